@@ -4,6 +4,7 @@ import { outputPath } from '../text/paths/outputPath.ts';
 import { unitsOf } from '../text/reading/readText.ts';
 import type { Family, Member } from './family.ts';
 import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
+import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { lockName } from './lock/knownEntry.ts';
@@ -13,7 +14,8 @@ import { type LockEntry, lockPath } from './lockFile.ts';
 import { type ProseMember, reviewProse, withoutObsolete } from './prose/proseMember.ts';
 import { checksOf } from './reading/checksOf.ts';
 import { problemsOf } from './reading/problemsOf.ts';
-import { languagePrefix, textToRead } from './reading/textPairs.ts';
+import { languagePrefix } from './reading/textPairs.ts';
+import { textToRead } from './reading/textToRead.ts';
 import { readLock } from './readLock.ts';
 import { type LockChange, withMember, withSection } from './writing/lockChanges.ts';
 import { FileTexts, type ReadMember, readMember, readProseMember } from './writing/memberFile.ts';
@@ -177,24 +179,37 @@ export function addLocale(family: Family, lang: string, options: LocaleOptions):
   );
 }
 
-function newMember(
-  { source, sourceLang, members, target }: Family,
-  lang: string,
-  options: LocaleOptions,
-): Member | undefined {
-  const isBilingual = members.some((member) => member.isBilingual) || /\.(?:xcstrings|po|pot|xlf|xliff)$/i.test(source);
-  if (isBilingual) {
-    // Other files of this kind have their texts from the program that made them.
-    return /\.xcstrings$/i.test(source) ? { lang, path: source, isBilingual } : undefined;
+function newMember(family: Family, lang: string, options: LocaleOptions): Member | undefined {
+  const { source, members } = family;
+  if (isCatalogPath(source)) {
+    return { lang, path: source, isBilingual: true };
   }
-  const path = outputPath({
-    path: source,
-    source: sourceLang,
-    target: lang,
-    template: target ?? options.outputName,
-    isLanguage: isKnownBase,
-  });
+  const isBilingual = isBilingualPath(source) || isTemplatePath(source);
+  const path = newPath(family, lang, options);
   return path === undefined || path === source || members.some((member) => member.path === path)
     ? undefined
     : { lang, path, isBilingual };
+}
+
+/** Returns the path of a translation into another language: like that of another translation, or beside the source. */
+function newPath(
+  { source, sourceLang, members, target }: Family,
+  lang: string,
+  { outputName }: LocaleOptions,
+): string | undefined {
+  const model = target === undefined ? members.find(({ isBilingual }) => isBilingual) : undefined;
+  // gettext writes `pt_BR`, unless the project has another file with a hyphen.
+  const hasHyphens = members.some((member) => member.lang.includes('-') && member.path.includes(member.lang));
+  const inPath = hasHyphens ? lang : lang.replaceAll('-', '_');
+  if (model === undefined && isTemplatePath(source)) {
+    return source.replace(/[^/]*$/, `${inPath}.po`);
+  }
+  const path = outputPath({
+    path: model?.path ?? source,
+    source: model?.lang ?? sourceLang,
+    target: lang,
+    template: target ?? outputName,
+    isLanguage: isKnownBase,
+  });
+  return model !== undefined && /\.po$/i.test(source + model.path) ? path?.replace(lang, inPath) : path;
 }

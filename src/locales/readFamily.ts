@@ -5,9 +5,11 @@ import { lockName } from './lock/knownEntry.ts';
 import type { Lock } from './lockFile.ts';
 import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState, proseText } from './prose/proseMember.ts';
+import { type Origin, originPath } from './reading/bilingualOrigin.ts';
+import { bilingualTexts } from './reading/bilingualTexts.ts';
 import { checksOf } from './reading/checksOf.ts';
 import { memberState, type SourceHashes } from './reading/memberState.ts';
-import { bilingualTexts, faultOf, type MemberTexts, SourceTexts, translatedTexts } from './reading/textPairs.ts';
+import { faultOf, type MemberTexts, SourceTexts, translatedTexts } from './reading/textPairs.ts';
 
 const noTexts: MemberTexts = { pairs: [], takesNew: false };
 
@@ -37,6 +39,8 @@ export async function readFamily(
   const sources = new SourceTexts(family, source.text, options);
   const prose = family.kind === 'prose' ? proseText(family.source, source.text, options) : undefined;
   const members: MemberState[] = [];
+  let known: Promise<Origin | undefined> | undefined;
+  const origins = (path: string): Promise<Origin | undefined> => (known ??= readOrigin(folder, path, signal));
   for (const member of family.members) {
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
     await turn(signal);
@@ -45,12 +49,24 @@ export async function readFamily(
     } else if (prose !== undefined) {
       members.push(proseState(proseMember(prose, member, text, lock.files.get(lockName(member)), options)));
     } else if (member.isBilingual) {
-      members.push(await judge(member, text === undefined ? noTexts : bilingualTexts(member, text, options)));
+      const path = originPath(family, member, text !== undefined);
+      const origin = path === undefined ? undefined : await origins(path);
+      members.push(await judge(member, bilingualTexts(member, text, options, origin)));
     } else {
       members.push(await judge(member, translatedTexts(sources, family, member, text, options)));
     }
   }
   return { family, members };
+}
+
+/** A template that cannot be read has no messages for its translations. */
+async function readOrigin(
+  folder: Pick<LocaleFolder, 'read'>,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<Origin | undefined> {
+  const { text } = await readOrFault(folder, path, signal);
+  return text === undefined || faultOf(path, text) !== undefined ? undefined : { path, text };
 }
 
 async function readOrFault(

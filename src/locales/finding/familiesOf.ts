@@ -7,7 +7,7 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { configuredFamilies } from './configuredFamilies.ts';
 import { pathShapes } from './pathShapes.ts';
 import { proseFamilies } from './proseFamilies.ts';
-import { defaultLanguage, isBilingualPath } from './sourceFile.ts';
+import { defaultLanguage, isBilingualPath, isTemplatePath } from './sourceFile.ts';
 
 /** Endings of files of messages, with those whose content decides. */
 const messages =
@@ -43,7 +43,7 @@ export function familiesOf(paths: readonly string[], options: LocaleOptions): Fa
       [family.source, ...family.members.map(({ path }) => path)].forEach((path) => used.add(path));
     }
   }
-  const alone = free.filter((path) => !used.has(path) && isAlone(path));
+  const alone = [...free, ...paths.filter(isTemplatePath)].filter((path) => !used.has(path) && isAlone(path));
   const lone = alone.map(
     (source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }),
   );
@@ -138,7 +138,7 @@ function isOfMessages({ source, members }: Family): boolean {
 
 /** Returns true for a file that is a family by itself: one with all languages, or without a translation yet. */
 function isAlone(path: string): boolean {
-  if (/\.(?:xcstrings|xlf|xliff)$/i.test(path)) {
+  if (/\.(?:xcstrings|xlf|xliff|pot)$/i.test(path)) {
     return true;
   }
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -16,3 +16,8 @@ export function isBilingualPath(path: string): boolean {
 export function isCatalogPath(path: string): boolean {
   return /\.xcstrings$/i.test(path);
 }
+
+/** Returns true for a template of gettext, which holds the texts of its translations. */
+export function isTemplatePath(path: string): boolean {
+  return /\.pot$/i.test(path);
+}

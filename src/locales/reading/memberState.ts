@@ -44,7 +44,7 @@ function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message 
   const problems = found.length > 0 && isAccepted(pair, lockName(member), accepted, hashes) ? [] : found;
   const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems };
   if (unit !== undefined) {
-    message.source = sourceText(source, unit);
+    message.source = pair.origin ? { ...sourceText(source, unit), ...pair.origin } : sourceText(source, unit);
     if (unit.note !== undefined) {
       message.note = unit.note;
     }

@@ -2,16 +2,15 @@ import { heldEntries } from '../../text/entries/heldEntries.ts';
 import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isSameLanguage } from '../../text/files/sameLanguage.ts';
 import { formatFor } from '../../text/formats/all.ts';
-import { numerusForms } from '../../text/formats/qt/qtTranslation.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { pluralCategories } from '../../text/plurals/pluralCategories.ts';
-import { readPluralForms } from '../../text/plurals/pluralForms.ts';
-import { type TextToRead, unitsOf } from '../../text/reading/readText.ts';
+import { unitsOf } from '../../text/reading/readText.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault, MessageText } from '../message.ts';
 import { textOf } from './messageText.ts';
+import { textToRead } from './textToRead.ts';
 
 /** A translation as a file has it. */
 export interface TargetText extends MessageText {
@@ -24,6 +23,8 @@ export interface TextPair {
   readonly key: string;
   readonly source?: Unit;
   readonly target?: TargetText;
+  /** Where the source is, if not in the file of its unit: the message is not in that file yet. */
+  readonly origin?: Pick<MessageText, 'path' | 'start' | 'end'>;
   /** The file has a value for it that is no text, such as a placeholder alone. */
   readonly isHeld?: boolean;
   /** With `isHeld`: what is there is no valid ICU message. Only for the first text of the message. */
@@ -55,13 +56,6 @@ export function faultOf(path: string, source: string): FileFault | undefined {
     return 'conflict';
   }
   return formatFor('', path, source).problem?.(source) === undefined ? undefined : 'unreadable';
-}
-
-/** Returns a file as it is read for a language. */
-export function textToRead(options: LocaleOptions, name: string, source: string, targetLang?: string): TextToRead {
-  const { protect, keepPlurals, markForReview } = options;
-  const purpose = targetLang === undefined ? {} : { targetLang, keepPlurals, markForReview };
-  return { source, languageId: '', name, protect, ...purpose };
 }
 
 /** Returns units by their keys. The language that all keys of a file like `en: …` begin with is left out. */
@@ -115,51 +109,6 @@ export class SourceTexts {
     this.#known.set(plurals, keyed);
     return keyed;
   }
-}
-
-/** Returns the texts of a file that holds both languages. */
-export function bilingualTexts({ path, lang }: Member, source: string, options: LocaleOptions): MemberTexts {
-  const fault = faultOf(path, source);
-  if (fault !== undefined) {
-    return { pairs: [], takesNew: true, fault };
-  }
-  const written = unitsOf(textToRead(options, path, source)).toSorted((one, other) => one.start - other.start);
-  let at = 0;
-  const units = unitsOf(textToRead(options, path, source, lang)).toSorted((one, other) => one.start - other.start);
-  const pairs = units.flatMap((unit): TextPair[] => {
-    const { key, target, start, end } = unit;
-    if (key === undefined || unit.parts.length === 0 || unit.source === undefined) {
-      return [];
-    }
-    while ((written[at]?.start ?? end) < start) {
-      at += 1;
-    }
-    const found = written[at];
-    const isWithin = found !== undefined && found.start >= start && found.end <= end;
-    if (target === undefined || target.state === 'missing') {
-      const lacking = isWithin ? lackingForms(written.slice(at), unit, lang) : [];
-      return lacking.length === 0 || found === undefined
-        ? [{ key, source: unit }]
-        : [{ key, source: unit, target: targetOf(path, found), lacking }];
-    }
-    const parts = isWithin ? found.parts : [target.text];
-    const needsReview = target.state === 'needsReview';
-    const range = isWithin ? found : unit;
-    return [{ key, source: unit, target: targetOf(path, { parts, start: range.start, end: range.end }, needsReview) }];
-  });
-  const inOrder = pairs.toSorted((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));
-  const formCount = /\.po$/i.test(path) ? readPluralForms(source)?.count : undefined;
-  return { pairs: inOrder, takesNew: true, ...(formCount !== undefined && { formCount }) };
-}
-
-/** Returns the plural forms that a message of Qt lacks, which has some of them; else none. */
-function lackingForms(written: readonly Unit[], { key, start, end }: Unit, lang: string): readonly number[] {
-  const forms = written.filter((each) => each.start >= start && each.end <= end);
-  const present = new Set(forms.flatMap((each) => each.key ?? []));
-  const all = Array.from({ length: numerusForms(lang) }, (_, index) => index);
-  return forms.every((each) => each.key?.startsWith(`${key}[`) === true)
-    ? all.filter((index) => !present.has(`${key}[${index}]`))
-    : [];
 }
 
 /** Returns the texts of a file of one language, beside those of its source. */
@@ -250,7 +199,8 @@ export function messageKey(key: string): string {
   return key.replace(/(?:\[[^[\]]*:[^[\]]*\])+(?:#\d+)?$/, '');
 }
 
-function targetOf(
+/** Returns a text of a file as a translation. */
+export function targetOf(
   path: string,
   { parts, start, end }: Pick<Unit, 'parts' | 'start' | 'end'>,
   needsReview = false,

@@ -6,7 +6,9 @@ import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import { type ProseMember, proseMember, proseText } from '../prose/proseMember.ts';
 import type { ProseText } from '../prose/proseText.ts';
-import { bilingualTexts, type MemberTexts, SourceTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
+import { originPath } from '../reading/bilingualOrigin.ts';
+import { bilingualTexts } from '../reading/bilingualTexts.ts';
+import { faultOf, type MemberTexts, SourceTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
 import type { MemberFiles } from './writeMember.ts';
 
 /** Texts of files while they are changed: what was read, and what is not written yet. */
@@ -73,8 +75,11 @@ export async function readMember(
 ): Promise<ReadMember> {
   const target = await files.read(member.path);
   if (member.isBilingual) {
-    const texts = target === undefined ? { pairs: [], takesNew: false } : bilingualTexts(member, target, options);
-    return { family, member, source: '', target, texts, present: presentIn(texts) };
+    const path = originPath(family, member, target !== undefined);
+    const source = path === undefined ? '' : ((await files.read(path)) ?? '');
+    const origin = path === undefined || faultOf(path, source) !== undefined ? undefined : { path, text: source };
+    const texts = bilingualTexts(member, target, options, origin);
+    return { family, member, source, target, origin, texts, present: presentIn(texts) };
   }
   const sources = await files.sourcesOf(family, options);
   const texts = translatedTexts(sources, family, member, target, options);

@@ -7,7 +7,9 @@ import type { Part, Unit } from '../../text/unit.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
-import { languagePrefix, messageKey, textToRead } from '../reading/textPairs.ts';
+import { type Origin, withOrigin } from '../reading/bilingualOrigin.ts';
+import { languagePrefix, messageKey } from '../reading/textPairs.ts';
+import { textToRead } from '../reading/textToRead.ts';
 
 /** A translation of a message, and what it was made for. */
 export interface NewText {
@@ -27,6 +29,8 @@ export interface MemberFiles {
   readonly source: string;
   /** Undefined where the file is not there. */
   readonly target: string | undefined;
+  /** Of a bilingual member: the file that it gets new messages from. */
+  readonly origin?: Origin | undefined;
   /** The units of the file, read without a target language. */
   readonly units?: readonly Unit[] | undefined;
   /** What the member has for its messages now, by their keys (`printOf`). */
@@ -56,7 +60,7 @@ export function writeMember(
   const open = texts.filter(({ key, replaced }) => files.present.get(key) === replaced);
   const byKey = new Map(open.map((text) => [text.key, text]));
   if (files.member.isBilingual) {
-    return files.target === undefined ? undefined : writeBilingual(files, files.target, byKey, options);
+    return writeBilingual(files, byKey, options);
   }
   return files.target === undefined || files.target.trim() === ''
     ? writeNew(files, byKey, options, isPartial)
@@ -66,12 +70,19 @@ export function writeMember(
 type Texts = ReadonlyMap<string, NewText>;
 
 function writeBilingual(
-  { member: { path, lang } }: MemberFiles,
-  target: string,
+  { member, target: before, origin }: MemberFiles,
   texts: Texts,
   options: LocaleOptions,
-): WrittenMember {
-  const units = unitsOf(textToRead(options, path, target, lang));
+): WrittenMember | undefined {
+  const { path, lang } = member;
+  const keys = new Set([...texts.keys()].flatMap((key) => [key, key.replace(/\[\d+\]$/, '')]));
+  const target = origin ? withOrigin(member, before, origin, options, (key) => keys.has(key)) : before;
+  if (target === undefined) {
+    return undefined;
+  }
+  // A new file is read as the one that it is made from, whose language is changed to that of the member.
+  const name = before === undefined ? (origin?.path ?? path) : path;
+  const units = unitsOf(textToRead(options, name, target, lang));
   const written = new Set<string>();
   const places = new Map<number, string>();
   for (const [index, unit] of units.entries()) {
@@ -92,7 +103,9 @@ function writeBilingual(
       }
     }
   }
-  return { text: placeTexts(target, units, places), written, untranslated: new Set() };
+  return written.size === 0 && before === undefined
+    ? undefined
+    : { text: placeTexts(target, units, places), written, untranslated: new Set() };
 }
 
 function writeTranslation(files: MemberFiles, target: string, texts: Texts, options: LocaleOptions): WrittenMember {

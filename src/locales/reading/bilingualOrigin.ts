@@ -1,0 +1,38 @@
+import { untranslatedFile, withNewMessages } from '../../text/entries/bilingual/bilingualMessages.ts';
+import type { IsWanted } from '../../text/entries/bilingual/bilingualPlaces.ts';
+import type { Family, Member } from '../family.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { textToRead } from './textToRead.ts';
+
+/** The file that a bilingual member gets new messages from: a template, or the file of the source language. */
+export interface Origin {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Returns the path of the file that a member gets new messages from; undefined where there is none. Translations beside
+ * each other, without a template, are models for new files only.
+ */
+export function originPath(
+  { source, members }: Family,
+  { path, isBilingual }: Member,
+  exists: boolean,
+): string | undefined {
+  const isModel = isBilingual && path !== source;
+  return isModel && (!exists || members.every((member) => member.path !== source)) ? source : undefined;
+}
+
+/** Returns a member's file with messages that it lacks, or a new one with all; undefined where none can be made. */
+export function withOrigin(
+  { path, lang }: Member,
+  text: string | undefined,
+  origin: Origin,
+  options: LocaleOptions,
+  isWanted?: IsWanted,
+): string | undefined {
+  const source = textToRead(options, origin.path, origin.text, lang);
+  return text === undefined || text.trim() === ''
+    ? untranslatedFile(source)
+    : withNewMessages(textToRead(options, path, text, lang), source, isWanted);
+}

@@ -1,0 +1,9 @@
+import type { TextToRead } from '../../text/reading/readText.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+
+/** Returns a file as it is read for a language. */
+export function textToRead(options: LocaleOptions, name: string, source: string, targetLang?: string): TextToRead {
+  const { protect, keepPlurals, markForReview } = options;
+  const purpose = targetLang === undefined ? {} : { targetLang, keepPlurals, markForReview };
+  return { source, languageId: '', name, protect, ...purpose };
+}

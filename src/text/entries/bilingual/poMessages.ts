@@ -1,0 +1,87 @@
+import { type PoEntry, poEntries } from '../../formats/po/poEntries.ts';
+import { headerOf, targetHeader } from '../../formats/po/poHeader.ts';
+import { keyOf } from '../../formats/po/poMessage.ts';
+import { lineEndOf } from '../../lineBreaks.ts';
+import { pluralFormsOf } from '../../plurals/pluralForms.ts';
+import type { TextToRead } from '../../reading/readText.ts';
+import { type Edit, edited } from '../lines.ts';
+import { type BilingualMessage, type IsWanted, placesOf } from './bilingualPlaces.ts';
+
+interface PoMessage extends BilingualMessage {
+  readonly entry: PoEntry;
+}
+
+/** Returns a gettext file with messages that it lacks, as the source has them, without a translation. */
+export function withNewPoMessages(target: TextToRead, source: TextToRead, isWanted: IsWanted): string {
+  const { entries, problem } = poEntries(target.source);
+  if (problem !== undefined) {
+    return target.source;
+  }
+  const header = headerOf(entries);
+  const { forms } = targetHeader(header, target.name ?? '', target.targetLang ?? '');
+  const eol = lineEndOf(target.source);
+  const start = endOf(header) ?? 0;
+  const edits = placesOf(messagesOf(target.source), messagesOf(source.source), isWanted).map(
+    ({ message, after, before }): Edit => {
+      const text = copyOf(source.source, message, forms.count, eol);
+      if (after === undefined && before !== undefined) {
+        return { start: before.start, end: before.start, text: text + eol + eol };
+      }
+      const at = after?.end ?? start;
+      return { start: at, end: at, text: at === 0 ? text + eol : eol + eol + text };
+    },
+  );
+  return edited(
+    target.source,
+    { start: 0, end: target.source.length },
+    edits.sort((one, other) => one.start - other.start),
+  );
+}
+
+/** Returns a gettext file for another language: all messages of a template or translation, without translations. */
+export function untranslatedPo({ source, targetLang = '' }: TextToRead): string | undefined {
+  const { entries, problem } = poEntries(source);
+  const header = headerOf(entries);
+  const end = endOf(header);
+  if (problem !== undefined || end === undefined) {
+    return undefined;
+  }
+  const eol = lineEndOf(source);
+  const { count } = pluralFormsOf(targetLang);
+  const copies = messagesOf(source).map((message) => copyOf(source, message, count, eol));
+  return [source.slice(0, end), ...copies].join(eol + eol) + eol;
+}
+
+function messagesOf(source: string): readonly PoMessage[] {
+  const { entries } = poEntries(source);
+  const header = headerOf(entries);
+  return entries.flatMap((entry): PoMessage[] => {
+    const end = endOf(entry) ?? entry.id.end;
+    return entry === header ? [] : [{ start: entry.start, end, key: keyOf(entry), container: '', entry }];
+  });
+}
+
+function endOf(entry: PoEntry | undefined): number | undefined {
+  return entry && [...entry.forms.values()].at(-1)?.end;
+}
+
+/** Returns a message with its comments, context and texts, and empty forms. */
+function copyOf(source: string, { entry }: PoMessage, count: number, eol: string): string {
+  const { comments, id, plural, context } = entry;
+  const kept = comments.flatMap(({ text }) => {
+    const comment = text.startsWith('#,') ? withoutFuzzy(text) : text;
+    // Former texts and obsolete messages are about translations.
+    return /^#[|~]/.test(text) || comment === '#,' ? [] : comment;
+  });
+  const texts = source.slice(context?.keyword ?? id.keyword, (plural ?? id).end);
+  const forms = plural ? Array.from({ length: count }, (_, index) => `msgstr[${index}] ""`) : ['msgstr ""'];
+  return [...kept, texts, ...forms].join('\n').replace(/\r\n?|\n/g, eol);
+}
+
+function withoutFuzzy(comment: string): string {
+  const flags = comment
+    .slice(2)
+    .split(',')
+    .map((flag) => flag.trim());
+  return `#, ${flags.filter((flag) => flag !== 'fuzzy' && flag !== '').join(', ')}`.trim();
+}

@@ -1,0 +1,110 @@
+import { qtFile } from '../../formats/qt/qtMessages.ts';
+import type { TextToRead } from '../../reading/readText.ts';
+import {
+  attributeOf,
+  elementOf,
+  elementsOf,
+  readXml,
+  spaceBefore,
+  textOfElement,
+  type XmlElement,
+} from '../../xml/xmlTree.ts';
+import { type Edit, edited } from '../lines.ts';
+import { type BilingualMessage, type IsWanted, placesOf } from './bilingualPlaces.ts';
+import { copiedElement, elementEdits, withoutElement, type XmlMessage, type XmlStyle } from './xmlCopies.ts';
+
+interface QtContexts {
+  readonly root: XmlElement;
+  readonly messages: readonly XmlMessage[];
+  /** By their names; the file itself has an empty one. */
+  readonly contexts: ReadonlyMap<string, XmlElement>;
+}
+
+/** Returns a file of Qt Linguist with messages that it lacks, as the source has them, without a translation. */
+export function withNewQtMessages(target: TextToRead, source: TextToRead, isWanted: IsWanted): string {
+  const [own, from] = [contextsOf(target.source), contextsOf(source.source)];
+  if (own === undefined || from === undefined) {
+    return target.source;
+  }
+  const elements = new Map<BilingualMessage, XmlElement>(own.messages.map((message) => [message, message.element]));
+  const places = placesOf(own.messages, from.messages.filter(isUsed), isWanted);
+  const isNew = (container: string): boolean => !own.contexts.has(container);
+  const inContexts = places
+    .filter(({ message }) => !isNew(message.container))
+    .map(({ message, after, before }) => ({
+      after: after && elements.get(after),
+      before: before && elements.get(before),
+      parent: own.contexts.get(message.container),
+      copy: (style: XmlStyle) => copiedElement(source.source, message.element, emptied(source.source, message), style),
+    }));
+  const wanted = new Set(places.map(({ message }) => message));
+  const names = new Set(places.map(({ message }) => message.container).filter(isNew));
+  const order = [...from.contexts.keys()];
+  const whole = [...names].flatMap((name) => {
+    const context = from.contexts.get(name);
+    const before = order.slice(0, order.indexOf(name)).findLast((each) => each !== '' && own.contexts.has(each));
+    const after = order.slice(order.indexOf(name)).find((each) => own.contexts.has(each));
+    const others = from.messages.filter((message) => message.container === name);
+    const edits = others.flatMap((message) =>
+      wanted.has(message) ? emptied(source.source, message) : [withoutElement(source.source, message.element)],
+    );
+    const place = {
+      after: before === undefined ? undefined : own.contexts.get(before),
+      before: before !== undefined || after === undefined ? undefined : own.contexts.get(after),
+      parent: own.root,
+      copy: (style: XmlStyle) => (context ? copiedElement(source.source, context, edits, style) : ''),
+    };
+    return context === undefined ? [] : [place];
+  });
+  const { length } = target.source;
+  return edited(target.source, { start: 0, end: length }, elementEdits(target.source, [...inContexts, ...whole]));
+}
+
+/** Returns a file of Qt Linguist for another language: all messages without translations. */
+export function untranslatedQt({ source }: TextToRead): string | undefined {
+  const read = contextsOf(source);
+  const edits = read?.messages.flatMap((message) =>
+    isUsed(message) ? emptied(source, message) : [withoutElement(source, message.element)],
+  );
+  return edits && edited(source, { start: 0, end: source.length }, edits);
+}
+
+function contextsOf(source: string): QtContexts | undefined {
+  const { root } = readXml(source);
+  const { messages, problem } = qtFile(source);
+  if (root?.name !== 'TS' || problem !== undefined) {
+    return undefined;
+  }
+  const contexts = new Map<string, XmlElement>([['', root]]);
+  const containers = new Map<number, string>();
+  for (const context of elementsOf(root, 'context')) {
+    const name = elementOf(context, 'name');
+    const container = name ? textOfElement(source, name) : '';
+    contexts.set(container, context);
+    elementsOf(context, 'message').forEach(({ start }) => containers.set(start, container));
+  }
+  return {
+    root,
+    contexts,
+    messages: messages.map(({ key, message }) => {
+      const { start, end } = message;
+      return { start, end, key, container: containers.get(start) ?? '', element: message };
+    }),
+  };
+}
+
+function isUsed({ element }: XmlMessage): boolean {
+  const translation = elementOf(element, 'translation');
+  return !/^(?:obsolete|vanished)$/.test((translation && attributeOf(translation, 'type')) ?? '');
+}
+
+/** Returns the edit that takes the translation out of a message. */
+function emptied(source: string, { element }: XmlMessage): readonly Edit[] {
+  const translation = elementOf(element, 'translation');
+  const text = elementOf(element, 'source');
+  const empty = '<translation type="unfinished"></translation>';
+  if (translation !== undefined) {
+    return [{ start: translation.start, end: translation.end, text: empty }];
+  }
+  return text === undefined ? [] : [{ start: text.end, end: text.end, text: spaceBefore(source, text) + empty }];
+}
