@@ -18,7 +18,7 @@ const apiFacts = [
   'languages/targetLanguages',
   'languages/languageCodes',
   'languages/languageFeatures',
-  'languages/languageNames',
+  'languages/namesIn',
   'languages/targetOfLocale',
   'glossaries/servesPair',
   'parameters/targetSupport',

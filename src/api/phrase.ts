@@ -1,4 +1,4 @@
-import { languageNames } from './languages/languageNames.ts';
+import { namesIn } from './languages/namesIn.ts';
 
 /** A message for the user with its values; the editor shows it in its own language. */
 export interface Phrase {
@@ -20,7 +20,7 @@ export function phrase(words: TemplateStringsArray, ...values: readonly PhraseVa
   return { words: words.reduce((before, after, index) => `${before}{${index - 1}}${after}`), values };
 }
 
-const nameInEnglish = languageNames(() => 'en');
+const nameInEnglish = namesIn(() => 'en');
 
 /** Returns the English text, for logs and for programs that call the client. */
 export function inEnglish(value: PhraseValue): string {

@@ -4,7 +4,7 @@
  *
  * @param locale called at the first use: names take a hundred times as long to load as to find
  */
-export function languageNames(locale: () => string): (code: string, nameOfService?: string) => string {
+export function namesIn(locale: () => string): (code: string, nameOfService?: string) => string {
   let names: Intl.DisplayNames | undefined;
   return (code, nameOfService = code) => {
     names ??= new Intl.DisplayNames([locale(), 'en'], {
