@@ -78,11 +78,20 @@ function fromPot({ path, target }: OutputName): string | undefined {
 
 /** In the names of these files a language follows `_`: `app_en.arb`. */
 const underscored = /^\.(?:arb|properties)$/i;
+/** The texts of an extension of VS Code, which looks for its languages in lower case: `package.nls.pt-br.json`. */
+const editorFile = /^(package\.nls|bundle\.l10n)(?:\.[\w-]+)?$/;
+/** Names of VS Code for languages that have a script in BCP 47. */
+const editorLanguages: Readonly<Record<string, string>> = { 'zh-hans': 'zh-cn', 'zh-hant': 'zh-tw' };
 /** The default of the setting. */
 const usualTemplate = '${name}.${lang}${ext}';
 
 function byConvention({ path, source, target, isLanguage, template, format }: OutputName): string | undefined {
   const { folders, name, ext } = partsOf(path);
+  const [, editorName] = editorFile.exec(name) ?? [];
+  if (editorName !== undefined && ext === '.json' && template === usualTemplate) {
+    const language = target.toLowerCase().replaceAll('_', '-');
+    return [...folders, `${editorName}.${editorLanguages[language] ?? language}${ext}`].join('/');
+  }
   const isUnderscored = underscored.test(ext) || format === 'qt';
   const tokens = tokensOfName(name);
   const folderTokens = folders.map(tokenOfFolder);
@@ -100,9 +109,12 @@ function byConvention({ path, source, target, isLanguage, template, format }: Ou
   const inName = tokens.find(isMeant);
   const at = folderTokens.findLastIndex(isMeant);
   // Java and similar platforms allow only this separator in file names; elsewhere it is that of BCP 47.
-  const sign = isUnderscored || name.charAt((inName?.start ?? 0) - 1) === '_' ? '_' : '-';
+  const isLowLine = isUnderscored || ext.toLowerCase() === '.po' || name.charAt((inName?.start ?? 0) - 1) === '_';
+  const sign = isLowLine ? '_' : '-';
+  // So do Chrome and gettext in the names of folders.
+  const folderSign = folders[at - 1] === '_locales' || folders[at + 1] === 'LC_MESSAGES' ? '_' : '-';
   const newName = inName ? name.slice(0, inName.start) + inStyleOf(target, inName.code, sign) : name;
-  const newFolders = folders.map((folder, index) => (index === at ? inStyleOf(target, folder) : folder));
+  const newFolders = folders.map((folder, index) => (index === at ? inStyleOf(target, folder, folderSign) : folder));
   return [...newFolders, `${newName}${ext}`].join('/');
 }
 

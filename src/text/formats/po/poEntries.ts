@@ -1,3 +1,4 @@
+import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
 import { cEscapes } from '../escapes.ts';
 import { MappedText } from '../mappedText.ts';
@@ -109,7 +110,19 @@ export function poEntries(source: string): PoFile {
     }
   }
   close();
+  const twice = problem ? undefined : duplicate(entries);
+  problem ??= twice && syntaxProblem(source, twice.id.keyword);
   return problem ? { entries: [], problem } : { entries };
+}
+
+/** Returns an entry whose context and text another one before it has: gettext does not accept such a file. */
+function duplicate(entries: readonly PoEntry[]): PoEntry | undefined {
+  const known = new Set<string>();
+  return entries.find(({ context, id }) => {
+    const size = known.size;
+    known.add(`${context?.value.text ?? '\0'}\u0004${id.value.text}`);
+    return known.size === size;
+  });
 }
 
 function isKeyword(name: string): name is Keyword {

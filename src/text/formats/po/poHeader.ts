@@ -42,13 +42,17 @@ export function targetHeader(header: PoEntry | undefined, path: string, targetLa
   const isOfTarget = language === undefined ? !isTemplate : isSameLanguage(language, targetLang);
   const own = readPluralForms(text);
   const forms = (isOfTarget ? own : undefined) ?? pluralFormsOf(targetLang);
-  if (header === undefined || (isOfTarget && own !== undefined)) {
+  // Tools begin a file with an empty name.
+  const isUnnamed = /^Language:[ \t]*$/m.test(text);
+  const lines = [
+    ...(isOfTarget && !isUnnamed ? [] : [['Language', inStyleOf(targetLang, 'en', '_')] as const]),
+    ...(isOfTarget && own !== undefined
+      ? []
+      : [['Plural-Forms', `nplurals=${forms.count}; plural=${forms.expression};`] as const]),
+  ];
+  if (header === undefined || lines.length === 0) {
     return { isOfTarget, forms };
   }
-  const lines = [
-    ...(isOfTarget ? [] : [['Language', inStyleOf(targetLang, 'en', '_')] as const]),
-    ['Plural-Forms', `nplurals=${forms.count}; plural=${forms.expression};`] as const,
-  ];
   const changed = lines
     .reduce((all, [name, value]) => withField(all, name, value), text)
     .replace(/^(Content-Type:.*charset=)CHARSET/m, '$1UTF-8');

@@ -44,12 +44,10 @@ export function* pluralUnits(
       yield { ...unit, write: (parts) => lines(unit.write(parts)) };
     }
   }
-  if (!isOfTarget) {
-    for (const [index, form] of own) {
-      const before = own.findLast(([other]) => other < index)?.[1];
-      if (index >= forms.count && before !== undefined) {
-        yield { start: before.end, end: form.end, parts: [], write: () => '' };
-      }
+  for (const [index, form] of own) {
+    const before = own.findLast(([other]) => other < index)?.[1];
+    if (index >= forms.count && before !== undefined && isMissing(form)) {
+      yield { start: before.end, end: form.end, parts: [], write: () => '' };
     }
   }
 }

@@ -112,6 +112,26 @@ describe('gettext', () => {
     );
   });
 
+  it('fills the header that a tool begins a file with, and removes forms that the language does not have', () => {
+    const source = `msgid ""\nmsgstr ""\n"Language: \\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "One bed"\nmsgid_plural "%d beds"\nmsgstr[0] ""\nmsgstr[1] ""\n`;
+    const name = '/p/locale/ja/LC_MESSAGES/django.po';
+    const written = translateInto({ name, source, targetLang: 'JA' }, upper);
+    assert.match(written, /"Language: ja\\n"\n/);
+    assert.match(written, /"Plural-Forms: nplurals=1; plural=0;\\n"\n\n/);
+    assert.ok(written.endsWith('msgid_plural "%d beds"\nmsgstr[0] "%d BEDS"\n'));
+    assert.equal(complaints(written), '');
+    const held = source.replace('msgstr[1] ""', 'msgstr[1] "x"');
+    assert.match(translateInto({ name, source: held, targetLang: 'JA' }, upper), /msgstr\[1\] "x"/);
+  });
+
+  it('is refused where a message is there twice', () => {
+    const entry = (context: string) => `${context}msgid "One bed"\nmsgstr ""\n\n`;
+    assert.deepEqual(po.problem?.(entry('') + entry('')), { kind: 'syntax', line: 4 });
+    assert.deepEqual(po.units(entry('') + entry(''), { targetLang: 'de' }), []);
+    assert.equal(po.problem?.(entry('') + entry('msgctxt "a"\n') + entry('msgctxt ""\n')), undefined);
+    assert.equal(po.problem?.(`${entry('')}#~ msgid "One bed"\n#~ msgstr "x"\n`), undefined);
+  });
+
   it('has contexts, plural forms, notes and states', () => {
     const units = unitsFor({ name: 'de.po', source: sourceOf('de.po'), targetLang: 'DE' });
     assert.deepEqual(
