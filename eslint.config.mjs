@@ -62,9 +62,9 @@ const layout = {
     types('src/api', 'src/text', 'src/locales', 'src/demo'),
     lazy('src/api/client.ts', 'src/text/engine.ts', 'src/locales/locales.ts', 'src/demo/program.ts'),
   ],
-  'src/ui': [any('src/contributions.ts', 'src/text', ...apiFacts), types('src/api')],
+  'src/ui': [any('src/contributions.ts', 'src/text', 'src/shared', ...apiFacts), types('src/api')],
   'src/api': [any('src/text')],
-  'src/locales': [any('src/text', ...apiFacts), types('src/api')],
+  'src/locales': [any('src/text', ...apiFacts), types('src/api', 'src/shared')],
   'src/cli': [
     any('src/api', 'src/locales', 'src/text', 'src/contributions.ts'),
     any('src/requests', 'src/state/requestServices.ts', 'src/state/connection/environmentConnection.ts'),
@@ -93,7 +93,7 @@ const layout = {
       'src/state/translationCache.ts',
     ),
     any('src/state/lazy.ts', 'src/state/usage/usageNow.ts', 'src/ui/disposable.ts'),
-    any('src/features/translator/pageHtml.ts', 'src/features/translator/pageWords.ts'),
+    any('src/ui/views/pageHtml.ts', 'src/features/translator/pageWords.ts'),
     any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),
   ],
   // Both run the same tests of the client, each with its own `fetch`.

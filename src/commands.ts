@@ -46,6 +46,8 @@ import { addLocale } from './features/locales/addLocale.ts';
 import { markReviewed, removeObsolete } from './features/locales/changeMessages.ts';
 import { checkLocales } from './features/locales/check/checkLocales.ts';
 import type { LocaleWatch } from './features/locales/check/localeWatch.ts';
+import type { GridPanels } from './features/locales/grid/gridPanels.ts';
+import { openTranslationGrid } from './features/locales/grid/openTranslationGrid.ts';
 import { translateMissing } from './features/locales/translateMissing.ts';
 import { openMessage } from './features/locales/view/openMessage.ts';
 import { styleCommands } from './features/styleRules/styleCommands.ts';
@@ -80,6 +82,7 @@ export interface Shared {
   readonly rejectedLines: RejectedLines;
   readonly terms: TermWatch;
   readonly locales: LocaleWatch;
+  readonly grids: Lazy<GridPanels>;
   readonly styleSides: TextSides;
   /** Makes the editor read a language page again. */
   readonly languagePages: vscode.EventEmitter<vscode.Uri>;
@@ -175,6 +178,8 @@ export const commands: Bodies = {
   markReviewed: ({ locales }, options) => markReviewed(locales, options),
   removeObsolete: ({ services }, options) => removeObsolete(services, options),
   openMessage: ({ services }, options) => openMessage(services, options),
+  openTranslationGrid: async ({ services, grids }, options, resources) =>
+    openTranslationGrid(services, await grids.get(), options, resources),
 
   ...styleCommands,
 

@@ -17,6 +17,7 @@ import type {
   TranslateFileOptions,
   TranslateFileResult,
   TranslateSelectionResult,
+  TranslationMemorySetting,
 } from './contributions/translateCommands.ts';
 import type { TranslatorCommands } from './contributions/translatorCommands.ts';
 import type { UsageCommands } from './contributions/usageCommands.ts';
@@ -107,12 +108,6 @@ export interface Commands
 
 export type CommandName = keyof Commands;
 export type CommandOutcome<Name extends CommandName> = Outcome<Commands[Name]['adds']>;
-
-export interface TranslationMemorySetting {
-  readonly id: string;
-  /** 0 to 100. */
-  readonly threshold?: number;
-}
 
 /** Setting key (without the prefix `languageServices.`) -> the type of its value. */
 export interface Settings extends RephraseSettings, CorrectSettings, LocaleSettings {
@@ -239,6 +234,7 @@ export const commandNames: readonly CommandName[] = [
   'markReviewed',
   'removeObsolete',
   'openMessage',
+  'openTranslationGrid',
   ...styleCommandNames,
   'detectLanguage',
   'showLanguages',

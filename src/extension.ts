@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Shared } from './commands.ts';
-import { type CommandName, commandNames, toolNames } from './contributions.ts';
+import { type CommandName, commandNames, prefix, toolNames } from './contributions.ts';
 import { createApi } from './features/api/createApi.ts';
 import type { ExportedApi } from './features/api/exportedApi.ts';
 import { planContext } from './features/connections/planContext.ts';
@@ -53,6 +53,8 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     shared.rejectedLines,
     shared.terms,
     shared.locales,
+    shared.grids,
+    reviveGrids(shared.grids),
     localeDesk,
     shared.styleSides,
     shared.languagePages,
@@ -92,10 +94,18 @@ function share(services: Services, log: Log, context: vscode.ExtensionContext): 
     glossarySides: new GlossaryFileSides(),
     rejectedLines: new RejectedLines(),
     terms: new TermWatch(services, async (...saved) => (await load()).checkSavedTerms(...saved)),
+    grids: new Lazy(async () => new (await load()).GridPanels(services, log, context)),
     locales: new LocaleWatch(services, async (...saved) => (await load()).checkSavedLocale(...saved)),
     styleSides: new TextSides('languageservices-style-sample'),
     languagePages: new vscode.EventEmitter(),
   };
+}
+
+/** Opens the translation grids again that were open before the window was reloaded. */
+function reviveGrids(grids: Shared['grids']): vscode.Disposable {
+  return vscode.window.registerWebviewPanelSerializer(`${prefix}.grid`, {
+    deserializeWebviewPanel: async (panel, kept: unknown) => (await grids.get()).revive(panel, kept),
+  });
 }
 
 /** Returns the body of a command, which is loaded when it first runs. */

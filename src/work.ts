@@ -13,6 +13,7 @@ export { childrenOf, glossaryRows } from './features/glossaries/list/glossaryRow
 export { checkSavedTerms } from './features/glossaries/terms/checkTerms.ts';
 export { languagesDocument } from './features/languages/languagesDocument.ts';
 export { checkSavedLocale } from './features/locales/check/checkLocales.ts';
+export { GridPanels } from './features/locales/grid/gridPanels.ts';
 export { LocaleDesk } from './features/locales/localeDesk.ts';
 export { localeItem } from './features/locales/view/localeItem.ts';
 export { belowLocale, localeRows } from './features/locales/view/localeRows.ts';

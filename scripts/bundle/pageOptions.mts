@@ -2,14 +2,19 @@ import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { distFolder, root } from './options.mts';
 
+/** The pages: name, script, and styles. */
+const pages = [
+  ['translator', 'translatorPage.ts', 'translator.css'],
+  ['grid', 'grid/gridPage.ts', 'grid/grid.css'],
+] as const;
+
 /** Returns the build of the pages of `dist`: for the editor's browser, a script and styles with the same name. */
 export function pageOptions(debug: boolean) {
   return {
     absWorkingDir: root,
-    entryPoints: ['translatorPage.ts', 'translator.css'].map((file) => ({
-      in: join(root, 'src/webview', file),
-      out: 'translator',
-    })),
+    entryPoints: pages.flatMap(([out, ...files]) =>
+      files.map((file) => ({ in: join(root, 'src/webview', file), out })),
+    ),
     outdir: distFolder,
     bundle: true,
     format: 'iife',

@@ -63,6 +63,15 @@ interface MessageOptions extends LocaleOptions {
   readonly keys?: readonly string[];
 }
 
+interface GridOptions {
+  /** A file of the family: a `vscode.Uri`, or one as a string. Absent: the active editor's, else the user's choice. */
+  readonly uri?: unknown;
+  /** Codes in any case; absent: the first five. */
+  readonly targetLangs?: readonly string[];
+  /** The first is shown. */
+  readonly keys?: readonly string[];
+}
+
 export interface LocaleCommands {
   translateMissing: { options: TranslateMissingOptions; adds: { readonly files: readonly TranslatedLocale[] } };
   checkLocales: { options: LocaleFilesOptions; adds: { readonly families: readonly CheckedFamily[] } };
@@ -70,6 +79,7 @@ export interface LocaleCommands {
   removeObsolete: { options: MessageOptions; adds: object };
   addLocale: { options: LocaleOptions; adds: object };
   openMessage: { options: MessageOptions; adds: object };
+  openTranslationGrid: { options: GridOptions; adds: object };
 }
 
 /** One entry of `languageServices.localeFiles`. */

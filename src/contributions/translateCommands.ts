@@ -77,3 +77,9 @@ export interface ReviewCommands {
   /** Text units that were reverted; one that was edited, or already reverted, does not count. */
   leaveReview: { options: object; adds: { readonly restored: number } };
 }
+
+export interface TranslationMemorySetting {
+  readonly id: string;
+  /** 0 to 100. */
+  readonly threshold?: number;
+}

@@ -2,6 +2,7 @@ import { isKnownBase } from '../api/languages/languageCodes.ts';
 import { removeEntries } from '../text/entries/removeEntries.ts';
 import { outputPath } from '../text/paths/outputPath.ts';
 import { unitsOf } from '../text/reading/readText.ts';
+import { changeMember } from './changeMember.ts';
 import type { Family, Member } from './family.ts';
 import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
@@ -17,8 +18,8 @@ import { problemsOf } from './reading/problemsOf.ts';
 import { languagePrefix } from './reading/textPairs.ts';
 import { textToRead } from './reading/textToRead.ts';
 import { readLock } from './readLock.ts';
-import { type LockChange, withMember, withSection } from './writing/lockChanges.ts';
-import { FileTexts, type ReadMember, readMember, readProseMember } from './writing/memberFile.ts';
+import { type LockChange, withSection } from './writing/lockChanges.ts';
+import { FileTexts, readProseMember } from './writing/memberFile.ts';
 import { type NewText, writeMember } from './writing/writeMember.ts';
 
 /** The messages of one language that are changed. */
@@ -97,42 +98,6 @@ interface ProseChange {
   readonly text?: string;
   readonly entries: ReadonlyMap<string, readonly LockEntry[]>;
   readonly count: number;
-}
-
-interface Change {
-  readonly changes: ReadonlyMap<string, LockChange>;
-  readonly text: string | undefined;
-  readonly count: number;
-}
-
-async function changeMember(
-  folder: LocaleFolder,
-  { family, lang }: ChangedMessages,
-  options: LocaleOptions,
-  signal: AbortSignal | undefined,
-  change: (read: ReadMember) => Promise<Change>,
-): Promise<number> {
-  let lock = await readLock(folder, signal);
-  const files = new FileTexts(folder);
-  let total = 0;
-  for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
-    const read = await readMember(files, family, member, options);
-    signal?.throwIfAborted();
-    if (read.target === undefined || read.texts.fault === 'conflict') {
-      continue;
-    }
-    const { changes, text, count } = await change(read);
-    if (text !== undefined) {
-      files.change(member.path, text);
-    }
-    total += count;
-    lock = withMember(lock, await readMember(files, family, member, options), changes, new Map());
-  }
-  if (total > 0) {
-    await files.write();
-    await folder.write(lockPath, printLock(lock));
-  }
-  return total;
 }
 
 async function changeProse(

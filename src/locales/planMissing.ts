@@ -1,6 +1,6 @@
 import { countCharacters } from '../text/countCharacters.ts';
 import { toWire } from '../text/wire.ts';
-import type { Family } from './family.ts';
+import type { Family, Member } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import { printOf } from './lock/textHash.ts';
 import type { FamilyState, MemberState, Message } from './message.ts';
@@ -35,14 +35,37 @@ function languagePlan(
       .filter(({ member, fault: own }) => member.lang === lang && fault === undefined && own === undefined)
       .map((state) => ({ family, member: state.member, messages: included(state, choice, family) })),
   );
+  // A translation that is to be another one is not reused for itself.
+  const except = new Set(choice.isAgain === true ? planned.flatMap(({ messages }) => messages) : []);
+  return planMessages(lang, planned, [...states, ...others], except);
+}
+
+/** Messages of one file. */
+export interface ChosenMessages {
+  readonly family: Family;
+  readonly member: Member;
+  /** In the source's order. */
+  readonly messages: readonly Message[];
+}
+
+/**
+ * Returns the plan of messages of one language.
+ * @param known families whose translations can be reused
+ * @param except messages whose translations are not reused
+ */
+export function planMessages(
+  lang: string,
+  chosen: readonly ChosenMessages[],
+  known: readonly FamilyState[],
+  except: ReadonlySet<Message> = new Set(),
+): LanguagePlan {
   const reusable = new ReusableTexts(
-    [...states, ...others],
+    known,
     lang,
-    new Set(planned.flatMap(({ messages }) => messages.map(printOfSource))),
-    // A translation that is to be another one is not reused for itself.
-    new Set(choice.isAgain === true ? planned.flatMap(({ messages }) => messages) : []),
+    new Set(chosen.flatMap(({ messages }) => messages.map(printOfSource))),
+    except,
   );
-  const members = planned.map(
+  const members = chosen.map(
     ({ family, member, messages }): PlannedMember => ({
       family,
       member,

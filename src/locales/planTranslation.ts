@@ -30,6 +30,8 @@ export interface TranslatePlanOptions {
   readonly saveEvery?: number;
   /** Pages are written once, at the end, as each is shown for review. */
   readonly savesPagesOnce?: boolean;
+  /** Runs the work of writing files while nothing else writes them. */
+  readonly exclusively?: (work: () => Promise<void>) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 

@@ -1,8 +1,8 @@
+import { isBoolean, shape } from '../shared/shape.ts';
 import type { Draft } from '../shared/translator/draft.ts';
 import { isDraft } from '../shared/translator/messages/isDraft.ts';
 import { isToPage } from '../shared/translator/messages/isToPage.ts';
 import type { FromPage, ToPage } from '../shared/translator/messages/protocol.ts';
-import { isBoolean, shape } from '../shared/translator/messages/shape.ts';
 
 /** What the page keeps while it is hidden or moved, and when the window is reloaded. */
 export interface Kept {

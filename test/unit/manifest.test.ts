@@ -68,6 +68,7 @@ describe('the manifest', () => {
       'onFileSystem:languageservices-glossary',
       'onFileSystem:languageservices-style',
       'onFileSystem:languageservices-languages',
+      'onWebviewPanel:languageServices.grid',
       'onStartupFinished',
     ]);
   });

@@ -10,7 +10,7 @@ import { detached } from '../../ui/errors/detached.ts';
 import { isExcluded } from '../../ui/files/folderFiles.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { LocaleSpace } from './localeSpace.ts';
+import { LocaleSpace, type PutTexts } from './localeSpace.ts';
 
 /** Milliseconds without a change after which files are read again. */
 const quietMs = 300;
@@ -22,21 +22,24 @@ const settings = ['localeFiles', 'documents.outputName', 'sourceLanguage', 'prot
 export class LocaleDesk extends Disposable {
   readonly #log: FaultLog;
   readonly #terms: TermEntries;
+  readonly #put: PutTexts | undefined;
   readonly #changes = this.register(new vscode.EventEmitter<void>());
   #spaces: Promise<readonly LocaleSpace[]> | undefined;
   #following: vscode.Disposable | undefined;
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
 
-  constructor({ termEntries }: Services, log: FaultLog) {
+  /** @param put as for `LocaleSpace` */
+  constructor({ termEntries }: Services, log: FaultLog, put?: PutTexts) {
     super();
     this.#terms = termEntries;
     this.#log = log;
+    this.#put = put;
   }
 
   /** Rejects where a setting is no use. */
   spaces(): Promise<readonly LocaleSpace[]> {
     this.#spaces ??= Promise.all(
-      (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => LocaleSpace.of(uri, this.#terms)),
+      (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => LocaleSpace.of(uri, this.#terms, this.#put)),
     );
     return this.#spaces;
   }

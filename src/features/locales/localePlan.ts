@@ -1,9 +1,8 @@
-import { billableCharacters } from '../../api/billableCharacters.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
-import type { Included, LanguagePlan, Plan } from '../../locales/plan.ts';
+import type { Included, Plan } from '../../locales/plan.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
 import { isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 import type { LocaleSpace } from './localeSpace.ts';
@@ -46,24 +45,24 @@ export async function planSpaces(
     const choice = { keys, include, includeProse, isAgain };
     const planned = space.core.planMissing(states, choice);
     const languages = planned.languages.filter(({ messages }) => messages > 0);
-    const others = languages.length === 0 ? [] : await otherStates(space, wantedFamilies, languages, signal);
+    const codes = languages.map(({ lang }) => lang);
+    const others = languages.length === 0 ? [] : await otherStates(space, wantedFamilies, codes, signal);
     plans.push({ space, plan: others.length > 0 ? space.core.planMissing(states, choice, others) : planned });
   }
   return plans;
 }
 
 /** Reads the other families of a folder, for translations that can be reused. */
-async function otherStates(
+export async function otherStates(
   space: LocaleSpace,
   wanted: readonly Family[],
-  languages: readonly LanguagePlan[],
+  codes: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly FamilyState[]> {
   if (readSetting('reuseTranslations', space.texts.root) === 'never') {
     return [];
   }
   const states: FamilyState[] = [];
-  const codes = languages.map(({ lang }) => lang);
   for (const family of await space.families()) {
     const other = onlyLanguages(family, codes);
     if (other.members.length > 0 && !wanted.some(({ source }) => source === family.source)) {

@@ -7,8 +7,8 @@ import { Disposable } from '../../ui/disposable.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import type { Log } from '../../ui/log.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { pageHtml } from '../../ui/views/pageHtml.ts';
 import { openInTranslator } from './openInTranslator.ts';
-import { pageHtml } from './pageHtml.ts';
 import { pageWords } from './pageWords.ts';
 import { TranslatorSession } from './translatorSession.ts';
 

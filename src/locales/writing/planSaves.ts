@@ -101,6 +101,11 @@ export class PlanSaves {
 
   /** @param isPartial translations are still to come */
   async #save(isPartial: boolean): Promise<void> {
+    const save = () => this.#saveNow(isPartial);
+    await (this.#options.exclusively?.(save) ?? save());
+  }
+
+  async #saveNow(isPartial: boolean): Promise<void> {
     const files = new FileTexts(this.#folder);
     const before = await readLock(this.#folder);
     let lock = before;

@@ -1,7 +1,7 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import type { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
 import { make } from '../make.ts';
-import type { Page } from '../page.ts';
+import type { Actions } from '../page.ts';
 
 /** A button that stays focusable while disabled and then says why. */
 export interface ReasonedButton {
@@ -11,7 +11,7 @@ export interface ReasonedButton {
 }
 
 export function makeButton(
-  { actions }: Page,
+  { actions }: { readonly actions: Pick<Actions, 'say'> },
   label: string,
   press: () => void,
   kind: 'primary' | 'secondary' = 'secondary',

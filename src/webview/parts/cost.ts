@@ -1,4 +1,4 @@
-import { fill } from '../../shared/translator/fill.ts';
+import { fill } from '../../shared/fill.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { make, setText } from '../make.ts';
 import type { Page, Part } from '../page.ts';

@@ -1,4 +1,4 @@
-import { fill } from '../../shared/translator/fill.ts';
+import { fill } from '../../shared/fill.ts';
 import { instructionSentence } from '../../shared/translator/messages/refusal.ts';
 import { make, setText } from '../make.ts';
 import type { Page, Part } from '../page.ts';

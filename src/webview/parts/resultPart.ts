@@ -1,6 +1,6 @@
-import { directionOf } from '../../shared/translator/directionOf.ts';
+import { directionOf } from '../../shared/directionOf.ts';
+import { fill } from '../../shared/fill.ts';
 import type { Result } from '../../shared/translator/draft.ts';
-import { fill } from '../../shared/translator/fill.ts';
 import { isStale } from '../../shared/translator/isStale.ts';
 import { plainly } from '../../shared/translator/messages/plainly.ts';
 import { make, setText } from '../make.ts';

@@ -1,6 +1,6 @@
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-progress-bar/index.js';
-import { fill } from '../../shared/translator/fill.ts';
+import { fill } from '../../shared/fill.ts';
 import { runKeys } from '../keyboard.ts';
 import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';

@@ -1,4 +1,4 @@
-import { directionOf } from '../../shared/translator/directionOf.ts';
+import { directionOf } from '../../shared/directionOf.ts';
 import { plainly } from '../../shared/translator/messages/plainly.ts';
 import { reasonsOf } from '../../shared/translator/reasons.ts';
 import { make, setText } from '../make.ts';

@@ -1,4 +1,4 @@
-import { fill } from '../../shared/translator/fill.ts';
+import { fill } from '../../shared/fill.ts';
 import { plainly } from '../../shared/translator/messages/plainly.ts';
 import type { WayOn } from '../../shared/translator/messages/protocol.ts';
 import { make, setText } from '../make.ts';

@@ -119,7 +119,9 @@ describe('locale files', () => {
 
   describe('checkLocales', () => {
     const told = (uri: vscode.Uri) =>
-      vscode.languages.getDiagnostics(uri).filter(({ code }) => code === 'brokenMessage');
+      vscode.languages
+        .getDiagnostics(uri)
+        .filter(({ code }) => typeof code === 'object' && code.value === 'brokenMessage');
 
     it('shows a broken translation in both files, and fixes its placeholder', async () => {
       const source = folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Close it.' }));

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { directionOf } from '../../../src/shared/translator/directionOf.ts';
-import { fill } from '../../../src/shared/translator/fill.ts';
+import { directionOf } from '../../../src/shared/directionOf.ts';
+import { fill } from '../../../src/shared/fill.ts';
 import { instructionProblem } from '../../../src/shared/translator/instructionList.ts';
 import { plainly } from '../../../src/shared/translator/messages/plainly.ts';
 

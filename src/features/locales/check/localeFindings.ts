@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { prefix } from '../../../contributions.ts';
 import type { FamilyState, Message } from '../../../locales/message.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import { OfferedFixes } from '../../../ui/edits/offeredFixes.ts';
@@ -121,7 +122,8 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
   const original = message.source && (await placeOf(texts, message.source));
   const language = languageName(message.lang);
   const warnings = message.problems.map((problem): LocaleFinding => {
-    const diagnostic = diagnosticOf(translation.location, problemSentence(problem), vscode.DiagnosticSeverity.Warning);
+    const { Warning } = vscode.DiagnosticSeverity;
+    const diagnostic = diagnosticOf(translation.location, problemSentence(problem), Warning, gridLink(source, message));
     if (original) {
       diagnostic.relatedInformation = [
         new vscode.DiagnosticRelatedInformation(original.location, t('The source message')),
@@ -133,7 +135,8 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
     return warnings;
   }
   const sentence = t('The translation into {0} is broken.', language);
-  const hint = diagnosticOf(original.location, sentence, vscode.DiagnosticSeverity.Information);
+  const { Information } = vscode.DiagnosticSeverity;
+  const hint = diagnosticOf(original.location, sentence, Information, gridLink(source, message));
   hint.relatedInformation = warnings.map(
     ({ diagnostic }) => new vscode.DiagnosticRelatedInformation(translation.location, diagnostic.message),
   );
@@ -155,9 +158,20 @@ async function placeOf(
   return { document, location: new vscode.Location(document.uri, range), text: document.getText(range) };
 }
 
-function diagnosticOf({ range }: vscode.Location, sentence: string, severity: vscode.DiagnosticSeverity) {
+function diagnosticOf(
+  { range }: vscode.Location,
+  sentence: string,
+  severity: vscode.DiagnosticSeverity,
+  target: vscode.Uri,
+): vscode.Diagnostic {
   const diagnostic = new vscode.Diagnostic(range, sentence, severity);
   diagnostic.source = 'Language Services';
-  diagnostic.code = 'brokenMessage';
+  diagnostic.code = { value: 'brokenMessage', target };
   return diagnostic;
+}
+
+/** Returns a link that shows a message in a translation grid. */
+function gridLink(source: vscode.Uri, { key, lang }: Message): vscode.Uri {
+  const options = { uri: source.toString(), targetLangs: [lang], keys: [key] };
+  return vscode.Uri.parse(`command:${prefix}.openTranslationGrid`).with({ query: JSON.stringify([options]) });
 }

@@ -1,5 +1,5 @@
+import { isBoolean, isNumber, isString, listOf, oneOf, optional, shape } from '../../shape.ts';
 import { type DifferencePart, type Draft, modes, type Result } from '../draft.ts';
-import { isBoolean, isNumber, isString, listOf, oneOf, optional, shape } from './shape.ts';
 
 export const isMode = oneOf(...modes);
 

@@ -1,6 +1,6 @@
+import { isNumber, isString, oneOf, optional, shape, union } from '../../shape.ts';
 import { isDraft, isMode } from './isDraft.ts';
 import { type FromPage, places, waysOn } from './protocol.ts';
-import { isNumber, isString, oneOf, optional, shape, union } from './shape.ts';
 
 type Of<Kind extends FromPage['kind']> = Extract<FromPage, { readonly kind: Kind }>;
 

@@ -1,3 +1,4 @@
+import { either, isBoolean, isNull, isNumber, isString, listOf, oneOf, optional, shape, union } from '../../shape.ts';
 import { isDraft, isMode, isResult } from './isDraft.ts';
 import {
   type Choice,
@@ -11,7 +12,6 @@ import {
   type ToPage,
   waysOn,
 } from './protocol.ts';
-import { either, isBoolean, isNull, isNumber, isString, listOf, oneOf, optional, shape, union } from './shape.ts';
 
 type Of<Kind extends ToPage['kind']> = Extract<ToPage, { readonly kind: Kind }>;
 

@@ -1,5 +1,5 @@
+import { fill } from '../../fill.ts';
 import { offered } from '../changeDraft.ts';
-import { fill } from '../fill.ts';
 import { type InstructionLimits, instructionProblem } from '../instructionList.ts';
 import type { PanelState } from '../panelState.ts';
 import type { Words } from '../words.ts';

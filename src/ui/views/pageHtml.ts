@@ -1,4 +1,9 @@
-import type { Words } from '../../shared/translator/words.ts';
+import { directionOfLanguage } from '../../shared/directionOf.ts';
+
+/** All texts of a page, in the user's language. */
+export interface TitledWords {
+  readonly title: string;
+}
 
 export interface PageParts {
   /** New for each page: only scripts with it run. */
@@ -7,7 +12,7 @@ export interface PageParts {
   readonly cspSource: string;
   readonly scriptUri: string;
   readonly styleUri: string;
-  readonly words: Words;
+  readonly words: TitledWords;
   /** Language of the texts, in the editor's spelling (`de`, `zh-cn`). */
   readonly language: string;
 }
@@ -16,7 +21,7 @@ export interface PageParts {
 export function pageHtml({ nonce, cspSource, scriptUri, styleUri, words, language }: PageParts): string {
   const policy = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
   return `<!DOCTYPE html>
-<html lang="${escaped(language)}" dir="${isWrittenToTheLeft(language) ? 'rtl' : 'ltr'}">
+<html lang="${escaped(language)}" dir="${directionOfLanguage(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">
@@ -37,10 +42,6 @@ function escaped(text: string): string {
 }
 
 /** Returns JSON that cannot end the script element. */
-function inScript(words: Words): string {
+function inScript(words: TitledWords): string {
   return JSON.stringify(words).replaceAll('<', String.raw`\u003c`);
-}
-
-function isWrittenToTheLeft(language: string): boolean {
-  return /^(ar|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/i.test(language);
 }

@@ -9,3 +9,13 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   const [first = ''] = letter.exec(text.slice(0, beginning)) ?? [];
   return writtenToTheLeft.test(first) ? 'rtl' : 'ltr';
 }
+
+/** Returns the writing direction of a language by its code, such as `ar` or `az-Arab`. */
+export function directionOfLanguage(lang: string): 'ltr' | 'rtl' {
+  const script = /[-_](arab|hebr|latn|cyrl|syrc|thaa|nkoo|adlm)\b/i.exec(lang)?.[1]?.toLowerCase();
+  const isToTheLeft =
+    script === undefined
+      ? /^(ar|dv|fa|he|iw|ks|nqo|ps|sd|ug|ur|yi)(?![a-z])/i.test(lang)
+      : script !== 'latn' && script !== 'cyrl';
+  return isToTheLeft ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,134 @@
+import type * as vscode from 'vscode';
+import type { FamilyState } from '../../../locales/message.ts';
+import type { Row } from '../../../shared/grid/messages/gridMessages.ts';
+import type { LocaleDesk } from '../localeDesk.ts';
+import { onlyLanguages, type ScopedFamily } from '../localeScope.ts';
+import { type FormerText, type ReadRow, rowsOf } from './gridRows.ts';
+
+/** A family in the grid, and its state in the shown languages. */
+interface ReadFamily {
+  readonly scoped: ScopedFamily;
+  readonly state: FamilyState;
+}
+
+/** What changed since the rows were read last. */
+export interface RowChanges {
+  /** Rows came, went, or have other languages. */
+  readonly isOther: boolean;
+  readonly changed: readonly ReadRow[];
+}
+
+/** The rows of a grid as the files are. */
+export class GridModel {
+  readonly #desk: LocaleDesk;
+  readonly #uris: readonly vscode.Uri[];
+  readonly #former: FormerText;
+  #langs: readonly string[];
+  #families: readonly ReadFamily[] = [];
+  #rows: ReadonlyMap<string, ReadRow> = new Map();
+  #shapes: readonly string[] = [];
+
+  /** @param uris source files of the families */
+  constructor(desk: LocaleDesk, uris: readonly vscode.Uri[], langs: readonly string[], former: FormerText) {
+    this.#desk = desk;
+    this.#uris = uris;
+    this.#langs = langs;
+    this.#former = former;
+  }
+
+  get rows(): readonly ReadRow[] {
+    return [...this.#rows.values()];
+  }
+
+  get families(): readonly ReadFamily[] {
+    return this.#families;
+  }
+
+  /** Shown languages, as the files name them. */
+  get langs(): readonly string[] {
+    return this.#langs;
+  }
+
+  get uris(): readonly vscode.Uri[] {
+    return this.#uris;
+  }
+
+  /** Shows other languages with the next `read`. */
+  show(langs: readonly string[]): void {
+    this.#langs = langs;
+    this.#desk.forget();
+  }
+
+  /** Path of a file whose messages are not shown, as it cannot be read. */
+  get unread(): string | undefined {
+    for (const { scoped, state } of this.#families) {
+      const member = state.members.find(({ fault }) => fault !== undefined)?.member;
+      if (state.fault !== undefined || member) {
+        return member?.path ?? scoped.family.source;
+      }
+    }
+    return undefined;
+  }
+
+  /** Has files read again. */
+  async touch(uris: readonly vscode.Uri[]): Promise<void> {
+    for (const space of new Set(this.#families.map(({ scoped }) => scoped.space))) {
+      for (const uri of uris) {
+        await space.fileChanged(space.texts.pathOf(uri) ?? '');
+      }
+    }
+  }
+
+  row(id: string): ReadRow | undefined {
+    return this.#rows.get(id);
+  }
+
+  /** Returns the families with all their languages. Families that are gone are left out. */
+  async scope(): Promise<readonly ScopedFamily[]> {
+    const spaces = await this.#desk.spaces();
+    const all = await Promise.all(
+      spaces.map(async (space) => (await space.families()).map((family) => ({ space, family }))),
+    );
+    return this.#uris.flatMap(
+      (uri) =>
+        all.flat().find(({ space, family }) => space.texts.uriOf(family.source).toString() === uri.toString()) ?? [],
+    );
+  }
+
+  /** Reads what changed. Rejects where the lock file cannot be used. */
+  async read(): Promise<RowChanges> {
+    const families: ReadFamily[] = [];
+    const shapes: string[] = [];
+    for (const { space, family } of await this.scope()) {
+      const shown = onlyLanguages(family, this.#langs);
+      families.push({ scoped: { space, family }, state: await space.state(shown) });
+      shapes.push(JSON.stringify(family));
+    }
+    const before = this.#rows;
+    const rows = new Map<string, ReadRow>();
+    for (const { scoped, state } of families) {
+      const index = this.#uris.findIndex(
+        (uri) => uri.toString() === scoped.space.texts.uriOf(scoped.family.source).toString(),
+      );
+      for (const row of rowsOf(scoped, state, { index, first: rows.size, former: this.#former })) {
+        rows.set(row.row.id, row);
+      }
+    }
+    const isOther = shapes.join() !== this.#shapes.join() || !haveSameOrder(before, rows);
+    const changed = isOther ? [] : [...rows.values()].filter((row) => !isSame(before.get(row.row.id)?.row, row.row));
+    this.#families = families;
+    this.#rows = rows;
+    this.#shapes = shapes;
+    return { isOther, changed };
+  }
+}
+
+function haveSameOrder(before: ReadonlyMap<string, ReadRow>, after: ReadonlyMap<string, ReadRow>): boolean {
+  return (
+    before.size === after.size && [...after.values()].every(({ row }) => before.get(row.id)?.row.order === row.order)
+  );
+}
+
+function isSame(one: Row | undefined, other: Row): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

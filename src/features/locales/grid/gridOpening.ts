@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { directionOfLanguage } from '../../../shared/directionOf.ts';
+import type { Row, ToPage } from '../../../shared/grid/messages/gridMessages.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import { nameOf } from '../../../ui/resourceOptions.ts';
+import { isSameCode } from '../localeScope.ts';
+import type { GridModel } from './gridModel.ts';
+
+/** Rows in one message: the page has a turn between two of them. */
+const rowsAtOnce = 500;
+
+/** Returns the message that opens a grid. */
+export async function openingOf(model: GridModel): Promise<Extract<ToPage, { kind: 'open' }>> {
+  const scope = await model.scope();
+  const [first] = scope;
+  const sourceLang = first?.family.sourceLang ?? 'en';
+  const codes = [...new Set(scope.flatMap(({ family }) => family.members.map(({ lang }) => lang)))].sort();
+  return {
+    kind: 'open',
+    title: titleOf(model.uris),
+    source: languageOf(sourceLang),
+    languages: codes.map((lang) => ({
+      ...languageOf(lang),
+      isShown: model.langs.some((shown) => isSameCode(shown, lang)),
+    })),
+    total: model.rows.length,
+    state: { uris: model.uris.map((uri) => uri.toString()), langs: model.langs },
+  };
+}
+
+/** Returns the name of a grid. */
+export function titleOf(uris: readonly vscode.Uri[]): string {
+  const { t } = vscode.l10n;
+  const [first] = uris;
+  return first && uris.length === 1 ? t('Grid: {0}', nameOf(first)) : t('Grid: Workspace');
+}
+
+/** Posts rows in parts, until the signal ends it. */
+export async function postRows(
+  rows: readonly Row[],
+  post: (message: ToPage) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let at = 0; at < rows.length && !signal.aborted; at += rowsAtOnce) {
+    post({ kind: 'rows', rows: rows.slice(at, at + rowsAtOnce) });
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
+
+function languageOf(lang: string) {
+  return { lang, name: languageName(lang), direction: directionOfLanguage(lang) };
+}

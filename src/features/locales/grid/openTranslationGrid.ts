@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import type { Services } from '../../../state/services.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import { pickOne } from '../../../ui/pickers/pickers.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { resourceInFront } from '../../../ui/resourceOptions.ts';
+import { askFamily } from '../askFamily.ts';
+import { familiesInScope, familyOf, givenCodes, isSameCode, type ScopedFamily } from '../localeScope.ts';
+import type { GridPanels } from './gridPanels.ts';
+
+/** Languages that are shown at first. */
+const firstLanguages = 5;
+
+/** Opens a family of locale files in a grid: the named one, that of the active editor, or one the user chooses. */
+export async function openTranslationGrid(
+  services: Services,
+  panels: GridPanels,
+  given: GivenOptions<'openTranslationGrid'>,
+  resources: readonly vscode.Uri[],
+): Promise<CommandOutcome<'openTranslationGrid'>> {
+  const [keys, langs] = [givenCodes('keys', given.keys), givenCodes('targetLangs', given.targetLangs)];
+  const named = given.uri ?? resources[0];
+  const file = named ?? resourceInFront();
+  const scope = await scopeOf(services, file, named !== undefined);
+  const uris = scope.map(({ space, family }) => space.texts.uriOf(family.source));
+  const session = panels.show({ uris, langs: shownLanguages(scope, langs, file) });
+  const [key] = keys ?? [];
+  const [first] = uris;
+  if (first && key !== undefined) {
+    session.focus(first, key, langs?.[0]);
+  }
+  return { status: 'done' };
+}
+
+async function scopeOf(services: Services, file: unknown, isNamed: boolean): Promise<readonly ScopedFamily[]> {
+  const { t } = vscode.l10n;
+  if (isNamed) {
+    return [await askFamily(services, file)];
+  }
+  const reading = t('Reading locale files…');
+  const ofEditor =
+    file instanceof vscode.Uri ? await withProgress(reading, () => familyOf(services.termEntries, file)) : undefined;
+  if (ofEditor && ofEditor.family.kind === 'messages') {
+    return [ofEditor];
+  }
+  const all = await withProgress(reading, () => familiesInScope(services.termEntries, {}, []));
+  const families = all.filter(({ family }) => family.kind === 'messages');
+  const [first] = families;
+  if (!first) {
+    throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
+  }
+  if (families.length === 1) {
+    return [first];
+  }
+  const whole = { label: t('All Locale Files'), description: t('{0} files', families.length), value: families };
+  const choices = families.map((value) => ({
+    label: value.family.source,
+    description: languageName(value.family.sourceLang),
+    value: [value],
+  }));
+  return pickOne(t('Translation grid'), t('Select the source file'), [...choices, whole]);
+}
+
+/** A translated file is shown in its own language. */
+function shownLanguages(
+  scope: readonly ScopedFamily[],
+  langs: readonly string[] | undefined,
+  file: unknown,
+): readonly string[] {
+  const members = scope.flatMap(({ space, family }) =>
+    family.members.map(({ lang, path }) => ({ lang, uri: space.texts.uriOf(path).toString() })),
+  );
+  const codes = [...new Set(members.map(({ lang }) => lang))].sort();
+  if (langs) {
+    return codes.filter((code) => langs.some((lang) => isSameCode(lang, code)));
+  }
+  const isSource = scope.some(({ space, family }) => space.texts.uriOf(family.source).toString() === String(file));
+  const own = isSource ? [] : members.filter(({ uri }) => uri === String(file)).map(({ lang }) => lang);
+  return (own.length > 0 ? own : codes).slice(0, firstLanguages);
+}

@@ -1,0 +1,138 @@
+import type { Family } from '../../../locales/family.ts';
+import type { FamilyState } from '../../../locales/message.ts';
+import type { LanguagePlan } from '../../../locales/plan.ts';
+import type { PlanProgress } from '../../../locales/planTranslation.ts';
+import { currentConnection } from '../../../state/connection/connections.ts';
+import type { Services } from '../../../state/services.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import { asServiceError } from '../../../ui/errors/asServiceError.ts';
+import { isCancelled } from '../../../ui/errors/cancelled.ts';
+import { askPlan } from '../askPlan.ts';
+import { otherStates, type SpacePlan } from '../localePlan.ts';
+import { isSameCode, onlyLanguages } from '../localeScope.ts';
+import type { LocaleSpace } from '../localeSpace.ts';
+import { translateLanguages } from '../translateLanguage.ts';
+import type { ReadRow } from './gridRows.ts';
+
+/** Milliseconds after which translations that arrived are shown. */
+const showEveryMs = 1000;
+
+/** A cell to translate. */
+export interface WantedCell {
+  readonly row: ReadRow;
+  readonly lang: string;
+}
+
+interface CellsToTranslate {
+  readonly services: Services;
+  readonly cells: readonly WantedCell[];
+  readonly signal: AbortSignal;
+  /** Called when the user agreed, before anything is sent. */
+  readonly begin: (cells: readonly WantedCell[]) => Promise<void>;
+  readonly progress: (progress: PlanProgress) => void;
+  /** Runs the work of writing files while nothing else writes them. */
+  readonly exclusively: (work: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * Asks one question, then translates cells and writes them to their documents, without saving these. Rejects with
+ * `Cancelled` and where nothing could be translated.
+ */
+export async function translateCells(given: CellsToTranslate): Promise<void> {
+  const { services, signal } = given;
+  const cells = given.cells.filter(({ row, lang }) => row.row.source && row.messages.has(lang));
+  const { pseudoLanguage } = await textEngine();
+  if (!cells.every(({ lang }) => isSameCode(lang, pseudoLanguage))) {
+    currentConnection();
+  }
+  const plans = await plansOf(cells, signal);
+  const [first] = plans;
+  if (!first) {
+    return;
+  }
+  const languages = plans.flatMap(({ plan }) => plan.languages);
+  const reuse = await askPlan(services, { languages, resource: first.space.texts.root, isScript: false });
+  signal.throwIfAborted();
+  await given.begin(cells);
+  const total = languages.reduce((sum, { messages }) => sum + messages, 0);
+  const problems: Error[] = [];
+  let before = 0;
+  for (const { space, plan } of plans) {
+    const translate = translateLanguages({
+      services,
+      resource: space.texts.root,
+      isScript: false,
+      onRefusal: (refusal) => problems.push(refusal),
+    });
+    let last = 0;
+    const result = await space.withLock(() =>
+      space.core.translatePlan(space.texts, plan, {
+        settings: space.options,
+        translate,
+        reuse,
+        onProgress: ({ done }) => {
+          last = done;
+          given.progress({ done: before + done, total });
+        },
+        saveEvery: showEveryMs,
+        exclusively: given.exclusively,
+        signal,
+      }),
+    );
+    before += last;
+    problems.push(...result.failures.flatMap(({ error }) => (isCancelled(error) ? [] : error)));
+    if (signal.aborted) {
+      return;
+    }
+  }
+  const [problem] = problems;
+  if (problem) {
+    throw asServiceError(problem, services.log);
+  }
+}
+
+/** Returns what is translated in each workspace folder. */
+async function plansOf(cells: readonly WantedCell[], signal: AbortSignal): Promise<readonly SpacePlan[]> {
+  const plans: SpacePlan[] = [];
+  for (const [space, ofSpace] of Map.groupBy(cells, ({ row }) => row.scoped.space)) {
+    const families = [...new Set(ofSpace.map(({ row }) => row.scoped.family))];
+    const isNew = ofSpace.every(({ row, lang }) => {
+      const state = row.messages.get(lang)?.message.state;
+      return state === 'missing' || state === 'stale';
+    });
+    const languages = Map.groupBy(ofSpace, ({ lang }) => lang);
+    const known = isNew ? await knownStates(space, families, [...languages.keys()], signal) : [];
+    plans.push({
+      space,
+      plan: {
+        languages: [...languages].map(([lang, some]): LanguagePlan => {
+          const byFamily = [...Map.groupBy(some, ({ row }) => row.scoped.family)];
+          const messages = byFamily.flatMap(([family, rows]) => {
+            const ofMembers = Map.groupBy(
+              rows.flatMap(({ row }) => row.messages.get(lang) ?? []),
+              ({ state }) => state.member,
+            );
+            return [...ofMembers].map(([member, each]) => ({
+              family,
+              member,
+              messages: each.map(({ message }) => message),
+            }));
+          });
+          return space.core.planMessages(lang, messages, known);
+        }),
+      },
+    });
+  }
+  return plans;
+}
+
+/** Reads the families of a folder for translations that can be reused. */
+async function knownStates(
+  space: LocaleSpace,
+  families: readonly Family[],
+  langs: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly FamilyState[]> {
+  const own = await Promise.all(families.map((family) => space.read(onlyLanguages(family, langs), signal)));
+  return [...own, ...(await otherStates(space, families, langs, signal))];
+}

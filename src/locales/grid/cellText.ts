@@ -1,0 +1,69 @@
+import type { Piece, Text } from '../../shared/grid/messages/gridMessages.ts';
+import type { Code, Part } from '../../text/unit.ts';
+
+/** Returns parts as a cell shows them: each code with its position among the codes of the source. */
+export function piecesOf(parts: readonly Part[], source: readonly Part[] = parts): Text {
+  const left: (Code | undefined)[] = codesOf(source);
+  return parts.map((part): Piece => {
+    if (typeof part === 'string') {
+      return part;
+    }
+    const index = left.findIndex((code) => code?.source === part.source && code.role === part.role);
+    if (index >= 0) {
+      left[index] = undefined;
+    }
+    return { code: part.source, index };
+  });
+}
+
+/**
+ * Returns the parts of an edited text. Its chips are codes of the source, or of the translation before; a placeholder
+ * that was typed is the code that the source has for it.
+ */
+export function partsOf(text: Text, source: readonly Part[], before: readonly Part[] = []): readonly Part[] {
+  const codes = codesOf(source);
+  const others = codesOf(before);
+  const used = new Set(text.flatMap((piece) => (typeof piece === 'string' ? [] : piece.index)));
+  const typed = codes.filter((_, index) => !used.has(index));
+  const parts: Part[] = [];
+  const add = (part: Part) => {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') {
+      parts[parts.length - 1] = last + part;
+    } else if (part !== '') {
+      parts.push(part);
+    }
+  };
+  for (const piece of text) {
+    if (typeof piece === 'string') {
+      withTyped(piece, typed).forEach(add);
+      continue;
+    }
+    const other = others.findIndex((code) => code.source === piece.code);
+    const known = codes[piece.index];
+    add((known?.source === piece.code ? known : others.splice(other, other < 0 ? 0 : 1)[0]) ?? piece.code);
+  }
+  return parts;
+}
+
+function codesOf(parts: readonly Part[]): Code[] {
+  return parts.filter((part) => typeof part === 'object');
+}
+
+/** Splits a text at the codes that are written in it, and takes these out of the list. */
+function withTyped(text: string, codes: Code[]): readonly Part[] {
+  const parts: Part[] = [];
+  let rest = text;
+  for (;;) {
+    const found = codes
+      .map((code, index) => ({ code, index, at: code.source === '' ? -1 : rest.indexOf(code.source) }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.at - other.at || other.code.source.length - one.code.source.length)[0];
+    if (found === undefined) {
+      return [...parts, rest];
+    }
+    parts.push(rest.slice(0, found.at), found.code);
+    rest = rest.slice(found.at + found.code.source.length);
+    codes.splice(found.index, 1);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Member } from '../family.ts';
+import type { LocaleFolder } from '../localeFolder.ts';
+import { lockName } from '../lock/knownEntry.ts';
+import { printLock } from '../lock/lockText.ts';
+import { lockKey } from '../lock/textHash.ts';
+import { type Lock, type LockEntry, lockPath } from '../lockFile.ts';
+import { readLock } from '../readLock.ts';
+
+/** What the lock file knows of a translation; undefined: nothing. */
+export type KnownEntries = readonly LockEntry[] | undefined;
+
+/** A message of one language. */
+export interface LockedMessage {
+  readonly member: Member;
+  readonly key: string;
+}
+
+export function lockEntries(lock: Lock, { member, key }: LockedMessage): KnownEntries {
+  const name = lockName(member);
+  return lock.files.get(name)?.get(lockKey(key, name));
+}
+
+/** Returns whether two states of knowledge are the same. */
+export function areSameEntries(one: KnownEntries, other: KnownEntries): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Writes what the lock file knew of messages before an edit that was undone. Rejects with `LockProblem`. */
+export async function restoreEntries(
+  folder: LocaleFolder,
+  messages: readonly (LockedMessage & { readonly entries: KnownEntries })[],
+): Promise<void> {
+  const lock = await readLock(folder);
+  const files = new Map(lock.files);
+  for (const { member, key, entries } of messages) {
+    const name = lockName(member);
+    const section = new Map(files.get(name));
+    if (entries === undefined) {
+      section.delete(lockKey(key, name));
+    } else {
+      section.set(lockKey(key, name), entries);
+    }
+    files.set(name, section);
+  }
+  const text = printLock({ files });
+  if (text !== (await folder.read(lockPath))) {
+    await folder.write(lockPath, text);
+  }
+}

@@ -1,0 +1,151 @@
+// All messages between the page of a translation grid and the extension.
+
+/** Text, or a placeholder or tag that is shown as a chip. */
+export type Piece =
+  | string
+  | {
+      readonly code: string;
+      /** Its position among the codes of the source; -1: the source has no such code. */
+      readonly index: number;
+    };
+export type Text = readonly Piece[];
+
+/** A chip of a text. */
+export type Chip = Exclude<Piece, string>;
+
+/** As in `src/locales`; a translation is broken if it has problems, in any state. */
+export const cellStates = ['missing', 'stale', 'machine', 'reviewed', 'obsolete'] as const;
+export type CellState = (typeof cellStates)[number];
+
+/** A translation of a message. */
+export interface Cell {
+  /** Absent: not translated. */
+  readonly text?: Text;
+  readonly state: CellState;
+  /** Why the translation is broken, as sentences. */
+  readonly problems: readonly string[];
+  /** The text before it was translated or edited in this grid; an empty text: there was none. */
+  readonly was?: Text;
+  /** Its file cannot be changed. */
+  readonly isReadOnly?: boolean;
+}
+
+/** A message. */
+export interface Row {
+  /** Unique in the grid, and the same after changes. */
+  readonly id: string;
+  /** Position in the files, from 0. */
+  readonly order: number;
+  /** Of the source file, from its workspace folder. */
+  readonly path: string;
+  readonly key: string;
+  /** Absent: the message has no source anymore. */
+  readonly source?: Text;
+  readonly note?: string;
+  /** Characters (code points) of a translation. */
+  readonly maxLength?: number;
+  /** By language code; a language that its files lack has no cell. */
+  readonly cells: Readonly<Record<string, Cell>>;
+}
+
+export interface GridLanguage {
+  readonly lang: string;
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Its cells are in the rows. */
+  readonly isShown: boolean;
+}
+
+/** A cell, by its row and language. */
+export interface CellId {
+  readonly id: string;
+  readonly lang: string;
+}
+
+/** What a reloaded window needs to open the same grid. */
+export interface GridState {
+  /** Addresses of source files. */
+  readonly uris: readonly string[];
+  /** Shown languages. */
+  readonly langs: readonly string[];
+}
+
+/** Messages from the extension to the page. */
+export type ToPage =
+  /** A start, or a new start: the page forgets its rows, and gets all in `rows`. */
+  | {
+      readonly kind: 'open';
+      readonly title: string;
+      readonly source: Omit<GridLanguage, 'isShown'>;
+      readonly languages: readonly GridLanguage[];
+      /** Number of rows. */
+      readonly total: number;
+      /** The page keeps it with its own state. */
+      readonly state: GridState;
+    }
+  /** The next rows, in the order of the files. */
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  /** Rows that replace those with their ids. */
+  | { readonly kind: 'changed'; readonly rows: readonly Row[] }
+  /** Documents with unsaved changes, and what the keys for undo and redo do. */
+  | { readonly kind: 'documents'; readonly unsaved: number; readonly canUndo: boolean; readonly canRedo: boolean }
+  /** Shows a message. */
+  | { readonly kind: 'focus'; readonly id: string; readonly lang?: string }
+  /** A translation goes on. `cells` are those it waits for, with the first message only. */
+  | {
+      readonly kind: 'progress';
+      readonly done: number;
+      readonly total: number;
+      readonly cells?: readonly CellId[];
+    }
+  /** The translation ended or was cancelled. */
+  | { readonly kind: 'ended' }
+  /** A sentence for the status line; announced. */
+  | { readonly kind: 'said'; readonly sentence: string }
+  /** Something failed, as a sentence; announced. */
+  | { readonly kind: 'refused'; readonly sentence: string }
+  /** The answer to `check`. */
+  | {
+      readonly kind: 'checked';
+      readonly serial: number;
+      readonly id: string;
+      readonly lang: string;
+      readonly problems: readonly string[];
+    };
+
+/** Messages from the page to the extension. `edit`, `accept` and `revert` are answered by `changed`. */
+export type FromPage =
+  /** The page is ready for `open`. */
+  | { readonly kind: 'ready' }
+  /** Replaces a translation; an edit that changes the text is reviewed. An empty text removes the translation. */
+  | {
+      readonly kind: 'edit';
+      readonly id: string;
+      readonly lang: string;
+      readonly text: Text;
+      /** What the page showed when the edit began: nothing is edited if the file has another text now. */
+      readonly from?: Text;
+    }
+  /** Marks translations as reviewed. */
+  | { readonly kind: 'accept'; readonly cells: readonly CellId[] }
+  /** Returns translations to `was`. */
+  | { readonly kind: 'revert'; readonly cells: readonly CellId[] }
+  /** Translates cells, whatever their state is, after one question. */
+  | { readonly kind: 'translate'; readonly cells: readonly CellId[] }
+  /** Cancels the translation. What has arrived stays. */
+  | { readonly kind: 'cancel' }
+  /** Checks a text that is being edited. Answered by `checked` with the same `serial`. */
+  | {
+      readonly kind: 'check';
+      readonly serial: number;
+      readonly id: string;
+      readonly lang: string;
+      readonly text: Text;
+    }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  | { readonly kind: 'save' }
+  /** Opens a text editor at a message, in the source or in a language. */
+  | { readonly kind: 'reveal'; readonly id: string; readonly lang?: string }
+  /** Shows other languages; answered by `open` and `rows`. */
+  | { readonly kind: 'show'; readonly langs: readonly string[] };

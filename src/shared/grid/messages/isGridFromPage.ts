@@ -1,0 +1,27 @@
+import { isNumber, isString, listOf, oneOf, optional, shape, union } from '../../shape.ts';
+import { isCellId, isText } from './gridGuards.ts';
+import type { FromPage } from './gridMessages.ts';
+
+type Of<Kind extends FromPage['kind']> = Extract<FromPage, { readonly kind: Kind }>;
+
+/** Returns whether a message is one of a grid's page; others are ignored. */
+export const isGridFromPage = union<FromPage>({
+  ready: shape<Of<'ready'>>({ kind: oneOf('ready') }),
+  edit: shape<Of<'edit'>>({
+    kind: oneOf('edit'),
+    id: isString,
+    lang: isString,
+    text: isText,
+    from: optional(isText),
+  }),
+  accept: shape<Of<'accept'>>({ kind: oneOf('accept'), cells: listOf(isCellId) }),
+  revert: shape<Of<'revert'>>({ kind: oneOf('revert'), cells: listOf(isCellId) }),
+  translate: shape<Of<'translate'>>({ kind: oneOf('translate'), cells: listOf(isCellId) }),
+  cancel: shape<Of<'cancel'>>({ kind: oneOf('cancel') }),
+  check: shape<Of<'check'>>({ kind: oneOf('check'), serial: isNumber, id: isString, lang: isString, text: isText }),
+  undo: shape<Of<'undo'>>({ kind: oneOf('undo') }),
+  redo: shape<Of<'redo'>>({ kind: oneOf('redo') }),
+  save: shape<Of<'save'>>({ kind: oneOf('save') }),
+  reveal: shape<Of<'reveal'>>({ kind: oneOf('reveal'), id: isString, lang: optional(isString) }),
+  show: shape<Of<'show'>>({ kind: oneOf('show'), langs: listOf(isString) }),
+});

@@ -1,0 +1,79 @@
+import type { CellId, GridLanguage, Text, ToPage } from '../messages/gridMessages.ts';
+import type { View } from './rowFilter.ts';
+import { noSearch } from './rowSearch.ts';
+import { RowStore } from './rowStore.ts';
+import { nothingSelected, type Selection } from './selection.ts';
+
+/** Columns before those of the languages: the check box, the key, and the source. */
+export const columnsBefore = 3;
+
+/** The cell that has the focus: of a row, or of the header if there is no `id`. */
+export interface Current {
+  readonly id: string | undefined;
+  readonly column: number;
+}
+
+/** A cell that is being edited. */
+export interface Editing extends CellId {
+  /** The text when it began. */
+  readonly from: Text;
+  readonly text: Text;
+  /** Problems of `text`, or of a text just before. */
+  readonly problems: readonly string[];
+}
+
+type Of<Kind extends ToPage['kind']> = Extract<ToPage, { readonly kind: Kind }>;
+
+/** All that the page shows. */
+export interface PageState {
+  /** Absent until the extension has sent it. */
+  readonly source?: Omit<GridLanguage, 'isShown'>;
+  readonly languages: readonly GridLanguage[];
+  readonly store: RowStore;
+  /** Number of rows once all have arrived. */
+  readonly total: number;
+  readonly view: View;
+  readonly isSearchValid: boolean;
+  /** Ids of the rows that are shown, in order. */
+  readonly shown: readonly string[];
+  /** Some shown rows changed so that the filters would no longer show them. */
+  readonly isOutdated: boolean;
+  readonly selection: Selection;
+  readonly current: Current;
+  readonly editing?: Editing | undefined;
+  readonly documents: Omit<Of<'documents'>, 'kind'>;
+  readonly progress?: Pick<Of<'progress'>, 'done' | 'total'> | undefined;
+  /** Cells that are being translated (`cellName`). */
+  readonly waiting: ReadonlySet<string>;
+  /** What happened last. */
+  readonly line: string;
+  /** What failed last. */
+  readonly refusal: string;
+}
+
+export const emptyState: PageState = {
+  languages: [],
+  store: new RowStore(),
+  total: 0,
+  view: { kinds: [], search: noSearch, sort: 'file', langs: [] },
+  isSearchValid: true,
+  shown: [],
+  isOutdated: false,
+  selection: nothingSelected,
+  current: { id: undefined, column: columnsBefore },
+  documents: { unsaved: 0, canUndo: false, canRedo: false },
+  waiting: new Set(),
+  line: '',
+  refusal: '',
+};
+
+/** Returns a name of a cell that is unique in the grid. */
+export function cellName({ id, lang }: CellId): string {
+  return `${lang} ${id}`;
+}
+
+/** Returns the language of the cell with the focus; undefined in other columns and in the header. */
+export function currentCell({ current: { id, column }, view }: PageState): CellId | undefined {
+  const lang = view.langs[column - columnsBefore];
+  return id === undefined || lang === undefined ? undefined : { id, lang };
+}

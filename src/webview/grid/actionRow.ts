@@ -1,0 +1,50 @@
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import { fill } from '../../shared/fill.ts';
+import { make, setText } from '../make.ts';
+import { makeButton } from '../parts/button.ts';
+import { commandKeys } from './gridKeys.ts';
+import type { GridPage, GridPart } from './gridPart.ts';
+
+/** The buttons for what is shown or selected, and for the files. */
+export function makeActions(page: GridPage): GridPart {
+  const { words, actions, number } = page;
+  const translate = makeButton(page, '', () => actions.translate(), 'primary');
+  const accept = makeButton(page, words.acceptSelected, () => actions.acceptChosen());
+  const revert = makeButton(page, words.revertSelected, () => actions.revertChosen());
+  const clear = makeButton(page, words.clearSelection, () => actions.clearSelection());
+  const undo = makeButton(page, words.undo, () => actions.undo());
+  const redo = makeButton(page, words.redo, () => actions.redo());
+  const save = makeButton(page, words.save, () => actions.save());
+  const selected = make('span', { className: 'selected' });
+  const chosen = [accept, revert, clear].map(({ element }) => element);
+  return {
+    element: make(
+      'div',
+      { className: 'actions' },
+      make('div', { className: 'buttons' }, translate.element, selected, ...chosen),
+      make('div', { className: 'buttons' }, undo.element, redo.element, save.element),
+    ),
+    show({ selection, documents, progress }) {
+      const count = selection.ids.size;
+      setText(selected, count === 0 ? '' : count === 1 ? words.oneSelected : fill(words.selected, number(count)));
+      for (const element of chosen) {
+        element.hidden = count === 0;
+      }
+      const title = count === 0 ? words.translateShown : words.translateSelected;
+      if (translate.element.textContent !== title) {
+        translate.element.textContent = title;
+      }
+      translate.element.hidden = progress !== undefined;
+      undo.allow(documents.canUndo ? undefined : words.nothingToUndo);
+      redo.allow(documents.canRedo ? undefined : words.nothingToRedo);
+      save.allow(documents.unsaved > 0 ? undefined : words.nothingToSave);
+      for (const [button, title, key] of [
+        [undo, words.undo, 'Z'],
+        [redo, words.redo, 'Y'],
+        [save, words.save, 'S'],
+      ] as const) {
+        button.element.title ||= fill(words.withKeys, title, commandKeys(key));
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { isGridState, isText } from '../../shared/grid/messages/gridGuards.ts';
+import type { FromPage, GridState, Text, ToPage } from '../../shared/grid/messages/gridMessages.ts';
+import { isGridToPage } from '../../shared/grid/messages/isGridToPage.ts';
+import type { Current, Editing, PageState } from '../../shared/grid/view/pageState.ts';
+import { cellKinds, type View } from '../../shared/grid/view/rowFilter.ts';
+import { type Search, searchAreas } from '../../shared/grid/view/rowSearch.ts';
+import { type Guard, isBoolean, isNumber, isString, listOf, oneOf, optional, shape } from '../../shared/shape.ts';
+
+/** What the page keeps while it is hidden, and when the window is reloaded. */
+export interface Kept {
+  /** What the extension needs to open the same grid. */
+  readonly grid?: GridState | undefined;
+  readonly view: View;
+  readonly current: Current;
+  /** A cell that was edited. */
+  readonly editing?:
+    | { readonly id: string; readonly lang: string; readonly from: Text; readonly text: Text }
+    | undefined;
+  /** In pixels, by column. */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
+function areWidths(value: unknown): value is Kept['widths'] {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isNumber);
+}
+
+const isCurrent: Guard<Current> = shape<Current>({ id: optional(isString), column: isNumber });
+
+const isKept = shape<Kept>({
+  grid: optional(isGridState),
+  view: shape<View>({
+    kinds: listOf(oneOf(...cellKinds)),
+    search: shape<Search>({
+      text: isString,
+      area: oneOf(...searchAreas),
+      matchesCase: isBoolean,
+      matchesWord: isBoolean,
+      isExpression: isBoolean,
+    }),
+    sort: oneOf('file', 'state'),
+    langs: listOf(isString),
+  }),
+  current: isCurrent,
+  editing: optional(shape<NonNullable<Kept['editing']>>({ id: isString, lang: isString, from: isText, text: isText })),
+  widths: areWidths,
+});
+
+/** The extension, as seen by the page. */
+export interface GridHost {
+  readonly post: (message: FromPage) => void;
+  readonly keep: (kept: Kept) => void;
+  /** What was kept; undefined: nothing, or another version kept something else. */
+  readonly kept: () => Kept | undefined;
+}
+
+/** @param hear called with each message of the extension; invalid ones are ignored */
+export function connectGridHost(hear: (message: ToPage) => void): GridHost {
+  const code = acquireVsCodeApi();
+  window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isGridToPage(data)) {
+      hear(data);
+    }
+  });
+  return {
+    post: (message) => code.postMessage(message),
+    keep: (kept) => code.setState(kept),
+    kept: () => {
+      const kept = code.getState();
+      return isKept(kept) ? kept : undefined;
+    },
+  };
+}
+
+/** Returns what is kept of the state of the page. */
+export function keptOf(
+  { view, current, editing }: PageState,
+  grid: GridState | undefined,
+  widths: Kept['widths'],
+): Kept {
+  return { grid, view, current, editing: editing && withoutProblems(editing), widths };
+}
+
+function withoutProblems({ id, lang, from, text }: Editing): NonNullable<Kept['editing']> {
+  return { id, lang, from, text };
+}

@@ -1,0 +1,64 @@
+import { fill } from '../../shared/fill.ts';
+import { make } from '../make.ts';
+import { take } from './gridKeys.ts';
+import type { GridPage, GridPart } from './gridPart.ts';
+
+/** Columns that are readable beside each other. */
+const most = 5;
+
+/** The languages that have a column. */
+export function makeLanguageChoice({ words, actions, number }: GridPage): GridPart {
+  const list = make('fieldset', {}, make('legend', { className: 'unseen' }, words.languages));
+  const hint = make('p', { className: 'note' }, fill(words.mostLanguages, number(most)));
+  const summary = make('summary', {}, words.languages);
+  const element = make(
+    'details',
+    { className: 'languageChoice' },
+    summary,
+    make('div', { className: 'popup' }, list, hint),
+  );
+  element.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && element.open) {
+      take(event);
+      element.open = false;
+      summary.focus();
+    }
+  });
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !element.contains(relatedTarget)) {
+      element.open = false;
+    }
+  });
+  let shown: readonly unknown[] = [];
+  let boxes: readonly HTMLInputElement[] = [];
+  return {
+    element,
+    show({ languages, view: { langs } }) {
+      element.hidden = languages.length < 2;
+      if (shown[0] === languages && shown[1] === langs) {
+        return;
+      }
+      if (
+        shown[0] !== languages &&
+        boxes.map(({ value }) => value).join() !== languages.map(({ lang }) => lang).join()
+      ) {
+        boxes = languages.map(({ lang }) => make('input', { type: 'checkbox', value: lang }));
+        list.replaceChildren(
+          make('legend', { className: 'unseen' }, words.languages),
+          ...boxes.map((box, index) => make('label', { className: 'check' }, box, languages[index]?.name ?? '')),
+        );
+        for (const box of boxes) {
+          box.addEventListener('change', () => {
+            actions.chooseLanguages(boxes.filter(({ checked }) => checked).map(({ value }) => value));
+          });
+        }
+      }
+      shown = [languages, langs];
+      for (const box of boxes) {
+        box.checked = langs.includes(box.value);
+        box.disabled = box.checked ? langs.length === 1 : langs.length >= most;
+      }
+      hint.hidden = languages.length <= most;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { fill } from '../../shared/fill.ts';
+import type { Row, Text } from '../../shared/grid/messages/gridMessages.ts';
+import { cellName, columnsBefore, type PageState } from '../../shared/grid/view/pageState.ts';
+import { plainly } from '../../shared/translator/messages/plainly.ts';
+import { make, setText } from '../make.ts';
+import { type CellPart, makeCell } from './cells/cellPart.ts';
+import { textNodes } from './cells/textNodes.ts';
+import type { GridPage } from './gridPart.ts';
+
+/** A row of the grid that is in view. */
+export interface RowPart {
+  readonly element: HTMLElement;
+  show(state: PageState, index: number): void;
+  /** Moves the focus to a column: to the check box, the input that is open, or the cell. */
+  focus(column: number): void;
+  /** Inserts a text into the input that is open. */
+  insert(text: Text): void;
+  /** Returns the cell of a column. */
+  cell(column: number): HTMLElement | undefined;
+}
+
+export function makeRow(page: GridPage, row: Row, { view, languages, source }: PageState): RowPart {
+  const { words, actions } = page;
+  const { id } = row;
+  const check = make('input', { type: 'checkbox', tabIndex: -1, ariaLabel: fill(words.selectRow, row.key) });
+  const keyText = make('div', { className: 'keyText', dir: 'ltr' }, plainly(row.key));
+  const note = make('div', { className: 'noteText', dir: 'auto' });
+  const sourceText = make('div', { className: 'text', lang: source?.lang ?? '', dir: source?.direction ?? 'auto' });
+  const sourceLabel = make('div', { className: 'label', ariaHidden: 'true' }, source?.name ?? '');
+  const first = [
+    make('div', { role: 'gridcell', className: 'cell check' }, check),
+    make('div', { role: 'rowheader', className: 'cell key', tabIndex: -1 }, keyText, note),
+    make('div', { role: 'gridcell', className: 'cell', tabIndex: -1, ariaReadOnly: 'true' }, sourceLabel, sourceText),
+  ];
+  const targets = view.langs.flatMap((lang): readonly CellPart[] => {
+    const language = languages.find((one) => one.lang === lang);
+    return language === undefined ? [] : [makeCell(page, language)];
+  });
+  const cells = [...first, ...targets.map(({ element }) => element)];
+  const element = make('div', { role: 'row', className: 'row' }, ...cells);
+  element.dataset['id'] = id;
+  for (const [column, cell] of cells.entries()) {
+    cell.ariaColIndex = String(column + 1);
+    cell.dataset['column'] = String(column);
+  }
+  check.addEventListener('click', (event) => {
+    if (event.shiftKey) {
+      actions.extendTo(id);
+    } else {
+      actions.toggleRow(id);
+    }
+  });
+  let shownRow: Row | undefined;
+
+  return {
+    element,
+    show(state, index) {
+      const now = state.store.get(id) ?? row;
+      element.dataset['index'] = String(index);
+      element.ariaRowIndex = String(index + 2);
+      const isSelected = state.selection.ids.has(id);
+      element.ariaSelected = String(isSelected);
+      check.checked = isSelected;
+      const current = state.current.id === id ? state.current.column : -1;
+      element.classList.toggle('current', current >= 0);
+      for (const [column, cell] of cells.entries()) {
+        (column === 0 ? check : cell).tabIndex = column === current ? 0 : -1;
+      }
+      if (shownRow !== now) {
+        setText(note, plainly(now.note ?? ''));
+        sourceText.replaceChildren(...textNodes(now.source ?? []));
+      }
+      shownRow = now;
+      for (const [position, target] of targets.entries()) {
+        const lang = view.langs[position] ?? '';
+        const isEdited = state.editing?.id === id && state.editing.lang === lang;
+        target.show({
+          row: now,
+          cell: now.cells[lang],
+          editing: isEdited ? state.editing : undefined,
+          isWaiting: state.waiting.size > 0 && state.waiting.has(cellName({ id, lang })),
+        });
+      }
+    },
+    focus(column) {
+      const editor = targets[column - columnsBefore]?.editor;
+      if (editor !== undefined) {
+        editor.focus();
+      } else {
+        (column === 0 ? check : cells[column])?.focus({ preventScroll: true });
+      }
+    },
+    insert(text) {
+      targets.find(({ editor }) => editor !== undefined)?.editor?.insert(text);
+    },
+    cell: (column) => cells[column],
+  };
+}

@@ -1,0 +1,186 @@
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/virtual-core';
+import type { Text } from '../../shared/grid/messages/gridMessages.ts';
+import { type Current, currentCell, emptyState, type PageState } from '../../shared/grid/view/pageState.ts';
+import { make } from '../make.ts';
+import { columnNames } from './columnWidths.ts';
+import type { GridPage, GridPart } from './gridPart.ts';
+import { makeHead } from './headPart.ts';
+import { makeRow, type RowPart } from './rowPart.ts';
+import { listenToTableKeys } from './tableKeys.ts';
+
+/** Pixels of a row that was never in view. */
+const usualHeight = 62;
+/** Rows that are made before they are in view. */
+const ahead = 4;
+
+export interface TablePart extends GridPart {
+  focus(): void;
+  /** Lays the columns out again, after the user changed a width. */
+  layOut(): void;
+  /** Inserts a text into the input that is open. */
+  insert(text: Text): void;
+}
+
+/** The table: only rows in view are in the page, and the row with the focus. */
+export function makeTable(page: GridPage): TablePart {
+  const { words, actions, widths } = page;
+  const head = makeHead(page);
+  const body = make('div', { role: 'rowgroup', className: 'rows' });
+  const table = make('div', { className: 'table', role: 'grid', ariaLabel: words.grid }, head.element, body);
+  table.ariaMultiSelectable = 'true';
+  let state: PageState = emptyState;
+  let parts = new Map<string, RowPart>();
+  let columnsOf: readonly unknown[] = [];
+  let focused: Current | undefined;
+  let headHeight = 0;
+  let isHeadFixed = true;
+
+  const virtualizer = new Virtualizer<HTMLElement, HTMLElement>(options());
+
+  function options(): VirtualizerOptions<HTMLElement, HTMLElement> {
+    const { shown, current, editing } = state;
+    const always = [current.id, editing?.id].flatMap((id) => (id === undefined ? [] : shown.indexOf(id)));
+    return {
+      count: shown.length,
+      getScrollElement: () => table,
+      estimateSize: () => usualHeight,
+      getItemKey: (index) => shown[index] ?? index,
+      scrollToFn: elementScroll,
+      observeElementRect,
+      observeElementOffset,
+      onChange: () => render(),
+      overscan: ahead,
+      scrollMargin: headHeight,
+      scrollPaddingStart: isHeadFixed ? headHeight : 0,
+      rangeExtractor: (range) =>
+        [...new Set([...defaultRangeExtractor(range), ...always.filter((index) => index >= 0)])].sort((a, b) => a - b),
+    };
+  }
+
+  function render(): void {
+    const wanted = new Map<string, RowPart>();
+    body.style.height = `${virtualizer.getTotalSize()}px`;
+    for (const { index, start } of virtualizer.getVirtualItems()) {
+      const id = state.shown[index];
+      const row = id === undefined ? undefined : state.store.get(id);
+      if (id === undefined || row === undefined) {
+        continue;
+      }
+      const part = parts.get(id) ?? makeRow(page, row, state);
+      part.show(state, index);
+      part.element.style.transform = `translateY(${start - virtualizer.options.scrollMargin}px)`;
+      wanted.set(id, part);
+    }
+    place(wanted);
+  }
+
+  /** Keeps the rows in order for screen readers, and moves none that stays: it would lose the focus. */
+  function place(wanted: Map<string, RowPart>): void {
+    for (const [id, { element }] of parts) {
+      if (wanted.get(id)?.element !== element) {
+        element.remove();
+      }
+    }
+    parts = wanted;
+    let next = body.firstChild;
+    for (const { element } of wanted.values()) {
+      if (next === element) {
+        next = next.nextSibling;
+      } else {
+        body.insertBefore(element, next);
+      }
+    }
+    // All at once: each measurement after a change makes the browser lay the page out.
+    for (const { element } of wanted.values()) {
+      virtualizer.measureElement(element);
+    }
+    virtualizer.measureElement(null);
+  }
+
+  function layOut(): void {
+    const { template, least } = widths.layout(columnNames(state.view.langs));
+    table.style.setProperty('--columns', template);
+    table.style.setProperty('--least', `${least}px`);
+    virtualizer.measure();
+  }
+
+  function focusCurrent(): void {
+    const { id, column } = state.current;
+    const part = id === undefined ? undefined : parts.get(id);
+    if (id === undefined || part === undefined) {
+      head.focus(column);
+      table.scrollTop = 0;
+      return;
+    }
+    part.focus(column);
+    virtualizer.scrollToIndex(state.shown.indexOf(id), { align: 'auto' });
+    part.cell(column)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  table.addEventListener('focusin', ({ target }) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+    if (cell !== null) {
+      const id = cell.closest<HTMLElement>('[data-id]')?.dataset['id'];
+      focused = { id, column: Number(cell.dataset['column']) };
+      actions.focus(focused);
+    }
+  });
+  listenToTableKeys(table, actions, () => Math.max(1, Math.floor(table.clientHeight / usualHeight) - 2));
+  new ResizeObserver(() => {
+    headHeight = head.element.offsetHeight;
+    isHeadFixed = getComputedStyle(head.element).position === 'sticky';
+    update();
+  }).observe(head.element);
+
+  function update(): void {
+    virtualizer.setOptions(options());
+    virtualizer._willUpdate();
+    render();
+  }
+
+  return {
+    element: table,
+    layOut,
+    focus: focusCurrent,
+    insert(text) {
+      const cell = currentCell(state);
+      if (cell !== undefined) {
+        parts.get(cell.id)?.insert(text);
+      }
+    },
+    show(now) {
+      const before = state;
+      state = now;
+      const hadFocus = table.contains(document.activeElement);
+      const columns = [now.view.langs, now.languages, now.source];
+      if (columns.some((one, index) => one !== columnsOf[index])) {
+        columnsOf = columns;
+        place(new Map());
+        layOut();
+      }
+      table.ariaRowCount = String(now.shown.length + 1);
+      table.ariaColCount = String(now.view.langs.length + 3);
+      table.ariaBusy = now.store.size < now.total ? 'true' : null;
+      head.show(now);
+      update();
+      const isBegun = now.editing !== undefined && now.editing.from !== before.editing?.from;
+      const hasEnded =
+        before.editing !== undefined && now.editing === undefined && document.activeElement === document.body;
+      const isLost = hadFocus && !table.contains(document.activeElement);
+      const isMoved = now.current.id !== focused?.id || now.current.column !== focused?.column;
+      if (isBegun || hasEnded || isLost || (hadFocus && isMoved)) {
+        focused = now.current;
+        focusCurrent();
+      } else if (isMoved && now.current.id !== before.current.id && !hadFocus) {
+        virtualizer.scrollToIndex(Math.max(0, now.shown.indexOf(now.current.id ?? '')), { align: 'auto' });
+      }
+    },
+  };
+}

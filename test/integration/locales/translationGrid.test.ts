@@ -1,0 +1,184 @@
+import { strict as assert } from 'node:assert';
+import { rmSync } from 'node:fs';
+import * as vscode from 'vscode';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { GridDoor, type GridPage } from '../../helpers/gridDoor.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+describe('translation grid', () => {
+  const scene = editorScene();
+  let folder: SampleFolder;
+  let door: GridDoor;
+  const english = '{\n  "pump": "The {name} pump is on.",\n  "valve": "Open the valve.",\n  "door": "Close it."\n}\n';
+  const german = '{\n  "pump": "Die Pumpe {name} ist an.",\n  "door": "Schließen."\n}\n';
+  const name = { code: '{name}', index: 0 };
+
+  beforeEach(() => {
+    folder = new SampleFolder();
+    door = new GridDoor();
+  });
+
+  afterEach(async () => {
+    door.dispose();
+    for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+    }
+    rmSync(folder.path, { recursive: true });
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    rmSync(vscode.Uri.joinPath(workspace?.uri ?? folder.uri(), 'language-services.lock.json').fsPath, { force: true });
+  });
+
+  async function open(
+    options: object = {},
+  ): Promise<{ readonly page: GridPage; readonly document: vscode.TextDocument }> {
+    const uri = folder.write('locales/en.json', english);
+    const target = folder.write('locales/de.json', german);
+    assert.deepEqual(await runCommand('openTranslationGrid', { uri, ...options }), { status: 'done' });
+    const { page } = door;
+    await page.ready();
+    return { page, document: await vscode.workspace.openTextDocument(target) };
+  }
+
+  it('shows each message with its source, state and problems', async () => {
+    const { page } = await open();
+    const opened = page.last('open');
+    assert.deepEqual(
+      opened?.languages.map(({ lang, isShown }) => [lang, isShown]),
+      [['de', true]],
+    );
+    assert.deepEqual(
+      [...page.rows.values()].map(({ key, order }) => [key, order]),
+      [
+        ['pump', 0],
+        ['valve', 1],
+        ['door', 2],
+      ],
+    );
+    assert.deepEqual(page.rows.get('0/pump'), {
+      id: '0/pump',
+      order: 0,
+      path: vscode.workspace.asRelativePath(vscode.Uri.parse(opened.state.uris[0] ?? '')),
+      key: 'pump',
+      source: ['The ', name, ' pump is on.'],
+      cells: { de: { text: ['Die Pumpe ', name, ' ist an.'], state: 'reviewed', problems: [] } },
+    });
+    assert.deepEqual(page.rows.get('0/valve')?.cells, { de: { state: 'missing', problems: [] } });
+  });
+
+  it('makes an edit one step of the document, undoes and does it again, and saves it', async () => {
+    const { page, document } = await open();
+    await page.edit('door', 'de', ['Tür zu.']);
+    const edited = german.replace('Schließen.', 'Tür zu.');
+    assert.equal(document.getText(), edited);
+    assert.equal(folder.read('locales/de.json'), german);
+    assert.deepEqual(page.last('documents'), { kind: 'documents', unsaved: 1, canUndo: true, canRedo: false });
+    assert.deepEqual(page.cell('door', 'de')?.was, ['Schließen.']);
+    await page.say({ kind: 'undo' });
+    assert.equal(document.getText(), german);
+    assert.equal(page.cell('door', 'de')?.was, undefined);
+    await page.say({ kind: 'redo' });
+    assert.equal(document.getText(), edited);
+    await page.say({ kind: 'save' });
+    assert.equal(folder.read('locales/de.json'), edited);
+    assert.equal(page.last('documents')?.unsaved, 0);
+  });
+
+  it('adds, empties and reverts a missing translation', async () => {
+    const { page, document } = await open();
+    await page.edit('valve', 'de', ['Ventil öffnen.']);
+    const added = german.replace('  "door"', '  "valve": "Ventil öffnen.",\n  "door"');
+    assert.equal(document.getText(), added);
+    assert.equal(page.cell('valve', 'de')?.state, 'reviewed');
+    await page.edit('valve', 'de', []);
+    assert.equal(document.getText(), german);
+    await page.say({ kind: 'undo' });
+    assert.equal(document.getText(), added);
+    await page.say({ kind: 'revert', cells: [page.id('valve', 'de')] });
+    assert.equal(document.getText(), german);
+    assert.equal(page.cell('valve', 'de')?.state, 'missing');
+  });
+
+  it('does not undo over what was typed since in a text editor', async () => {
+    const { page, document } = await open();
+    await page.edit('door', 'de', ['Tür zu.']);
+    const edit = new vscode.WorkspaceEdit();
+    const at = document.positionAt(document.getText().indexOf('Tür'));
+    edit.replace(document.uri, new vscode.Range(at, at.translate(0, 'Tür'.length)), 'Tor');
+    await vscode.workspace.applyEdit(edit);
+    await until('the grid follows the text editor', () => page.text('door', 'de') === 'Tor zu.');
+    await page.say({ kind: 'undo' });
+    assert.equal(page.text('door', 'de'), 'Tor zu.');
+    assert.equal(page.last('refused')?.kind, 'refused');
+  });
+
+  it('refuses an edit of a text that is another by now', async () => {
+    const { page, document } = await open();
+    await page.say({ kind: 'edit', ...page.id('door', 'de'), text: ['Tür zu.'], from: ['Etwas anderes.'] });
+    assert.equal(document.getText(), german);
+    assert.notEqual(page.last('refused'), undefined);
+  });
+
+  it('says what is wrong with a text while it is typed, and after', async () => {
+    const { page } = await open();
+    const cell = page.id('pump', 'de');
+    await page.say({ kind: 'check', serial: 7, ...cell, text: ['Die Pumpe ist an.'] });
+    assert.deepEqual(page.last('checked'), {
+      kind: 'checked',
+      serial: 7,
+      ...cell,
+      problems: ['Missing placeholders: {name}.'],
+    });
+    await page.edit('pump', 'de', ['Die Pumpe ist an.']);
+    assert.deepEqual(page.cell('pump', 'de')?.problems, ['Missing placeholders: {name}.']);
+    await page.edit('pump', 'de', ['Die Pumpe {name} ist an!']);
+    assert.deepEqual(page.cell('pump', 'de')?.problems, []);
+    assert.deepEqual(page.cell('pump', 'de')?.text, ['Die Pumpe ', name, ' ist an!']);
+  });
+
+  it('translates cells as machine translations, accepts one, and undoes that', async () => {
+    const { page, document } = await open();
+    const translating = page.say({ kind: 'translate', cells: [page.id('valve', 'de'), page.id('pump', 'de')] });
+    const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));
+    assert.equal(question.message, 'Translate 42 characters into German?');
+    question.press('Translate');
+    await translating;
+    await until('the translations are there', () => page.text('valve', 'de') === '[DE] Öpen the välve.');
+    assert.equal(page.text('pump', 'de'), '[DE] The {name} pümp is ön.');
+    assert.equal(document.isDirty, true);
+    const stateOf = (key: string) => page.cell(key, 'de')?.state;
+    assert.deepEqual([stateOf('valve'), stateOf('pump'), stateOf('door')], ['machine', 'machine', 'reviewed']);
+    assert.deepEqual(page.cell('pump', 'de')?.was, ['Die Pumpe ', name, ' ist an.']);
+    await page.say({ kind: 'accept', cells: [page.id('valve', 'de')] });
+    assert.deepEqual([stateOf('valve'), stateOf('pump')], ['reviewed', 'machine']);
+    await page.say({ kind: 'undo' });
+    assert.equal(stateOf('valve'), 'machine');
+    await page.say({ kind: 'redo' });
+    assert.equal(stateOf('valve'), 'reviewed');
+    await page.say({ kind: 'revert', cells: [page.id('pump', 'de')] });
+    assert.deepEqual([page.text('pump', 'de'), stateOf('pump')], ['Die Pumpe {name} ist an.', 'reviewed']);
+    await page.say({ kind: 'undo' });
+    assert.equal(stateOf('pump'), 'machine');
+    await page.say({ kind: 'undo' });
+    await page.say({ kind: 'undo' });
+    assert.equal(document.getText(), german);
+    assert.deepEqual([stateOf('valve'), stateOf('pump')], ['missing', 'reviewed']);
+    assert.equal((await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length, 1);
+  });
+
+  it('agrees with a second grid, and shows other languages', async () => {
+    const uri = folder.write('locales/fr.json', '{\n  "door": "Fermer."\n}\n');
+    const { page } = await open({ targetLangs: ['de'] });
+    assert.deepEqual(Object.keys(page.rows.get('0/door')?.cells ?? {}), ['de']);
+    await runCommand('openTranslationGrid', { uri });
+    const second = door.page;
+    assert.notEqual(second, page);
+    await second.ready();
+    await page.say({ kind: 'show', langs: ['de', 'fr'] });
+    await until('both languages are shown', () => page.text('door', 'fr') === 'Fermer.');
+    await second.edit('door', 'fr', ['Fermez.']);
+    await until('the first grid follows', () => page.text('door', 'fr') === 'Fermez.');
+    assert.equal(second.cell('door', 'de'), undefined);
+  });
+});

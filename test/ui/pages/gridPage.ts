@@ -1,0 +1,45 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** The page of a translation grid: a frame in a frame. */
+export class GridPage {
+  readonly content: FrameLocator;
+  /** What happened last. */
+  readonly line: Locator;
+  readonly editor: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.content = page.locator('iframe.webview:visible').last().contentFrame().locator('#active-frame').contentFrame();
+    this.line = this.content.locator('.line');
+    this.editor = this.content.locator('.editor');
+  }
+
+  /** Waits until the rows are there: a text such as `4 of 4 messages`. */
+  async shows(rows: string): Promise<void> {
+    await this.content.getByText(rows, { exact: true }).waitFor({ state: 'visible' });
+  }
+
+  /** Returns the cell of a message. Columns count from 1: the check box, the key, the source, and the languages. */
+  cell(key: string, column: number): Locator {
+    const header = this.content.getByRole('rowheader', { name: key, exact: true });
+    return this.content.getByRole('row').filter({ has: header }).locator(`[aria-colindex="${column}"]`);
+  }
+
+  /** Waits until a cell has a text: what it shows, and its state. */
+  async holds(cell: Locator, text: string | RegExp): Promise<void> {
+    await cell.filter({ hasText: text }).waitFor({ state: 'visible' });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.content.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** Opens the input of a cell with the mouse, and replaces its text. */
+  async write(cell: Locator, text: string): Promise<void> {
+    await cell.dblclick();
+    await this.editor.waitFor({ state: 'visible' });
+    await this.#page.keyboard.press('Control+a');
+    await this.#page.keyboard.insertText(text);
+  }
+}

@@ -1,0 +1,255 @@
+import { strict as assert } from 'node:assert';
+import type { GridWords } from '../../../src/shared/grid/gridWords.ts';
+import type { FromPage } from '../../../src/shared/grid/messages/gridMessages.ts';
+import { GridPanel } from '../../../src/shared/grid/view/gridPanel.ts';
+import type { PageState } from '../../../src/shared/grid/view/pageState.ts';
+import { cellOf, manyRows, openOf, rowOf } from './someRows.ts';
+
+function areWords(value: object): value is GridWords {
+  return Reflect.get(value, 'title') !== undefined;
+}
+
+/** Every text is its own name. */
+const words: object = new Proxy({}, { get: (_, name) => `${String(name)} {0} {1}` });
+
+/** A panel with the rows, and what it posts. */
+class Scene {
+  readonly posted: FromPage[] = [];
+  readonly panel: GridPanel;
+  #check: () => void = () => undefined;
+
+  constructor(kept: Partial<PageState> = {}) {
+    assert.ok(areWords(words));
+    this.panel = new GridPanel(
+      words,
+      {
+        post: (message) => this.posted.push(message),
+        show: () => undefined,
+        after: (_, run) => {
+          this.#check = run;
+        },
+        now: () => 0,
+        later: (run) => run(),
+      },
+      kept,
+    );
+  }
+
+  fill(count = 10): this {
+    this.panel.hear(openOf(count));
+    this.panel.hear({ kind: 'rows', rows: manyRows(count) });
+    return this;
+  }
+
+  get shown(): readonly string[] {
+    return this.panel.state.shown;
+  }
+
+  /** Ends the pause of typing after which a text is checked. */
+  pause(): void {
+    this.#check();
+  }
+}
+
+const german = { id: 'key1', lang: 'de' };
+
+describe('the state of a translation grid', () => {
+  it('shows rows in the order of the files while they arrive, and counts their cells', () => {
+    const { panel } = new Scene();
+    panel.hear(openOf(4));
+    const rows = manyRows(4);
+    panel.hear({ kind: 'rows', rows: rows.slice(0, 2) });
+    assert.deepEqual(panel.state.shown, ['key0', 'key1']);
+    panel.hear({ kind: 'rows', rows: rows.slice(2) });
+    assert.deepEqual(panel.state.shown, ['key0', 'key1', 'key2', 'key3']);
+    assert.deepEqual(panel.state.store.countsOf('de'), {
+      all: 4,
+      broken: 0,
+      missing: 2,
+      stale: 0,
+      machine: 0,
+      reviewed: 2,
+      obsolete: 0,
+    });
+    assert.deepEqual(panel.state.current, { id: 'key0', column: 3 });
+  });
+
+  it('joins filters by state, and combines them with the search', () => {
+    const { panel } = new Scene().fill();
+    panel.toggleKind('missing');
+    assert.deepEqual(panel.state.shown, ['key0', 'key2', 'key4', 'key6', 'key8']);
+    panel.search({ text: 'source 4' });
+    assert.deepEqual(panel.state.shown, ['key4']);
+    panel.search({ area: 'target' });
+    assert.deepEqual(panel.state.shown, []);
+    panel.search({ text: 'cible (4|6)', isExpression: true });
+    assert.deepEqual(panel.state.shown, ['key4', 'key6']);
+    panel.search({ text: '(' });
+    assert.equal(panel.state.isSearchValid, false);
+    assert.deepEqual(panel.state.shown, ['key4', 'key6'], 'the rows before stay');
+    panel.clearFilters();
+    assert.equal(panel.state.shown.length, 10);
+  });
+
+  it('sorts by state: what needs the most work comes first', () => {
+    const { panel } = new Scene();
+    panel.hear(openOf(3));
+    panel.hear({
+      kind: 'rows',
+      rows: [
+        rowOf('fine', 0, ['A'], { de: cellOf('reviewed') }),
+        rowOf('missing', 1, ['B'], { de: cellOf('missing') }),
+        rowOf('broken', 2, ['C'], { de: cellOf('reviewed', ['C'], ['Wrong.']) }),
+      ],
+    });
+    panel.sort('state');
+    assert.deepEqual(panel.state.shown, ['broken', 'missing', 'fine']);
+  });
+
+  it('keeps a row in view when it no longer matches, until it filters again', () => {
+    const scene = new Scene().fill(4);
+    const { panel } = scene;
+    panel.toggleKind('missing');
+    const [row] = manyRows(4);
+    assert.ok(row);
+    panel.hear({ kind: 'changed', rows: [{ ...row, cells: { ...row.cells, de: cellOf('machine') } }] });
+    assert.deepEqual(panel.state.shown, ['key0', 'key2']);
+    assert.equal(panel.state.isOutdated, true);
+    panel.filterAgain();
+    assert.deepEqual(panel.state.shown, ['key2']);
+    assert.equal(panel.state.isOutdated, false);
+  });
+
+  it('keeps rows, focus, selection and an open input when all rows are sent again', () => {
+    const { panel } = new Scene().fill(4);
+    panel.toggleRow('key2');
+    panel.edit(german);
+    panel.changeEdit(['Neu']);
+    panel.hear(openOf(3));
+    assert.equal(panel.state.shown.length, 4, 'until the rows are complete');
+    panel.hear({ kind: 'rows', rows: manyRows(3) });
+    assert.deepEqual(panel.state.shown, ['key0', 'key1', 'key2']);
+    assert.deepEqual(panel.state.editing?.text, ['Neu']);
+    assert.deepEqual([...panel.state.selection.ids], ['key2']);
+    assert.equal(panel.state.current.id, 'key1');
+  });
+
+  it('shows a message that the filters leave out if the extension asks for it', () => {
+    const { panel } = new Scene().fill(4);
+    panel.toggleKind('missing');
+    panel.hear({ kind: 'focus', id: 'key1', lang: 'fr' });
+    assert.deepEqual(panel.state.shown, ['key0', 'key1', 'key2']);
+    assert.deepEqual(panel.state.current, { id: 'key1', column: 4 });
+  });
+
+  it('sends an edit with the text that it began with, shows it at once, and sends nothing without a change', () => {
+    const { panel, posted } = new Scene().fill();
+    panel.edit(german);
+    panel.commit('stay');
+    assert.deepEqual(posted, []);
+    panel.edit(german);
+    panel.changeEdit(['Neu ', { code: '{x}', index: 0 }]);
+    panel.commit('stay');
+    const text = ['Neu ', { code: '{x}', index: 0 }];
+    assert.deepEqual(posted, [{ kind: 'edit', ...german, text, from: ['Ziel 1'] }]);
+    assert.deepEqual(panel.state.store.get('key1')?.cells['de']?.text, text);
+    assert.match(panel.state.line, /^edited/);
+  });
+
+  it('gives an edit up', () => {
+    const { panel, posted } = new Scene().fill();
+    panel.edit(german);
+    panel.changeEdit(['Neu']);
+    panel.giveUp();
+    assert.equal(panel.state.editing, undefined);
+    assert.deepEqual(panel.state.store.get('key1')?.cells['de']?.text, ['Ziel 1']);
+    assert.deepEqual(posted, []);
+  });
+
+  it('checks a text after a pause, and ignores an answer for another text', () => {
+    const scene = new Scene().fill();
+    const { panel, posted } = scene;
+    panel.edit(german);
+    panel.changeEdit(['N']);
+    panel.changeEdit(['Ne']);
+    scene.pause();
+    assert.deepEqual(posted, [{ kind: 'check', serial: 2, ...german, text: ['Ne'] }]);
+    panel.hear({ kind: 'checked', serial: 1, ...german, problems: ['Old.'] });
+    const problems = () => panel.state.editing?.problems;
+    assert.deepEqual(problems(), []);
+    panel.hear({ kind: 'checked', serial: 2, ...german, problems: ['Wrong.'] });
+    assert.deepEqual(problems(), ['Wrong.']);
+  });
+
+  it('goes on with Tab to the next language and row, and back', () => {
+    const { panel } = new Scene().fill(2);
+    panel.edit({ id: 'key0', lang: 'de' });
+    panel.commit('next');
+    assert.deepEqual([panel.state.editing?.id, panel.state.editing?.lang], ['key0', 'fr']);
+    panel.commit('next');
+    assert.deepEqual([panel.state.editing?.id, panel.state.editing?.lang], ['key1', 'de']);
+    panel.commit('previous');
+    assert.deepEqual([panel.state.editing?.id, panel.state.editing?.lang], ['key0', 'fr']);
+  });
+
+  it('accepts, and goes to the next cell of the language that needs work', () => {
+    const { panel, posted } = new Scene().fill(3);
+    panel.focus({ id: 'key1', column: 4 });
+    panel.acceptAndGo();
+    assert.deepEqual(posted, [{ kind: 'accept', cells: [{ id: 'key1', lang: 'fr' }] }]);
+    assert.deepEqual(panel.state.current, { id: 'key2', column: 4 });
+    panel.acceptAndGo();
+    assert.deepEqual(panel.state.current, { id: 'key0', column: 4 });
+    panel.acceptAndGo();
+    assert.match(panel.state.line, /^nothingLeft French/);
+  });
+
+  it('translates what is missing: of the shown rows, or of the selected ones', () => {
+    const { panel, posted } = new Scene().fill(6);
+    panel.search({ text: 'key2', area: 'key' });
+    panel.translate();
+    assert.deepEqual(posted, [{ kind: 'translate', cells: [{ id: 'key2', lang: 'de' }] }]);
+    panel.clearFilters();
+    panel.toggleRow('key0');
+    panel.extendTo('key4');
+    panel.translate();
+    const cells = ['key0', 'key2', 'key4'].map((id) => ({ id, lang: 'de' }));
+    assert.deepEqual(posted.at(-1), { kind: 'translate', cells });
+    panel.clearSelection();
+    panel.toggleRow('key1');
+    panel.translate();
+    assert.equal(posted.length, 2);
+    assert.match(panel.state.line, /^nothingToTranslate/);
+  });
+
+  it('saves an open edit first, and says when it is saved', () => {
+    const { panel, posted } = new Scene().fill();
+    panel.edit(german);
+    panel.changeEdit(['Neu']);
+    panel.save();
+    assert.deepEqual(
+      posted.map(({ kind }) => kind),
+      ['edit', 'save'],
+    );
+    panel.hear({ kind: 'documents', unsaved: 1, canUndo: true, canRedo: false });
+    panel.hear({ kind: 'documents', unsaved: 0, canUndo: true, canRedo: false });
+    assert.match(panel.state.line, /^saved/);
+    panel.redo();
+    assert.equal(posted.length, 2);
+    panel.undo();
+    assert.deepEqual(posted.at(-1), { kind: 'undo' });
+  });
+
+  it('moves by keys, and stops at the edges', () => {
+    const { panel } = new Scene().fill(10);
+    panel.move('End', true, 4);
+    assert.deepEqual(panel.state.current, { id: 'key9', column: 4 });
+    panel.move('ArrowRight', false, 4);
+    panel.move('PageUp', false, 4);
+    assert.deepEqual(panel.state.current, { id: 'key5', column: 4 });
+    panel.move('Home', true, 4);
+    panel.move('ArrowUp', false, 4);
+    assert.deepEqual(panel.state.current, { id: undefined, column: 0 }, 'the header');
+    assert.equal(panel.move('x', false, 4), false);
+  });
+});

@@ -1,0 +1,150 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { editMessages, findFamilies, partsOf, piecesOf } from '../../../../src/locales/locales.ts';
+import type { Message } from '../../../../src/locales/message.ts';
+import { addEntries } from '../../../../src/text/entries/addEntries.ts';
+import { removeEntries } from '../../../../src/text/entries/removeEntries.ts';
+import { type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
+import { renderUnits } from '../../../../src/text/renderUnits.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
+
+interface Sample {
+  readonly source: string;
+  readonly target: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const samples: readonly Sample[] = [
+  {
+    source: 'en.json',
+    target: 'de.json',
+    files: {
+      'en.json': '{\n  "a": "One",\n  "b": { "c": "Hello {name}, {count} left", "d": "Three" },\n  "e": "Four"\n}\n',
+      'de.json': '{\n  "b": {\n    "c": "Hallo {name}, noch {count}"\n  },\n  "e": "Vier"\n}\n',
+    },
+  },
+  {
+    source: 'app_en.properties',
+    target: 'app_de.properties',
+    files: {
+      'app_en.properties': '# First\na=One\nc=Hello {0}, {1} left\nd=Three\ne=Four\n',
+      'app_de.properties': '# Erstens\na = Eins\ne = Vier\n',
+    },
+  },
+  {
+    source: 'locale/de.po',
+    target: 'locale/de.po',
+    files: {
+      'locale/de.po':
+        'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n' +
+        '#: a.c:1\n#, fuzzy\nmsgid "One"\nmsgstr "Ains"\n\nmsgid "Hello %s, %d left"\nmsgstr ""\n\n' +
+        'msgid "Three"\nmsgstr "Drei"\n',
+    },
+  },
+];
+
+const words = fc.string({ unit: fc.constantFrom('a', 'ß', '👍', '"', "'", '<', '&', '\\', ' ', '\n', '.', '%') });
+
+/** An edit of one message: new words around the placeholders of its source, or nothing at all. */
+const anyEdit = fc.record({
+  message: fc.nat({ max: 9 }),
+  before: words,
+  after: words,
+  isSwapped: fc.boolean(),
+  isRemoved: fc.boolean(),
+});
+type Edit = typeof anyEdit extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Returns what a user types, with the chips of the source. */
+function textOf(source: readonly Part[], { before, after, isSwapped, isRemoved }: Edit): readonly Part[] {
+  const chips = piecesOf(source).filter((piece) => typeof piece === 'object');
+  const ordered = isSwapped ? chips.toReversed() : chips;
+  return isRemoved ? [] : partsOf([`x${before}`, ...ordered.flatMap((chip) => [chip, ' ']), `${after}y`], source);
+}
+
+function flat(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+}
+
+/** Returns the file with an edit, made by its format alone. */
+function byFormat({ source, target }: Sample, folder: MemoryFolder, message: Message, parts: readonly Part[]): string {
+  const text = folder.text(target);
+  const { key } = message;
+  if (parts.length === 0 && message.target === undefined) {
+    return text;
+  }
+  const read = (name: string, content: string, targetLang?: string): TextToRead => ({
+    source: content,
+    languageId: '',
+    name,
+    protect: [],
+    ...(targetLang !== undefined && { targetLang, keepPlurals: false, markForReview: false }),
+  });
+  const units = unitsOf(read(target, text, source === target ? 'de' : undefined));
+  const index = units.findIndex((unit) => unit.key === key && unit.parts.length > 0);
+  if (index >= 0) {
+    return parts.length === 0 && source !== target
+      ? removeEntries(read(target, text), [key]).text
+      : renderUnits(text, units, withAlways(units, index, parts));
+  }
+  const from = read(source, folder.text(source), 'de');
+  const wanted = unitsOf(from);
+  const translations = new Map([[wanted.findIndex((unit) => unit.key === key), parts]]);
+  const entries = { source: from, units: wanted, translations };
+  return addEntries(read(target, text, 'de'), entries).text;
+}
+
+/** Adds what goes with any translation of a file. */
+function withAlways(units: ReturnType<typeof unitsOf>, index: number, parts: readonly Part[]) {
+  const always = units.flatMap((unit, each): [number, readonly Part[]][] =>
+    unit.parts.length === 0 ? [[each, []]] : [],
+  );
+  return new Map([...always, [index, parts]]);
+}
+
+describe('edits of a translation grid', () => {
+  for (const sample of samples) {
+    it(`give ${sample.target} what its format writes, and are read as they were typed`, async () => {
+      const property = fc.asyncProperty(fc.array(anyEdit, { minLength: 1, maxLength: 6 }), async (edits) => {
+        const folder = new MemoryFolder(sample.files);
+        const [family] = await findFamilies(folder, folder.options);
+        assert.ok(family);
+        for (const edit of edits) {
+          const messages = await folder.messages('de');
+          const message = messages[edit.message % messages.length];
+          assert.ok(message?.source);
+          const parts = textOf(message.source.parts, edit);
+          const expected = byFormat(sample, folder, message, parts);
+          const texts = new Map([[message.key, parts]]);
+          const done = await editMessages(folder, { family, lang: 'de', texts }, folder.options);
+          assert.equal(folder.text(sample.target), expected);
+          const now = (await folder.messages('de')).find(({ key }) => key === message.key);
+          // A text without words, such as a path, is not read as a text.
+          if (done.has(message.key) && now?.target) {
+            assert.equal(flat(now.target.parts), flat(parts));
+            assert.equal(now.state, 'reviewed');
+          }
+        }
+      });
+      await fc.assert(property, { numRuns: 25 });
+    });
+  }
+
+  it('makes a typed placeholder the one of the source, and keeps chips that the source does not have', () => {
+    const code = (id: number, source: string) => ({ id, role: 'alone', source }) as const;
+    const source = ['Hello ', code(1, '{name}'), ', ', code(2, '{count}')];
+    const before = [code(1, '{old}')];
+    assert.deepEqual(partsOf(['{count} {name}! ', { code: '{old}', index: -1 }], source, before), [
+      source[3],
+      ' ',
+      source[1],
+      '! ',
+      before[0],
+    ]);
+    assert.deepEqual(piecesOf([code(1, '{count}'), code(2, '{other}')], source), [
+      { code: '{count}', index: 1 },
+      { code: '{other}', index: -1 },
+    ]);
+  });
+});
