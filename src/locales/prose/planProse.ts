@@ -1,5 +1,5 @@
 import { alignParagraphs } from './alignParagraphs.ts';
-import type { ProseParagraph } from './proseLock.ts';
+import { endMark, type ProseParagraph } from './proseLock.ts';
 import { gapHash, isSameStructure, type ProseText } from './proseText.ts';
 
 /** A paragraph of the source, and its translation. */
@@ -28,6 +28,8 @@ export interface ProsePlan {
   /** One for each paragraph of the source. */
   readonly paragraphs: readonly PlannedParagraph[];
   readonly obsolete: readonly ObsoleteParagraph[];
+  /** What is known of the end of the source. */
+  readonly end?: ProseParagraph | undefined;
 }
 
 /**
@@ -43,10 +45,12 @@ export function planProse(
   known?: readonly ProseParagraph[],
 ): ProsePlan | undefined {
   const isNew = target.read.source.trim() === '';
-  const before = isNew ? [] : known ? settled(known, source, target) : firstParagraphs(source, target);
-  if (before === undefined) {
+  const whole = isNew ? [] : known ? settled(known, source, target) : firstParagraphs(source, target);
+  if (whole === undefined) {
     return undefined;
   }
+  const before = whole.filter(({ state }) => state !== 'end');
+  const end = whole.find(({ state }) => state === 'end');
   const present = before.filter((paragraph) => paragraph.target !== '');
   const mine = alignParagraphs(
     present.map((paragraph) => paragraph.target),
@@ -78,7 +82,7 @@ export function planProse(
   const obsolete = [...ownOf].flatMap(([paragraph, own]) =>
     used.has(paragraph) ? [] : { own, known: paragraph, isByHand: isByHand(paragraph) },
   );
-  return { source, target, paragraphs, obsolete };
+  return { source, target, paragraphs, obsolete, end };
 }
 
 interface SourceOf {
@@ -159,12 +163,18 @@ function settled(known: readonly ProseParagraph[], source: ProseText, target: Pr
 }
 
 function firstParagraphs(source: ProseText, target: ProseText): readonly ProseParagraph[] | undefined {
-  return isSameStructure(source, target)
-    ? source.hashes.map((hash, index) => ({
-        source: hash,
-        gap: gapHash(source, index),
-        target: target.hashes[index] ?? '',
-        state: 'reviewed',
-      }))
-    : undefined;
+  if (!isSameStructure(source, target)) {
+    return undefined;
+  }
+  const paragraphs = source.hashes.map((hash, index): ProseParagraph => {
+    const [gap, own = ''] = [gapHash(source, index), target.hashes[index]];
+    return { source: hash, gap, target: own, state: 'reviewed' };
+  });
+  return [...paragraphs, endOf(source)];
+}
+
+/** Returns what the lock file is to know of the end of a source. */
+export function endOf(source: ProseText, known?: ProseParagraph): ProseParagraph {
+  const gap = gapHash(source, source.units.length);
+  return { order: known?.order, source: endMark, gap, target: '', state: 'end' };
 }

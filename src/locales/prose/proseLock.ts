@@ -6,8 +6,9 @@ import { orderKeys } from './orderKeys.ts';
  * - `machine`: it was translated here.
  * - `open`: the text of the source is there in its place.
  * - `obsolete`: its source is gone, and a person has to decide about it.
+ * - `end`: no paragraph, but the end of the source, with what is behind the last one.
  */
-export type ParagraphState = 'reviewed' | 'machine' | 'open' | 'obsolete';
+export type ParagraphState = 'reviewed' | 'machine' | 'open' | 'obsolete' | 'end';
 
 /** What the lock file knows of a paragraph and its translation. */
 export interface ProseParagraph {
@@ -25,6 +26,8 @@ export interface ProseParagraph {
 const keyForm = /^(\d+)\.([\da-f]*)\.([\da-f]*)$/;
 /** In place of the hash of a machine translation. */
 const openMark = '0';
+/** In place of the hash of a paragraph, for the end of a source. */
+export const endMark = '0';
 
 /** Returns paragraphs as entries of the lock file. A key has the order, and the hashes that an entry has not. */
 export function proseEntries(paragraphs: readonly ProseParagraph[]): Map<string, readonly LockEntry[]> {
@@ -51,7 +54,8 @@ export function paragraphsOf(
     const [, order, target = '', gap = ''] = keyForm.exec(key) ?? [];
     for (const { source, machine } of order === undefined ? [] : sides) {
       const made = machine === undefined ? 'reviewed' : machine === openMark ? 'open' : 'machine';
-      paragraphs.push({ order: order ?? '', source, gap, target, state: gap === '' ? 'obsolete' : made });
+      const state = source === endMark ? 'end' : gap === '' ? 'obsolete' : made;
+      paragraphs.push({ order: order ?? '', source, gap, target, state });
     }
   }
   return paragraphs.length === 0

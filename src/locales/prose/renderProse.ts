@@ -1,7 +1,7 @@
 import { writtenUnit } from '../../text/reading/writtenUnit.ts';
 import type { Part, Range, Unit } from '../../text/unit.ts';
 import { hashOf } from '../lock/textHash.ts';
-import type { ObsoleteParagraph, PlannedParagraph, ProsePlan } from './planProse.ts';
+import { endOf, type ObsoleteParagraph, type PlannedParagraph, type ProsePlan } from './planProse.ts';
 import type { ProseParagraph } from './proseLock.ts';
 import { gapBefore, gapHash, type ProseText, readProse } from './proseText.ts';
 
@@ -56,10 +56,11 @@ export function renderProse(
   }
   const kept = plan.obsolete.filter((obsolete) => !isRemoved(obsolete));
   const removed = new Set(plan.obsolete.filter(isRemoved).map(({ own }) => own));
-  const { text, ranges } = joined(plan, texts, removed);
-  const result = readProse({ ...target.read, source: text });
-  const found = new Map([...ranges].map(([index, range]) => [index, firstWithin(result.units, range)]));
-  const lost = [...found].flatMap(([index, at]) => (at === undefined ? index : []));
+  const { text, found, lost, result } = readAgain(
+    target,
+    joined(plan, texts, removed),
+    joinedAsSource(plan, texts, removed),
+  );
   if (lost.length > 0) {
     // A translation without words would not be found again.
     const others = new Map([...translations].filter(([index]) => !lost.includes(index)));
@@ -70,7 +71,26 @@ export function renderProse(
     const hash = at === undefined ? '' : (result.hashes[at] ?? '');
     return paragraphNow(plan, index, hash, translations.get(written.has(index) ? index : -1));
   });
-  return { text, paragraphs: withObsolete(plan, now.flatMap(lineOf), kept), written };
+  return { text, paragraphs: [...withObsolete(plan, now.flatMap(lineOf), kept), endOf(source, plan.end)], written };
+}
+
+interface ReadAgain {
+  readonly text: string;
+  readonly result: ProseText;
+  /** Index of a paragraph -> index of its translation in the result. */
+  readonly found: ReadonlyMap<number, number>;
+  /** Indexes of paragraphs that are not there. */
+  readonly lost: readonly number[];
+}
+
+/** Reads what was put together; puts it together in another way where that does not have all paragraphs. */
+function readAgain({ read }: ProseText, { text, ranges }: Joined, other: Joined | undefined): ReadAgain {
+  const result = readProse({ ...read, source: text });
+  const all = [...ranges].map(([index, range]) => [index, firstWithin(result.units, range)] as const);
+  const lost = all.flatMap(([index, at]) => (at === undefined ? index : []));
+  return lost.length > 0 && other !== undefined
+    ? readAgain(result, other, undefined)
+    : { text, result, found: new Map(all.flatMap(([index, at]) => (at === undefined ? [] : [[index, at]]))), lost };
 }
 
 /** Returns what the lock file is to know where nothing is written, and these paragraphs are reviewed. */
@@ -84,7 +104,7 @@ export function reviewedProse(plan: ProsePlan, isReviewed: (index: number) => bo
     const isChanged = isReviewed(index) && state !== 'missing';
     return lineOf(isChanged ? { ...paragraph, source: plan.source.hashes[index] ?? '', state: 'reviewed' } : paragraph);
   });
-  return withObsolete(plan, now, plan.obsolete);
+  return [...withObsolete(plan, now, plan.obsolete), plan.end ?? endOf(plan.source)];
 }
 
 /** A paragraph that has never had a translation is not known. */
@@ -163,9 +183,33 @@ function joined(plan: ProsePlan, texts: ReadonlyMap<number, string>, removed: Re
     return { text: target.read.source, ranges };
   }
   const ending = gaps.ending();
-  const isEnd = last.own !== undefined && last.own === ending.last;
+  const tail = gapBefore(source, source.units.length);
+  const known = plan.end?.gap;
+  const isChanged = known !== undefined && known !== hashOf(tail.replaceAll('\r\n', '\n'));
+  const isOwn = hashOf(ending.tail.replaceAll('\r\n', '\n')) !== known;
+  const isEnd = last.own !== undefined && last.own === ending.last && (!isChanged || isOwn || ending.added !== '');
   const added = ending.last === undefined ? apart(ending.added) : ending.added;
-  return { text: text + added + (isEnd ? ending.tail : gapBefore(source, source.units.length)), ranges };
+  return { text: text + added + (isEnd ? ending.tail : tail), ranges };
+}
+
+/** As {@link joined}, with all between paragraphs as the source has it. Undefined where a person added something. */
+function joinedAsSource(
+  { source, target, paragraphs }: ProsePlan,
+  texts: ReadonlyMap<number, string>,
+  removed: ReadonlySet<number>,
+): Joined | undefined {
+  const used = new Set(paragraphs.map(({ own }) => own));
+  if (target.units.some((_, own) => !used.has(own) && !removed.has(own))) {
+    return undefined;
+  }
+  const ranges = new Map<number, Range>();
+  let text = '';
+  for (const [index, words] of texts) {
+    text += gapBefore(source, index);
+    ranges.set(index, { start: text.length, end: text.length + words.length });
+    text += words;
+  }
+  return { text: text + gapBefore(source, source.units.length), ranges };
 }
 
 interface Between {

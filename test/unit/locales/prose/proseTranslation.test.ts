@@ -146,6 +146,17 @@ describe('pages and their translations', () => {
     });
   }
 
+  it('follow code that changes, also behind the last paragraph', async () => {
+    folder.change(source, 'The end.\n', 'The end.\n\n```js\nlast();\n```\n');
+    folder.change(target, 'Das Ende.\n', 'Das Ende.\n\n```js\nlast();\n```\n');
+    await folder.translate(calls);
+    folder.change(source, 'water();', 'water(1);');
+    folder.change(source, 'last();', 'last(1);');
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, []);
+    assert.match(folder.text(target), /water\(1\);[^]*last\(1\);/);
+  });
+
   it('keep what a person added where paragraphs beside it go', async () => {
     folder.files.set(target, '');
     await folder.translate(calls);
