@@ -1,9 +1,12 @@
+import { strict as assert } from 'node:assert';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
+import { GitRepository } from '../gitRepository.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 import { ProseHistory, pages, printed } from './proseHistory.ts';
 
 const histories = 60;
 const steps = 25;
+const merges = 4;
 
 describe('random histories of pages', () => {
   it('keep what people wrote, pay once, and stay in step', async () => {
@@ -17,14 +20,47 @@ describe('random histories of pages', () => {
       const history = new ProseHistory(folder, random, 'one');
       const done: string[] = [];
       try {
-        await history.translate();
+        assert.equal(await history.translate(), 'inStep');
         for (let step = 0; step < steps; step += 1) {
           done.push(await history.step());
         }
-        await history.translate();
+        assert.equal(await history.translate(), 'inStep');
       } catch (error) {
         throw new Error(`history ${seed}: ${done.join(', ')}`, { cause: error });
       }
     }
+  });
+
+  it('that Git merges keep what people wrote, and mend their lock file', async () => {
+    let inStep = 0;
+    for (let seed = 1; seed <= merges; seed += 1) {
+      const random = seededRandom(seed);
+      const repository = new GitRepository();
+      try {
+        const folder = new MemoryFolder({
+          [pages.source]: printed(Array.from({ length: 12 }, (_, number) => `Text at the start ${number}.`)),
+          [pages.target]: '',
+        });
+        await new ProseHistory(folder, random, 'before').translate();
+        repository.commit(folder);
+        for (const side of ['ours', 'theirs'] as const) {
+          const own = new MemoryFolder(Object.fromEntries(folder.files));
+          const history = new ProseHistory(own, random, side);
+          for (let step = 0; step < 3; step += 1) {
+            await history.step();
+          }
+          await history.translate();
+          repository.branch(side, own);
+        }
+        const merged = repository.merge(random() < 0.5 ? 'ours' : 'theirs');
+        const end = await new ProseHistory(merged, random, 'merged').translate(true);
+        inStep += end === 'inStep' ? 1 : 0;
+      } catch (error) {
+        throw new Error(`merge ${seed}`, { cause: error });
+      } finally {
+        repository.dispose();
+      }
+    }
+    assert.ok(inStep > merges / 2, 'most pages are in step');
   });
 });

@@ -47,18 +47,26 @@ export class ProseHistory {
     { name: 'review', do: () => this.#review() },
   ];
 
-  /** Translates all that is missing or stale, and checks that all is in step then. */
-  async translate(): Promise<void> {
-    await this.#run(Infinity);
+  /**
+   * Translates all that is missing or stale, and checks that all is in step then. Returns `unmatched` where the page is
+   * left as it is.
+   *
+   * @param isChosen a person chose between two files: what the other side knew of it is not known any more
+   */
+  async translate(isChosen = false): Promise<'inStep' | 'unmatched'> {
+    await this.#run(Infinity, isChosen);
     const [state] = await this.#folder.states();
     const [member] = state?.members ?? [];
+    if (member?.fault === 'structure') {
+      return 'unmatched';
+    }
     assert.equal(member?.counts.missing, 0);
     assert.deepEqual(
       member.messages.flatMap(({ key, state: each, isByHand: byHand }) => (each === 'stale' && !byHand ? key : [])),
       [],
     );
     for (const { state: each, source, target } of member.messages) {
-      if ((each === 'machine' || each === 'reviewed') && target && !isByHand(target.text)) {
+      if ((each === 'machine' || (each === 'reviewed' && !isChosen)) && target && !isByHand(target.text)) {
         assert.equal(target.text, machine(source?.text ?? ''), 'a translation of another source');
       }
     }
@@ -72,7 +80,7 @@ export class ProseHistory {
     );
     const known = member.messages.map(({ target }) => target?.text);
     assert.deepEqual(
-      this.#target.filter((text) => !isByHand(text) && !known.includes(text)),
+      this.#target.filter((text) => !isChosen && !isByHand(text) && !known.includes(text)),
       [],
       'machine translations without a source',
     );
@@ -80,10 +88,11 @@ export class ProseHistory {
     await this.#run(Infinity);
     assert.deepEqual(this.#folder.files, before, 'a second run changes nothing');
     assert.doesNotMatch(this.#folder.text(lockPath), /[<>]{7}/);
+    return 'inStep';
   }
 
   /** @param answers texts that the service translates before it fails */
-  async #run(answers: number): Promise<void> {
+  async #run(answers: number, isChosen = false): Promise<void> {
     const before = this.#target;
     const calls = new TranslateCalls();
     await this.#folder.translate(calls, undefined, {
@@ -100,6 +109,7 @@ export class ProseHistory {
       'what people wrote stays',
     );
     for (const text of calls.calls.flatMap(({ texts }) => texts)) {
+      assert.ok(isChosen || !before.includes(machine(text)), `${text} was there`);
       assert.ok(!this.paid.has(text), `${text} was paid before`);
       this.paid.add(text);
     }
