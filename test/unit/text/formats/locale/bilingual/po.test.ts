@@ -125,11 +125,13 @@ describe('gettext', () => {
   });
 
   it('is refused where a message is there twice', () => {
+    const { problem } = po;
+    assert.ok(problem);
     const entry = (context: string) => `${context}msgid "One bed"\nmsgstr ""\n\n`;
-    assert.deepEqual(po.problem?.(entry('') + entry('')), { kind: 'syntax', line: 4 });
+    assert.deepEqual(problem(entry('') + entry('')), { kind: 'syntax', line: 4 });
     assert.deepEqual(po.units(entry('') + entry(''), { targetLang: 'de' }), []);
-    assert.equal(po.problem?.(entry('') + entry('msgctxt "a"\n') + entry('msgctxt ""\n')), undefined);
-    assert.equal(po.problem?.(`${entry('')}#~ msgid "One bed"\n#~ msgstr "x"\n`), undefined);
+    assert.equal(problem(entry('') + entry('msgctxt "a"\n') + entry('msgctxt ""\n')), undefined);
+    assert.equal(problem(`${entry('')}#~ msgid "One bed"\n#~ msgstr "x"\n`), undefined);
   });
 
   it('has contexts, plural forms, notes and states', () => {
