@@ -37,8 +37,8 @@ export function replacements(
 
 /**
  * Edits the document of tracked spans as one undo step, according to `plan`, which is called again if the user typed in
- * the meantime: its last result is applied. A document that was closed meanwhile is opened again; if it is gone, nothing
- * is edited, and the caller offers the texts (`tellMissed`). Keeps selections; does not save.
+ * the meantime: its last result is applied. A document that was closed meanwhile is opened again; if it is gone,
+ * nothing is edited, and the caller offers the texts (`tellMissed`). Keeps selections; does not save.
  * @returns the indexes whose edits were made
  */
 export async function editStanding(spans: TrackedSpans, plan: Plan): Promise<Set<number>> {
