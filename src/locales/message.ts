@@ -14,7 +14,7 @@ export type MessageState = 'missing' | 'stale' | 'machine' | 'reviewed' | 'obsol
 export type Problem =
   /** Placeholders or tags of the source that the translation lacks, and those that it alone has. */
   | { readonly kind: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
-  /** The translation is not a valid ICU message. `keys`: of all messages that it takes the place of, if not only one. */
+  /** The translation is not a valid ICU message. `keys`: those of all messages that it stands for, if several. */
   | { readonly kind: 'icu'; readonly keys?: readonly string[] }
   /** Plural forms of the language that the message lacks: categories, or indexes in brackets. */
   | {

@@ -29,8 +29,18 @@ const keyedByText = /\.(?:pot?|xcstrings|strings|stringsdict|ts)(?: \S+)?$/i;
  * @param name of the section in the lock file (`lockName`)
  */
 export function lockKey(key: string, name: string): string {
-  const isText = keyedByText.test(name) || key.length > longestKey || /[\s#"\\]/.test(key);
+  const isText = isKeyedByText(name) || key.length > longestKey || /[\s#"\\]/.test(key);
   return isText ? `#${digits(key, keyDigits)}` : key;
+}
+
+let lastName: readonly [name: string, isKeyedByText: boolean] = ['', false];
+
+/** Asked for one message of a file after another. */
+function isKeyedByText(name: string): boolean {
+  if (lastName[0] !== name) {
+    lastName = [name, keyedByText.test(name)];
+  }
+  return lastName[1];
 }
 
 function digits(text: string, count: number): string {

@@ -1,3 +1,4 @@
+import type { Unit } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import { acceptedName, knownEntry, lockName } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
@@ -9,8 +10,8 @@ import type { MemberTexts, TextPair } from './textPairs.ts';
 
 export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
 
-/** Hashes of sources, which all languages share. */
-export type SourceHashes = Map<string, string>;
+/** Hashes of sources, which all languages share: by their text (`printOf`), and by their unit. */
+export type SourceHashes = Map<string | Unit, string>;
 
 interface MemberToJudge {
   readonly member: Member;
@@ -103,6 +104,12 @@ export function acceptedEntry({ source, target, invalid }: TextPair, hashes: Sou
   return source && text && { source: sourceHash(printOf(source.parts), hashes), machine: hashOf(printOf(text.parts)) };
 }
 
+function unitHash(source: Unit, hashes: SourceHashes): string {
+  const known = hashes.get(source) ?? sourceHash(printOf(source.parts), hashes);
+  hashes.set(source, known);
+  return known;
+}
+
 export function sourceHash(print: string, hashes: SourceHashes): string {
   const known = hashes.get(print) ?? hashOf(print);
   hashes.set(print, known);
@@ -123,7 +130,7 @@ function stateOf(
   if (source === undefined) {
     return { state: 'obsolete', isByHand };
   }
-  const isStale = entry !== undefined && entry.source !== sourceHash(printOf(source.parts), hashes);
+  const isStale = entry !== undefined && entry.source !== unitHash(source, hashes);
   return { state: isStale ? 'stale' : isByHand ? 'reviewed' : 'machine', isByHand };
 }
 

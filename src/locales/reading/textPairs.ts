@@ -64,7 +64,7 @@ function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
   const keyed = new Map<string, Unit>();
   for (const unit of units) {
     if (unit.key !== undefined && unit.parts.length > 0) {
-      keyed.set(unit.key.slice(prefix.length), unit);
+      keyed.set(prefix === '' ? unit.key : unit.key.slice(prefix.length), unit);
     }
   }
   return keyed;
@@ -72,7 +72,7 @@ function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
 
 /** Returns what each key of a file begins with that has all under the name of its language; else an empty text. */
 export function languagePrefix(units: readonly Unit[], lang: string): string {
-  const [first] = units.flatMap(({ key }) => key ?? []);
+  const first = units.find(({ key }) => key !== undefined)?.key;
   const root = first?.split('.', 1)[0] ?? '';
   const isRoot = isLanguageCode(root) && isSameLanguage(root, lang) && first !== root;
   return isRoot && units.every(({ key }) => key?.startsWith(`${root}.`) !== false) ? `${root}.` : '';
@@ -129,38 +129,42 @@ export function translatedTexts(
   }
   const units = unitsOf(textToRead(options, path, source));
   const present = byKey(units, lang);
-  const missing = [...wanted].filter(([key]) => !present.has(key));
+  // One pass without copies: a project has hundreds of thousands of texts.
+  const pairs: TextPair[] = [];
+  const missing: [key: string, unit: Unit, at: number][] = [];
+  for (const [key, unit] of wanted) {
+    const target = present.get(key);
+    if (target === undefined) {
+      missing.push([key, unit, pairs.length]);
+      pairs.push({ key, source: unit });
+    } else {
+      pairs.push({ key, source: unit, target: targetOf(path, target) });
+    }
+  }
+  const isComplete = missing.length === 0;
   const format = formatFor('', path, source);
-  const isEmpty = source.trim() === '';
-  const takesNew = isEmpty || missing.length === 0 || format.entries?.({ path, source }) !== undefined;
-  const held = missing.length === 0 ? new Set<Unit>() : heldUnits(sources, family, { path, lang }, source, options);
-  const whole = wholeMessages(
-    [...wanted].flatMap(([key, unit]) => (held.has(unit) ? key : [])),
-    wanted,
-    present,
-  );
+  const takesNew = source.trim() === '' || isComplete || format.entries?.({ path, source }) !== undefined;
+  const held = isComplete ? new Set<Unit>() : heldUnits(sources, family, { path, lang }, source, options);
+  const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
+  const whole = wholeMessages(heldKeys, wanted, present);
+  for (const [key, unit, at] of held.size === 0 ? [] : missing) {
+    const invalid = whole.get(key);
+    const isInvalid = invalid !== undefined && startsBranches.test(textOf(invalid.unit.parts));
+    pairs[at] = {
+      key,
+      source: unit,
+      isHeld: held.has(unit),
+      ...(isInvalid && { invalid: { ...targetOf(path, invalid.unit), keys: invalid.keys } }),
+    };
+  }
   const wholes = new Set([...whole.values()].map(({ unit }) => unit));
-  const obsolete = [...present].filter(([key, unit]) => !wanted.has(key) && !wholes.has(unit));
+  for (const [key, unit] of present) {
+    if (!wanted.has(key) && !wholes.has(unit)) {
+      pairs.push({ key, target: targetOf(path, unit) });
+    }
+  }
   return {
-    pairs: [
-      ...[...wanted].map(([key, unit]): TextPair => {
-        const target = present.get(key);
-        if (target !== undefined) {
-          return { key, source: unit, target: targetOf(path, target) };
-        }
-        const invalid = whole.get(key);
-        return {
-          key,
-          source: unit,
-          isHeld: held.has(unit),
-          ...(invalid &&
-            startsBranches.test(textOf(invalid.unit.parts)) && {
-              invalid: { ...targetOf(path, invalid.unit), keys: invalid.keys },
-            }),
-        };
-      }),
-      ...obsolete.map(([key, unit]): TextPair => ({ key, target: targetOf(path, unit) })),
-    ],
+    pairs,
     takesNew,
     units,
     ...(!takesNew && format.entries !== undefined && { fault: 'unreadable' }),

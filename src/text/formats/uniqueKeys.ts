@@ -5,6 +5,17 @@ import type { Unit } from '../unit.ts';
  * duplicate keys in a file, and to texts of one message that are translated separately.
  */
 export function uniqueKeys(units: readonly Unit[]): readonly Unit[] {
+  const keys = new Set<string>();
+  let keyed = 0;
+  for (const { key } of units) {
+    if (key !== undefined) {
+      keys.add(key);
+      keyed += 1;
+    }
+  }
+  if (keys.size === keyed) {
+    return units;
+  }
   const counts = new Map<string, number>();
   return units.map((unit) => {
     if (unit.key === undefined) {

@@ -110,13 +110,17 @@ export function wholeUnit(value: MappedText, key: string, form: ValueForm, optio
   }
   const start = value.startOf(first);
   const end = value.endOf(first + text.length);
-  const write = (written: readonly Part[]): string =>
-    sameParts(written, parts)
-      ? source.slice(start, end)
+  return [{ start, end, parts, write: writerOf(form, { start, end, parts }), key }];
+}
+
+/** Made here so that it keeps nothing else alive: a file has tens of thousands. */
+function writerOf(form: ValueForm, own: Pick<Unit, 'start' | 'end' | 'parts'>): Unit['write'] {
+  return (written) =>
+    sameParts(written, own.parts)
+      ? form.source.slice(own.start, own.end)
       : form.write === undefined
         ? written.map((part) => (typeof part === 'string' ? form.escape(part) : part.source)).join('')
-        : form.write(written, { start, end, parts });
-  return [{ start, end, parts, write, key }];
+        : form.write(written, own);
 }
 
 function trimmed({ text }: MappedText): { readonly first: number; readonly text: string } {
