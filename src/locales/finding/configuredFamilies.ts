@@ -1,23 +1,24 @@
 import { isKnownBase } from '../../api/languages/languageCodes.ts';
 import { globPattern } from '../../text/files/globPattern.ts';
-import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
 import { outputPath, templatePath } from '../../text/paths/outputPath.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
+import { PresentPaths } from './presentPaths.ts';
 import { isProsePath } from './prosePaths.ts';
 import { defaultLanguage, isBilingualPath, isCatalogPath } from './sourceFile.ts';
 
 /** Returns the families that the settings name. The first entry that a source matches has it. */
 export function configuredFamilies(paths: readonly string[], options: LocaleOptions): Family[] {
   const families = new Map<string, Family>();
+  const present = new PresentPaths(paths);
   for (const files of options.localeFiles) {
     const pattern = globPattern(files.source.replace(/^\.?\//, ''));
     for (const source of paths.filter((path) => pattern.test(path))) {
       if (!families.has(source)) {
-        families.set(source, configuredFamily(source, files, paths, options));
+        families.set(source, configuredFamily(source, files, present, options));
       }
     }
   }
@@ -33,11 +34,10 @@ function pathsBeside(source: string, members: readonly Member[]): string[] {
 function configuredFamily(
   source: string,
   { target, sourceLang, targetLangs = [] }: LocaleFiles,
-  paths: readonly string[],
+  present: PresentPaths,
   options: LocaleOptions,
 ): Family {
-  const shapes = pathShapes(source);
-  const named = shapes.find(({ lang }) => lang !== '')?.lang;
+  const named = pathShapes(source).find(({ lang }) => lang !== '')?.lang;
   const language = languageForm(sourceLang ?? named ?? defaultLanguage(options));
   const isBilingual = isBilingualPath(source);
   const pathOf = (lang: string): string | undefined =>
@@ -65,7 +65,8 @@ function configuredFamily(
       add(lang, path);
     }
   }
-  for (const [lang, path] of presentTargets(source, target, shapes, paths)) {
+  const found = target === undefined ? present.byConvention(source) : present.ofTemplate(source, target);
+  for (const [lang, path] of found) {
     if (!members.has(lang)) {
       add(lang, path);
     }
@@ -77,32 +78,4 @@ function configuredFamily(
     ...(target !== undefined && { target }),
     members: [...members.values()].sort((one, other) => (one.lang < other.lang ? -1 : 1)),
   };
-}
-
-/** Returns the translations that are there, by their languages. */
-function presentTargets(
-  source: string,
-  template: string | undefined,
-  shapes: ReturnType<typeof pathShapes>,
-  paths: readonly string[],
-): readonly (readonly [lang: string, path: string])[] {
-  if (template !== undefined) {
-    const made = templatePath({ path: source, target: 'zz', template })?.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const pattern =
-      made === undefined
-        ? /(?!)/
-        : new RegExp(`^${made.replace('zz', '([A-Za-z]{2,3}(?:[-_]\\w{2,8}){0,2})').replaceAll('zz', '\\1')}$`);
-    return paths.flatMap((path) => {
-      const code = pattern.exec(path)?.[1];
-      return code !== undefined && path !== source && isLanguageCode(code) ? [[languageForm(code), path] as const] : [];
-    });
-  }
-  const own = new Set(shapes.map(({ shape }) => shape));
-  return paths.flatMap((path) =>
-    path === source
-      ? []
-      : pathShapes(path)
-          .filter(({ shape, lang, bare }) => lang !== '' && (own.has(shape) || bare === source))
-          .map(({ lang }) => [lang, path] as const),
-  );
 }

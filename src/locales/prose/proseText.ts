@@ -20,7 +20,7 @@ export function readProse(read: TextToRead): ProseText {
 }
 
 /** Returns the hash of a paragraph. Where its lines break does not matter. */
-export function paragraphHash(parts: readonly Part[]): string {
+function paragraphHash(parts: readonly Part[]): string {
   return hashOf(printOf(parts).replaceAll(/\s+/g, ' '));
 }
 

@@ -106,6 +106,19 @@ describe('families of prose', () => {
     });
   }
 
+  it('finds thousands of pages of the settings without a halt', async () => {
+    const pages = Array.from({ length: 2000 }, (_, number) => `text/en/chapter${number % 20}/page${number}.md`);
+    const others = Array.from({ length: 20_000 }, (_, number) => `src/part${number % 50}/file${number}.ts`);
+    const paths = [...pages, ...pages.map((path) => path.replace('/en/', '/de/')), ...others];
+    const folder = new MemoryFolder(Object.fromEntries(paths.map((path) => [path, ''])));
+    // Each source beside each path would take minutes.
+    for (const target of [undefined, '${dir}/../../de/${name}${ext}', 'out/${lang}/${dir}/${name}${ext}']) {
+      const localeFiles = [{ source: 'text/en/**/*.md', ...(target !== undefined && { target }) }];
+      const found = await findFamilies(folder, { ...folder.options, localeFiles });
+      assert.equal(found.length, pages.length);
+    }
+  });
+
   for (const { source, member, added } of [
     { source: 'docs/en/x.md', member: 'docs/de/x.md', added: 'docs/fr/x.md' },
     { source: 'README.md', member: 'README.de.md', added: 'README.fr.md' },
