@@ -91,6 +91,7 @@ const layout = {
       'src/state/keptFile.ts',
       'src/state/requestServices.ts',
       'src/state/translationCache.ts',
+      'src/state/unwrittenAnswers.ts',
     ),
     any('src/state/lazy.ts', 'src/state/usage/usageNow.ts', 'src/ui/disposable.ts'),
     any('src/ui/views/pageHtml.ts', 'src/features/translator/pageWords.ts'),

@@ -107,6 +107,7 @@ export const commands: Bodies = {
   selectSourceLanguage: ({ services }, options) => selectSourceLanguage(services, options),
   clearTranslationCache: async ({ services }) => {
     services.translationCache.clear();
+    await services.unwrittenAnswers.clear();
     return done;
   },
   applyPreview: async ({ comparisons }) => applyPreview(await comparisons.get()),

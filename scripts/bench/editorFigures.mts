@@ -8,7 +8,7 @@ import { collectFigures } from './collectFigures.mts';
 export async function editorFigures(): Promise<Figure[]> {
   const suite = await buildHostSuite('bench');
   return collectFigures(async (workspace, env) => {
-    const { failures } = await runInHost({ extension: root, suite, workspace, env, timeLimitMs: 420_000 });
+    const { failures } = await runInHost({ extension: root, suite, workspace, env, timeLimitMs: 600_000 });
     if (failures.length > 0) {
       throw new Error(failures.map(({ title, message }) => `${title}: ${message}`).join('\n'));
     }

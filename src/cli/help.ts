@@ -28,14 +28,21 @@ const optionsOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> =
   pseudo: [...common, dryRun, help],
 };
 
-const statuses = [
-  ['0', 'All languages are in step'],
-  ['1', 'Messages are missing, stale, or broken'],
-  ['2', 'The arguments, settings, or environment are wrong'],
-  ['3', 'The service or a file failed. Finished translations are written'],
-  ['4', 'More characters than --max-characters. Nothing was sent'],
-  ['130', 'Ctrl+C. Finished translations are written'],
-];
+const inStep = ['0', 'All languages are in step'];
+const outOfStep = ['1', 'Messages are missing, stale, or broken'];
+const wrongUse = ['2', 'The arguments, settings, or environment are wrong'];
+const failed = ['3', 'The service or a file failed. Finished translations are written'];
+const tooMuch = ['4', 'More characters than --max-characters. Nothing was sent'];
+const interrupted = ['130', 'Ctrl+C. Finished translations are written'];
+
+const statuses = [inStep, outOfStep, wrongUse, failed, tooMuch, interrupted];
+const readingStatuses = [inStep, outOfStep, wrongUse, ['3', 'A file failed'], ['130', 'Ctrl+C']];
+const statusesOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> = {
+  status: readingStatuses,
+  check: readingStatuses,
+  translate: statuses,
+  pseudo: [inStep, outOfStep, wrongUse, failed, interrupted],
+};
 
 const variables = [
   ['LANGUAGE_SERVICES_URL', 'Address of the service'],
@@ -59,6 +66,7 @@ function programHelp(): string {
     table(Object.entries(summaries)),
     '',
     'Run "language-services COMMAND --help" for the options of a command.',
+    'Run "language-services --version" for the version.',
     '',
     'Exit status:',
     table(statuses),
@@ -78,7 +86,7 @@ function commandHelp(command: CommandName): string {
     ...(command === 'translate' || command === 'check' ? ['', 'Environment:', table(variables)] : []),
     '',
     'Exit status:',
-    table(statuses),
+    table(statusesOf[command]),
     '',
   ].join('\n');
 }

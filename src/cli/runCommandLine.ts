@@ -30,6 +30,7 @@ export async function runCommandLine(
 ): Promise<ExitStatus> {
   const { output, signal } = context;
   let json = false;
+  let writes = false;
   try {
     const commandLine = readArguments(args);
     if ('version' in commandLine) {
@@ -41,10 +42,11 @@ export async function runCommandLine(
       return exitStatus.inStep;
     }
     ({ json } = commandLine);
+    writes = commandLine.command === 'translate' || commandLine.command === 'pseudo';
     return await commands[commandLine.command](commandLine, context);
   } catch (error) {
     if (signal.aborted) {
-      output.say('Interrupted. Finished translations are written.');
+      output.say(writes ? 'Interrupted. Finished translations are written.' : 'Interrupted.');
       return exitStatus.interrupted;
     }
     const isWrongUse = error instanceof WrongUse || error instanceof LockProblem || isInvalidInput(error);

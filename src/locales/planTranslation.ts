@@ -28,8 +28,6 @@ export interface TranslatePlanOptions {
   readonly onProgress?: (progress: PlanProgress) => void;
   /** Milliseconds after which what is finished is written; absent: at the end. */
   readonly saveEvery?: number;
-  /** Pages are written once, at the end, as each is shown for review. */
-  readonly savesPagesOnce?: boolean;
   /** Runs the work of writing files while nothing else writes them. */
   readonly exclusively?: (work: () => Promise<void>) => Promise<void>;
   readonly signal?: AbortSignal;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type * as vscode from 'vscode';
 import type { RequestLog } from '../api/transport/requestLog.ts';
 import { BundledDemo } from './connection/bundledDemo.ts';
@@ -16,6 +17,7 @@ import { readSetting } from './settings/readSetting.ts';
 import { DictionaryMemory } from './terms/dictionaryMemory.ts';
 import { TermEntries } from './terms/termEntries.ts';
 import { Texts } from './textEngine.ts';
+import { UnwrittenAnswers } from './unwrittenAnswers.ts';
 import { Ledger } from './usage/ledger.ts';
 import { UsageList } from './usage/usageList.ts';
 
@@ -37,6 +39,7 @@ export interface Services extends RequestServices {
   readonly developerKeyList: DeveloperKeyList;
   readonly dictionaryMemory: DictionaryMemory;
   readonly styleRuleLists: StyleRuleLists;
+  readonly unwrittenAnswers: UnwrittenAnswers;
   readonly refreshers: Refreshers;
   readonly usageList: UsageList;
   readonly ledger: Ledger;
@@ -59,6 +62,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   const usageList = new UsageList(client, context.globalState);
   const requests = createRequestServices(client, readSetting);
   const { languages, glossariesInUse, styleRulesInUse, translationCache } = requests;
+  const storage = context.storageUri?.fsPath;
   const texts = new Texts(context.asAbsolutePath('dist/textThread.js'));
   const glossaryList = new GlossaryList(client, () => {
     glossariesInUse.forget();
@@ -106,6 +110,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     developerKeyList,
     dictionaryMemory: new DictionaryMemory(context.globalState, detach),
     styleRuleLists,
+    unwrittenAnswers: new UnwrittenAnswers(storage && path.join(storage, 'unwrittenAnswers.jsonl')),
     refreshers: new Refreshers(),
     usageList,
     ledger,

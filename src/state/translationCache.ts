@@ -25,6 +25,14 @@ export interface CacheLimits {
 /** 16 Mi code units are 32 MiB of text. */
 const defaultLimits: CacheLimits = { entries: 50_000, units: 16 * 1024 * 1024 };
 
+/** Returns what the keys of answers to requests with the same parameters begin with. */
+export function answerScope(address: string, parameters: TranslateParameters): string {
+  const named = Object.entries({ ...parameters, targetLang: v2Code(parameters.targetLang) }).sort();
+  // Undefined values are not sent, so they are left out. Entries hold a digest, as the context may be long.
+  const given = JSON.stringify([address, Object.fromEntries(named)]);
+  return createHash('sha256').update(given).digest('base64');
+}
+
 interface Entry {
   readonly answer: KnownAnswer;
   readonly units: number;
@@ -60,10 +68,7 @@ export class TranslationCache {
     ) {
       return undefined;
     }
-    const named = Object.entries({ ...parameters, targetLang: v2Code(parameters.targetLang) }).sort();
-    // Undefined values are not sent, so they are left out. Entries hold a digest, as the context may be long.
-    const given = JSON.stringify([address, Object.fromEntries(named)]);
-    const scope = createHash('sha256').update(given).digest('base64');
+    const scope = answerScope(address, parameters);
     return {
       get: (wire) => this.#get(scope + wire),
       set: (wire, answer) => this.#set(scope + wire, answer),

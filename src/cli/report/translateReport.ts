@@ -29,8 +29,9 @@ export function writeTranslated(
     output.lines('Nothing to translate.');
     return;
   }
+  const width = Math.max(...members.map(({ member }) => member.lang.length));
   const rows = members.map(({ member, translated, reused, kept }) => [
-    `${member.lang}  ${member.path}`,
+    `${member.lang.padEnd(width)}  ${member.path}`,
     translated,
     reused,
     kept,

@@ -40,7 +40,7 @@ export async function addLocale(
     planSpaces([{ space, family: added }], wanted, signal),
   );
   const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
-  const { status, error } = await translatePlans(services, plans, { isScript, isReviewed: false });
+  const { status, error } = await translatePlans(services, plans, isScript);
   return { status, ...(error && { error }) };
 }
 

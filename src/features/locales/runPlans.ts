@@ -20,23 +20,15 @@ export interface RunResult {
   readonly isCancelled: boolean;
 }
 
-export interface PlanOptions {
+interface RunOptions {
   /** A script that says all there is to say is asked nothing. */
   readonly isScript: boolean;
-  /** Each change can be kept or reverted before it is saved. */
-  readonly isReviewed: boolean;
-}
-
-interface RunOptions extends PlanOptions {
   /** Whether reviewed translations of the project are used again. */
   readonly reuse: boolean;
 }
 
 /** Milliseconds that the status bar tells what was done. */
 const toldMs = 10_000;
-
-/** Milliseconds after which what is finished is written: a window that ends has to translate only the rest. */
-const saveEveryMs = 5_000;
 
 /**
  * Translates and writes, under a progress notification whose Cancel keeps what is finished; tells the user of what went
@@ -45,7 +37,7 @@ const saveEveryMs = 5_000;
 export async function runPlans(
   services: Services,
   plans: readonly SpacePlan[],
-  { reuse, isScript, isReviewed }: RunOptions,
+  { reuse, isScript }: RunOptions,
 ): Promise<RunResult> {
   const { t } = vscode.l10n;
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
@@ -54,10 +46,13 @@ export async function runPlans(
   const refusals: ServiceError[] = [];
   const files: TranslatedFile[] = [];
   const failures: ServiceError[] = [];
-  const cancelled = await withProgress(title, async (signal, report) => {
+  const runCache = await services.unwrittenAnswers.begin();
+  let [isWritten, cancelled] = [false, false];
+  await withProgress(title, async (signal, report) => {
     for (const [index, { space, plan }] of plans.entries()) {
       const translate = translateLanguages({
         services,
+        runCache,
         resource: space.texts.root,
         isScript,
         onRefusal: (refusal) => refusals.push(refusal),
@@ -68,8 +63,6 @@ export async function runPlans(
           translate,
           reuse,
           onProgress: ({ done, total }) => report((index + done / Math.max(1, total)) / plans.length),
-          // A file is shown for review once.
-          ...(!isReviewed && { saveEvery: saveEveryMs, savesPagesOnce: !isScript }),
           signal,
         }),
       );
@@ -77,12 +70,13 @@ export async function runPlans(
       failures.push(
         ...result.failures.flatMap(({ error }) => (isCancelled(error) ? [] : asServiceError(error, services.log))),
       );
-      if (result.isCancelled || signal.aborted) {
-        return true;
+      cancelled = result.isCancelled || signal.aborted;
+      if (cancelled) {
+        break;
       }
     }
-    return false;
-  });
+    isWritten = true;
+  }).finally(() => runCache.end(isWritten));
   const [failure] = failures;
   const written = files.reduce((sum, { translated, reused }) => sum + translated + reused, 0);
   if (failure && written === 0 && !cancelled) {

@@ -6,13 +6,15 @@ import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { textEngine } from '../../state/textEngine.ts';
-import { TranslationCache } from '../../state/translationCache.ts';
+import type { TranslationCache } from '../../state/translationCache.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
 import { isSameCode } from './localeScope.ts';
 
 interface TranslateLanguages {
   readonly services: Services;
+  /** Answers to all languages of a run. */
+  readonly runCache: Pick<TranslationCache, 'answersFor'>;
   /** Whose settings fill in the parameters. */
   readonly resource: vscode.Uri;
   /** Nobody is asked whether texts may be sent again whose answers lost placeholders. */
@@ -23,9 +25,8 @@ interface TranslateLanguages {
 
 /** Returns what translates the texts of a plan: the service, or for the pseudo-language nothing but the engine. */
 export function translateLanguages(options: TranslateLanguages): TranslatePlanOptions['translate'] {
-  const { services, resource, isScript, onRefusal } = options;
+  const { services, runCache, resource, isScript, onRefusal } = options;
   const agreement = new CostAgreement(confirmAbove);
-  const runCache = new TranslationCache();
   return async ({ lang, sourceLang, units }, signal = new AbortController().signal) => {
     const engine = await textEngine();
     if (isSameCode(lang, engine.pseudoLanguage)) {

@@ -15,7 +15,7 @@ import { askPlan } from './askPlan.ts';
 import { includedOf, planSpaces, type SpacePlan, type WantedMessages } from './localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 import { reviewTexts } from './reviewTexts.ts';
-import { keepStates, type PlanOptions, type RunResult, runPlans } from './runPlans.ts';
+import { keepStates, type RunResult, runPlans } from './runPlans.ts';
 
 /** Options that only rows and quick fixes give. */
 export interface RowOptions {
@@ -65,14 +65,17 @@ export async function translateMissing(
     isAgain: given.again === true,
   };
   const plans = await withProgress(title, (signal) => planSpaces(scope, wanted, signal));
-  return translatePlans(services, plans, { isScript, isReviewed });
+  return translatePlans(services, plans, isScript);
 }
 
-/** Asks for what has to be asked, and translates. */
+/**
+ * Asks for what has to be asked, and translates.
+ * @param isScript a script that says all there is to say is asked nothing
+ */
 export async function translatePlans(
   services: Services,
   plans: readonly SpacePlan[],
-  { isScript, isReviewed }: PlanOptions,
+  isScript: boolean,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
   const [first] = plans;
@@ -82,7 +85,7 @@ export async function translatePlans(
     return { status: 'done', files: [] };
   }
   const reuse = await askPlan(services, { languages: planned, resource: first.space.texts.root, isScript });
-  const result = await runPlans(services, plans, { reuse, isScript, isReviewed });
+  const result = await runPlans(services, plans, { reuse, isScript });
   return outcomeOf(result);
 }
 

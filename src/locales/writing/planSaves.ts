@@ -32,6 +32,9 @@ interface OpenMember {
   reused: number;
 }
 
+/** Times as long as a save took is the pause before the next one: large projects are not written again and again. */
+const savePause = 10;
+
 /** What a plan has translations of, written from time to time. */
 export class PlanSaves {
   readonly #folder: LocaleFolder;
@@ -42,6 +45,8 @@ export class PlanSaves {
   #done = 0;
   #saving: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  /** Milliseconds. */
+  #lastSave = 0;
 
   constructor(folder: LocaleFolder, plan: Plan, options: TranslatePlanOptions) {
     this.#folder = folder;
@@ -65,7 +70,8 @@ export class PlanSaves {
     this.#options.onProgress?.({ done: this.#done, total: this.#total });
     // Answers that are waited for may take long: the timer does not wait for them.
     if (this.#options.saveEvery !== undefined) {
-      this.#timer ??= setTimeout(() => this.#saveSoon(), this.#options.saveEvery);
+      const pause = Math.max(this.#options.saveEvery, savePause * this.#lastSave);
+      this.#timer ??= setTimeout(() => this.#saveSoon(), pause);
     }
   }
 
@@ -76,7 +82,9 @@ export class PlanSaves {
 
   #saveSoon(): void {
     this.#saving = this.#saving.then(async () => {
+      const began = performance.now();
       await this.#save(true);
+      this.#lastSave = performance.now() - began;
       this.#timer = undefined;
     });
     // Whoever waits for it is told.
@@ -110,8 +118,7 @@ export class PlanSaves {
     const before = await readLock(this.#folder);
     let lock = before;
     for (const open of this.#members.values()) {
-      const waits = this.#options.savesPagesOnce === true && open.planned.family.kind === 'prose';
-      if (!isPartial || (open.pending.size > 0 && !waits)) {
+      if (!isPartial || open.pending.size > 0) {
         lock = await this.#saveMember(open, files, lock, isPartial);
       }
     }

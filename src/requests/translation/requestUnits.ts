@@ -4,7 +4,7 @@ import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { TranslationCache } from '../../state/translationCache.ts';
+import type { KnownAnswer, KnownAnswers, TranslationCache } from '../../state/translationCache.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
 import { sumIfKnown } from './sumIfKnown.ts';
@@ -24,7 +24,7 @@ export interface UnitsRequest {
   /**
    * Shared by several requests: caches translations with glossaries or style rules, which the window's cache does not.
    */
-  readonly runCache?: TranslationCache;
+  readonly runCache?: Pick<TranslationCache, 'answersFor'>;
   /** Receives messages about parameters that were not applied. */
   readonly onRemarks: (remarks: readonly Phrase[]) => void;
 }
@@ -51,9 +51,10 @@ export async function requestUnits(
     const translated = await translateUnits(client, engine, units, parameters, {
       signal,
       onProgress: (done, all) => report(done / all),
-      known:
-        services.translationCache.answersFor(address, parameters) ??
+      known: joinedAnswers(
+        services.translationCache.answersFor(address, parameters),
         request.runCache?.answersFor(address, parameters, 'run'),
+      ),
       confirm: (request.isAgreed ?? isScript) ? undefined : confirm,
       confirmAgain: isScript ? undefined : confirmAgain,
       takesTags: () => takesTags(request, parameters, signal),
@@ -96,4 +97,12 @@ function forgetStale({ glossariesInUse, styleRulesInUse }: RequestServices, { ki
 
 function noticeSentence({ given, sent }: LanguageNotice): Phrase {
   return phrase`The service does not support ${given} as a source language, so ${sent} was used.`;
+}
+
+/** Returns answers that are looked for in the first caches first, and kept in all of them. */
+function joinedAnswers(...caches: readonly (KnownAnswers | undefined)[]): KnownAnswers {
+  return {
+    get: (wire) => caches.reduce<KnownAnswer | undefined>((found, cache) => found ?? cache?.get(wire), undefined),
+    set: (wire, answer) => caches.forEach((cache) => cache?.set(wire, answer)),
+  };
 }

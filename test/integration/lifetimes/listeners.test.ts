@@ -1,4 +1,6 @@
 import { strict as assert } from 'node:assert';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { type CommandName, type Commands, commandNames } from '../../../src/contributions.ts';
@@ -21,6 +23,7 @@ describe('13.9 no listener is left after', () => {
   const scene = editorScene({ isHurried: true, keepsEditors: true });
   let count: ListenerCount;
   let document: vscode.TextDocument;
+  let locales: SampleFolder;
   let given: Readonly<Partial<Record<CommandName, readonly Options[]>>>;
 
   before(async () => {
@@ -33,7 +36,15 @@ describe('13.9 no listener is left after', () => {
     const source = folder.write('a.txt', sentences);
     const uri = folder.write('a.de.txt', 'Sie läuft.\n');
     const entries = folder.write('a.csv', 'valve,Ventil\n');
+    locales = new SampleFolder();
+    const [inLocales, lang] = [locales.uri('locales/en.json'), 'de'];
     given = {
+      translateMissing: [{ uri: inLocales, targetLangs: [lang] }, { uri: inLocales }],
+      checkLocales: [{ uri: inLocales }],
+      markReviewed: [{ uri: inLocales, lang }],
+      removeObsolete: [{ uri: inLocales, lang }],
+      addLocale: [{ uri: inLocales, lang: 'fr' }],
+      openMessage: [{ uri: inLocales, lang, keys: ['a'] }],
       translateSelection: [{ applyMode: 'replace' }, { applyMode: 'sideBySide' }, { applyMode: 'review' }],
       translateFile: [{ uri: source }, { uri: source, output: 'sideBySide' }],
       translateDocument: [{ uri: source }],
@@ -61,6 +72,20 @@ describe('13.9 no listener is left after', () => {
 
   afterEach(() => count.dispose());
 
+  after(() => {
+    rmSync(locales.path, { recursive: true });
+    rmSync(lockFile(), { force: true });
+  });
+
+  const lockFile = () => path.join(locales.path, '../language-services.lock.json');
+  /** Writes locale files with a missing, a broken, and an obsolete message. */
+  const writeLocales = () => {
+    rmSync(path.join(locales.path, 'locales'), { recursive: true, force: true });
+    rmSync(lockFile(), { force: true });
+    locales.write('locales/en.json', JSON.stringify({ a: 'Hello {name}', b: 'The pump is on.' }));
+    locales.write('locales/de.json', JSON.stringify({ a: 'Hallo {nam}', c: 'Alt' }));
+  };
+
   /** Shows the text for the commands: the open editor if it is the only one and unchanged, else a new one. */
   const open = async () => {
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
@@ -76,6 +101,7 @@ describe('13.9 no listener is left after', () => {
   const run = async (name: CommandName, options: Options) => {
     const editor = await open();
     editor.selection = new vscode.Selection(0, 0, 1, 0);
+    writeLocales();
     const ended = runCommand(name, { targetLang: 'DE', ...options }).then(() => true);
     while (!(await Promise.race([ended, wait(10, false)]))) {
       scene.messages.shown.splice(0).forEach((message) => message.press());
@@ -107,6 +133,22 @@ describe('13.9 no listener is left after', () => {
       }
     });
   }
+
+  it('the Locales view is hidden, which follows files while it is open', async () => {
+    writeLocales();
+    await vscode.commands.executeCommand('languageServices.locales.focus');
+    const watchers = () => count.kept()['workspace.createFileSystemWatcher'] ?? 0;
+    await until('it follows files', () => watchers() > 0);
+    await vscode.commands.executeCommand('workbench.view.explorer');
+    await until('it follows nothing', () => watchers() === 0);
+    // What is created at the first use stays.
+    const after = count.kept();
+    await vscode.commands.executeCommand('languageServices.locales.focus');
+    await until('it follows files again', () => watchers() > 0);
+    await vscode.commands.executeCommand('workbench.view.explorer');
+    await until('it follows nothing again', () => watchers() === 0);
+    assert.deepEqual(count.kept(), after);
+  });
 
   it('a preview is closed, and listeners are counted while it is open', async () => {
     const before = count.kept();

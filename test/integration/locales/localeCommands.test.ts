@@ -176,6 +176,24 @@ describe('locale files', () => {
       }
     });
 
+    it('leaves out files that the settings leave out', async () => {
+      const search = vscode.workspace.getConfiguration('search');
+      for (const name of ['kept', 'unsearched']) {
+        folder.write(`${name}/locales/en.json`, json({ a: 'The pump is on.' }));
+        folder.write(`${name}/locales/de.json`, json({}));
+      }
+      await search.update('exclude', { '**/unsearched': true }, vscode.ConfigurationTarget.Global);
+      try {
+        const { families } = await runCommand('checkLocales', { uri: folder.uri() });
+        assert.deepEqual(
+          families?.map(({ source }) => source),
+          [folder.uri('kept/locales/en.json').toString()],
+        );
+      } finally {
+        await search.update('exclude', undefined, vscode.ConfigurationTarget.Global);
+      }
+    });
+
     it('checks a file on save when the setting says so', async () => {
       folder.write('locales/en.json', json({ a: 'Hello {name}' }));
       const target = folder.write('locales/de.json', json({ a: 'Hallo {name}' }));

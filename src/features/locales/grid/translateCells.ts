@@ -5,6 +5,7 @@ import type { PlanProgress } from '../../../locales/planTranslation.ts';
 import { currentConnection } from '../../../state/connection/connections.ts';
 import type { Services } from '../../../state/services.ts';
 import { textEngine } from '../../../state/textEngine.ts';
+import { TranslationCache } from '../../../state/translationCache.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../../ui/errors/cancelled.ts';
 import { askPlan } from '../askPlan.ts';
@@ -60,6 +61,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   for (const { space, plan } of plans) {
     const translate = translateLanguages({
       services,
+      runCache: new TranslationCache(),
       resource: space.texts.root,
       isScript: false,
       onRefusal: (refusal) => problems.push(refusal),

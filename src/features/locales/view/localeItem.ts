@@ -25,7 +25,8 @@ function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { source, sourceLang, members } = family;
   // A project may have hundreds of pages: each is read when it is opened.
-  const item = new vscode.TreeItem(source, family.kind === 'prose' ? Collapsed : Expanded);
+  const opened = family.kind === 'prose' ? Collapsed : Expanded;
+  const item = new vscode.TreeItem(source, members.length > 0 ? opened : None);
   const count = members.length === 1 ? t('1 language') : t('{0} languages', members.length);
   const words = [...(folder === undefined ? [] : [folder]), languageName(sourceLang), count];
   item.id = uri.toString();
