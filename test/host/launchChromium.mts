@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type BrowserContext, chromium } from 'playwright-core';
 
 /** Chromium without a screen, its own sandbox (it may run as root) and its own traffic. */
 export const chromiumArguments: readonly string[] = [
@@ -10,11 +10,17 @@ export const chromiumArguments: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Launches Chromium for a user's steps. The caller closes it. */
-export function launchChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({
+/**
+ * Launches Chromium for a user's steps. The caller closes it.
+ * @param profile an empty folder for its cache and storage
+ */
+export function launchChromium(executablePath: string, profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...chromiumArguments],
+    viewport: { width: 1280, height: 1300 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -7,10 +7,12 @@ export interface TestServerOptions {
   /** The folder with the settings, in `data/User` and `data/Machine`. */
   readonly serverData: string;
   readonly extensions: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the code-server that runs an extension from a source folder, and its tests. It hides notifications. */
-export async function startTestServer({ host, serverData, extensions }: TestServerOptions): Promise<RunningServer> {
+export async function startTestServer(options: TestServerOptions): Promise<RunningServer> {
+  const { host, serverData, extensions, env } = options;
   return startServer({
     name: 'VS Code (code-server)',
     args: [
@@ -19,7 +21,7 @@ export async function startTestServer({ host, serverData, extensions }: TestServ
       ...['--server-data-dir', serverData, '--extensions-dir', extensions],
       ...['--telemetry-level', 'off', '--enable-smoke-test-driver', '--disable-workspace-trust'],
     ],
-    env: await ownTemporaryFolder(serverData),
+    env: { ...env, ...(await ownTemporaryFolder(serverData)) },
     listening: /Extension host agent listening on (\d+)/,
   });
 }

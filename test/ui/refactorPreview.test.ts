@@ -13,10 +13,11 @@ describe('several files reviewed in place', () => {
       machine: { 'languageServices.connection': 'Demo' },
       user: { 'languageServices.targetLanguage': 'DE', 'languageServices.applyMode': 'review' },
     };
-    editor = await openSourceEditor(settings, (workspace) => {
+    const keyBindings = (workspace: string) => {
       const uris = ['mail.txt', 'locales/en.json'].map((name) => pathToFileURL(path.join(workspace, name)).href);
       return [{ key: 'ctrl+alt+f9', command: 'languageServices.translateFile', args: { uris, output: 'inPlace' } }];
-    });
+    };
+    editor = await openSourceEditor(settings, { keyBindings });
   });
 
   afterEach(async function () {

@@ -10,7 +10,6 @@ import { jobFolder, StoredJobs } from '../helpers/storedJobs.ts';
 import { storedBy } from '../helpers/windowStorage.ts';
 import { until } from '../pages/until.ts';
 
-const demoVariable = 'LANGUAGE_SERVICES_DEMO_URL';
 const settings = {
   'languageServices.connection': 'Demo',
   'languageServices.targetLanguage': 'DE',
@@ -23,15 +22,16 @@ describe('a reloaded window', () => {
 
   before(async () => {
     service = await startDemoServer();
-    process.env[demoVariable] = service.url;
-    editor = await openSourceEditor({ user: settings, machine: settings }, (workspace) => [
+    const keyBindings = (workspace: string) => [
       {
         key: 'ctrl+alt+f9',
         command: 'languageServices.translateDocument',
         args: { uri: pathToFileURL(path.join(workspace, 'order.txt')).href, targetLang: 'DE', wait: false },
       },
       { key: 'ctrl+alt+f8', command: 'languageServices.translateSelection', args: { applyMode: 'sideBySide' } },
-    ]);
+    ];
+    const env = { LANGUAGE_SERVICES_DEMO_URL: service.url };
+    editor = await openSourceEditor({ user: settings, machine: settings }, { keyBindings, env });
     await writeFile(path.join(editor.workspace, 'order.txt'), 'The pump is ready.\n');
     await writeFile(path.join(editor.workspace, 'saved.txt'), 'We recieved it.\n');
     await keepSecrets(editor.workbench);
@@ -42,7 +42,6 @@ describe('a reloaded window', () => {
   });
 
   after(async () => {
-    delete process.env[demoVariable];
     await editor.close();
     await service.stop();
   });

@@ -10,7 +10,6 @@ import { Dialog } from '../pages/dialog.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 
-const demoVariable = 'LANGUAGE_SERVICES_DEMO_URL';
 const statusPath = '/v2/document/*';
 const texts = ['damaged.txt', 'lost.txt', 'key.txt', 'long.txt', 'slow.txt'];
 /** With the words that announce an active item. */
@@ -22,8 +21,8 @@ describe('the Documents view', () => {
 
   before(async () => {
     service = await startDemoServer();
-    process.env[demoVariable] = service.url;
-    editor = await openSourceEditor({ user: { 'languageServices.targetLanguage': 'DE' } });
+    const env = { LANGUAGE_SERVICES_DEMO_URL: service.url };
+    editor = await openSourceEditor({ user: { 'languageServices.targetLanguage': 'DE' } }, { env });
     await mkdir(inWorkspace('.vscode'), { recursive: true });
     // Before the window lists files.
     await Promise.all(texts.map((name) => writeFile(inWorkspace(name), 'The pump is ready.\n')));
@@ -37,7 +36,6 @@ describe('the Documents view', () => {
   });
 
   after(async () => {
-    delete process.env[demoVariable];
     await editor.close();
     await service.stop();
   });

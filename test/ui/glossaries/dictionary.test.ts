@@ -8,8 +8,6 @@ import { keepFailure, keepPicture, keepReadmePicture } from '../helpers/pictures
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 
-const demoVariable = 'LANGUAGE_SERVICES_DEMO_URL';
-
 describe('a dictionary in the editor', () => {
   let editor: TestEditor;
   let service: DemoServer;
@@ -24,8 +22,8 @@ describe('a dictionary in the editor', () => {
       targetLang: 'de',
       entries: 'lamp\tLeuchte\nfloor lamp\tStehleuchte\nbattery\tAkku',
     });
-    process.env[demoVariable] = service.url;
-    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
+    const settings = { machine: { 'languageServices.connection': 'Demo' } };
+    editor = await openSourceEditor(settings, { env: { LANGUAGE_SERVICES_DEMO_URL: service.url } });
   });
 
   afterEach(async function () {
@@ -33,7 +31,6 @@ describe('a dictionary in the editor', () => {
   });
 
   after(async () => {
-    delete process.env[demoVariable];
     await editor.close();
     await service.stop();
   });

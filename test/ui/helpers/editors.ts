@@ -1,11 +1,15 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureHost } from '../../../scripts/host/ensureHost.mts';
 import { startEverydayServer } from '../../../scripts/host/everydayServer.mts';
+import { endTree } from '../../../scripts/host/processTree.mts';
+import type { RunningServer } from '../../../scripts/host/startServer.mts';
 import { type Settings, writeSettings } from '../../../scripts/host/writeSettings.mts';
 import { pseudoLanguage, writePseudoExtension } from '../../../scripts/l10n/pseudoExtension.mts';
 import { startTestServer, testWindowAddress } from '../../host/startTestServer.mts';
 import type { Workbench } from '../pages/workbench.ts';
+import { extensionHosts } from './extensionHosts.ts';
 import { openWindow } from './openWindow.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -22,28 +26,61 @@ export interface TestEditor {
   close(): Promise<void>;
 }
 
+interface SourceServer extends RunningServer {
+  /** The folder of the settings and the extension's data. */
+  readonly userData: string;
+}
+
+export interface SourceOptions {
+  /** The user's key bindings, for the folder of the samples. */
+  readonly keyBindings?: (workspace: string) => readonly object[];
+  /** For the extension; with it, the editor has a server of its own. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The server of the editors with the extension from the source folder, one after the other. */
+let sourceServer: Promise<SourceServer> | undefined;
+
+after(async () => {
+  await (await sourceServer)?.stop();
+});
+
+async function startSourceServer(env: Readonly<Record<string, string>> = {}): Promise<SourceServer> {
+  // Removed at the end of the run with all other temporary files.
+  const serverData = await mkdtemp(path.join(tmpdir(), 'server-'));
+  const extensions = path.join(serverData, 'extensions');
+  const server = await startTestServer({ host: await ensureHost(), serverData, extensions, env });
+  return { ...server, userData: path.join(serverData, 'data') };
+}
+
 /**
- * Opens an editor with the extension from the source folder, which hides notifications.
- * @param keyBindings the user's, for the folder of the samples
+ * Opens an editor with the extension from the source folder, which hides notifications. It has nothing of earlier
+ * editors.
  */
 export async function openSourceEditor(
   settings: Settings,
-  keyBindings?: (workspace: string) => readonly object[],
+  { keyBindings, env }: SourceOptions = {},
 ): Promise<TestEditor> {
+  const server = await (env ? startSourceServer(env) : (sourceServer ??= startSourceServer()));
+  const { port, userData } = server;
   const folder = await temporaryFolder();
-  const { data, workspace } = folder;
-  const userData = path.join(data, 'data');
+  const { workspace } = folder;
   await writeSettings(userData, withoutAutoSave(settings));
   if (keyBindings) {
     await writeFile(path.join(userData, 'User/keybindings.json'), JSON.stringify(keyBindings(workspace)));
   }
-  const extensions = path.join(data, 'extensions');
-  const server = await startTestServer({ host: await ensureHost(), serverData: data, extensions });
-  const address = testWindowAddress(server.port, { folder: workspace, extension: root });
-  return open(address, workspace, userData, async () => {
-    await server.stop();
+  return open(testWindowAddress(port, { folder: workspace, extension: root }), workspace, userData, async () => {
+    await (env ? server.stop() : emptied(userData));
     await folder.remove();
   });
+}
+
+/** Ends the extensions, and removes the settings and the extension's data. */
+async function emptied(userData: string): Promise<void> {
+  await Promise.all(extensionHosts().map(endTree));
+  for (const part of ['User', 'Machine']) {
+    await rm(path.join(userData, part), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  }
 }
 
 /** Opens an editor with the packaged extension, on the server for everyday use. */

@@ -1,5 +1,7 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { ensureHostWithWindow } from '../../../scripts/host/ensureHost.mts';
 import { launchChromium } from '../../host/launchChromium.mts';
 import { unhandledInConsole } from '../../host/unhandledInConsole.ts';
@@ -17,22 +19,21 @@ const installed = 'language-services.language-services-';
 /** Milliseconds in which anything that a user waits for must appear. */
 const patienceMs = 60_000;
 
-/** Shared by all windows of this process. Each window has its own cookies, storage, and cache. */
-let browser: Promise<Browser> | undefined;
+/** Shared by all windows of this process, so that later ones find the editor compiled in its cache. */
+let browser: Promise<BrowserContext> | undefined;
 
 after(async () => {
   await (await browser)?.close();
 });
 
 /**
- * Opens a new window on a running server.
+ * Opens a new window on a running server, without anything that earlier windows stored.
  * @param language of the extensions, instead of English; the editor itself stays English
  */
 export async function openWindow(url: string, language?: string): Promise<OpenWindow> {
   const { chromium } = await ensureHostWithWindow();
-  browser ??= launchChromium(chromium);
-  const context = await (await browser).newContext({ viewport: { width: 1280, height: 1300 }, locale: 'en-US' });
-  const page = await context.newPage();
+  browser ??= mkdtemp(path.join(tmpdir(), 'chromium-')).then((profile) => launchChromium(chromium, profile));
+  const page = await (await browser).newPage();
   page.setDefaultTimeout(patienceMs);
   if (language !== undefined) {
     // Like a language pack.
@@ -47,12 +48,21 @@ export async function openWindow(url: string, language?: string): Promise<OpenWi
   return {
     workbench,
     close: async () => {
-      await context.close();
+      await closeWithoutTraces(page, new URL(url).origin);
       if (unhandled.length > 0) {
         throw new Error(`Rejections that nothing handled:\n${unhandled.join('\n')}`);
       }
     },
   };
+}
+
+/** Closes a page and removes what its origin stored. Its editor notices, and ends its extensions. */
+async function closeWithoutTraces(page: Page, origin: string): Promise<void> {
+  await page.goto('about:blank');
+  const protocol = await page.context().newCDPSession(page);
+  const storageTypes = 'cookies,file_systems,indexeddb,local_storage,service_workers';
+  await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await page.close();
 }
 
 function isOurs(stack: string): boolean {

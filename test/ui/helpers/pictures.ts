@@ -19,20 +19,22 @@ export async function keepPicture(workbench: Workbench, name: string): Promise<v
   await workbench.takePicture(path.join(folder, `${name}.png`));
 }
 
-const themes = [
-  ['Dark Modern', 'vs-dark'],
-  ['Dark High Contrast', 'hc-black'],
-  ['Light Modern', 'vs'],
-] as const;
+/** The class of the workbench in each theme. */
+const themes = { 'Dark Modern': 'vs-dark', 'Dark High Contrast': 'hc-black', 'Light Modern': 'vs' } as const;
+
+/** Shows the window in a theme. */
+export async function showTheme({ page, quickInput }: Workbench, theme: keyof typeof themes): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+t');
+  await quickInput.shown();
+  await quickInput.choose(theme, theme);
+  await page.locator(`.monaco-workbench.${themes[theme]}`).waitFor({ state: 'visible' });
+}
 
 /** Saves a picture of a window in each kind of theme, as `out/pictures/<name> <theme>.png`, likewise. */
 export async function keepPicturesInThemes(workbench: Workbench, name: string): Promise<void> {
-  for (const [theme, look] of areWanted ? themes : []) {
-    await workbench.page.keyboard.press('Control+k');
-    await workbench.page.keyboard.press('Control+t');
-    await workbench.quickInput.shown();
-    await workbench.quickInput.choose(theme, theme);
-    await workbench.page.locator(`.monaco-workbench.${look}`).waitFor({ state: 'visible' });
+  for (const theme of areWanted ? (['Dark Modern', 'Dark High Contrast', 'Light Modern'] as const) : []) {
+    await showTheme(workbench, theme);
     await keepPicture(workbench, `${name} ${theme}`);
   }
 }

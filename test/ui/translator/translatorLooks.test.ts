@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { spoilt, toPage } from '../../helpers/translatorMessages.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes, showTheme } from '../helpers/pictures.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
 /** Markup, an ANSI sequence and a character that changes the writing direction. */
@@ -122,6 +122,12 @@ describe('the Translator in every layout and appearance', () => {
         .evaluate("new Set([...document.querySelectorAll('[role=tab]')].map((tab) => tab.offsetTop)).size");
       assert.equal(rows, 1, 'the tabs are beside each other');
     }
+  });
+
+  it('has enough contrast in a light theme', async () => {
+    await showTheme(editor.workbench, 'Light Modern');
+    await assertAccessible(translator.content, 'light theme');
+    await showTheme(editor.workbench, 'Dark Modern');
   });
 
   it('shows right-to-left text from right to left', async () => {
