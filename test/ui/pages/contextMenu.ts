@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** The context menu, with its submenus. */
 export class ContextMenu {
@@ -13,15 +14,21 @@ export class ContextMenu {
     await this.#page.getByRole('menuitem', { name, exact: true }).waitFor({ state: 'visible' });
   }
 
-  /** Moves from item to item and runs the last one. */
+  /**
+   * Moves from item to item and runs the last one. The mouse alone opens the submenus: it would open one again that the
+   * keyboard has opened.
+   */
   async choose(...path: readonly string[]): Promise<void> {
     for (const name of path) {
       const item = this.#page.getByRole('menuitem', { name, exact: true });
-      // For a tenth of a second after opening, a menu ignores the mouse button, but not the keys.
-      await item.hover();
       // The item itself, not its submenu's parent, which keeps the focus too.
-      await this.#page.locator('.action-item.focused > *').and(item).waitFor({ state: 'visible' });
-      await this.#page.keyboard.press('Enter');
+      const focused = this.#page.locator('.action-item.focused > *').and(item);
+      await until(`${name} has the focus`, async () => {
+        await item.hover();
+        return (await focused.isVisible()) || undefined;
+      });
     }
+    // For a tenth of a second after opening, a menu ignores the mouse button, but not the keys.
+    await this.#page.keyboard.press('Enter');
   }
 }
