@@ -35,6 +35,9 @@ export interface ValueKey {
 const isIcu = /\{\s{0,9}[\w.-]{1,60}\s{0,9},|'[{}]/;
 const hasArgument = /\{[\w.-]{1,60}\}/;
 
+/** The id of a message in a list of messages, as in go-i18n: `- id: home`. */
+const listedId = /^\d+\.id$/;
+
 /** Returns the units of one value: one, those of an ICU message, or none if there is nothing to translate. */
 export function valueUnits(
   value: MappedText,
@@ -42,7 +45,7 @@ export function valueUnits(
   form: ValueForm,
   options: FormatOptions,
 ): readonly Unit[] {
-  if (looksLikeId(key, value.text, form.isLocale)) {
+  if (looksLikeId(key, value.text, form.isLocale === true && !listedId.test(keyPath))) {
     return [];
   }
   // Most texts have no braces, which is checked faster without an expression.

@@ -40,6 +40,16 @@ describe('YAML', () => {
     assert.deepEqual(into('en:\n  a: One text\n', 'DE', '/shop/data.yml').keys, ['a']);
   });
 
+  it('skips the ids of messages in a list', () => {
+    const source = '- id: home\n  translation: Home\n- id: more\n  translation:\n    one: One day\n    other: Days\n';
+    const units = yaml.units(source, { path: '/shop/i18n/en.yaml' });
+    assert.deepEqual(
+      units.map(({ key }) => key),
+      ['0.translation', '1.translation.one', '1.translation.other'],
+    );
+    assert.equal(yaml.units('id: ID\nhome: home\n', { path: '/shop/i18n/en.yaml' }).length, 2);
+  });
+
   it('skips values that are not text', () => {
     const source =
       'a: true\nb: no\nc: 1_000\nd: 2024-02-03\ne: ~\nf: *x\ng: !date some day\nh: .inf\n<<: *x\ni: 0x1F\nj: btn_save\n';
