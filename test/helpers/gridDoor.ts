@@ -103,7 +103,9 @@ export class GridDoor implements vscode.Disposable {
     const received = new vscode.EventEmitter<unknown>();
     const gone = new vscode.EventEmitter<void>();
     let listener: (message: unknown) => unknown = () => undefined;
+    let isOpen = true;
     const close = () => {
+      isOpen = false;
       gone.fire();
       gone.dispose();
       received.dispose();
@@ -119,7 +121,10 @@ export class GridDoor implements vscode.Disposable {
         listener = listen;
         return new vscode.Disposable(() => undefined);
       },
-      postMessage: async (message: unknown) => {
+      postMessage: (message: unknown) => {
+        if (!isOpen) {
+          throw new Error('the page is closed');
+        }
         page.hear(message);
         return Promise.resolve(true);
       },

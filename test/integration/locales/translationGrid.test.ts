@@ -167,6 +167,17 @@ describe('translation grid', () => {
     assert.equal((await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length, 1);
   });
 
+  it('ends its translation when it is closed, and reports nothing', async () => {
+    const { page, document } = await open();
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
+    const translating = page.say({ kind: 'translate', cells: [page.id('valve', 'de')] });
+    await until('the translation has begun', () => page.last('progress') !== undefined);
+    page.close();
+    await translating;
+    assert.equal(document.getText(), german);
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
   it('agrees with a second grid, and shows other languages', async () => {
     const uri = folder.write('locales/fr.json', '{\n  "door": "Fermer."\n}\n');
     const { page } = await open({ targetLangs: ['de'] });

@@ -44,6 +44,8 @@ export class GridSession extends Disposable {
   /** Ends the posting of rows that are read again. */
   #posting = new AbortController();
   #isReady = false;
+  /** The page is closed: nothing is sent to it. */
+  #isGone = false;
   #focus: { readonly id: string; readonly lang?: string } | undefined;
 
   constructor(services: Services, log: Log, scope: GridScope, post: (message: ToPage) => Thenable<boolean>) {
@@ -106,6 +108,7 @@ export class GridSession extends Disposable {
   }
 
   override dispose(): void {
+    this.#isGone = true;
     this.#translation.cancel();
     this.#posting.abort();
     super.dispose();
@@ -155,7 +158,7 @@ export class GridSession extends Disposable {
   }
 
   async #readAgain(): Promise<void> {
-    if (!this.#isReady) {
+    if (!this.#isReady || this.#isGone) {
       return;
     }
     const { isOther, changed } = await this.#changes.read();
@@ -210,7 +213,9 @@ export class GridSession extends Disposable {
   }
 
   #send(message: ToPage): void {
-    detached(this.#log, this.#post(message));
+    if (!this.#isGone) {
+      detached(this.#log, this.#post(message));
+    }
   }
 
   async #edit({ id, lang, text, from }: Of<'edit'>): Promise<void> {
