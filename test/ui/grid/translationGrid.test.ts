@@ -4,7 +4,8 @@ import path from 'node:path';
 import { assertAccessible } from '../helpers/accessibility.ts';
 import { type DemoServer, startDemoServer } from '../helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailure } from '../helpers/pictures.ts';
+import { keepFailure, keepPicturesInThemes, keepReadmePicture } from '../helpers/pictures.ts';
+import { Dialog } from '../pages/dialog.ts';
 import { GridPage } from '../pages/gridPage.ts';
 import { SideView } from '../pages/sideView.ts';
 
@@ -15,8 +16,8 @@ const english = {
   'order.sent': 'Your order is on its way.',
 };
 const german = { 'cart.title': 'Ihr Warenkorb', 'cart.pay': '{betrag} zahlen' };
-/** Column of the grid: after the check box, the key, and the source. */
-const deColumn = 4;
+/** Columns of the grid: after the check box, the key, and the source. */
+const [deColumn, frColumn] = [4, 5];
 
 describe('the translation grid', () => {
   let editor: TestEditor;
@@ -33,6 +34,7 @@ describe('the translation grid', () => {
       machine: {
         'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
         'languageServices.connection': 'Test',
+        'languageServices.confirmAbove': 1,
       },
     });
     await mkdir(path.dirname(file('en')), { recursive: true });
@@ -51,16 +53,26 @@ describe('the translation grid', () => {
     await service.stop();
   });
 
-  it('opens from the Locales view, and sends nothing', async () => {
-    const view = new SideView(editor.workbench.page, 'Locales');
-    await view.open();
+  it('opens from the Locales view, and sends no text', async () => {
+    const { page, quickInput } = editor.workbench;
+    const glossaries = new SideView(page, 'Glossaries');
+    await glossaries.open();
+    await glossaries.clickWelcome('Set API Key');
+    await quickInput.answer('Set API Key', 'demo-pro');
+    await glossaries.fold();
+    const view = new SideView(page, 'Locales');
+    await view.unfold();
     await view.foldOthers();
     await view.clickInline(/^locale files shop\/locales\/en\.json/, 'Open Translation Grid');
     await grid.shows('4 of 4 messages');
     await grid.holds(grid.cell('cart.title', deColumn), 'Ihr Warenkorb');
     await grid.holds(grid.cell('cart.pay', deColumn), 'Broken');
     await assertAccessible(grid.content, 'with rows');
-    assert.deepEqual(await service.requests(), []);
+    const requests = await service.requests();
+    assert.deepEqual(
+      requests.filter((request) => request.path === '/v2/translate'),
+      [],
+    );
   });
 
   it('filters, edits, and undoes an edit of the document', async () => {
@@ -80,5 +92,28 @@ describe('the translation grid', () => {
     await grid.button('Clear Filters').click();
     await grid.shows('4 of 4 messages');
     assert.deepEqual(await saved('de'), german);
+  });
+
+  it('translates what is shown, with a damaged answer, and saves what is accepted', async () => {
+    const dialog = new Dialog(editor.workbench.page);
+    // The service is asked once more for the damaged text.
+    await service.plant({ match: '/v2/translate', mangle: 'drop', times: 1 });
+    await grid.button('Translate Shown…').click();
+    await dialog.shown(/Translate .* characters into 2 languages\?/);
+    await dialog.click('Translate');
+    const cell = grid.cell('order.sent', deColumn);
+    await grid.holds(cell, /\[DE.*Machine/);
+    await grid.holds(grid.cell('cart.pay', frColumn), '{amount}');
+    await keepPicturesInThemes(editor.workbench, 'grid');
+    await keepReadmePicture(editor.workbench, 'grid', { height: 520 });
+    await assertAccessible(grid.content, 'after a translation');
+    await cell.click();
+    await editor.workbench.page.keyboard.press('Control+Enter');
+    await grid.holds(cell, 'Reviewed');
+    await grid.button('Save').click();
+    await grid.line.filter({ hasText: 'Saved.' }).waitFor({ state: 'visible' });
+    const text = await readFile(file('de'), 'utf8');
+    assert.match(text, /"cart.pay": "\{amount\} zahlen"/);
+    assert.match(text, /"order.sent": "\[DE/);
   });
 });

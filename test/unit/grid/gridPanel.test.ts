@@ -240,6 +240,14 @@ describe('the state of a translation grid', () => {
     assert.deepEqual(posted.at(-1), { kind: 'undo' });
   });
 
+  it('does not say that it saved what had no changes', () => {
+    const { panel, posted } = new Scene().fill();
+    panel.save();
+    panel.hear({ kind: 'documents', unsaved: 0, canUndo: false, canRedo: false });
+    assert.deepEqual(posted, []);
+    assert.match(panel.state.line, /^nothingToSave/);
+  });
+
   it('moves by keys, and stops at the edges', () => {
     const { panel } = new Scene().fill(10);
     panel.move('End', true, 4);

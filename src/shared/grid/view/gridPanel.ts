@@ -224,8 +224,8 @@ export class GridPanel {
   save(): void {
     const isOpen = this.state.editing !== undefined;
     this.#edits.commit('stay');
-    this.#isSaving = true;
-    this.#ask('save', isOpen || this.state.documents.unsaved > 0, this.#holder.words.nothingToSave);
+    this.#isSaving = isOpen || this.state.documents.unsaved > 0;
+    this.#ask('save', this.#isSaving, this.#holder.words.nothingToSave);
   }
 
   #chosen(): Iterable<string> {
