@@ -116,4 +116,10 @@ describe('the translation grid', () => {
     assert.match(text, /"cart.pay": "\{amount\} zahlen"/);
     assert.match(text, /"order.sent": "\[DE/);
   });
+
+  it('is there again after the window was reloaded', async () => {
+    await editor.workbench.reload();
+    await grid.shows('4 of 4 messages');
+    await grid.holds(grid.cell('cart.pay', deColumn), '{amount} zahlen');
+  });
 });
