@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { closeAllEditors, select } from '../helpers/documents/documents.ts';
 import { runCommand } from '../helpers/extension.ts';
@@ -69,5 +69,39 @@ describe('a workspace with several folders', () => {
       outcome.files.map(({ target }) => vscode.workspace.asRelativePath(vscode.Uri.parse(target))),
       ['one/notes.es.txt', 'two/notes.es.txt'],
     );
+  });
+
+  it('translates locale files of both folders, each with its settings and its lock file', async () => {
+    const roots = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+    const at = (root: vscode.Uri, path: string) => vscode.Uri.joinPath(root, path).fsPath;
+    try {
+      for (const [index, root] of roots.entries()) {
+        mkdirSync(at(root, 'locales'));
+        writeFileSync(at(root, 'locales/en.json'), `{ "a${index}": "The valve is open." }`);
+        writeFileSync(at(root, 'locales/de.json'), '{}');
+      }
+      const uris = roots.map((root) => vscode.Uri.joinPath(root, 'locales'));
+      const outcome = await runCommand('translateMissing', { uris, targetLangs: ['de'] });
+      assert.deepEqual(
+        outcome.files?.map(({ target }) => vscode.workspace.asRelativePath(vscode.Uri.parse(target))),
+        ['one/locales/de.json', 'two/locales/de.json'],
+      );
+      for (const [index, root] of roots.entries()) {
+        assert.match(readFileSync(at(root, 'locales/de.json'), 'utf8'), new RegExp(`"a${index}": ?"\\[DE\\] `));
+        const lock = readFileSync(at(root, 'language-services.lock.json'), 'utf8');
+        assert.deepEqual(lock.match(/"a\d"/g), [`"a${index}"`]);
+        assert.match(lock, /"locales\/de\.json"/);
+      }
+      const { families } = await runCommand('checkLocales', { uris });
+      assert.deepEqual(
+        families?.map(({ languages }) => languages.map(({ missing, machine }) => [missing, machine])),
+        [[[0, 1]], [[0, 1]]],
+      );
+    } finally {
+      for (const root of roots) {
+        rmSync(at(root, 'locales'), { recursive: true, force: true });
+        rmSync(at(root, 'language-services.lock.json'), { force: true });
+      }
+    }
   });
 });
