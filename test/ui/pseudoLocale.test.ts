@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { pseudoText } from '../../scripts/l10n/pseudoText.mts';
 import { Account } from '../helpers/service/account.ts';
@@ -235,6 +237,32 @@ describe('in the pseudo-locale', () => {
     await translator.widen(200);
     await keep('translator');
     assert.deepEqual(await cutIn(translator.content.locator('body')), [], 'narrow');
+  });
+
+  it('are the Locales view, its actions, and its menus', async () => {
+    const folder = path.join(editor.workspace, 'locales');
+    await writeFile(path.join(folder, 'en.json'), JSON.stringify({ α: 'Γεια σου', β: 'Δύο {ν}', γ: 'Τρία' }));
+    await writeFile(path.join(folder, 'de.json'), JSON.stringify({ β: 'Δύο {ξ}', δ: 'Παλιό κείμενο' }));
+    const locales = view('Locales');
+    await locales.unfold();
+    await locales.foldOthers();
+    await locales.toggle(/German/);
+    await locales.shows(/δ, ⟦/);
+    // The editor's own name of a row's actions is left out.
+    const parts = ['.monaco-icon-label-container', '.action-label'].map((part) => `.monaco-list-row ${part}`);
+    await isTranslated('Locales', locales.pane.locator(parts.join(', ')), 6);
+    await locales.pane.locator('.pane-header').hover();
+    await isTranslated('actions of Locales', locales.pane.locator(`.pane-header .action-label${ofTheEditor}`), 2);
+    for (const [row, items] of [
+      [/en\.json/, 3],
+      [/German/, 3],
+      [/^β/, 1],
+    ] as const) {
+      await locales.rightClick(row);
+      await isTranslated(`menu of ${row.source}`, menu(), items);
+      await escape();
+    }
+    await keep('Locales');
   });
 
   it('is the walkthrough', async () => {
