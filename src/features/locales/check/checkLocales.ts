@@ -7,9 +7,9 @@ import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { familiesInScope, onlyLanguages } from '../localeScope.ts';
 import { hasFile, LocaleSpace } from '../localeSpace.ts';
+import { loadTerms } from './loadTerms.ts';
 import { LocaleFindings } from './localeFindings.ts';
 import type { LocaleWatch } from './localeWatch.ts';
-import { readTerms } from './readTerms.ts';
 
 /** Milliseconds that the status bar tells what was found. */
 const toldMs = 10_000;
@@ -32,7 +32,7 @@ export async function checkLocales(
     if (scope.length === 0) {
       throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
     }
-    await readTerms(watch.services, scope, signal);
+    await loadTerms(watch.services, scope, signal);
     const checked: { readonly space: LocaleSpace; readonly state: FamilyState }[] = [];
     for (const { space, family } of scope) {
       const state = await space.read(family, signal);

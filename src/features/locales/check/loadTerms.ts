@@ -8,10 +8,10 @@ import { showError } from '../../../ui/errors/showError.ts';
 import type { ScopedFamily } from '../localeScope.ts';
 
 /**
- * Reads the dictionaries in use that serve these families, so that their terms are known. Where the service does not
+ * Loads the dictionaries in use that serve these families, so that their terms are known. Where the service does not
  * give them, terms are not checked, and the user is told. Rejects with the signal's reason.
  */
-export async function readTerms(
+export async function loadTerms(
   { glossariesInUse, glossaryList, termEntries, log }: Services,
   scope: readonly ScopedFamily[],
   signal: AbortSignal,
