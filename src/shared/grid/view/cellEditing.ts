@@ -1,8 +1,8 @@
 import { fill } from '../../fill.ts';
 import type { Cell, CellId, Text, ToPage } from '../messages/gridMessages.ts';
+import { isSameText, joined } from './gridPieces.ts';
 import { besideCell, nextToWorkOn } from './moves.ts';
 import { columnsBefore, type PageState } from './pageState.ts';
-import { isSameText, joined } from './pieces.ts';
 import type { StateHolder } from './stateHolder.ts';
 
 /** Milliseconds without typing after which a text is checked. */

@@ -1,5 +1,5 @@
 import type { Text } from '../messages/gridMessages.ts';
-import { isSameText } from './pieces.ts';
+import { isSameText } from './gridPieces.ts';
 
 /** Milliseconds within which typing is undone at once. */
 const together = 600;

@@ -1,6 +1,6 @@
 import type { Row } from '../messages/gridMessages.ts';
 import { escapedPattern } from './escapedPattern.ts';
-import { textOf } from './pieces.ts';
+import { textOf } from './gridPieces.ts';
 
 /** Where a search looks. */
 export const searchAreas = ['all', 'key', 'source', 'target'] as const;

@@ -1,7 +1,7 @@
 import { fill } from '../../../shared/fill.ts';
 import type { GridLanguage, Row, Text } from '../../../shared/grid/messages/gridMessages.ts';
 import { EditHistory } from '../../../shared/grid/view/editHistory.ts';
-import { codesOf, isSameText, withCodes } from '../../../shared/grid/view/pieces.ts';
+import { codesOf, isSameText, withCodes } from '../../../shared/grid/view/gridPieces.ts';
 import { make } from '../../make.ts';
 import { codeNumber, isCommand, take } from '../gridKeys.ts';
 import type { GridPage } from '../gridPart.ts';

@@ -1,7 +1,7 @@
 import { fill } from '../../../shared/fill.ts';
 import type { Cell, GridLanguage, Row } from '../../../shared/grid/messages/gridMessages.ts';
+import { lengthOf } from '../../../shared/grid/view/gridPieces.ts';
 import type { Editing } from '../../../shared/grid/view/pageState.ts';
-import { lengthOf } from '../../../shared/grid/view/pieces.ts';
 import type { CellKind } from '../../../shared/grid/view/rowFilter.ts';
 import { plainly } from '../../../shared/translator/messages/plainly.ts';
 import { make, setText } from '../../make.ts';

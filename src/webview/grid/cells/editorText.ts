@@ -1,7 +1,7 @@
 // The content of a cell's input: text nodes, chips, and a line break at its end, which gives an empty last line its
 // height.
 import type { Piece, Text } from '../../../shared/grid/messages/gridMessages.ts';
-import { joined } from '../../../shared/grid/view/pieces.ts';
+import { joined } from '../../../shared/grid/view/gridPieces.ts';
 import { make } from '../../make.ts';
 import { chipOf, makeChip } from './textNodes.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
-import { renderUnits } from '../../../../../src/text/renderUnits.ts';
-import { translate, wordsOf } from '../formatLaws.ts';
+import { yaml } from '../../../../../../src/text/formats/yaml/yaml.ts';
+import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
+import { translate, wordsOf } from '../../formatLaws.ts';
 import { structureOf } from './yamlStructure.ts';
 
 const upper = (text: string): string => text.toUpperCase();

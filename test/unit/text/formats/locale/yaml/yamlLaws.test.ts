@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
-import { formatFor } from '../../../../../src/text/formats/all.ts';
-import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
+import { formatFor } from '../../../../../../src/text/formats/all.ts';
+import { yaml } from '../../../../../../src/text/formats/yaml/yaml.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
 import { isYaml, structureOf } from './yamlStructure.ts';
 
 /** Strings with characters that matter in each style. */

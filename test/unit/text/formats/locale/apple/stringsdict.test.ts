@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { formatFor } from '../../../../../src/text/formats/all.ts';
-import { stringsdict } from '../../../../../src/text/formats/apple/stringsdict.ts';
-import { renderUnits } from '../../../../../src/text/renderUnits.ts';
-import type { FormatOptions, Part } from '../../../../../src/text/unit.ts';
-import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
+import { formatFor } from '../../../../../../src/text/formats/all.ts';
+import { stringsdict } from '../../../../../../src/text/formats/apple/stringsdict.ts';
+import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
+import type { FormatOptions, Part } from '../../../../../../src/text/unit.ts';
+import { xmlOutline } from '../../../../../helpers/xmlOutline.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('stringsdict');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { parse } from '@plist/openstep.parse';
 import fc from 'fast-check';
-import { formatFor } from '../../../../../src/text/formats/all.ts';
-import { strings } from '../../../../../src/text/formats/apple/strings.ts';
-import { stringsEntries } from '../../../../../src/text/formats/apple/stringsEntries.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
+import { formatFor } from '../../../../../../src/text/formats/all.ts';
+import { strings } from '../../../../../../src/text/formats/apple/strings.ts';
+import { stringsEntries } from '../../../../../../src/text/formats/apple/stringsEntries.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../../formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('strings');
