@@ -119,7 +119,8 @@ describe('the translation grid', () => {
 
   it('is there again after the window was reloaded', async () => {
     await editor.workbench.reload();
-    await grid.shows('4 of 4 messages');
-    await grid.holds(grid.cell('cart.pay', deColumn), '{amount} zahlen');
+    // The editor in a browser may restore an earlier filter, so rows may be hidden. The counts are of all rows.
+    await grid.holds(grid.content.getByRole('columnheader', { name: 'German' }), '3 of 4 reviewed');
+    await grid.holds(grid.content.getByRole('columnheader', { name: 'French' }), '1 of 4 reviewed');
   });
 });
