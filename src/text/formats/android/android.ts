@@ -2,7 +2,8 @@ import { hasWords } from '../../asking/hasWords.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
-import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
+import { syntaxProblem } from '../../syntaxProblem.ts';
+import type { FileProblem, Format, FormatOptions, Part, Unit } from '../../unit.ts';
 import { trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, elementsOf, readXml, spaceBefore, type XmlElement, xmlProblem } from '../../xml/xmlTree.ts';
 import type { NamedUnit } from '../../xml/xmlUnit.ts';
@@ -19,13 +20,29 @@ export const android: Format = {
   languageIds: [],
   extensions: [],
   claims: (file) => path.test(file.path) && (file.source === '' || /<resources[\s>/]/.test(file.source)),
-  problem: xmlProblem,
+  problem: (source) => xmlProblem(source) ?? duplicate(source),
   units: (source, options) => {
     const { root } = readXml(source);
     return root?.name === 'resources' ? [...resourceUnits({ source, options }, root)] : [];
   },
   entries: androidTree,
 };
+
+/** Android's tools refuse a file with two resources of one type and name, except for different products. */
+function duplicate(source: string): FileProblem | undefined {
+  const { root } = readXml(source);
+  const names = new Set<string>();
+  const second = root?.nodes.find((node) => {
+    if (node.kind !== 'element' || attributeOf(node, 'name') === undefined) {
+      return false;
+    }
+    const { size } = names;
+    const type = node.name === 'item' ? attributeOf(node, 'type') : node.name.replace(/^.*-/, '');
+    names.add([type, attributeOf(node, 'name'), attributeOf(node, 'product')].join('\n'));
+    return names.size === size;
+  });
+  return second && syntaxProblem(source, second.start);
+}
 
 interface Reading {
   readonly source: string;

@@ -126,6 +126,10 @@ describe('Android resources', () => {
     assert.ok(problem);
     assert.deepEqual(problem(sourceOf('hostile.xml')), { kind: 'entities' });
     assert.deepEqual(problem('<resources>\n<string name="a">A & B</resources>'), { kind: 'syntax', line: 2 });
+    const twice = '<resources><string name="a">One</string>\n<item type="string" name="a">Two</item></resources>';
+    assert.deepEqual(problem(twice), { kind: 'syntax', line: 2 });
+    assert.equal(problem(sourceOf('odd.xml')), undefined);
+    assert.equal(problem('<resources><string name="a">One</string><plurals name="a"/></resources>'), undefined);
   });
 
   it('satisfy the format laws for any content', () => {
