@@ -1,5 +1,5 @@
 // Files read into units and rendered with every unit changed, compared with libraries that read the same file (and, for
-// Markdown, write it).
+// Markdown, write it). Locale files get the translations of the demo service.
 import { parse } from 'jsonc-parser';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown, frontmatterToMarkdown } from 'mdast-util-frontmatter';
@@ -7,14 +7,15 @@ import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
-import type { Part } from '../../../src/text/unit.ts';
+import type { Part, Unit } from '../../../src/text/unit.ts';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
-import { textBundle } from './bundles.mts';
+import { bundledClient, textBundle } from './bundles.mts';
 import { localeFiles } from './localeFiles.mts';
 import { sampleMarkdown } from './sampleMarkdown.mts';
 import { sampleTexts } from './sampleTexts.mts';
 import { endWithParent } from './services/endWithParent.mts';
+import { startServer } from './services/startServer.mts';
 
 endWithParent();
 const engine = textBundle();
@@ -85,6 +86,17 @@ await compare({
   atMost: 3,
 });
 
+const demo = await startServer('demo', '0');
+const client = bundledClient(demo.url, { maxConcurrentRequests: 16 });
+
+/** Returns the demo service's translations of units whose parts are text. */
+async function answers(units: readonly Unit[]): Promise<Map<number, readonly Part[]>> {
+  const { signal } = new AbortController();
+  const sent = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(''));
+  const { translations: found } = await client.translateTexts(sent, { targetLang: 'DE' }, { signal });
+  return new Map(found.flatMap((each, at) => (each === undefined ? [] : [[at, [each.text]]])));
+}
+
 /** Rounds of which the fastest counts: what a file takes by itself, not what the machine does beside. */
 const rounds = 5;
 
@@ -92,14 +104,17 @@ for (const { name, path, source } of localeFiles(texts)) {
   const format = engine.formatFor('', path, source);
   const megabytes = Buffer.byteLength(source) / 1e6;
   const times = { read: Number.POSITIVE_INFINITY, write: Number.POSITIVE_INFINITY };
+  const started = performance.now();
+  const translated = await answers(format.units(source, { path, targetLang: 'de' }));
+  figure(`${name} of ${texts.length} entries: translated by the service`, (performance.now() - started) / 1000, 's');
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
     const units = format.units(source, { path, targetLang: 'de' });
     const read = performance.now();
-    const written = engine.renderUnits(source, units, new Map(units.map(({ parts }, at) => [at, inCapitals(parts)])));
+    const written = engine.renderUnits(source, units, translated);
     const ended = performance.now();
-    if (units.length < texts.length || written === source) {
-      throw new Error(`${name}: ${units.length} units, and nothing was translated`);
+    if (units.length < texts.length || translated.size < units.length || written === source) {
+      throw new Error(`${name}: ${translated.size} of ${units.length} units were translated`);
     }
     times.read = Math.min(times.read, read - began);
     times.write = Math.min(times.write, ended - read);
@@ -107,3 +122,6 @@ for (const { name, path, source } of localeFiles(texts)) {
   figure(`${name} of ${texts.length} entries: read`, (megabytes / times.read) * 1000, 'MB/s', { atLeast: 5 });
   figure(`${name} of ${texts.length} entries: written`, (megabytes / times.write) * 1000, 'MB/s', { atLeast: 5 });
 }
+
+await client.close();
+await demo.stop();

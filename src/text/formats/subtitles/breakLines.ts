@@ -75,17 +75,29 @@ function wordsOf(parts: readonly Part[], escape: (text: string) => string): Word
 
 /** Returns the smallest width that needs at most so many lines. */
 function balancedWidth(words: readonly Word[], total: number, count: number): number {
-  let low = Math.ceil(total / count) - 1;
+  let low = count === 1 ? total - 1 : Math.ceil(total / count) - 1;
   let high = total;
   while (low + 1 < high) {
     const middle = (low + high) >> 1;
-    if (linesOfWidth(words, middle).length <= count) {
+    if (lineCount(words, middle) <= count) {
       high = middle;
     } else {
       low = middle;
     }
   }
   return high;
+}
+
+/** Returns the number of lines of {@link linesOfWidth}, without making them. */
+function lineCount(words: readonly Word[], width: number): number {
+  let count = 0;
+  let used = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    const next = used + (word.isApart ? 1 : 0) + word.width;
+    count += next > width ? 1 : 0;
+    used = next > width ? word.width : next;
+  }
+  return count;
 }
 
 function linesOfWidth(words: readonly Word[], width: number): Word[][] {
