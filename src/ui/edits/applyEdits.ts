@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { applyTextEdits } from './applyTextEdits.ts';
 import { isReadOnly } from './isReadOnly.ts';
-import { keepSelections } from './keepSelections.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
 /** An edit, and the indexes of its spans. */
@@ -50,11 +50,7 @@ export async function editStanding(spans: TrackedSpans, plan: Plan): Promise<Set
     const { version } = document;
     const planned = plan(document, spans.standing(document));
     const edits = planned.map(({ edit }) => edit);
-    const edit = new vscode.WorkspaceEdit();
-    edit.set(spans.uri, edits);
-    const selectAgain = keepSelections(document, edits);
-    if (planned.length === 0 || (await vscode.workspace.applyEdit(edit))) {
-      selectAgain();
+    if (edits.length === 0 || (await applyTextEdits(document, edits))) {
       return new Set(planned.flatMap(({ indexes }) => indexes));
     }
     // Refused: if the user typed in the meantime, the ranges are computed again; otherwise the document is not

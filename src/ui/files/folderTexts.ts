@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import { uniformLineEnds } from '../../text/files/uniformLineEnds.ts';
 import { type LineEdit, lineEdits } from '../../text/words/lineEdits.ts';
+import { applyTextEdits } from '../edits/applyTextEdits.ts';
 import { isReadOnly } from '../edits/isReadOnly.ts';
-import { keepSelections } from '../edits/keepSelections.ts';
 import { rangeOf } from '../edits/passageRange.ts';
 import { storageError } from '../errors/storageError.ts';
 import { nameOf } from '../resourceOptions.ts';
@@ -141,19 +141,16 @@ export async function replaceAndSave(document: vscode.TextDocument, text: string
   if (edits.length === 0) {
     return;
   }
-  const edit = new vscode.WorkspaceEdit();
-  edit.set(document.uri, edits);
-  const selectAgain = keepSelections(document, edits);
-  if (!(await vscode.workspace.applyEdit(edit))) {
+  if (!(await applyTextEdits(document, edits))) {
     throw notWritable(document.uri);
   }
-  selectAgain();
   if (!wasDirty) {
     await document.save();
   }
 }
 
-function notWritable(uri: vscode.Uri): ServiceError {
+/** Returns the error for a document whose text was not changed. */
+export function notWritable(uri: vscode.Uri): ServiceError {
   const { t } = vscode.l10n;
   const message = t('{0} changed in the meantime or is read-only. Nothing was written.', nameOf(uri));
   return new ServiceError('conflict', message);

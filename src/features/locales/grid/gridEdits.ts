@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { Range } from '../../../text/unit.ts';
 import { Disposable } from '../../../ui/disposable.ts';
+import { applyTextEdits } from '../../../ui/edits/applyTextEdits.ts';
 import { isReadOnly } from '../../../ui/edits/isReadOnly.ts';
-import { keepSelections } from '../../../ui/edits/keepSelections.ts';
 import { rangeOf } from '../../../ui/edits/passageRange.ts';
 import { TrackedSpans } from '../../../ui/edits/trackedSpans.ts';
 import { lineEditsOf } from '../../../ui/files/folderTexts.ts';
@@ -183,13 +183,9 @@ async function replace(
     return { start, end: start + text.length };
   });
   const edits = sorted.map(({ range, text }) => vscode.TextEdit.replace(range, text));
-  const edit = new vscode.WorkspaceEdit();
-  edit.set(document.uri, edits);
-  const selectAgain = keepSelections(document, edits);
-  if (!(await vscode.workspace.applyEdit(edit))) {
+  if (!(await applyTextEdits(document, edits))) {
     return undefined;
   }
-  selectAgain();
   const spans = new TrackedSpans(document.uri, document.getText(), ranges);
   return { spans, before, digest: digestOf(document), ranges };
 }

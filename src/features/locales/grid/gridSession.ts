@@ -8,9 +8,8 @@ import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../../ui/errors/cancelled.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import { errorSentence } from '../../../ui/errors/errorSentence.ts';
-import type { PutText } from '../../../ui/files/folderTexts.ts';
+import { notWritable, type PutText } from '../../../ui/files/folderTexts.ts';
 import type { Log } from '../../../ui/log.ts';
-import { nameOf } from '../../../ui/resourceOptions.ts';
 import { LocaleDesk } from '../localeDesk.ts';
 import { problemSentence } from '../view/messageWords.ts';
 import { CellChanges } from './cellChanges.ts';
@@ -280,14 +279,6 @@ export class GridSession extends Disposable {
       this.#send({ kind: 'refused', sentence: errorSentence(asServiceError(error, this.#log)) });
     }
   }
-}
-
-function notWritable(uri: vscode.Uri): ServiceError {
-  const { t } = vscode.l10n;
-  return new ServiceError(
-    'conflict',
-    t('{0} changed in the meantime or is read-only. Nothing was written.', nameOf(uri)),
-  );
 }
 
 function refusedSentence(count: number): string {
