@@ -139,12 +139,18 @@ function refuseWithoutKey(address: string): Send {
   return () => Promise.reject(new ServiceError('unauthorized', `No API key is stored for ${address}.`));
 }
 
+/** Where the setting is no number. */
+const usualTimeoutMs = 30_000;
+
+/** Maximum milliseconds of a timer: a longer one would end at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
 /** Maximum milliseconds for making a connection, unless the time-out for an answer is shorter. */
 const longestConnectMs = 10_000;
 
 /** Creates a client for one address and key. Throws `InvalidInput` if a key must not be sent to the address. */
 export function createClient(options: ClientOptions): ServiceClient {
-  const timeoutMs = Math.max(1, Math.ceil(options.timeoutSeconds * 1000));
+  const timeoutMs = Math.min(longestTimerMs, Math.max(1, Math.ceil(options.timeoutSeconds * 1000)) || usualTimeoutMs);
   const address = normaliseAddress(options.address);
   const network = networkFor(address, options.network, process.env);
   const carrier = chooseCarrier(network, Math.min(timeoutMs, longestConnectMs));
@@ -167,7 +173,12 @@ export function createClient(options: ClientOptions): ServiceClient {
   ) => ({
     ...batch,
     onBilled: (characters: number) =>
-      options.onBilled?.({ feature, characters, ...(targetLang !== undefined && { targetLang }) }),
+      options.onBilled?.({
+        feature,
+        characters,
+        ...(targetLang !== undefined && { targetLang }),
+        ...(batch.caller !== undefined && { caller: batch.caller }),
+      }),
   });
   const send = key === undefined ? refuseWithoutKey(address) : createSend({ ...sendOptions, key });
   const sendAsAdmin = adminKey === undefined ? undefined : createSend({ ...sendOptions, key: adminKey });

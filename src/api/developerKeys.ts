@@ -6,7 +6,7 @@ import { type Plan, requirePro } from './parameters/servicePlan.ts';
 import { phrase } from './phrase.ts';
 import { dropUndefined } from './transport/dropUndefined.ts';
 import { encodeJson } from './transport/operation.ts';
-import { readShape } from './transport/readShape.ts';
+import { count, readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 
 /** A developer key (specification, Developer key). Other fields of an answer are dropped. */
@@ -48,7 +48,7 @@ const keyAnswer = z.looseObject({
   creation_time: z.string(),
   deactivated_time: z.nullish(z.string()),
   is_deactivated: z.boolean(),
-  usage_limits: z.nullish(z.looseObject({ characters: z.nullable(z.int().check(z.nonnegative())) })),
+  usage_limits: z.nullish(z.looseObject({ characters: z.nullable(count) })),
 });
 
 function toKey(key: z.output<typeof keyAnswer>): DeveloperKey {

@@ -32,6 +32,9 @@ export const detectionCode = 'detection';
 /** The {@link ServiceError.code} if text units were left unchanged; the message says how many and why. */
 export const keptCode = 'kept';
 
+/** The {@link ServiceError.code} if a file changed in the meantime, so that nothing was written to it. */
+export const changedCode = 'changed';
+
 /** The {@link ServiceError.code} if settings cannot be written: names the file. */
 export const settingsFiles = ['userSettings', 'remoteSettings', 'workspaceSettings', 'folderSettings'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dropUndefined } from './transport/dropUndefined.ts';
-import { readShape } from './transport/readShape.ts';
+import { count, readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 
 export interface ProductUsage {
@@ -23,18 +23,18 @@ export interface Usage {
 }
 
 const usageAnswer = z.looseObject({
-  character_count: z.number(),
-  character_limit: z.number(),
+  character_count: count,
+  character_limit: count,
   start_time: z.optional(z.string()),
   end_time: z.optional(z.string()),
-  api_key_character_count: z.optional(z.number()),
-  api_key_character_limit: z.optional(z.number()),
+  api_key_character_count: z.optional(count),
+  api_key_character_limit: z.optional(count),
   products: z.optional(
     z.array(
       z.looseObject({
         product_type: z.string(),
-        api_key_character_count: z.optional(z.number()),
-        character_count: z.optional(z.number()),
+        api_key_character_count: z.optional(count),
+        character_count: z.optional(count),
       }),
     ),
   ),

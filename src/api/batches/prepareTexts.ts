@@ -19,12 +19,7 @@ export interface PreparedTexts extends Pieces {
 
 /** Returns the bytes that the texts of one request may take in its body, including quotes and commas. */
 export function roomForTexts({ body, limits }: Pick<TextCall<unknown>, 'body' | 'limits'>): number {
-  return limits.bytes - emptyBytesOf(body);
-}
-
-/** Returns the bytes of an encoded body without texts. */
-function emptyBytesOf(body: TextCall<unknown>['body']): number {
-  return encodeJson(body([])).byteLength;
+  return limits.bytes - encodeJson(body([])).byteLength;
 }
 
 /**
@@ -40,9 +35,8 @@ export function prepareTexts(
   if (refusal) {
     throw new InvalidInput({ field: 'text', ...refusal });
   }
-  const room = roomForTexts(call);
-  // Not the limit minus the room: both may be infinite.
-  const emptyBytes = emptyBytesOf(call.body);
+  const emptyBytes = encodeJson(call.body([])).byteLength;
+  const room = call.limits.bytes - emptyBytes;
   if (room < leastPieceRoom && !texts.every((text) => fitsWhole(text, room))) {
     throw new InvalidInput({
       field: largestParameter(call.parameters),

@@ -39,7 +39,10 @@ export async function sendTexts<Answer>(
   const prepared = prepareTexts(call, texts);
   const { pieces, joints, owners, batches } = prepared;
 
-  const characters = pieces.map((piece, index) => countCharacters(piece) + (joints[index]?.length ?? 0));
+  const { onProgress } = options;
+  const characters = onProgress
+    ? pieces.map((piece, index) => countCharacters(piece) + (joints[index]?.length ?? 0))
+    : [];
   const allCharacters = characters.reduce((sum, count) => sum + count, 0);
   let doneCharacters = 0;
   const answers: (Answer | undefined)[] = pieces.map(() => undefined);
@@ -70,7 +73,7 @@ export async function sendTexts<Answer>(
         doneCharacters += characters[index] ?? 0;
       }
     }
-    options.onProgress?.(doneCharacters, allCharacters);
+    onProgress?.(doneCharacters, allCharacters);
   };
 
   const ownersOf = (batch: Batch) => new Set(batch.indexes.flat().map((piece) => owners[piece] ?? 0));

@@ -41,6 +41,8 @@ export interface TextBatchOptions<Answer = unknown> {
    * say.
    */
   readonly onBilled?: (characters: number) => void;
+  /** Id of the other extension that sends the texts, for what is billed. */
+  readonly caller?: string;
   /** Called with each text or piece of a text as soon as it is answered, because a cancelled call returns nothing. */
   readonly onAnswer?: (text: string, answer: Answer) => void;
   /**

@@ -6,7 +6,7 @@ import { type Plan, requirePro } from '../parameters/servicePlan.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
-import { readShape } from '../transport/readShape.ts';
+import { count, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { checkDocumentParameters, type DocumentParameters, documentFields } from './documentParameters.ts';
 import { type DocumentSource, documentSource, sourceBody } from './documentSource.ts';
@@ -65,7 +65,7 @@ const statusAnswer = z.looseObject({
   document_id: z.string(),
   status: z.enum(['queued', 'translating', 'done', 'error']),
   seconds_remaining: z.nullish(z.number()),
-  billed_characters: z.nullish(z.number()),
+  billed_characters: z.nullish(count),
   message: z.nullish(z.string()),
 });
 

@@ -13,7 +13,7 @@ export function temporaryName(): string {
   return `.language-services-${randomUUID()}.tmp`;
 }
 
-/** Returns whether a file has a name of {@link temporaryName}: it is not complete, and belongs to nobody else. */
+/** Returns true for a name made by {@link temporaryName}: the file is ours, and not complete. */
 export function isTemporaryName(name: string): boolean {
   return form.test(name);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
-import { parseTsv } from '../../text/glossary/tsv.ts';
+import { readTsv } from '../../text/glossary/tsv.ts';
 import { UnreadableAnswer } from '../transport/operation.ts';
+import { count } from '../transport/readShape.ts';
 import type { DictionaryPair } from './dictionary.ts';
 
 /** Metadata of a dictionary (specification, Dictionary). Languages as the service writes them. */
@@ -17,7 +18,7 @@ export interface DictionaryEntries extends DictionaryPair {
 export const dictionaryAnswer = z.looseObject({
   source_lang: z.string(),
   target_lang: z.string(),
-  entry_count: z.number(),
+  entry_count: count,
 });
 
 export function readDictionary(dictionary: z.output<typeof dictionaryAnswer>): Dictionary {
@@ -30,10 +31,10 @@ export function readDictionary(dictionary: z.output<typeof dictionaryAnswer>): D
 
 /** Returns the entries of a TSV from the service. Throws {@link UnreadableAnswer} with the first invalid line. */
 export function readTsvEntries(tsv: string): readonly GlossaryEntry[] {
-  const { entries, problems } = parseTsv(tsv);
-  const [problem] = problems;
+  const entries: GlossaryEntry[] = [];
+  const [problem] = readTsv(tsv, (source, target) => entries.push({ source, target }));
   if (problem) {
     throw new UnreadableAnswer(`line ${problem.line + 1} of the entries does not have a source term and a target term`);
   }
-  return entries.map(({ source, target }) => ({ source, target }));
+  return entries;
 }

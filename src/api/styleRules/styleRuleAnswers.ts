@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dropUndefined } from '../transport/dropUndefined.ts';
-import { readShape } from '../transport/readShape.ts';
+import { count, readShape } from '../transport/readShape.ts';
 import type { CustomInstruction, StyleRuleList } from './styleRuleList.ts';
 
 const instructionAnswer = z.looseObject({
@@ -16,7 +16,7 @@ const listAnswer = z.looseObject({
   creation_time: z.string(),
   updated_time: z.string(),
   language: z.string(),
-  version: z.number(),
+  version: count,
   configured_rules: z.nullish(z.record(z.string(), z.record(z.string(), z.string()))),
   custom_instructions: z.nullish(z.array(instructionAnswer)),
 });

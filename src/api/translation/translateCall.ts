@@ -5,16 +5,16 @@ import type { TextCall } from '../batches/textCall.ts';
 import { baseCode } from '../languages/languageCodes.ts';
 import { textsPerTranslateRequest, translateBodyBytes } from '../limits.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
-import { readShape } from '../transport/readShape.ts';
+import { count, listedObject, readShape } from '../transport/readShape.ts';
 import type { TranslateParameters, Translation } from './translate.ts';
 import { translateRequestBody } from './translateRequest.ts';
 
 const translateAnswer = z.looseObject({
   translations: z.array(
-    z.looseObject({
+    listedObject({
       text: z.string(),
       detected_source_language: z.string(),
-      billed_characters: z.optional(z.number()),
+      billed_characters: z.optional(count),
       model_type_used: z.optional(z.string()),
       tag_handling_version: z.optional(z.string()),
     }),
@@ -72,7 +72,7 @@ export function translateCall(parameters: TranslateParameters): TextCall<Transla
     effect: 'bills',
     limits: { texts: textsPerTranslateRequest, bytes: translateBodyBytes },
     parameters,
-    body: (texts) => translateRequestBody(texts, parameters),
+    body: translateRequestBody(parameters),
     confidential: context === undefined ? [] : [context],
     list: 'translations',
     read: readTranslations,

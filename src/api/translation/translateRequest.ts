@@ -68,10 +68,10 @@ export function checkTranslateParameters(parameters: TranslateParameters): void 
   }
 }
 
-/** Returns the body of `POST /v2/translate`, before it is encoded (specification, Translation). */
+/** Returns the function from texts to the body of `POST /v2/translate`, not encoded (specification, Translation). */
 export function translateRequestBody(
-  texts: readonly string[],
   parameters: TranslateParameters,
-): Readonly<Record<string, unknown>> {
-  return { text: texts, ...wireParameters(rules, parameters) };
+): (texts: readonly string[]) => Readonly<Record<string, unknown>> {
+  const wire = wireParameters(rules, parameters);
+  return (texts) => ({ text: texts, ...wire });
 }

@@ -23,7 +23,7 @@ const longestMs = 5000;
 export class Pace {
   readonly #clock: Omit<Clock, 'random'>;
   /** When the last answers came. */
-  #answers: number[] = [];
+  readonly #answers: number[] = [];
   /** Milliseconds between two starts; 0: no wait. */
   #spacingMs = 0;
   /** What it was at the last refusal. */
@@ -76,6 +76,7 @@ export class Pace {
   }
 
   #forget(now: number): void {
-    this.#answers = this.#answers.filter((time) => now - time < countedMs);
+    const kept = this.#answers.findIndex((time) => now - time < countedMs);
+    this.#answers.splice(0, kept === -1 ? this.#answers.length : kept);
   }
 }

@@ -16,15 +16,14 @@ async function collect(body: AsyncIterable<Uint8Array>, limit: number): Promise<
     }
     pieces.push(piece);
   }
-  return Buffer.concat(pieces, length);
+  const [only] = pieces;
+  return only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces, length);
 }
 
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-}
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parseJson(bytes: Uint8Array): unknown {
-  return JSON.parse(decode(bytes));
+  return JSON.parse(utf8.decode(bytes));
 }
 
 function mediaType({ headers }: CarrierResponse): string {
@@ -61,7 +60,7 @@ export async function readTextBody(response: CarrierResponse): Promise<string> {
     throw new UnreadableAnswer(`it is longer than ${answerBytes} bytes`);
   }
   try {
-    return decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new UnreadableAnswer('it is not UTF-8');
   }

@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
 import { UnreadableAnswer } from './operation.ts';
 
+/** A number of characters, entries or versions. */
+export const count = z.int().check(z.nonnegative());
+
+/**
+ * Returns a schema for an object of a long list; unknown fields are allowed. zod compiles it to one function, which
+ * takes a quarter of the time of `looseObject`.
+ */
+export function listedObject<Shape extends z.core.$ZodShape>(shape: Shape): z.core.$ZodObject<Shape, z.core.$loose>;
+export function listedObject(shape: z.core.$ZodShape): z.core.$ZodObject {
+  return new z.core.$ZodObjectJIT({ type: 'object', shape, catchall: z.unknown() });
+}
+
+/** Deeper than any field that is read. A service could nest values so deeply that reading them exceeds the stack. */
+const mostDepth = 100;
+
 /**
  * Checks an answer against a schema. A `null` that the schema does not allow counts as an absent field. Throws {@link
  * UnreadableAnswer} with the name of the first field that differs.
  */
-export function readShape<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+export function readShape<Schema extends z.core.$ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const asSent = z.safeParse(schema, answer);
   const result = asSent.success ? asSent : z.safeParse(schema, withoutNulls(answer));
   if (result.success) {
@@ -18,13 +33,13 @@ export function readShape<Schema extends z.ZodMiniType>(schema: Schema, answer: 
   );
 }
 
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(withoutNulls);
-  }
-  if (typeof value !== 'object' || value === null) {
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > mostDepth) {
     return value;
   }
+  if (Array.isArray(value)) {
+    return value.map((item) => withoutNulls(item, depth + 1));
+  }
   const fields = Object.entries(value).filter(([, field]) => field !== null);
-  return Object.fromEntries(fields.map(([name, field]) => [name, withoutNulls(field)]));
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutNulls(field, depth + 1)]));
 }

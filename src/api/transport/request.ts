@@ -1,4 +1,5 @@
 import { InvalidInput, ServiceError } from '../errors.ts';
+import { headerWord } from '../headerWord.ts';
 import { phrase } from '../phrase.ts';
 import { type Attempt, attempt, effectsOf } from './attempt.ts';
 import type { Carrier, CarrierRequest } from './carriers/carrier.ts';
@@ -39,6 +40,14 @@ export interface RequestOptions {
   readonly clock?: Clock;
 }
 
+/** Returns the query of an address, with its question mark; empty without parameters. */
+function queryOf({ query = {} }: Operation<unknown> | RawOperation<unknown>): string {
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
+    (typeof values === 'string' ? [values] : values).map((value): [string, string] => [name, value]),
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}
+
 function prepare(
   operation: Operation<unknown> | RawOperation<unknown>,
   options: RequestOptions,
@@ -46,12 +55,6 @@ function prepare(
 ): CarrierRequest {
   const { method, path, upload } = operation;
   const body = upload?.body ?? operation.body;
-  const query = new URLSearchParams();
-  for (const [name, values] of Object.entries(operation.query ?? {})) {
-    for (const value of typeof values === 'string' ? [values] : values) {
-      query.append(name, value);
-    }
-  }
   const headers = {
     authorization: authorization(options.authScheme, options.key),
     accept: 'take' in operation ? operation.accept : 'application/json',
@@ -60,7 +63,7 @@ function prepare(
     ...(body && { 'content-type': upload?.contentType ?? 'application/json' }),
     ...(upload && { 'content-length': String(upload.body.size) }),
   };
-  const url = `${options.address}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  const url = `${options.address}${path}${queryOf(operation)}`;
   return { method, url, headers, signal, timeoutMs: options.timeoutMs, ...(body && { body }) };
 }
 
@@ -140,17 +143,15 @@ export function createSend(options: RequestOptions): Send {
   };
 }
 
-const visibleAscii = /^[\x21-\x7e]+$/;
-
 /**
  * Returns the `Authorization` header (specification, Authentication). Throws {@link InvalidInput} with the field `key`
  * or `authScheme` for anything that could end the header or begin another; the key is never quoted.
  */
 function authorization(scheme: string, key: string): string {
-  if (!visibleAscii.test(scheme)) {
+  if (!headerWord.test(scheme)) {
     throw new InvalidInput({ field: 'authScheme', allowed: phrase`printable ASCII characters without spaces` });
   }
-  if (!visibleAscii.test(key)) {
+  if (!headerWord.test(key)) {
     throw new InvalidInput({ field: 'key', allowed: phrase`printable ASCII characters without spaces` });
   }
   return `${scheme} ${key}`;

@@ -108,7 +108,7 @@ for (const [name, createCarrier] of [
           socket.once('data', () => socket.write(`${head}Content-Length: 100\r\n\r\nhalf`)),
         ),
       );
-      const { documents } = connect(server.url, { timeoutMs: 60 });
+      const { documents } = connect(server.url, { timeoutMs: 300 });
       const error = await errorOf(documents.download(handle, target, { signal: never() }));
       assert.deepEqual([error.kind, error.mayHaveBeenRemoved], ['timeout', true]);
       await assertUntouched();

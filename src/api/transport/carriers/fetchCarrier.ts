@@ -77,8 +77,9 @@ export function createFetchCarrier(): Carrier {
 
   async function exchange(request: CarrierRequest): Promise<CarrierResponse> {
     const { method, headers, body, timeoutMs } = request;
-    const timer = watchSilence(timeoutMs);
-    const signal = AbortSignal.any([request.signal, closing.signal, timer.signal]);
+    const silent = new AbortController();
+    const timer = watchSilence(timeoutMs, (failure) => silent.abort(failure));
+    const signal = AbortSignal.any([request.signal, closing.signal, silent.signal]);
     const broken = (error: unknown): unknown =>
       signal.aborted ? signal.reason : failureOf(error, failedToConnect(error));
     let sending = true;

@@ -2,7 +2,7 @@
 export interface LinkedSignal {
   readonly signal: AbortSignal;
   /** Aborts this signal only. */
-  abort(): void;
+  abort(reason?: unknown): void;
   /** Stops following and removes the listeners from the other signals. */
   release(): void;
 }
@@ -23,7 +23,7 @@ export function linkSignals(...signals: readonly AbortSignal[]): LinkedSignal {
   }
   return {
     signal: controller.signal,
-    abort: () => controller.abort(),
+    abort: (reason) => controller.abort(reason),
     release() {
       for (const signal of signals) {
         signal.removeEventListener('abort', follow);

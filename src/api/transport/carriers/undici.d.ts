@@ -8,14 +8,6 @@ declare module 'undici/lib/api/api-connect.js' {
   ): Promise<Dispatcher.ConnectData>;
 }
 
-declare module 'undici/lib/api/api-request.js' {
-  import type { Dispatcher } from 'undici';
-  export default function request(
-    this: Pick<Dispatcher, 'dispatch'>,
-    options: Omit<Dispatcher.RequestOptions, 'body'> & { body: Uint8Array | AsyncIterable<Uint8Array> | null },
-  ): Promise<Dispatcher.ResponseData>;
-}
-
 declare module 'undici/lib/core/connect.js' {
   import type { Socket } from 'node:net';
   import type { buildConnector } from 'undici';

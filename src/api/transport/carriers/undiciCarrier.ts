@@ -1,7 +1,5 @@
 import type { Socket } from 'node:net';
 import { getDefaultHighWaterMark } from 'node:stream';
-import type { Dispatcher } from 'undici';
-import undiciRequest from 'undici/lib/api/api-request.js';
 import {
   type Carrier,
   CarrierFailure,
@@ -12,31 +10,9 @@ import {
 } from './carrier.ts';
 import { decodedResponse } from './decodedResponse.ts';
 import { failedToWrite, failureOf } from './failureOf.ts';
-import { linkSignals } from './linkedSignal.ts';
-import { pushedPieces } from './pushedPieces.ts';
 import { watchSilence } from './silence.ts';
-import { createUndiciDispatcher } from './undiciDispatcher.ts';
-import { untilAborted } from './untilAborted.ts';
-
-/** Calls `onStart` right before the first byte of a request is written: failures before that sent nothing. */
-function noticingStart(dispatcher: Dispatcher, onStart: () => void): Pick<Dispatcher, 'dispatch'> {
-  return {
-    dispatch(options, handler) {
-      const start = handler.onRequestStart?.bind(handler);
-      handler.onRequestStart = (controller, context) => {
-        onStart();
-        start?.(controller, context);
-      };
-      return dispatcher.dispatch(options, handler);
-    },
-  };
-}
-
-function flat(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-  );
-}
+import { createUndiciDispatcher, type StreamingDispatcher } from './undiciDispatcher.ts';
+import { UndiciExchange } from './undiciExchange.ts';
 
 /** Maximum connections in a row that the service may have closed while idle before the request fails. */
 const mostStale = 3;
@@ -66,39 +42,27 @@ async function* piecesOf(body: StreamedBody, heard: () => void): AsyncGenerator<
  */
 export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: number): Carrier {
   const sockets = new Set<Socket>();
-  let dispatcher: Dispatcher | undefined;
+  let dispatcher: StreamingDispatcher | undefined;
   let underWay = 0;
 
-  const connection = () =>
-    (dispatcher ??= createUndiciDispatcher(network, connectTimeoutMs, (socket) => {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    }));
-
-  // undici goes on connecting for an aborted request; if no request waits for the connection, that must end too.
-  const end = (signal: AbortSignal) => {
-    underWay -= 1;
-    if (signal.aborted && underWay === 0) {
-      for (const socket of sockets) {
-        socket.destroy(new Error('the connection is no longer needed'));
-      }
+  const connection = () => {
+    try {
+      dispatcher ??= createUndiciDispatcher(network, connectTimeoutMs, (socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
+      return dispatcher;
+    } catch (error) {
+      // The address of a proxy can be invalid.
+      throw failureOf(error, true);
     }
   };
 
-  async function* bodyOf(
-    body: Dispatcher.ResponseData['body'],
-    signal: AbortSignal,
-    over: () => void,
-  ): AsyncGenerator<Uint8Array> {
-    try {
-      yield* pushedPieces(body);
-    } catch (error) {
-      signal.throwIfAborted();
-      throw failureOf(error, false);
-    } finally {
-      over();
+  const endSockets = (error?: Error) => {
+    for (const socket of sockets) {
+      socket.destroy(error);
     }
-  }
+  };
 
   async function exchange(request: CarrierRequest): Promise<CarrierResponse> {
     for (let triesLeft = mostStale; ; triesLeft -= 1) {
@@ -119,44 +83,56 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
   async function exchangeOnce(request: CarrierRequest): Promise<CarrierResponse> {
     const { method, headers, body, signal, timeoutMs } = request;
     signal.throwIfAborted();
+    const connected = connection();
     const url = new URL(request.url);
     const isStreamed = body !== undefined && 'open' in body;
-    const silence = watchSilence(timeoutMs);
-    const link = linkSignals(signal, silence.signal);
-    const over = () => {
-      silence.done();
-      link.release();
-      end(link.signal);
-    };
     let started = false;
-    underWay += 1;
-    try {
-      const noticing = noticingStart(connection(), () => {
+    const onAbort = () => exchange.abort(signal.reason);
+    const exchange = new UndiciExchange(
+      () => {
         started = true;
         silence.heard();
-      });
-      const answer = undiciRequest.call(noticing, {
+      },
+      (isAborted) => {
+        silence.done();
+        signal.removeEventListener('abort', onAbort);
+        underWay -= 1;
+        if (isAborted && underWay === 0) {
+          // undici goes on connecting for an aborted request; if no other one waits for it, that must end too.
+          endSockets(new Error('the connection is no longer needed'));
+        }
+      },
+    );
+    const silence = watchSilence(timeoutMs, (failure) => exchange.abort(failure));
+    const heard = () => {
+      if (!exchange.hasEnded) {
+        silence.heard();
+      }
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    underWay += 1;
+    connected.dispatch(
+      {
         origin: url.origin,
         path: url.pathname + url.search,
         method,
         headers: { ...headers },
-        body: isStreamed ? piecesOf(body, () => silence.heard()) : (body ?? null),
-        signal: link.signal,
+        body: isStreamed ? piecesOf(body, heard) : (body ?? null),
         // undici's own limit restarts with each informational answer (1xx), which may go on for ever.
         headersTimeout: 0,
         bodyTimeout: timeoutMs,
-      });
-      const response = await untilAborted(answer, link.signal);
+      },
+      exchange,
+    );
+    try {
+      const head = await exchange.head;
       silence.done();
-      return decodedResponse({
-        status: response.statusCode,
-        headers: flat(response.headers),
-        body: bodyOf(response.body, signal, over),
-      });
+      return decodedResponse({ ...head, body: exchange });
     } catch (error) {
-      over();
       signal.throwIfAborted();
-      silence.signal.throwIfAborted();
+      if (error instanceof CarrierFailure) {
+        throw error;
+      }
       if (!isStreamed && failedToWrite(error)) {
         // The request was not sent completely, so the service cannot have acted on it.
         throw new CarrierFailure('reset', true, error, true);
@@ -169,9 +145,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
     exchange,
     async close() {
       await dispatcher?.destroy();
-      for (const socket of sockets) {
-        socket.destroy();
-      }
+      endSockets();
     },
   };
 }

@@ -9,6 +9,17 @@ import Pool from 'undici/lib/dispatcher/pool.js';
 import type { NetworkOptions } from './carrier.ts';
 import { proxyOf } from './proxyOf.ts';
 
+/** A dispatcher that also sends a body while it is read; undici's types lack that. */
+export interface StreamingDispatcher {
+  dispatch(
+    options: Omit<Dispatcher.DispatchOptions, 'body'> & {
+      body?: Dispatcher.DispatchOptions['body'] | AsyncIterable<Uint8Array>;
+    },
+    handler: Dispatcher.DispatchHandler,
+  ): boolean;
+  destroy(): Promise<void>;
+}
+
 /** Milliseconds after which an idle connection is not used again. */
 const longestIdleMs = 4000;
 
@@ -30,7 +41,7 @@ export function createUndiciDispatcher(
   network: NetworkOptions,
   connectTimeoutMs: number,
   onSocket: (socket: Socket) => void,
-): Dispatcher {
+): StreamingDispatcher {
   const verification = network.strictTls === false ? { rejectUnauthorized: false } : {};
   let certificates: SecureContext | undefined;
   const tls = () => {

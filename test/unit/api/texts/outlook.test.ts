@@ -35,7 +35,7 @@ describe('many requests to a service that fails', () => {
 
   it('end when nothing is answered in time, and unsent texts are not reported as possibly billed', async () => {
     const server = opened.add(await startServer(() => {}));
-    const { send } = opened.add(startSending(server.url, { gate: createGate(4), timeoutMs: 100 }));
+    const { send } = opened.add(startSending(server.url, { gate: createGate(4), timeoutMs: 500 }));
     const { failures, requests } = await translateTexts(send, texts, german, options);
     assert.equal(failures.length, 40);
     assert.ok(failures.every(({ error }) => error.kind === 'timeout'));

@@ -28,7 +28,7 @@ const everything: Required<TranslateParameters> = {
 
 describe('body of a translate request', () => {
   it('has the names in the specification', () => {
-    assert.deepEqual(translateRequestBody(['One', 'Two'], everything), {
+    assert.deepEqual(translateRequestBody(everything)(['One', 'Two']), {
       text: ['One', 'Two'],
       target_lang: 'ES-419',
       source_lang: 'EN',
@@ -56,7 +56,7 @@ describe('body of a translate request', () => {
 
   it('omits what was not given', () => {
     const given = { targetLang: 'DE', sourceLang: undefined, glossaryIds: [], customInstructions: [] };
-    assert.deepEqual(translateRequestBody(['a'], given), { text: ['a'], target_lang: 'DE' });
+    assert.deepEqual(translateRequestBody(given)(['a']), { text: ['a'], target_lang: 'DE' });
   });
 });
 

@@ -75,7 +75,7 @@ describe('the pace of an answer', () => {
           response.once('close', () => clearInterval(drip));
         }),
       );
-      const { send } = opened.add(startSending(server.url, { timeoutMs: 60 }));
+      const { send } = opened.add(startSending(server.url, { timeoutMs: 300 }));
       const error = await errorOf(send(reading, never()));
       assert.equal(error.kind, status === 200 ? 'timeout' : 'badRequest');
       await server.idle();

@@ -45,7 +45,8 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
     });
 
     it('reports a host without an address as nothing sent', async () => {
-      await assert.rejects(fetchText(carrier, 'http://no-such-host.invalid/'), {
+      // A label that is too long is never looked up in the network.
+      await assert.rejects(fetchText(carrier, `http://${'a'.repeat(64)}.invalid/`), {
         reason: 'connect',
         nothingSent: true,
       });
@@ -72,7 +73,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
     it('gives up on a service that does not answer, and closes the connection', async () => {
       const server = opened.add(await startServer(() => {}));
       const before = liveTimers();
-      await assert.rejects(fetchText(carrier, server.url, { timeoutMs: 50 }), {
+      await assert.rejects(fetchText(carrier, server.url, { timeoutMs: 300 }), {
         reason: 'timeout',
         nothingSent: false,
       });
@@ -89,7 +90,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
         ),
       );
       const before = liveTimers();
-      await assert.rejects(fetchText(carrier, server.url, { timeoutMs: 50 }), {
+      await assert.rejects(fetchText(carrier, server.url, { timeoutMs: 300 }), {
         reason: 'timeout',
         nothingSent: false,
       });
