@@ -16,15 +16,16 @@ export function spread(given: number): number {
   return hash ^ (hash >>> 16);
 }
 
-/** Finds duplicate texts in a list. A typed array, as a `Set` of half a million texts takes six times as long. */
+/** Finds texts in a list. A typed array, as a `Set` of half a million texts takes six times as long. */
 export class FirstPlaces {
   readonly #texts: (index: number) => string | undefined;
-  /** Pairs of a text's hash and its index from 1, at the position of the hash or the next free one. */
-  readonly #table: Int32Array;
+  /** Pairs of a text's hash and its index from 1, at the position of the hash or the next free one; half of it free. */
+  #table: Int32Array;
+  #count = 0;
 
   /**
-   * @param count maximum number of texts
-   * @param texts returns the text of an index
+   * @param count number of texts, if known: more can be put
+   * @param texts returns the text of an index that was put
    */
   constructor(count: number, texts: (index: number) => string | undefined) {
     this.#texts = texts;
@@ -33,19 +34,55 @@ export class FirstPlaces {
 
   /** @returns the index of the first equal text: `index` if it is new */
   put(text: string, index: number): number {
-    const table = this.#table;
     const hash = textHash(text);
+    const place = this.#placeOf(text, hash);
+    const found = (this.#table[place + 1] ?? 0) - 1;
+    if (found !== -1) {
+      return found;
+    }
+    this.#table[place] = hash;
+    this.#table[place + 1] = index + 1;
+    this.#count += 1;
+    if (4 * this.#count > this.#table.length) {
+      this.#grow();
+    }
+    return index;
+  }
+
+  /** @returns the index of the equal text that was put; -1 if it is missing */
+  find(text: string): number {
+    return (this.#table[this.#placeOf(text, textHash(text)) + 1] ?? 0) - 1;
+  }
+
+  /** Returns the position of a text in the table, or of the free pair for it. */
+  #placeOf(text: string, hash: number): number {
+    const table = this.#table;
     const last = table.length - 1;
-    for (let place = (hash << 1) & last; ; place = (place + 2) & last) {
-      const found = (table[place + 1] ?? 0) - 1;
-      if (found === -1) {
-        table[place] = hash;
-        table[place + 1] = index + 1;
-        return index;
+    let place = (hash << 1) & last;
+    for (let found = table[place + 1] ?? 0; found !== 0; found = table[place + 1] ?? 0) {
+      if (table[place] === hash && this.#texts(found - 1) === text) {
+        break;
       }
-      if (table[place] === hash && this.#texts(found) === text) {
-        return found;
+      place = (place + 2) & last;
+    }
+    return place;
+  }
+
+  #grow(): void {
+    const old = this.#table;
+    const table = new Int32Array(4 * old.length);
+    const last = table.length - 1;
+    for (let from = 0; from < old.length; from += 2) {
+      const [hash = 0, index = 0] = [old[from], old[from + 1]];
+      if (index !== 0) {
+        let place = (hash << 1) & last;
+        while (table[place + 1] !== 0) {
+          place = (place + 2) & last;
+        }
+        table[place] = hash;
+        table[place + 1] = index;
       }
     }
+    this.#table = table;
   }
 }

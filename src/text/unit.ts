@@ -88,6 +88,8 @@ export interface FormatOptions {
   readonly keepPlurals?: boolean;
   /** True if new translations are marked for a review, if the format has a mark for that. */
   readonly markForReview?: boolean;
+  /** True if a person has read what is written, for a format that has a state for that. */
+  readonly isReviewed?: boolean;
   /** For a configuration file: only what people read, such as descriptions, titles, names and comments. */
   readonly onlyProse?: boolean;
 }
@@ -131,6 +133,8 @@ export interface Format {
    * can be read reliably.
    */
   units(source: string, options: FormatOptions): readonly Unit[];
+  /** The same units in steps, each short, for a file that is read in turns; a step may have no unit. */
+  readonly steps?: (source: string, options: FormatOptions) => Iterable<Unit | undefined>;
   /**
    * Returns the entries of a file of one language if all of it is certainly valid in the format; else undefined, and
    * none is added or removed.

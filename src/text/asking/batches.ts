@@ -1,4 +1,4 @@
-import { jsonBytes } from './jsonBytes.ts';
+import { jsonBytes, mostJsonBytes } from './jsonBytes.ts';
 
 /** The limits of one request. */
 export interface BatchLimits {
@@ -17,11 +17,6 @@ export interface Batch {
   readonly indexes: readonly (readonly number[])[];
 }
 
-export interface PackedBatch extends Batch {
-  /** Bytes of the encoded body. */
-  readonly bytes: number;
-}
-
 /** Returns a batch of several texts as two of about as many texts each. */
 export function halvesOf({ texts, indexes }: Batch): readonly [Batch, Batch] {
   const middle = Math.ceil(texts.length / 2);
@@ -36,11 +31,15 @@ export function halvesOf({ texts, indexes }: Batch): readonly [Batch, Batch] {
  * kept inside a request, and requests are in the order of their first texts. Bytes are those of the real encoded JSON.
  * Texts must fit (see `splitText`): one that does not gets its own request.
  */
-export function packTexts(texts: readonly string[], limits: BatchLimits): readonly PackedBatch[] {
+export function packTexts(texts: readonly string[], limits: BatchLimits): readonly Batch[] {
   const batches: { texts: string[]; indexes: number[][]; bytes: number }[] = [];
   /** Batches with space. Few, as most are filled to the last text. */
   const open: (typeof batches)[number][] = [];
   const places = new Map<string, number[]>();
+  // Counting the bytes takes as long as encoding the request. Most texts are so short that any number of them fits.
+  const longest = texts.reduce((length, text) => Math.max(length, text.length), 0);
+  const mostBytes = mostJsonBytes(longest);
+  const isCounted = limits.emptyBytes + Math.min(limits.texts, texts.length) * (mostBytes + 1) > limits.bytes;
 
   for (const [index, text] of texts.entries()) {
     const known = places.get(text);
@@ -50,7 +49,7 @@ export function packTexts(texts: readonly string[], limits: BatchLimits): readon
     }
     const place = [index];
     places.set(text, place);
-    const bytes = jsonBytes(text);
+    const bytes = isCounted ? jsonBytes(text) : mostBytes;
     // The comma before every text but the first is also a byte.
     const at = open.findIndex((each) => each.bytes + 1 + bytes <= limits.bytes);
     const found = open[at];

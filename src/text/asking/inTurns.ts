@@ -1,3 +1,5 @@
+import { turn } from './turn.ts';
+
 /** Milliseconds of work before the event loop continues. */
 const turnMs = 10;
 
@@ -9,10 +11,7 @@ export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void, si
   let began = performance.now();
   for (const item of items) {
     if (performance.now() - began > turnMs) {
-      await new Promise<void>((resolve) => {
-        setImmediate(resolve);
-      });
-      signal?.throwIfAborted();
+      await turn(signal);
       began = performance.now();
     }
     work(item);

@@ -28,6 +28,11 @@ function codePointBytes(codePoint: number, isEscaped: boolean): number {
   return 4;
 }
 
+/** Returns the most bytes that a text of `length` UTF-16 code units can take in a JSON body, including both quotes. */
+export function mostJsonBytes(length: number): number {
+  return length * 6 + 2;
+}
+
 /** Returns the bytes of a text in a JSON body, including escapes and both quotes. */
 export function jsonBytes(text: string): number {
   return Buffer.byteLength(JSON.stringify(text));

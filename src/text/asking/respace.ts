@@ -18,7 +18,7 @@ export interface RespaceOptions {
 export function respace(parts: readonly Part[], answer: readonly Part[], { targetLang = '' }: RespaceOptions): Part[] {
   const [own, text] = [parts[0], answer[0]];
   if (parts.length === 1 && answer.length === 1 && typeof own === 'string' && typeof text === 'string') {
-    return joinTexts([(leading(own) + text.trimStart()).trimEnd() + trailing(own)]);
+    return joinTexts<Code>([(leading(own) + text.trimStart()).trimEnd() + trailing(own)]);
   }
   const was = new Strip(parts);
   const is = new Strip(answer);

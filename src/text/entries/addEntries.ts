@@ -2,7 +2,7 @@ import type { TextToRead } from '../reading/readText.ts';
 import { writtenUnit } from '../reading/writtenUnit.ts';
 import type { Part, Unit } from '../unit.ts';
 import type { Copying } from './copyEntry.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, EntryTree } from './entry.ts';
 import { styleOf } from './entryStyle.ts';
 import { isLeaf, rootsOf, treeOf, unitsByLeaf } from './entryTree.ts';
 import { type Edit, lineEndOf } from './lines.ts';
@@ -22,16 +22,23 @@ export interface AddedEntries {
   readonly refused: readonly number[];
 }
 
+interface EntryTrees {
+  readonly source?: EntryTree | undefined;
+  readonly target?: EntryTree | undefined;
+}
+
 /**
  * Adds entries that a file of one language lacks, with their comments, in the source's order: each behind the entry
  * that is before it in the source, as far as the target has it. An entry without a value gets one. Indentation, line
  * ends, separators and escapes are those of the target. All else in it stays byte for byte.
+ *
+ * @param trees of the two files, as far as they are known
  */
-export function addEntries(target: TextToRead, from: NewEntries): AddedEntries {
+export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTrees = {}): AddedEntries {
   const { units, translations, source } = from;
   const refused = [...translations.keys()].filter((index) => (units[index]?.parts.length ?? 0) > 0);
   const none = { text: target.source, added: [], refused };
-  const [sourceTree, targetTree] = [treeOf(source), treeOf(target)];
+  const [sourceTree, targetTree] = [trees.source ?? treeOf(source), trees.target ?? treeOf(target)];
   if (sourceTree === undefined || targetTree === undefined || refused.length === 0) {
     return none;
   }

@@ -1,20 +1,16 @@
-import type { TextToRead } from '../reading/readText.ts';
 import type { Unit } from '../unit.ts';
-import { entryIds, type GroupPair, isLeaf, rootsOf, treeOf, unitsByLeaf } from './entryTree.ts';
+import type { EntryTree } from './entry.ts';
+import { entryIds, type GroupPair, isLeaf, rootsOf, unitsByLeaf } from './entryTree.ts';
 
 /**
  * Returns the indexes of the source's units whose entry the target has, with a value. The value need not be a unit: it
- * may consist of a placeholder alone, or be a single sign.
+ * may consist of a placeholder alone, or be a single character.
  *
  * @param units of the source
  */
-export function heldEntries(source: TextToRead, units: readonly Unit[], target: TextToRead): ReadonlySet<number> {
+export function heldEntries(source: EntryTree, units: readonly Unit[], target: EntryTree): ReadonlySet<number> {
   const held = new Set<number>();
-  const [sourceTree, targetTree] = [treeOf(source), treeOf(target)];
-  if (sourceTree === undefined || targetTree === undefined) {
-    return held;
-  }
-  const byLeaf = unitsByLeaf(sourceTree, units);
+  const byLeaf = unitsByLeaf(source, units);
   const compare = (pair: GroupPair): void => {
     const ids = entryIds(pair.target.entries);
     for (const [id, entry] of entryIds(pair.source.entries)) {
@@ -31,6 +27,6 @@ export function heldEntries(source: TextToRead, units: readonly Unit[], target: 
       }
     }
   };
-  compare(rootsOf(sourceTree, targetTree));
+  compare(rootsOf(source, target));
   return held;
 }

@@ -67,8 +67,7 @@ export function valueUnits(
     const units = choices.flatMap((text) => partUnits(text, keyPath, form, options));
     return units.map((unit) => withTexts(unit, (text) => text.replaceAll('|', '/')));
   }
-  const units = wholeUnit(value, keyPath, form, options);
-  return hasBraces && hasArgument.test(value.text) ? units.map(withoutQuotations) : units;
+  return wholeUnit(value, keyPath, form, options, hasBraces && hasArgument.test(value.text));
 }
 
 /** Returns the unit of a part of a value. */
@@ -102,31 +101,52 @@ function icuUnits(
   });
 }
 
-/** Returns the value as one unit, whatever it contains; none if it has no words. */
-export function wholeUnit(value: MappedText, key: string, form: ValueForm, options: FormatOptions): readonly Unit[] {
+/**
+ * Returns the value as one unit, whatever it contains; none if it has no words.
+ *
+ * @param mayBeIcu an apostrophe must not begin a quotation
+ */
+export function wholeUnit(
+  value: MappedText,
+  key: string,
+  form: ValueForm,
+  { protect = [], watch }: FormatOptions,
+  mayBeIcu = false,
+): readonly Unit[] {
   const { source } = form;
   const { first, text } = trimmed(value);
-  const found = protectText(text, { ...options, valueKey: key });
-  const parts = codesFromSource(found, (start, end) => value.sourceOf(source, first + start, first + end));
-  if (!hasWords(parts)) {
+  const found = protectText(text, { protect, watch, valueKey: key });
+  if (!hasWords(found)) {
     return [];
   }
   const start = value.startOf(first);
   const end = value.endOf(first + text.length);
-  return [{ start, end, parts, write: writerOf(form, { start, end, parts }), key }];
+  // Without escapes, as in most values, the codes have the characters of the file.
+  const isVerbatim = end - start === text.length && source.startsWith(text, start);
+  const parts = isVerbatim
+    ? found
+    : codesFromSource(found, (from, to) => value.sourceOf(source, first + from, first + to));
+  return [unitOf({ start, end, parts, key }, form, mayBeIcu)];
 }
 
-/** Made here so that it keeps nothing else alive: a file has tens of thousands. */
-function writerOf(form: ValueForm, own: Pick<Unit, 'start' | 'end' | 'parts'>): Unit['write'] {
-  return (written) =>
-    sameParts(written, own.parts)
-      ? form.source.slice(own.start, own.end)
-      : form.write === undefined
-        ? written.map((part) => (typeof part === 'string' ? form.escape(part) : part.source)).join('')
-        : form.write(written, own);
+/** The unit is made here so that it keeps nothing else alive: a file has tens of thousands. */
+function unitOf({ start, end, parts, key }: Omit<Unit, 'write'>, form: ValueForm, mayBeIcu: boolean): Unit {
+  const unit: Unit = { start, end, parts, write: (written) => writeUnit(written, unit, form, mayBeIcu), key };
+  return unit;
 }
 
-function trimmed({ text }: MappedText): { readonly first: number; readonly text: string } {
+function writeUnit(written: readonly Part[], unit: Unit, form: ValueForm, mayBeIcu: boolean): string {
+  if (sameParts(written, unit.parts)) {
+    return form.source.slice(unit.start, unit.end);
+  }
+  const parts = mayBeIcu ? withoutQuotations(written, unit.parts) : written;
+  return form.write === undefined
+    ? parts.map((part) => (typeof part === 'string' ? form.escape(part) : part.source)).join('')
+    : form.write(parts, unit);
+}
+
+/** Returns a text without white space around it, and where it begins. */
+export function trimmed({ text }: MappedText): { readonly first: number; readonly text: string } {
   const words = text.trim();
   return { first: text.length - text.trimStart().length, text: words };
 }
@@ -135,15 +155,19 @@ function trimmed({ text }: MappedText): { readonly first: number; readonly text:
  * Writes a new apostrophe before an argument as `’`: if the text is ICU after all, `l'{name}` would be a quotation. One
  * that the source has there stays.
  */
-function withoutQuotations(unit: Unit): Unit {
-  const own = new Set<string>();
-  for (const [index, part] of unit.parts.entries()) {
-    const before = unit.parts[index - 1];
-    if (typeof part === 'object' && typeof before === 'string' && before.endsWith("'")) {
-      own.add(part.source);
-    }
-  }
-  return withTexts(unit, (text, next) =>
-    startsArgument.test(next) && !own.has(next) ? text.replace(/'$/, '’') : text,
-  );
+function withoutQuotations(written: readonly Part[], own: readonly Part[]): readonly Part[] {
+  return written.map((part, index) => {
+    const next = written[index + 1];
+    const isQuotation =
+      typeof part === 'string' && part.endsWith("'") && typeof next === 'object' && startsArgument.test(next.source);
+    return isQuotation && !hasApostrophe(own, next.source) ? part.replace(/'$/, '’') : part;
+  });
+}
+
+/** Returns true for parts with an apostrophe right before this argument. */
+function hasApostrophe(parts: readonly Part[], argument: string): boolean {
+  return parts.some((part, index) => {
+    const before = parts[index - 1];
+    return typeof part === 'object' && part.source === argument && typeof before === 'string' && before.endsWith("'");
+  });
 }

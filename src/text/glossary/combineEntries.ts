@@ -1,3 +1,4 @@
+import { FirstPlaces } from '../numberHash.ts';
 import type { Pause } from './entryFile.ts';
 import type { GlossaryEntry } from './glossaryEntry.ts';
 
@@ -26,34 +27,48 @@ export async function combineEntries(
   pause: Pause,
 ): Promise<CombinedEntries> {
   const pieces = inPieces(pause, current.length + 2 * brought.length);
-  const targets = new Map<string, string>();
+  const places = new FirstPlaces(brought.length, (index) => brought[index]?.source);
+  let put = 0;
   for await (const piece of pieces(brought)) {
-    piece.forEach(({ source, target }) => targets.set(source, target));
+    for (const { source } of piece) {
+      places.put(source, put);
+      put += 1;
+    }
   }
   const merged: GlossaryEntry[] = [];
   const replaced: GlossaryEntry[] = [];
-  const known = new Set<string>();
+  /** By index in `brought`: 1 if the current entries have the source term. */
+  const known = new Uint8Array(brought.length);
   let changed = 0;
+  let kept = 0;
   for await (const piece of pieces(current)) {
     for (const entry of piece) {
       const { source } = entry;
-      const target = targets.get(source);
+      const index = places.find(source);
+      const target = brought[index]?.target;
       const next = target === undefined || target === entry.target ? entry : { source, target };
       merged.push(next);
       if (target !== undefined) {
         replaced.push(next);
-        known.add(source);
+        known[index] = 1;
+        kept += 1;
       }
       changed += next === entry ? 0 : 1;
     }
   }
+  let seen = 0;
   for await (const piece of pieces(brought)) {
-    const fresh = piece.filter(({ source }) => !known.has(source)).map(({ source, target }) => ({ source, target }));
-    merged.push(...fresh);
-    replaced.push(...fresh);
+    for (const { source, target } of piece) {
+      if (known[seen] === 0) {
+        const fresh = { source, target };
+        merged.push(fresh);
+        replaced.push(fresh);
+      }
+      seen += 1;
+    }
   }
   const added = merged.length - current.length;
-  return { merged, replaced, added, changed, same: known.size - changed, missing: current.length - known.size };
+  return { merged, replaced, added, changed, same: kept - changed, missing: current.length - kept };
 }
 
 /** Iterates over lists in parts, with a pause after each. */

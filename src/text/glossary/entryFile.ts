@@ -1,3 +1,4 @@
+import { FirstPlaces } from '../numberHash.ts';
 import type { CsvEntry } from './csv.ts';
 import type { Row } from './csvRows.ts';
 import {
@@ -9,7 +10,7 @@ import {
   rowsOf,
   usedFields,
 } from './entryFileForm.ts';
-import { type EntryProblem, entryProblems } from './entryProblems.ts';
+import { type EntryProblem, termProblem } from './entryProblems.ts';
 import type { LineProblem } from './glossaryEntry.ts';
 
 /** A line of a file that is not a valid entry. */
@@ -102,44 +103,35 @@ class Reading {
   readonly rejected: Rejection[] = [];
   repeated = 0;
   readonly #mostBytes: number;
-  readonly #bySource = new Map<string, CsvEntry>();
+  readonly #firsts = new FirstPlaces(0, (index) => this.#keyAt(index));
 
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
   }
 
   take(rows: readonly Row[]): void {
-    const rejected: Rejection[] = [];
-    const found: CsvEntry[] = [];
     for (const row of rows) {
       const read = entryOf(row);
-      if (typeof read === 'string') {
-        rejected.push({ line: row.line, reason: read });
-      } else if (read) {
-        found.push(read);
+      const rejection = typeof read === 'string' ? { line: row.line, reason: read } : read && this.#add(read);
+      if (rejection) {
+        this.rejected.push(rejection);
       }
     }
-    const wrong = new Map<number, EntryProblem['problem']>();
-    for (const { index, problem } of entryProblems(found, this.#mostBytes)) {
-      if (problem !== 'duplicate' && !wrong.has(index)) {
-        wrong.set(index, problem);
-      }
-    }
-    for (const [index, entry] of found.entries()) {
-      const reason = wrong.get(index);
-      const rejection = reason ? { line: entry.line, reason } : this.#add(entry);
-      rejected.push(...(rejection ? [rejection] : []));
-    }
-    rejected.sort((one, other) => one.line - other.line);
-    rejected.forEach((each) => this.rejected.push(each));
+  }
+
+  #keyAt(index: number): string | undefined {
+    const entry = this.entries[index];
+    return entry && keyOf(entry);
   }
 
   #add(entry: CsvEntry): Rejection | undefined {
-    const { source, sourceLang, targetLang } = entry;
-    const key = sourceLang === undefined ? source : `${sourceLang}\n${targetLang}\n${source}`;
-    const before = this.#bySource.get(key);
+    const { source, target, line } = entry;
+    const wrong = termProblem(source, this.#mostBytes) ?? termProblem(target, this.#mostBytes);
+    if (wrong) {
+      return { line, reason: wrong.problem };
+    }
+    const before = this.entries[this.#firsts.put(keyOf(entry), this.entries.length)];
     if (!before) {
-      this.#bySource.set(key, entry);
       this.entries.push(entry);
       return undefined;
     }
@@ -149,6 +141,11 @@ class Reading {
     }
     return { line: entry.line, reason: 'duplicate', first: before.line };
   }
+}
+
+/** Returns what must be unique. */
+function keyOf({ source, sourceLang, targetLang }: CsvEntry): string {
+  return sourceLang === undefined ? source : `${sourceLang}\n${targetLang}\n${source}`;
 }
 
 /** Returns undefined for a line without content. */

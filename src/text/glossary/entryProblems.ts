@@ -25,7 +25,8 @@ function phraseParts(phrase: string): 'words' | 'empty' | 'separator' {
   return !words && phrase.trim() === '' ? 'empty' : separator ? 'separator' : 'words';
 }
 
-function phraseProblem(phrase: unknown, mostBytes: number): Pick<EntryProblem, 'problem' | 'bytes'> | undefined {
+/** Returns the first problem of a term. */
+export function termProblem(phrase: unknown, mostBytes: number): Pick<EntryProblem, 'problem' | 'bytes'> | undefined {
   if (typeof phrase !== 'string') {
     return { problem: 'notText' };
   }
@@ -47,11 +48,11 @@ function phraseProblem(phrase: unknown, mostBytes: number): Pick<EntryProblem, '
 export function* entryProblems(entries: readonly GlossaryEntry[], mostBytes: number): Generator<EntryProblem> {
   const firsts = new FirstPlaces(entries.length, (index) => entries[index]?.source);
   for (const [index, { source, target }] of entries.entries()) {
-    const wrongSource = phraseProblem(source, mostBytes);
+    const wrongSource = termProblem(source, mostBytes);
     if (wrongSource) {
       yield { index, field: 'source', ...wrongSource };
     }
-    const wrongTarget = phraseProblem(target, mostBytes);
+    const wrongTarget = termProblem(target, mostBytes);
     if (wrongTarget) {
       yield { index, field: 'target', ...wrongTarget };
     }

@@ -6,6 +6,12 @@ import type { EntriesText, EntryInText, GlossaryEntry, LineProblem } from './glo
  */
 export function parseTsv(text: string): EntriesText {
   const entries: EntryInText[] = [];
+  const problems = readTsv(text, (source, target, line) => entries.push({ source, target, line }));
+  return { entries, problems };
+}
+
+/** Calls `add` for each entry of a TSV, as in {@link parseTsv}. Returns the problems of the other lines. */
+export function readTsv(text: string, add: (source: string, target: string, line: number) => void): LineProblem[] {
   const problems: LineProblem[] = [];
   let line = 0;
   for (let start = 0; start < text.length; line += 1) {
@@ -20,15 +26,23 @@ export function parseTsv(text: string): EntriesText {
       } else if (second !== -1 && second < end) {
         problems.push({ line, start: second - start, end: end - start, problem: 'moreSeparators' });
       } else {
-        entries.push({ source: text.slice(start, tab), target: text.slice(tab + 1, end), line });
+        add(text.slice(start, tab), text.slice(tab + 1, end), line);
       }
     }
     start = next + 1;
   }
-  return { entries, problems };
+  return problems;
 }
+
+/** Few enough that temporary objects are freed early. */
+const entriesAtOnce = 4096;
 
 /** Returns the entries as TSV, one a line, without a line break after the last. Terms have no tab and no line break. */
 export function formatTsv(entries: readonly GlossaryEntry[]): string {
-  return entries.map(({ source, target }) => `${source}\t${target}`).join('\n');
+  const texts: string[] = [];
+  for (let start = 0; start < entries.length; start += entriesAtOnce) {
+    const lines = entries.slice(start, start + entriesAtOnce).map(({ source, target }) => `${source}\t${target}`);
+    texts.push(lines.join('\n'));
+  }
+  return texts.join('\n');
 }

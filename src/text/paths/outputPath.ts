@@ -41,7 +41,8 @@ export function outputPath(output: OutputName): string | undefined {
   }
   const { path, target } = output;
   const conventional = pathWithin((platformPath(path, target) ?? byConvention(output))?.split('/') ?? [], path);
-  if (conventional !== undefined && conventional !== path) {
+  // Where case does not count, as on Windows and macOS, it would be the source.
+  if (conventional !== undefined && conventional.toLowerCase() !== path.toLowerCase()) {
     return conventional;
   }
   return templatePath(output);

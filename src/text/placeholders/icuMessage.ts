@@ -48,6 +48,36 @@ export function messageUnits(
   return simple && !/'['{}<>]/.test(message) ? plainUnit(reading) : [...levelUnits(elements, reading, 'noPlural')];
 }
 
+/**
+ * Returns the characters of each branch of an ICU message that has no branches itself, by its key, such as
+ * `[count:one]`; `undefined` for text that is not such a message.
+ */
+export function innerBranches(message: string): ReadonlyMap<string, string> | undefined {
+  const elements = parseMessage(message);
+  return elements && new Map(innerOf(message, elements, ''));
+}
+
+function* innerOf(
+  message: string,
+  elements: readonly MessageFormatElement[],
+  key: string,
+): Generator<[key: string, text: string]> {
+  for (const element of elements) {
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const { name, selector, end, elements: inside } of branchesOf(message, element)) {
+        const path = `${key}[${element.value}:${name}]`;
+        const start = message.indexOf('{', selector + name.length) + 1;
+        const isInner = inside.every(({ type }) => type !== TYPE.plural && type !== TYPE.select);
+        if (isInner) {
+          yield [path, message.slice(start, end - 1)];
+        } else {
+          yield* innerOf(message, inside, path);
+        }
+      }
+    }
+  }
+}
+
 interface Reading extends MessagePlace {
   readonly message: string;
   readonly options: FormatOptions;

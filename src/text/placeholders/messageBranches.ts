@@ -4,12 +4,13 @@ import { messageUnits } from './icuMessage.ts';
 /** A tag within a message, by its index: a private use character, which no text has, around a number. */
 const mark = '\ue0b4';
 const marked = /\ue0b4(\d+)\ue0b4/g;
-const startsMessage = /\{[^{}]{1,200},\s*(?:plural|select|selectordinal)\s*,/;
+/** Found in every ICU message with branches. */
+export const startsMessage = /\{[^{}]{1,200},\s*(?:plural|select|selectordinal)\s*,/;
 
 /**
  * Returns the parts of each branch of a text that is a whole ICU message, by its key, such as `[count:one]`; text
- * outside of all branches has an empty key. Returns `undefined` for text without branches, and `broken` for a text that
- * begins like a message and is not a valid one.
+ * outside of all branches has an empty key. A second text with the same key gets the suffix `#2`. Returns `undefined`
+ * for text without branches, and `broken` for a text that begins like a message and is not a valid one.
  */
 export function messageBranches(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> | 'broken' | undefined {
   const text = parts
@@ -26,14 +27,21 @@ export function messageBranches(parts: readonly Part[]): ReadonlyMap<string, rea
       const part = parts[Number(index)];
       return typeof part === 'object' ? part.source : '';
     });
-  return units === undefined
-    ? 'broken'
-    : new Map(
-        units.map(({ key = '', parts: own }) => [
-          key,
-          own.map((part) => (typeof part === 'string' ? part : { ...part, source: unmarked(part.source) })),
-        ]),
-      );
+  if (units === undefined) {
+    return 'broken';
+  }
+  const branches = new Map<string, readonly Part[]>();
+  for (const { key = '', parts: own } of units) {
+    let name = key;
+    for (let count = 2; branches.has(name); count += 1) {
+      name = `${key}#${count}`;
+    }
+    branches.set(
+      name,
+      own.map((part) => (typeof part === 'string' ? part : { ...part, source: unmarked(part.source) })),
+    );
+  }
+  return branches;
 }
 
 function isTag(source: string): boolean {

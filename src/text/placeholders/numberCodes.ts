@@ -50,8 +50,8 @@ export function codesFromSource(parts: readonly Part[], sourceOf: (start: number
 }
 
 /** Returns the same parts with adjacent texts joined, and without empty texts. */
-export function joinTexts(parts: readonly Part[]): Part[] {
-  const result: Part[] = [];
+export function joinTexts<T extends object>(parts: readonly (string | T)[]): (string | T)[] {
+  const result: (string | T)[] = [];
   for (const part of parts) {
     const last = result.at(-1);
     if (typeof part === 'string' && typeof last === 'string') {

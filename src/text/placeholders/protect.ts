@@ -3,6 +3,7 @@ import type { Code, ExpressionWatch, FormatOptions, Part } from '../unit.ts';
 import { bbTag } from './bbTag.ts';
 import { numberCodes } from './numberCodes.ts';
 import { type ProtectedStretch, protectedStretches } from './protectedStretches.ts';
+import { simpleParts } from './simpleParts.ts';
 import { stretchesFor } from './valueStretches.ts';
 
 /**
@@ -13,6 +14,10 @@ import { stretchesFor } from './valueStretches.ts';
 export function protectText(text: string, { protect = [], watch = unwatched, valueKey }: FormatOptions): Part[] {
   if (protect.length === 0 && !anySign.test(text) && text.isWellFormed()) {
     return text === '' ? [] : [text];
+  }
+  const simple = protect.length === 0 ? simpleParts(text) : undefined;
+  if (simple !== undefined) {
+    return simple;
   }
   const parts: Part[] = [];
   const ids = new Map<string, number>();
@@ -65,22 +70,23 @@ function* findStretches(
 ): Generator<Stretch> {
   const find = (family: ProtectedStretch, from: number): Stretch | undefined =>
     family.own === undefined ? nextMatch(text, family, from) : watch(family.own, () => nextMatch(text, family, from));
+  const searches: { readonly family: ProtectedStretch; next: Stretch | undefined }[] = [];
   const lower = text.toLowerCase();
-  let searches = families
-    .filter(({ sign }) => lower.includes(sign))
-    .concat(own.map(ownStretch))
-    .map((family) => ({ family, next: find(family, 0) }));
+  const present = families.filter(({ sign, mayMatch }) => lower.includes(sign) && mayMatch?.(text) !== false);
+  for (const family of present.concat(own.map(ownStretch))) {
+    const next = find(family, 0);
+    if (next !== undefined) {
+      searches.push({ family, next });
+    }
+  }
   for (let done = 0; ; ) {
+    let best: Stretch | undefined;
     for (const search of searches) {
       if (search.next !== undefined && search.next.start < done) {
         search.next = find(search.family, done);
       }
-    }
-    searches = searches.filter(({ next }) => next !== undefined);
-    let best: Stretch | undefined;
-    for (const { next } of searches) {
-      const { start, end } = next ?? { start: 0, end: 0 };
-      if (best === undefined || start < best.start || (start === best.start && end > best.end)) {
+      const { next } = search;
+      if (next !== undefined && (best === undefined || isBefore(next, best))) {
         best = next;
       }
     }
@@ -90,6 +96,11 @@ function* findStretches(
     yield best;
     done = best.end;
   }
+}
+
+/** Of two that begin at one offset, the longer one comes first. */
+function isBefore(one: Stretch, other: Stretch): boolean {
+  return one.start < other.start || (one.start === other.start && one.end > other.end);
 }
 
 function ownStretch({ source, flags }: RegExp, own: number): ProtectedStretch {

@@ -5,6 +5,8 @@ export interface ProtectedStretch {
   readonly name: string;
   /** Occurs in every match: a text without it is not searched. */
   readonly sign: string;
+  /** Returns false for texts without a match that it recognises faster than the expression. */
+  readonly mayMatch?: (text: string) => boolean;
   /** Global, and in linear time: every repetition is bounded, or ends where the next match could begin. */
   readonly expression: RegExp;
   /** Returns the actual end, if that needs counting; `undefined`: not a match. */
@@ -56,7 +58,12 @@ export const protectedStretches: readonly ProtectedStretch[] = [
     expression: /(?<![\w:]):[a-z][a-z0-9_+-]{0,50}:(?::[a-z][a-z0-9_+-]{0,50}:){1,20}(?![\w:])/gu,
   },
   // A lone surrogate is not a character, so requests cannot contain one.
-  { name: 'half of a surrogate pair', sign: '', expression: /\p{Cs}/gu },
+  {
+    name: 'half of a surrogate pair',
+    sign: '',
+    mayMatch: (text) => !text.isWellFormed(),
+    expression: /\p{Cs}/gu,
+  },
   { name: 'footnote mark', sign: '[', expression: /\[(?:\^[^\s[\]^]{1,100}|\d{1,3})\]/gu },
   {
     name: 'code span',
@@ -107,12 +114,14 @@ export const protectedStretches: readonly ProtectedStretch[] = [
   {
     name: 'ICU argument with a type',
     sign: '{',
+    mayMatch: hasComma,
     expression:
       /\{\s{0,9}[\p{L}\d_.-]{1,60}\s{0,9},\s{0,9}(?:number|date|time|spellout|ordinal|duration|list)\s{0,9}(?:,(?:[^{}'\n]|'[^'\n]{0,60}'){0,100})?\}/gu,
   },
   {
     name: 'ICU plural, select and selectordinal as a whole',
     sign: '{',
+    mayMatch: hasComma,
     expression: /\{\s{0,9}[\p{L}\d_.-]{1,60}\s{0,9},\s{0,9}(?:plural|select|selectordinal|choice)\s{0,9},/gu,
     end: balancedEnd,
   },
@@ -147,6 +156,10 @@ export const protectedStretches: readonly ProtectedStretch[] = [
   { name: '$t(key)', sign: '$t(', expression: /(?<![\w$])\$t\((?:[^()\n]|\([^()\n]{0,100}\)){1,300}\)/gu },
   { name: '$NAME$', sign: '$', expression: /(?<![\w$])\$[A-Za-z_][\w@]{0,60}\$(?![\w$])/gu },
 ];
+
+function hasComma(text: string): boolean {
+  return text.includes(',');
+}
 
 function url(start: string): RegExp {
   // Several words in angle brackets are not a tag: `http://<your domain>/path`.

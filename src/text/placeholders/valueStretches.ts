@@ -34,6 +34,7 @@ export const valueStretches: readonly ProtectedStretch[] = [
   {
     name: '[1,19], |{0}, ]1,Inf]',
     sign: '',
+    mayMatch: (text) => text.includes('|') || /^\s*[[\]{]/.test(text),
     expression: new RegExp(choiceRange, 'giu'),
   },
   { name: '[b]…[/b], [url=…]…[/url]', sign: '[/', expression: new RegExp(bbTags, 'giu') },

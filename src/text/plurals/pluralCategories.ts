@@ -101,7 +101,7 @@ export function adaptedPlural(
 const tried = [0, 0.5, 1.5, 11, 21, 31, 101];
 
 /** Returns true if `one` is the category of 1 and of no other number: then no message with `=1` needs it. */
-function isOfOneAlone(language: string, type?: Intl.PluralRuleType): boolean {
+export function isOfOneAlone(language: string, type?: Intl.PluralRuleType): boolean {
   const rules = rulesOf(language, type ?? 'cardinal');
   return rules?.select(1) === 'one' && tried.every((number) => rules.select(number) !== 'one');
 }

@@ -6,14 +6,14 @@ import { uniqueKeys } from '../formats/uniqueKeys.ts';
 import { pseudoLanguage } from '../pseudo/pseudoUnit.ts';
 import { clipUnits } from '../selections/clipUnits.ts';
 import { alignTables } from '../tables/alignTables.ts';
-import type { ExpressionWatch, FormatOptions, Part, Range, Unit } from '../unit.ts';
+import type { ExpressionWatch, Format, FormatOptions, Part, Range, Unit } from '../unit.ts';
 import { writtenUnit } from './writtenUnit.ts';
 
 /** A unit without its `write` function: plain data. */
 export type Passage = Omit<Unit, 'write'>;
 
 /** What the units are read for; see `FormatOptions`. */
-export type ReadingPurpose = Pick<FormatOptions, 'targetLang' | 'keepPlurals' | 'markForReview'>;
+export type ReadingPurpose = Pick<FormatOptions, 'targetLang' | 'keepPlurals' | 'markForReview' | 'isReviewed'>;
 
 /** A text, and how to read it. Plain data too. */
 export interface TextToRead extends ReadingPurpose {
@@ -57,14 +57,42 @@ export interface ReadText {
  * @param watch runs each search with an expression of `protect`
  */
 export function unitsOf(text: TextToRead, watch?: ExpressionWatch): readonly Unit[] {
+  const { source, stretches } = text;
+  const reading = readingOf(text, watch);
+  const units = uniqueKeys(reading?.format.units(source, reading.options) ?? []);
+  return stretches === undefined ? units : clipUnits(source, units, stretches);
+}
+
+/**
+ * Reads a whole file as {@link unitsOf} does. Other work of the process gets its turn meanwhile, as far as the format
+ * can be read in steps. Rejects with the signal's reason.
+ */
+export async function unitsInTurns(text: TextToRead, signal?: AbortSignal): Promise<readonly Unit[]> {
+  const reading = readingOf(text);
+  const steps = reading?.format.steps?.(text.source, reading.options);
+  if (steps === undefined) {
+    return unitsOf(text);
+  }
+  const units: Unit[] = [];
+  const keep = (unit: Unit | undefined): void => {
+    if (unit !== undefined) {
+      units.push(unit);
+    }
+  };
+  await inTurns(steps, keep, signal);
+  return uniqueKeys(units);
+}
+
+/** Returns how a text is read; undefined for a file whose prose cannot be separated from its data. */
+function readingOf(
+  text: TextToRead,
+  watch?: ExpressionWatch,
+): { readonly format: Format; readonly options: FormatOptions } | undefined {
   const { source, languageId, name, protect = [], stretches, asPlainText = false, ...purpose } = text;
   const format = asPlainText ? plainText : formatFor(languageId, name, source);
   const isJudged = name !== undefined && stretches === undefined && !asPlainText;
   const kind = isJudged ? fileKind({ path: name, languageId, source, format: format.name }) : 'prose';
-  if (kind === 'refused') {
-    return [];
-  }
-  const found = format.units(source, {
+  const options = {
     ...purpose,
     protect,
     watch,
@@ -73,9 +101,8 @@ export function unitsOf(text: TextToRead, watch?: ExpressionWatch): readonly Uni
     ...((stretches !== undefined || purpose.targetLang?.toLowerCase() === pseudoLanguage) && { keepPlurals: true }),
     onlyProse: kind === 'configuration',
     ...(name !== undefined && { path: name }),
-  });
-  const units = uniqueKeys(found);
-  return stretches === undefined ? units : clipUnits(source, units, stretches);
+  };
+  return kind === 'refused' ? undefined : { format, options };
 }
 
 /** Reads a text that is short enough to be read in this thread. */

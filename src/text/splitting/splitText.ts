@@ -1,4 +1,4 @@
-import { fittingEnd, jsonBytes } from '../asking/jsonBytes.ts';
+import { fittingEnd, jsonBytes, mostJsonBytes } from '../asking/jsonBytes.ts';
 import { TextBoundaries } from './textBoundaries.ts';
 
 /** A text in pieces, and what is between them: white space, and tags of markup. */
@@ -108,6 +108,6 @@ export function joinText({ lead = '', pieces, joints }: SplitText): string {
 
 /** Returns true if a text takes at most `bytes` in a JSON body, including quotes. */
 export function fitsWhole(text: string, bytes: number): boolean {
-  // A UTF-16 code unit takes at most six bytes: most texts need no closer check.
-  return text.length * 6 + 2 <= bytes || jsonBytes(text) <= bytes;
+  // Most texts need no closer check.
+  return mostJsonBytes(text.length) <= bytes || jsonBytes(text) <= bytes;
 }

@@ -42,9 +42,16 @@ export interface ReadStyle {
   readonly problems: readonly StyleProblem[];
 }
 
+/** Far deeper than a list; the parser exceeds the stack at some thousands. */
+const mostDepth = 100;
+
 /** Reads the JSON text of a list; the service's names of its fields work too. */
 export function readStyle(text: string, limits: StyleLimits): ReadStyle {
   const source = text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text;
+  const tooDeep = deepBracket(source);
+  if (tooDeep !== undefined) {
+    return { content: undefined, problems: [{ problem: 'syntax', start: tooDeep, end: tooDeep + 1 }] };
+  }
   const errors: ParseError[] = [];
   const root = parseTree(source, errors, { disallowComments: true });
   const [error] = errors;
@@ -59,6 +66,18 @@ export function readStyle(text: string, limits: StyleLimits): ReadStyle {
     content: reader.problems.some(({ problem }) => problem !== 'unknown') ? undefined : content,
     problems: reader.problems,
   };
+}
+
+/** Returns the offset of the first bracket that is nested too deeply; undefined if no bracket is. */
+function deepBracket(source: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of source.matchAll(/"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|[[\]{}]/g)) {
+    depth += '[{'.includes(token) ? 1 : ']}'.includes(token) ? -1 : 0;
+    if (depth > mostDepth) {
+      return index;
+    }
+  }
+  return undefined;
 }
 
 /** Fields that the service assigns, or returns with a list: ignored, and not reported in a file. */

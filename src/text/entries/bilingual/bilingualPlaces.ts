@@ -8,6 +8,15 @@ export interface BilingualMessage extends Range {
   readonly container: string;
 }
 
+/** A message of a file with both languages that is not used any more. */
+export interface ObsoleteMessage extends Range {
+  /** As in the units of the file; with `#2` if a message in use has the same one. */
+  readonly key: string;
+  /** Its translation, and the range of that; empty if it has none. */
+  readonly text: string;
+  readonly target: Range;
+}
+
 /** Returns true for a message that is to be added. */
 export type IsWanted = (key: string) => boolean;
 

@@ -21,7 +21,7 @@ export function withNewPoMessages(target: TextToRead, source: TextToRead, isWant
   const { forms } = targetHeader(header, target.name ?? '', target.targetLang ?? '');
   const eol = lineEndOf(target.source);
   const start = endOf(header) ?? 0;
-  const edits = placesOf(messagesOf(target.source), messagesOf(source.source), isWanted).map(
+  const edits = placesOf(poMessagesOf(target.source), poMessagesOf(source.source), isWanted).map(
     ({ message, after, before }): Edit => {
       const text = copyOf(source.source, message, forms.count, eol);
       if (after === undefined && before !== undefined) {
@@ -48,11 +48,11 @@ export function untranslatedPo({ source, targetLang = '' }: TextToRead): string 
   }
   const eol = lineEndOf(source);
   const { count } = pluralFormsOf(targetLang);
-  const copies = messagesOf(source).map((message) => copyOf(source, message, count, eol));
+  const copies = poMessagesOf(source).map((message) => copyOf(source, message, count, eol));
   return [source.slice(0, end), ...copies].join(eol + eol) + eol;
 }
 
-function messagesOf(source: string): readonly PoMessage[] {
+export function poMessagesOf(source: string): readonly PoMessage[] {
   const { entries } = poEntries(source);
   const header = headerOf(entries);
   return entries.flatMap((entry): PoMessage[] => {

@@ -10,7 +10,7 @@ import {
   type XmlElement,
 } from '../../xml/xmlTree.ts';
 import { type Edit, edited } from '../lines.ts';
-import { type BilingualMessage, type IsWanted, placesOf } from './bilingualPlaces.ts';
+import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from './bilingualPlaces.ts';
 import { copiedElement, elementEdits, withoutElement, type XmlMessage, type XmlStyle } from './xmlCopies.ts';
 
 interface QtContexts {
@@ -67,6 +67,34 @@ export function untranslatedQt({ source }: TextToRead): string | undefined {
     isUsed(message) ? emptied(source, message) : [withoutElement(source, message.element)],
   );
   return edits && edited(source, { start: 0, end: source.length }, edits);
+}
+
+/**
+ * Returns the messages that a file says are not in the code any more. The file of the source language does not decide,
+ * as it often has only the plurals.
+ */
+export function obsoleteQt({ source }: TextToRead): readonly ObsoleteMessage[] {
+  if (!/obsolete|vanished/.test(source)) {
+    return [];
+  }
+  const { messages } = qtFile(source);
+  const keys = new Set(messages.flatMap(({ key, isObsolete }) => (isObsolete ? [] : key)));
+  return messages.flatMap(({ key, isObsolete, message, translation, forms }) => {
+    if (!isObsolete) {
+      return [];
+    }
+    const found = forms?.find((form) => textOfElement(source, form) !== '') ?? forms?.[0] ?? translation;
+    const { start, end } = withoutElement(source, message);
+    return {
+      key: keys.has(key) ? `${key}#2` : key,
+      text: found ? textOfElement(source, found) : '',
+      target: found
+        ? { start: found.content.start, end: found.content.end }
+        : { start: message.start, end: message.end },
+      start,
+      end,
+    };
+  });
 }
 
 function contextsOf(source: string): QtContexts | undefined {

@@ -1,7 +1,7 @@
 import type { TextToRead } from '../../reading/readText.ts';
-import { attributeOf, elementOf, elementsOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 import { type Edit, edited } from '../lines.ts';
-import { type BilingualMessage, type IsWanted, placesOf } from './bilingualPlaces.ts';
+import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from './bilingualPlaces.ts';
 import {
   copiedElement,
   elementEdits,
@@ -41,6 +41,26 @@ export function untranslatedXliff({ source }: TextToRead): string | undefined {
   const read = messagesOf(source);
   const edits = read?.messages.flatMap(({ element }) => emptied(source, element));
   return edits && edited(source, { start: 0, end: source.length }, edits);
+}
+
+/** Returns the messages that the file with the source texts does not have. */
+export function obsoleteXliff({ source }: TextToRead, origin: TextToRead | undefined): readonly ObsoleteMessage[] {
+  const from = origin && messagesOf(origin.source);
+  const own = from && messagesOf(source);
+  if (own === undefined || from === undefined || own.version.charAt(0) !== from.version.charAt(0)) {
+    return [];
+  }
+  const used = new Set(from.messages.map(({ key }) => key));
+  return own.messages
+    .filter(({ key }) => !used.has(key))
+    .map(({ key, element }) => {
+      const holders = element.name === 'unit' ? elementsOf(element, 'segment') : [element];
+      const target = holders.flatMap((holder) => elementOf(holder, 'target') ?? [])[0];
+      const { start, end } = target?.content ?? element;
+      const text = target ? textOfElement(source, target) : '';
+      const { start: first, end: last } = withoutElement(source, element);
+      return { key, text, target: { start, end }, start: first, end: last };
+    });
 }
 
 function messagesOf(source: string): XliffMessages | undefined {

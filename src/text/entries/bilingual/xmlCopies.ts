@@ -66,7 +66,7 @@ function* indentEdits(
   }
 }
 
-/** Returns the edit that removes an attribute; none where the element has none. */
+/** Returns the edit that removes an attribute; empty if the element does not have it. */
 export function withoutAttribute(source: string, element: XmlElement, name: string): readonly Edit[] {
   const attribute = element.attributes.find((each) => each.name === name);
   if (attribute === undefined) {
@@ -103,7 +103,7 @@ export function elementEdits(
       if (parent === undefined || parent.content.start === parent.end) {
         return [];
       }
-      // Behind what is there already, such as the name of a context.
+      // After existing elements, such as the name of a context.
       const last = parent.nodes.findLast((node): node is XmlElement => node.kind === 'element');
       const outer = spaceBefore(file, parent);
       const space = last ? spaceBefore(file, last) : outer === '' ? '' : `${outer}  `;

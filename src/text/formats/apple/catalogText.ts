@@ -43,7 +43,7 @@ export function catalogUnit(reading: CatalogReading, text: CatalogText, place: C
   const [before, after] = [value.text.slice(0, first), value.text.slice(first + own.length)];
   const write = (given: readonly Part[]): string => {
     const words = given.map((part) => (typeof part === 'string' ? escape(part) : part.source));
-    return place.write(escape(before) + words.join('') + escape(after));
+    return place.write(given.length === 0 ? '' : escape(before) + words.join('') + escape(after));
   };
   if (!hasWords(parts)) {
     return isNeeded ? [{ start, end, parts: [], source: { start: from, end: to }, write: () => write(parts) }] : [];
@@ -56,12 +56,12 @@ export function catalogUnit(reading: CatalogReading, text: CatalogText, place: C
 export function stringUnit({ style, options }: CatalogReading, value: string, depth: number): string {
   const { colon, line } = style;
   return (
-    `{${line(depth + 1)}"state"${colon}"${stateOf(options)}",` +
+    `{${line(depth + 1)}"state"${colon}"${stateOf(options, value)}",` +
     `${line(depth + 1)}"value"${colon}"${value}"${line(depth)}}`
   );
 }
 
-/** Returns the state of new translations. */
-export function stateOf({ markForReview = false }: FormatOptions): string {
-  return markForReview ? 'needs_review' : 'translated';
+/** Returns the state of a new translation. */
+export function stateOf({ markForReview = false }: FormatOptions, value: string): string {
+  return value === '' ? 'new' : markForReview ? 'needs_review' : 'translated';
 }

@@ -107,7 +107,7 @@ function* targetUnits({ source, catalog, options, targetLang }: TargetReading): 
 }
 
 /** Returns the file's name of the target language, or a new one. */
-function languageIn({ entries }: Catalog, targetLang: string): string {
+export function languageIn({ entries }: Catalog, targetLang: string): string {
   const names = new Set(entries.flatMap((entry) => languagesOf(entry).map(({ name }) => name)));
   const isWanted = (name: string): boolean => name.replaceAll('_', '-').toLowerCase() === targetLang.toLowerCase();
   return (
@@ -211,6 +211,6 @@ function rewritten(reading: CatalogReading, unit: Node, depth: number) {
   const [first, last] = isStateFirst ? [insideOf(state), insideOf(value)] : [insideOf(value), insideOf(state)];
   const between = source.slice(first.end, last.start);
   const write = (written: string): string =>
-    isStateFirst ? stateOf(options) + between + written : written + between + stateOf(options);
+    isStateFirst ? stateOf(options, written) + between + written : written + between + stateOf(options, written);
   return { start: first.start, end: last.end, target, write };
 }

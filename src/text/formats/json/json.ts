@@ -17,21 +17,31 @@ export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],
   extensions: ['.json', '.jsonc', '.jsonl', '.json5', '.arb', '.webmanifest'],
-  units: jsonUnits,
+  units: (source, options) => [...jsonSteps(source, options)].filter((unit) => unit !== undefined),
+  steps: jsonSteps,
   entries: jsonTree,
 };
 
-function jsonUnits(source: string, options: FormatOptions): Unit[] {
+/** Values that are found in one step. */
+const valuesAtOnce = 500;
+
+function* jsonSteps(source: string, options: FormatOptions): Generator<Unit | undefined> {
   const { path = '', onlyProse = false } = options;
-  const units: Unit[] = [];
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
   const escape = jsonEscaper(source);
   const form = { source, escape, isLocale };
   const forms: Readonly<Record<string, ValueForm>> = { "'": { ...form, escape: singleQuoted(escape) } };
   const formOf = ({ start }: JsonValue): ValueForm => forms[source.charAt(start - 1)] ?? form;
   const messages = onlyProse ? undefined : jsonMessages(source, path);
-  const values = [...jsonValues(source, messages?.isMetadata ?? isNever, isJson5(path))];
+  const values: JsonValue[] = [];
+  for (const value of jsonValues(source, messages?.isMetadata ?? isNever, isJson5(path))) {
+    values.push(value);
+    if (values.length % valuesAtOnce === 0) {
+      yield undefined;
+    }
+  }
   const plurals = isLocale && messages === undefined ? jsonPlurals(source, values, options) : undefined;
+  const units: Unit[] = [];
   for (const value of values) {
     const text = readJsonString(source, value.start, value.end);
     const note = messages?.noteOf(value);
@@ -47,8 +57,11 @@ function jsonUnits(source: string, options: FormatOptions): Unit[] {
         : valueUnits(text, value, formOf(value), options);
       units.push(...(note === undefined ? found : found.map((unit) => ({ ...unit, note }))));
     }
+    if (!onlyProse) {
+      yield* units.splice(0);
+    }
   }
-  return onlyProse ? withComments(units, jsonCommentUnits(source, options)) : units;
+  yield* onlyProse ? withComments(units, jsonCommentUnits(source, options)) : units;
 }
 
 /** Returns the unit that writes the target language, in the style of the existing one. */

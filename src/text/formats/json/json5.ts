@@ -12,7 +12,7 @@ export interface JsonScanner {
   scan(): unknown;
   getTokenOffset(): number;
   getTokenValue(): string;
-  /** 0: none. */
+  /** 0 without an error. */
   getTokenError(): number;
   getPosition(): number;
   setPosition(position: number): void;

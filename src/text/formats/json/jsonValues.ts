@@ -107,7 +107,7 @@ export function* jsonValues(source: string, skipKey: (key: string) => boolean, i
           frame.keyRange = { start, end: scanner.getPosition() };
           frame.keys.push(frame.key);
         } else if (expects === 'value' && isWhole && !skipped) {
-          pending = { start: start + 1, end: scanner.getPosition() - 1, ...keyIn(frame) };
+          pending = valueIn(frame, start + 1, scanner.getPosition() - 1);
         }
         expects = expects === 'value' && !(isWhole && frame === undefined) ? 'nothing' : expects;
       }
@@ -122,17 +122,22 @@ function singleQuotedEnd(source: string, start: number): number {
   return Math.min(source.length, inside.lastIndex + 1);
 }
 
-function keyIn(frame: Frame | undefined): Omit<JsonValue, 'start' | 'end'> {
-  const key = frame === undefined ? '' : frame.kind === '{' ? frame.key : String(frame.index);
-  const { path = '', keyRange, keys = [] } = frame ?? {};
-  return { key, keyPath: path + key, siblings: keys, ...(keyRange && { keyRange }) };
+function valueIn(frame: Frame | undefined, start: number, end: number): JsonValue {
+  const key = keyIn(frame);
+  const { path = '', keyRange, keys: siblings = [] } = frame ?? {};
+  const value = { start, end, key, keyPath: path + key, siblings };
+  return keyRange === undefined ? value : { ...value, keyRange };
+}
+
+function keyIn(frame: Frame | undefined): string {
+  return frame === undefined ? '' : frame.kind === '{' ? frame.key : String(frame.index);
 }
 
 /** UTF-16 code units. More deeply nested keys have no further meaning. */
 const longestPath = 300;
 
 function pathIn(frame: Frame | undefined): string {
-  return frame === undefined ? '' : `${keyIn(frame).keyPath.slice(-longestPath)}.`;
+  return frame === undefined ? '' : `${(frame.path + keyIn(frame)).slice(-longestPath)}.`;
 }
 
 class Frames {

@@ -1,21 +1,7 @@
-import { baseOf } from '../../paths/languageToken.ts';
-import { formOf, isFormOfOneAlone, type PluralForms, pluralFormsOf } from '../../plurals/pluralForms.ts';
+import { laravelFormsOf } from '../../plurals/laravelForms.ts';
+import { formOf, isFormOfOneAlone } from '../../plurals/pluralForms.ts';
 import type { FormatOptions, Unit } from '../../unit.ts';
 import type { MappedText } from '../mappedText.ts';
-
-/** Where Laravel counts differently from gettext, or has the forms in another order. */
-const ownForms: readonly (readonly [count: number, expression: string, languages: string])[] = [
-  [1, '0', 'az kn tr'],
-  [2, 'n!=1', 'gd sh'],
-  [3, 'n==1 ? 0 : n==2 ? 1 : 2', 'ga'],
-  [3, 'n==0 ? 0 : n%10==1 && n%100!=11 ? 1 : 2', 'lv'],
-  [4, 'n==1 ? 0 : n==2 ? 1 : n==8 || n==11 ? 2 : 3', 'cy'],
-];
-
-function formsOf(language: string): PluralForms {
-  const [count, expression] = ownForms.find(([, , names]) => names.split(' ').includes(baseOf(language))) ?? [];
-  return count === undefined || expression === undefined ? pluralFormsOf(language) : { count, expression };
-}
 
 /**
  * Returns the units of a plural without ranges (`One bed|:count beds`), with as many forms as Laravel uses in the
@@ -31,7 +17,7 @@ export function pluralUnits(
   const own = texts.map(unitsOf);
   const [one, other] = texts;
   const [[first, ...more] = [], [last, ...rest] = []] = own;
-  const forms = targetLang === undefined || keepPlurals ? undefined : formsOf(targetLang);
+  const forms = targetLang === undefined || keepPlurals ? undefined : laravelFormsOf(targetLang);
   const isPair = own.length === 2 && more.length === 0 && rest.length === 0;
   if (!isPair || !one || !other || !first || !last || forms === undefined || forms.count === 2) {
     return own.flat();

@@ -1,7 +1,9 @@
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
-import { wholeUnit } from '../valueUnits.ts';
+import type { MappedText } from '../mappedText.ts';
+import { messageContent, ownMessageUnit } from '../messageContent.ts';
+import { trimmed, type ValueForm, wholeUnit } from '../valueUnits.ts';
 import { type PoEntry, type PoString, poEntries } from './poEntries.ts';
 import { withFuzzy } from './poFlags.ts';
 import { headerOf, languageOfPo, targetHeader } from './poHeader.ts';
@@ -39,11 +41,22 @@ function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatO
       };
       const note = noteOf(entry);
       const key = entry.plural === undefined ? keyOf(entry) : `${keyOf(entry)}[${index}]`;
-      for (const unit of wholeUnit(value, key, { source, escape }, options)) {
+      const form = { source, escape };
+      const message = entry.plural === undefined ? icuUnit(value, key, form, options) : undefined;
+      for (const unit of message ? [message] : wholeUnit(value, key, form, options)) {
         yield { ...unit, ...(note !== undefined && { note }) };
       }
     }
   }
+}
+
+/** Returns a translation that is an ICU message with branches; undefined for others. */
+function icuUnit(value: MappedText, key: string, { source, escape }: ValueForm, options: FormatOptions) {
+  const { first, text } = trimmed(value);
+  const message = messageContent(text, { ...options, valueKey: key }, escape);
+  const range = { start: value.startOf(first), end: value.endOf(first + text.length) };
+  const unit = message && ownMessageUnit(message, source, range);
+  return unit && { ...unit, key };
 }
 
 function inOrder({ forms }: PoEntry): readonly (readonly [number, PoString])[] {

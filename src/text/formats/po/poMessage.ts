@@ -1,6 +1,7 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
+import { messageContent } from '../messageContent.ts';
 import type { PoEntry, PoString } from './poEntries.ts';
 import { isFuzzy, withFuzzy } from './poFlags.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
@@ -31,9 +32,12 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const { text, form, key, more = () => '', isFlagged = true } = message;
   const { text: decoded } = text.value;
   const own = decoded.trim();
-  const parts = protectText(own, { ...options, valueKey: key }).map(
-    (part): Part => (typeof part === 'string' ? part : { ...part, source: escapePo(part.source) }),
-  );
+  const icu = entry.plural === undefined ? messageContent(own, { ...options, valueKey: key }, escapePo) : undefined;
+  const parts =
+    icu?.parts ??
+    protectText(own, { ...options, valueKey: key }).map(
+      (part): Part => (typeof part === 'string' ? part : { ...part, source: escapePo(part.source) }),
+    );
   const translation = isOfTarget ? form.value.text : '';
   const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'needsReview' : 'reviewed';
   const isFuzzyAfter = options.markForReview === true;
@@ -41,10 +45,11 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const before = decoded.slice(0, decoded.length - decoded.trimStart().length);
   const after = decoded.slice(decoded.trimEnd().length);
   const write = (given: readonly Part[]): string => {
-    const words = withoutOuterBreaks(given).map((part) =>
-      typeof part === 'string' ? escapePo(part.replace(/\r\n?/g, '\n')) : part.source,
-    );
-    const string = stringOf(reading, form, text, escapePo(before) + words.join('') + escapePo(after));
+    const words = icu ? icu.write(normalized(given)) : normalized(given).map(escapedPart).join('');
+    if (words === undefined) {
+      return source.slice(flag.start, form.end);
+    }
+    const string = stringOf(reading, form, text, escapePo(before) + words + escapePo(after));
     return flag.text + string + more(string);
   };
   const range = { start: flag.start, end: form.end };
@@ -67,14 +72,22 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   ];
 }
 
-/** gettext refuses a translation that begins or ends with a line break if its source does not. */
-function withoutOuterBreaks(parts: readonly Part[]): Part[] {
+function escapedPart(part: Part): string {
+  return typeof part === 'string' ? escapePo(part) : part.source;
+}
+
+/**
+ * Returns a translation whose line breaks are line feeds. gettext refuses one that begins or ends with a line break if
+ * its source does not.
+ */
+function normalized(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
     if (typeof part !== 'string') {
       return part;
     }
     const begun = index === 0 ? part.replace(/^[\r\n]+/, '') : part;
-    return index === parts.length - 1 ? begun.replace(/[\r\n]+$/, '') : begun;
+    const text = index === parts.length - 1 ? begun.replace(/[\r\n]+$/, '') : begun;
+    return text.replace(/\r\n?/g, '\n');
   });
 }
 

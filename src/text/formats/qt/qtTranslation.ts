@@ -44,11 +44,10 @@ function messageUnit(
   }
   const texts = isOfTarget ? existing.map(({ nodes }) => stringOfXml(xmlPieces(source, nodes))) : [];
   const isMissing = texts.length === 0 || texts.some((each) => each.trim() === '');
-  const isUnfinished = translation && attributeOf(translation, 'type') !== undefined;
-  const state: TargetState = isMissing ? 'missing' : isUnfinished ? 'needsReview' : 'reviewed';
+  const isMarked = translation && attributeOf(translation, 'type') !== undefined;
+  const state: TargetState = isMissing ? 'missing' : isMarked ? 'needsReview' : 'reviewed';
   const { start, end } = translation ?? { start: text.end, end: text.end };
   const space = translation ? '' : spaceBefore(source, text);
-  const tag = `<translation${options.markForReview === true ? ' type="unfinished"' : ''}>`;
   const before = source.slice(text.content.start, content.start);
   const after = source.slice(content.end, text.content.end);
   return [
@@ -62,7 +61,8 @@ function messageUnit(
       ...(note !== undefined && { note }),
       write: (given) => {
         const written = before + writeXml(given, { isCdata: content.isCdata, eol }) + after;
-        return `${space}${tag}${wrap(written)}</translation>`;
+        const isUnfinished = given.length === 0 || options.markForReview === true;
+        return `${space}<translation${isUnfinished ? ' type="unfinished"' : ''}>${wrap(written)}</translation>`;
       },
     },
   ];

@@ -2,14 +2,14 @@ import { hasWords } from '../../asking/hasWords.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
-import { sameParts } from '../../sameParts.ts';
-import type { Format, Unit } from '../../unit.ts';
+import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { stringOfXml, trimXml, writeXml, xmlParts } from '../../xml/xmlText.ts';
 import { attributeOf, type XmlElement } from '../../xml/xmlTree.ts';
 import { languageUnit, type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import { ownMessageUnit } from '../messageContent.ts';
 import { xliffPieces } from './xliffCodes.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
-import { messageContent } from './xliffMessage.ts';
+import { xliffMessage } from './xliffMessage.ts';
 import { stateOf, targetEdit, type XliffWriting } from './xliffTarget.ts';
 
 /** XLIFF 1.2, 2.0 and 2.1: texts with their translations into one language. */
@@ -22,15 +22,18 @@ export const xliff: Format = {
     return file.parts.length > 0 && file.parts.every((part) => isOfLanguage(file, part, path, targetLang));
   },
   problem: (source) => xliffFile(source).problem,
-  units: (source, options) => {
-    const file = xliffFile(source);
-    const { targetLang } = options;
-    const reading = { source, eol: lineEndOf(source), options };
-    return targetLang === undefined
-      ? [...ownUnits(reading, file)]
-      : [...targetUnits({ ...reading, options: { ...options, targetLang } }, file)];
-  },
+  units: (source, options) => [...fileUnits(source, options)],
+  steps: fileUnits,
 };
+
+function* fileUnits(source: string, options: FormatOptions): Generator<Unit> {
+  const file = xliffFile(source);
+  const { targetLang } = options;
+  const reading = { source, eol: lineEndOf(source), options };
+  yield* targetLang === undefined
+    ? ownUnits(reading, file)
+    : targetUnits({ ...reading, options: { ...options, targetLang } }, file);
+}
 
 /**
  * Returns true if translations of a part are in the target language: by its attribute, else by the name of the file.
@@ -58,15 +61,12 @@ function ownUnit(reading: XmlReading, target: XmlElement, named: NamedUnit): Uni
   const { source, options } = reading;
   const pieces = xliffPieces(source, target);
   const content = trimXml(pieces);
-  const message = content && messageContent(reading, content, { ...options, valueKey: named.key });
+  const message = content && xliffMessage(reading, content, { ...options, valueKey: named.key });
   if (content === undefined || message === undefined) {
     return xmlUnit(reading, pieces, named);
   }
-  const { start, end } = content;
-  const { parts } = message;
-  const write: Unit['write'] = (given) =>
-    (sameParts(given, parts) ? undefined : message.write(given)) ?? source.slice(start, end);
-  return hasWords(parts) ? [{ start, end, parts, write, ...named }] : [];
+  const unit = ownMessageUnit(message, source, content);
+  return unit ? [{ ...unit, ...named }] : [];
 }
 
 /** Yields the texts of a file, with the ranges of their translations. */
@@ -98,7 +98,7 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
   if (content === undefined) {
     return [];
   }
-  const message = messageContent({ source, eol }, content, { ...options, valueKey: key });
+  const message = xliffMessage({ source, eol }, content, { ...options, valueKey: key });
   const parts = message?.parts ?? xmlParts(source, content.pieces, { ...options, valueKey: key });
   if (!hasWords(parts)) {
     return [];

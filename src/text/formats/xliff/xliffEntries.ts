@@ -37,8 +37,21 @@ export interface XliffFile {
 
 const versions: ReadonlySet<string> = new Set(['1.2', '2.0', '2.1']);
 
+/** The file that was read last: one after another, its problem, its texts and its translations are asked for. */
+let last: WeakRef<{ readonly source: string; readonly file: XliffFile }> | undefined;
+
 /** Reads a file; without a problem it is well-formed, of a known version, and has no duplicate id. */
 export function xliffFile(source: string): XliffFile {
+  const known = last?.deref();
+  if (known?.source === source) {
+    return known.file;
+  }
+  const file = readFile(source);
+  last = new WeakRef({ source, file });
+  return file;
+}
+
+function readFile(source: string): XliffFile {
   const { root, problem } = readXml(source);
   const none = { isVersion2: false, parts: [] };
   if (root?.name !== 'xliff') {

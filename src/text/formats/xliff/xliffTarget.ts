@@ -37,54 +37,62 @@ interface Edit extends Range {
 export function targetEdit(writing: XliffWriting, entry: XliffEntry): Range & { write: (content: string) => string } {
   const { source, isVersion2 } = writing;
   const { holder, text, target } = entry;
-  const before = isVersion2 ? stateEdits(writing, holder) : approvalEdits(holder);
+  const editsFor = (content: string) =>
+    isVersion2 ? stateEdits(writing, holder, content === '') : approvalEdits(writing, holder, content === '');
+  const [first] = editsFor('text');
   const [start, end] = target ? [target.start, target.end] : [text.end, text.end];
-  const tag = openTag(writing, target);
   const space = target ? '' : spaceBefore(source, text);
   return {
-    start: before[0]?.start ?? start,
+    start: first?.start ?? start,
     end,
     write: (content) => {
       const parts: string[] = [];
-      let done = before[0]?.start ?? start;
-      for (const edit of before) {
+      let done = first?.start ?? start;
+      for (const edit of editsFor(content)) {
         parts.push(source.slice(done, edit.start), edit.text);
         done = edit.end;
       }
-      return `${parts.join('')}${source.slice(done, start)}${space}${tag}${content}</target>`;
+      return `${parts.join('')}${source.slice(done, start)}${space}${openTag(writing, target, content === '')}${content}</target>`;
     },
   };
 }
 
 /** XLIFF 1.2 has the state of a translation at its target. */
-function openTag({ source, isVersion2, hasStates, options }: XliffWriting, target: XmlElement | undefined): string {
-  const { markForReview = false, targetLang } = options;
+function openTag(
+  { source, isVersion2, hasStates, options }: XliffWriting,
+  target: XmlElement | undefined,
+  isEmpty: boolean,
+): string {
+  const { markForReview = false, isReviewed = false, targetLang } = options;
   const written = (target?.attributes ?? [])
     .filter(({ name }) => isVersion2 || (name !== 'state' && name !== 'state-qualifier'))
     .map(({ name, quote, start, end }) => {
       const value = name === 'xml:lang' ? inStyleOf(targetLang) : source.slice(start, end);
       return ` ${name}=${quote}${value}${quote}`;
     });
-  const state = markForReview ? 'needs-review-translation' : 'translated';
-  const hasState = !isVersion2 && (hasStates || markForReview);
+  const done = isReviewed ? 'signed-off' : 'translated';
+  const state = isEmpty ? 'new' : markForReview ? 'needs-review-translation' : done;
+  const hasState = !isVersion2 && (hasStates || (markForReview && !isEmpty));
   return `<target${written.join('')}${hasState ? ` state="${state}"` : ''}>`;
 }
 
-/** A new translation is not approved. */
-function approvalEdits(unit: XmlElement): Edit[] {
-  const approved = unit.attributes.find(({ name, value }) => name === 'approved' && value === 'yes');
-  return approved ? [{ start: approved.start, end: approved.end, text: 'no' }] : [];
+/** A new translation is not approved until a person has read it. */
+function approvalEdits({ options }: XliffWriting, unit: XmlElement, isEmpty: boolean): Edit[] {
+  const text = options.isReviewed === true && !isEmpty ? 'yes' : 'no';
+  const approved = unit.attributes.find(({ name, value }) => name === 'approved' && value !== text);
+  return approved ? [{ start: approved.start, end: approved.end, text }] : [];
 }
 
 /** XLIFF 2 has the state at the segment. A tool's notes beside it are about the former translation. */
-function stateEdits({ source, hasStates, options }: XliffWriting, segment: XmlElement): Edit[] {
+function stateEdits({ source, hasStates, options }: XliffWriting, segment: XmlElement, isEmpty: boolean): Edit[] {
   const state = segment.attributes.find(({ name }) => name === 'state');
   const note = segment.attributes.find(({ name }) => name === 'subState');
   const at = segment.start + `<${segment.name}`.length;
   const added = !state && (hasStates || options.markForReview === true);
+  const named = isEmpty ? 'initial' : options.isReviewed === true ? 'reviewed' : 'translated';
   const edits: Edit[] = [
-    ...(added ? [{ start: at, end: at, text: ' state="translated"' }] : []),
-    ...(state ? [{ start: state.start, end: state.end, text: 'translated' }] : []),
+    ...(added ? [{ start: at, end: at, text: ` state="${named}"` }] : []),
+    ...(state ? [{ start: state.start, end: state.end, text: named }] : []),
     ...(note ? [{ ...wholeAttribute(source, note), text: '' }] : []),
   ];
   return edits.sort((one, other) => one.start - other.start);

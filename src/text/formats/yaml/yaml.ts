@@ -8,6 +8,7 @@ import { LineNotes } from '../lineNotes.ts';
 import { type ValueForm, valueUnits } from '../valueUnits.ts';
 import { belowRoot, languageRoot, languageUnit } from './languageRoot.ts';
 import { blockEnd, blockUnits } from './yamlBlock.ts';
+import { withLineBreaks } from './yamlLineBreaks.ts';
 import { fitsPlain, isResolved } from './yamlPlain.ts';
 import { yamlPlurals } from './yamlPlurals.ts';
 import { type YamlScalar, yamlScalars } from './yamlScalars.ts';
@@ -86,8 +87,14 @@ function* scalarUnits({ source, habits, isLocale, options }: Reading, scalar: Ya
   const [start, end] = [token.offset + quote, token.offset + token.source.length - quote];
   const text = style !== undefined && isSure(source, token, scalar) ? yamlText(source, start, end, style) : undefined;
   if (style !== undefined && text !== undefined && !(style === 'plain' && isResolved(text.value.text))) {
-    const place = { source, start, end, inFlow: scalar.inFlow, habits, breaks: text.breaks };
-    yield* valueUnits(text.value, scalar, { ...forms[style](place), isLocale }, options);
+    const { breaks } = text;
+    const place = { source, start, end, inFlow: scalar.inFlow, habits, breaks };
+    const units = valueUnits(text.value, scalar, { ...forms[style](place), isLocale }, options);
+    const isWhole = breaks.length === 0 && units.length === 1;
+    for (const unit of units) {
+      const canBreak = isWhole && style !== 'double' && unit.start === start && unit.end === end;
+      yield canBreak ? withLineBreaks(unit, style, habits) : unit;
+    }
   }
 }
 

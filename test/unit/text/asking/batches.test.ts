@@ -17,13 +17,12 @@ const limits = { texts: 4, bytes: 400, emptyBytes: encodedLength([]) };
 const text = anyText.filter((one) => encodedLength([one]) <= limits.bytes);
 
 describe('packing texts into requests', () => {
-  it('never exceeds a limit and counts the bytes of the real body', () => {
+  it('never exceeds a limit', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 40 }), (texts) => {
         for (const batch of packTexts(texts, limits)) {
           assert.ok(batch.texts.length >= 1 && batch.texts.length <= limits.texts);
-          assert.equal(batch.bytes, encodedLength(batch.texts));
-          assert.ok(batch.bytes <= limits.bytes);
+          assert.ok(encodedLength(batch.texts) <= limits.bytes);
         }
       }),
     );
@@ -93,7 +92,7 @@ describe('packing texts into requests', () => {
 
   it('fills a request to the last byte', () => {
     const room = limits.bytes - limits.emptyBytes - 2;
-    const sizes = (texts: readonly string[]) => packTexts(texts, limits).map(({ bytes }) => bytes);
+    const sizes = (texts: readonly string[]) => packTexts(texts, limits).map((batch) => encodedLength(batch.texts));
     assert.deepEqual(sizes(['x'.repeat(room)]), [limits.bytes]);
     assert.deepEqual(sizes(['x'.repeat(100), 'y'.repeat(room - 103), 'z']), [limits.bytes, limits.emptyBytes + 3]);
     assert.deepEqual(sizes(['x'.repeat(100), 'y'.repeat(room - 102)]).length, 2);

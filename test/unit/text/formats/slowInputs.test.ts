@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { readHere } from '../../../../src/text/reading/readText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
-/** Processor time of this process, in milliseconds. With quadratic time, each of these took many seconds. */
+/** Processor time of this thread, in milliseconds. With quadratic time, each of these took many seconds. */
 const mostMs = 1500;
+/** The best of them counts: a busy machine and garbage of other tests slow the processor too. */
+const tries = 3;
 
 const words = 'Some words here that say nothing at all. ';
 const numbers = (count: number, line: (index: number) => string): string =>
@@ -35,14 +38,17 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
 describe('the time to read and write a text', () => {
   for (const { what, name, source } of inputs) {
     it(`is proportional to its length: ${what}`, async () => {
-      const start = process.cpuUsage();
-      const { units, write } = readHere({ source, languageId: '', name });
-      const upper = (part: Part): Part => (typeof part === 'string' ? part.toUpperCase() : part);
-      const translations = new Map(units.map(({ parts }, index) => [index, parts.map(upper)]));
-      const { unwritable } = await write(translations);
-      const { user } = process.cpuUsage(start);
-      assert.deepEqual(unwritable, []);
-      assert.ok(user / 1000 < mostMs, `${Math.round(user / 1000)} ms`);
+      let best = Infinity;
+      for (let made = 0; made < tries && best >= mostMs; made += 1) {
+        const began = workedMs();
+        const { units, write } = readHere({ source, languageId: '', name });
+        const upper = (part: Part): Part => (typeof part === 'string' ? part.toUpperCase() : part);
+        const translations = new Map(units.map(({ parts }, index) => [index, parts.map(upper)]));
+        const { unwritable } = await write(translations);
+        best = Math.min(best, workedMs() - began);
+        assert.deepEqual(unwritable, []);
+      }
+      assert.ok(best < mostMs, `${Math.round(best)} ms`);
     });
   }
 });

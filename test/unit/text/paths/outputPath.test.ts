@@ -136,13 +136,18 @@ describe('the path of a translation', () => {
     fc.assert(
       fc.property(paths, sources, fc.constantFrom(...targetLanguages), (path, source, target) => {
         const result = outputPath({ path, source, target, template: usual, isLanguage: isKnownBase });
-        assert.ok(result !== undefined && result !== path);
+        assert.ok(result !== undefined && result.toLowerCase() !== path.toLowerCase());
         assert.ok(result.split('/').every((part) => part !== '' && part !== '..'));
         const [, ending = ''] = /[^/](\.[^./]*)$/.exec(path) ?? [];
         assert.ok(result.endsWith(ending) || ending === '');
         assert.equal(result.split('/').length, path.split('/').length);
       }),
     );
+  });
+
+  it('is never the source in another case, which is the same file on Windows and macOS', () => {
+    const common = { source: 'PT', target: 'PT-BR', template: usual, isLanguage: isKnownBase };
+    assert.equal(outputPath({ ...common, path: 'locales/pt-Br.json' }), 'locales/pt-Br.pt-BR.json');
   });
 
   it('leads back to the source where the path names the languages', () => {

@@ -5,7 +5,7 @@ import { messageUnits } from '../../../../src/text/placeholders/icuMessage.ts';
 import { type Level, quoteLiteral } from '../../../../src/text/placeholders/icuQuotes.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
-import { workedMs } from '../../../helpers/workedMs.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 const unitsOf = (message: string) => messageUnits(message, {}) ?? [];
 /** Returns units with their codes marked. */

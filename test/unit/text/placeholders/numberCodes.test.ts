@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { codesFromSource, numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
-import { workedMs } from '../../../helpers/workedMs.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 const code = (role: Code['role'], id: number, source: string): Part => ({ id, role, source });
 const show = (parts: readonly Part[]): string[] =>

@@ -4,7 +4,7 @@ import { parseProtect } from '../../../../src/text/placeholders/parseProtect.ts'
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { protectedStretches } from '../../../../src/text/placeholders/protectedStretches.ts';
 import { valueStretches } from '../../../../src/text/placeholders/valueStretches.ts';
-import { workedMs } from '../../../helpers/workedMs.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { families, valueFamilies } from './families.ts';
 
 /** Returns the same for the value of a data file. */

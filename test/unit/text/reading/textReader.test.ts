@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../../../../scripts/bundle/options.mts';
 import { type ReadText, readHere, type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
 import { TextReader } from '../../../../src/text/reading/textReader.ts';
 import { SlowExpression } from '../../../../src/text/reading/threadLink.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
-const thread = fileURLToPath(new URL('../../../../src/text/reading/textThread.ts', import.meta.url));
+/** The bundle, as in the extension: from its source, each new thread would load hundreds of modules. */
+const thread = join(root, 'dist/textThread.js');
 
 const paragraph = (at: number): string => `Press **button ${at}** and open [the cover](#cover-${at}), {name}.`;
 const long = (paragraphs: number): string => Array.from({ length: paragraphs }, (_, at) => paragraph(at)).join('\n\n');

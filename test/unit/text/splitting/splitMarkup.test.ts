@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { jsonBytes } from '../../../../src/text/asking/jsonBytes.ts';
 import { splitMarkup } from '../../../../src/text/splitting/splitMarkup.ts';
 import { joinText } from '../../../../src/text/splitting/splitText.ts';
-import { workedMs } from '../../../helpers/workedMs.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 const { markup: anyMarkup } = fc.letrec<{ markup: string }>((tie) => ({
   markup: fc

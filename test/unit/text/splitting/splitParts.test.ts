@@ -10,7 +10,7 @@ import { splitParts } from '../../../../src/text/splitting/splitParts.ts';
 import { leastPieceBytes } from '../../../../src/text/splitting/splitText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { toWire } from '../../../../src/text/wire.ts';
-import { workedMs } from '../../../helpers/workedMs.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { anyParts } from '../anyParts.ts';
 
 const plainWire = (parts: readonly Part[]): string =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { fittingEnd, jsonBytes } from '../../../../src/text/asking/jsonBytes.ts';
 import { fitsWhole, joinText, leastPieceBytes, splitText } from '../../../../src/text/splitting/splitText.ts';
-import { workedMs } from '../../../helpers/workedMs.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -84,6 +84,28 @@ describe('a style rule document', () => {
       }),
     );
   });
+
+  it('is read, or has problems with a range, however it is damaged', () => {
+    const damage = fc.tuple(styleContents, fc.nat(), fc.nat(20), fc.string({ unit: 'binary', maxLength: 5 }));
+    const text = damage.map(([content, at, removed, added]) => {
+      const whole = printStyle(content);
+      const start = at % whole.length;
+      return whole.slice(0, start) + added + whole.slice(start + removed);
+    });
+    const values = fc.constantFrom(null, -1, 1e308, true, [], {}, [null], '\u0000', { __proto__: null, a: [[]] });
+    const fields = fc.constantFrom('name', 'language', 'configuredRules', 'customInstructions', 'version', '__proto__');
+    const wrong = fc
+      .tuple(styleContents, fields, values)
+      .map(([content, field, value]) => JSON.stringify({ ...content, [field]: value }));
+    const deep = ['[', '{"a":', '{"configuredRules":{"a":'].map((open) => open.repeat(20_000));
+    fc.assert(
+      fc.property(fc.oneof(text, wrong, fc.constantFrom(...deep)), (given) => {
+        const { content, problems: found } = readStyle(given, roomy);
+        assert.ok(content !== undefined || found.length > 0);
+        assert.ok(found.every(({ start, end }) => start >= 0 && end >= start && start <= given.length));
+      }),
+    );
+  });
 });
 
 describe('changes of style rules', () => {

@@ -8,7 +8,8 @@ const typeScript = sourceCode.find(({ languageIds }) => languageIds.includes('ty
 
 /** Returns the compiler's tokens, without comments and white space. */
 function tokensOf(source: string, name: string): readonly string[] {
-  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  const how = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  const file = ts.createSourceFile(name, source, how, true, ts.ScriptKind.TS);
   const tokens: string[] = [];
   const visit = (node: ts.Node): void => {
     const children = node.getChildren(file).filter(({ kind }) => kind !== ts.SyntaxKind.JSDoc);

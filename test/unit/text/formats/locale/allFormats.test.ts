@@ -23,7 +23,7 @@ const oracles: Readonly<Record<string, readonly string[]>> = {
   subtitles: ['media-captions'],
   toml: ['smol-toml'],
   xcstrings: ['JSON.parse'],
-  xliff: ['xliff', 'xmllint'],
+  xliff: ['xliff', 'xliffComplaints'],
   yaml: ['yaml'],
 };
 /** Formats that share their fixtures and tests. */

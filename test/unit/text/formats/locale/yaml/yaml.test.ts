@@ -137,10 +137,21 @@ describe('YAML', () => {
     assert.equal(changed('a: "One"'), 'a: "é\\"\\\\\\n🙂\\x07"');
     assert.equal(changed('a: "Caf\\u00e9"'), 'a: "\\u00e9\\"\\\\\\n\\U0001f642\\u0007"');
     assert.equal(changed('a: "Caf\\xC9"'), 'a: "\\xE9\\"\\\\\\n\\U0001F642\\x07"');
-    assert.equal(changed("a: 'One'"), "a: 'é\"\\ 🙂'");
+    const single = (source: string): string => translate(yaml, source, () => 'é"\\🙂\u0007');
+    assert.equal(single("a: 'One'"), "a: 'é\"\\🙂'");
     assert.equal(
       translate(yaml, "a: 'It''s'", () => "l'x"),
       "a: 'l''x'",
+    );
+  });
+
+  it('keeps line breaks of a translation, in double quotes if the value is on one line', () => {
+    const source = "a: One # note\nb: ['It''s {n}', two]\nc: three\n  four\nd: 'five\n\n  six'\n";
+    const target = translate(yaml, source, (text) => `${text}: "x"\ny`);
+    assert.equal(
+      target,
+      'a: "One: \\"x\\"\\ny" # note\nb: ["It\'s : \\"x\\"\\ny{n}", "two: \\"x\\"\\ny"]\n' +
+        'c: "three\n  four: \\"x\\"\n  y"\nd: \'five\n\n  six: "x"\n  y\'\n',
     );
   });
 

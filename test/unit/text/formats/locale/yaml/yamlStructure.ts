@@ -19,8 +19,9 @@ export function structureOf(source: string): unknown {
     if (isCollection(node)) {
       return [isMap(node), node.flow, about, node.items.map(walk)];
     }
-    // An unquoted value may get quotes.
-    const style = node.type === Scalar.PLAIN ? Scalar.QUOTE_DOUBLE : node.type;
+    // An unquoted value may get quotes. Single quotes become double ones around a line break.
+    const mayChange = node.type === Scalar.PLAIN || node.type === Scalar.QUOTE_SINGLE;
+    const style = mayChange ? Scalar.QUOTE_DOUBLE : node.type;
     return [about, typeof node.value === 'string' ? [style] : [style, node.value]];
   };
   const documents = parseAllDocuments(source, { uniqueKeys: false, logLevel: 'silent' });

@@ -1,0 +1,17 @@
+import { baseOf } from '../paths/languageToken.ts';
+import { type PluralForms, pluralFormsOf } from './pluralForms.ts';
+
+/** Where Laravel counts differently from gettext, or has the forms in another order. */
+const ownForms: readonly (readonly [count: number, expression: string, languages: string])[] = [
+  [1, '0', 'az kn tr'],
+  [2, 'n!=1', 'gd sh'],
+  [3, 'n==1 ? 0 : n==2 ? 1 : 2', 'ga'],
+  [3, 'n==0 ? 0 : n%10==1 && n%100!=11 ? 1 : 2', 'lv'],
+  [4, 'n==1 ? 0 : n==2 ? 1 : n==8 || n==11 ? 2 : 3', 'cy'],
+];
+
+/** Returns the forms of a plural in Laravel. */
+export function laravelFormsOf(language: string): PluralForms {
+  const [count, expression] = ownForms.find(([, , names]) => names.split(' ').includes(baseOf(language))) ?? [];
+  return count === undefined || expression === undefined ? pluralFormsOf(language) : { count, expression };
+}

@@ -1,0 +1,31 @@
+import { pseudoLanguage } from '../pseudo/pseudoUnit.ts';
+import { laravelFormsOf } from './laravelForms.ts';
+import { isOfOneAlone, pluralCategories } from './pluralCategories.ts';
+import { formOf, isFormOfOneAlone } from './pluralForms.ts';
+
+const known = new Map<string, string>();
+
+/**
+ * Returns a text that is the same for languages into which the plurals of a file are translated in the same way: with
+ * the same forms, copied from the same ones. For files of one language; those of gettext and Qt name their forms.
+ *
+ * @param language BCP 47
+ */
+export function pluralNeeds(language: string): string {
+  const needs = known.get(language) ?? readNeeds(language);
+  known.set(language, needs);
+  return needs;
+}
+
+function readNeeds(language: string): string {
+  // It keeps the plurals of the source.
+  if (language.toLowerCase() === pseudoLanguage) {
+    return pseudoLanguage;
+  }
+  const forms = laravelFormsOf(language);
+  const categories = (['cardinal', 'ordinal'] as const).map((type) => [
+    pluralCategories(language, type),
+    isOfOneAlone(language, type),
+  ]);
+  return JSON.stringify([categories, forms.count, formOf(forms, 1), isFormOfOneAlone(forms)]);
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { protectText } from '../../../../src/text/placeholders/protect.ts';
+import { simpleParts } from '../../../../src/text/placeholders/simpleParts.ts';
+
+const argument = ['{name}', '{0}', '{{name}}', '{{ user.name }}', '{ a-b }', '{a__b}', '{', '}', '{a, number}'];
+const signs = [...":[]&#$%@|'`_*/.,!-<>()", '[DE]', '[/', '[b]', '[/b]', '[1', ']1,Inf]', '__', 'www.', ':a:', '&amp;'];
+const words = ['a', 'B', '1', 'note', 'ß', '言', '😀', '\ud83d', ' ', ' ', '\n'];
+const anyText = fc
+  .array(fc.constantFrom(...argument, ...argument, ...words, ...words, ...signs), { maxLength: 8 })
+  .map((parts) => parts.join(''));
+/** An expression that nothing matches: the families are searched. */
+const nothing = /(?!)/;
+
+describe('a text whose placeholders are only names in braces', () => {
+  it('is recognised', () => {
+    for (const text of ['Press button 12, {name}.', 'Total: {{ count }} & more', '[DE] {0} von {1}', 'R&D: none']) {
+      assert.equal(simpleParts(text) === undefined, text.startsWith('R&D'), text);
+    }
+  });
+
+  it('has the parts that a search for all families finds', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(undefined, 'a.key'), (text, valueKey) => {
+        const parts = simpleParts(text);
+        const searched = protectText(text, { protect: [nothing], ...(valueKey !== undefined && { valueKey }) });
+        assert.deepEqual(parts ?? searched, searched);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

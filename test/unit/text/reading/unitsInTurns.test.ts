@@ -1,0 +1,28 @@
+import { strict as assert } from 'node:assert';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { formats } from '../../../../src/text/formats/all.ts';
+import { unitsInTurns, unitsOf } from '../../../../src/text/reading/readText.ts';
+
+describe('a file that is read in turns', () => {
+  for (const { name, steps } of formats.filter((format) => format.steps !== undefined)) {
+    it(`has the units that it has otherwise: ${name}`, async () => {
+      const folder = path.join(import.meta.dirname, '../../../fixtures/formats', name);
+      const files = readdirSync(folder);
+      assert.ok(steps && files.length > 0);
+      for (const file of files) {
+        const source = readFileSync(path.join(folder, file), 'utf8');
+        for (const targetLang of [undefined, 'pl']) {
+          const text = { source, languageId: '', name: file, ...(targetLang && { targetLang }) };
+          assert.equal(JSON.stringify(await unitsInTurns(text)), JSON.stringify(unitsOf(text)));
+        }
+      }
+    });
+  }
+
+  it('is not read to its end when that is cancelled', async () => {
+    const source = JSON.stringify(Array.from({ length: 200_000 }, () => 'some words'));
+    const text = { source, languageId: '', name: 'locales/en.json' };
+    await assert.rejects(unitsInTurns(text, AbortSignal.abort()), { name: 'AbortError' });
+  });
+});
