@@ -1,4 +1,5 @@
 import { isKnownBase } from '../api/languages/languageCodes.ts';
+import { withoutObsoleteMessages } from '../text/entries/bilingual/obsoleteMessages.ts';
 import { removeEntries } from '../text/entries/removeEntries.ts';
 import { outputPath } from '../text/paths/outputPath.ts';
 import { unitsOf } from '../text/reading/readText.ts';
@@ -13,9 +14,10 @@ import { printLock } from './lock/lockText.ts';
 import { printOf } from './lock/textHash.ts';
 import { type LockEntry, lockPath } from './lockFile.ts';
 import { type ProseMember, reviewProse, withoutObsolete } from './prose/proseMember.ts';
+import { obsoleteIn } from './reading/bilingualTexts.ts';
 import { checksOf } from './reading/checksOf.ts';
+import { languagePrefix } from './reading/keyedUnits.ts';
 import { problemsOf } from './reading/problemsOf.ts';
-import { languagePrefix } from './reading/textPairs.ts';
 import { textToRead } from './reading/textToRead.ts';
 import { readLock } from './readLock.ts';
 import { type LockChange, withSection } from './writing/lockChanges.ts';
@@ -32,7 +34,7 @@ export interface ChangedMessages {
 
 /**
  * Marks translations as reviewed: machine translations, and stale ones as translations of the source as it is now.
- * Broken ones that are named by their keys are accepted as they are, until their source or they change. Returns the
+ * Accepts broken translations named by their keys, until these or their sources change. Returns the
  * number of all. Rejects with `LockProblem`.
  */
 export function markReviewed(
@@ -61,8 +63,8 @@ export function markReviewed(
         marked.push({ key, from, parts: target.parts, replaced: printOf(target.parts) });
       }
     }
-    const unmarked = { ...options, markForReview: false };
-    const text = marked.length === 0 ? undefined : writeMember(read, marked, unmarked, false)?.text;
+    const unmarked = { ...options, markForReview: false, isReviewed: true };
+    const text = marked.length === 0 ? undefined : (await writeMember(read, marked, unmarked, false))?.text;
     return { changes, text, count: changes.size };
   });
 }
@@ -78,7 +80,13 @@ export function removeObsolete(
   if (messages.family.kind === 'prose') {
     return changeProse(folder, messages, options, signal, (read) => withoutObsolete(read, wanted));
   }
-  return changeMember(folder, messages, options, signal, async ({ member, target, texts }) => {
+  return changeMember(folder, messages, options, signal, async ({ member, target, texts, origin }) => {
+    if (member.isBilingual && target !== undefined) {
+      const found = obsoleteIn(member, target, options, origin).filter(({ key }) => wanted?.has(key) !== false);
+      const file = textToRead(options, member.path, target, member.lang);
+      const text = found.length === 0 ? undefined : withoutObsoleteMessages(file, found);
+      return { changes: new Map(), text, count: found.length };
+    }
     const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && wanted?.has(key) !== false);
     if (target === undefined || obsolete.length === 0) {
       return { changes: new Map(), text: undefined, count: 0 };

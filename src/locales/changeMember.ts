@@ -1,10 +1,12 @@
+import { turn } from '../text/asking/turn.ts';
 import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { printLock } from './lock/lockText.ts';
-import { lockPath } from './lockFile.ts';
-import { readLock } from './readLock.ts';
+import { type Lock, lockPath } from './lockFile.ts';
+import { sourceHashes } from './reading/memberState.ts';
+import { keepLock, readLock } from './readLock.ts';
 import { type LockChange, withMember } from './writing/lockChanges.ts';
 import { FileTexts, type ReadMember, readMember } from './writing/memberFile.ts';
 
@@ -16,7 +18,7 @@ interface Change {
 }
 
 /**
- * Changes the files of a language, and what the lock file knows of them. Returns the number of changed messages.
+ * Changes the files of a language and their entries in the lock file. Returns the number of changed messages.
  * Rejects with `LockProblem`.
  */
 export async function changeMember(
@@ -24,9 +26,10 @@ export async function changeMember(
   { family, lang }: { readonly family: Family; readonly lang: string },
   options: LocaleOptions,
   signal: AbortSignal | undefined,
-  change: (read: ReadMember) => Promise<Change>,
+  change: (read: ReadMember, lock: Lock) => Promise<Change>,
 ): Promise<number> {
-  let lock = await readLock(folder, signal);
+  const { memory } = options;
+  let lock = await readLock(folder, signal, memory);
   const files = new FileTexts(folder);
   let total = 0;
   for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
@@ -35,16 +38,22 @@ export async function changeMember(
     if (read.texts.fault === 'conflict') {
       continue;
     }
-    const { changes, text, count } = await change(read);
+    await turn(signal);
+    const { changes, text, count } = await change(read, lock);
+    await turn(signal);
     if (text !== undefined) {
       files.change(member.path, text);
     }
     total += count;
-    lock = withMember(lock, await readMember(files, family, member, options), changes, new Map());
+    const now = await readMember(files, family, member, options);
+    await turn(signal);
+    lock = withMember(lock, now, changes, sourceHashes(family, now.source, memory));
   }
   if (total > 0) {
     await files.write();
-    await folder.write(lockPath, printLock(lock));
+    const text = printLock(lock);
+    await folder.write(lockPath, text);
+    keepLock(text, lock, memory);
   }
   return total;
 }

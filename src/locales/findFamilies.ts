@@ -1,4 +1,5 @@
 import { isTemporaryName } from '../api/documents/temporaryFiles.ts';
+import { inTurns } from '../text/asking/inTurns.ts';
 import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
 import type { Family } from './family.ts';
@@ -19,10 +20,14 @@ export async function findFamilies(
 ): Promise<readonly Family[]> {
   const paths = await folder.list(signal);
   // A pattern of the settings may match any name.
-  const families = familiesOf(
-    paths.filter((path) => !isTemporaryName(path.slice(path.lastIndexOf('/') + 1))),
-    options,
-  );
+  const kept: string[] = [];
+  const keep = (path: string): void => {
+    if (!isTemporaryName(path.slice(path.lastIndexOf('/') + 1))) {
+      kept.push(path);
+    }
+  };
+  await inTurns(paths, keep, signal);
+  const families = await familiesOf(kept, options, signal);
   const whole: Family[] = [];
   for (const family of families) {
     const found = isBilingualPath(family.source) ? await withHeldLanguages(folder, family, signal) : family;

@@ -1,4 +1,5 @@
 import type { GlossaryEntry } from '../text/glossary/glossaryEntry.ts';
+import type { Memory } from './reading/recall.ts';
 
 /** A dictionary of a glossary in use. */
 export interface LocaleDictionary {
@@ -33,6 +34,10 @@ export interface LocaleOptions {
   readonly keepPlurals: boolean;
   /** New translations are marked as in need of a review, where the format has a mark for that. */
   readonly markForReview: boolean;
+  /** A person has read what is written. */
+  readonly isReviewed?: boolean;
   /** Translations are checked for their terms; absent: terms are not checked. */
   readonly dictionaries?: readonly LocaleDictionary[];
+  /** Unchanged files are not parsed again: of one folder with these settings. Absent: nothing is remembered. */
+  readonly memory?: Memory;
 }

@@ -1,13 +1,24 @@
 // The door of the locale families' bundle, loaded when they are first needed.
 export { addLocale, markReviewed, removeObsolete } from './changeFamily.ts';
 export { findFamilies } from './findFamilies.ts';
+export { branchesOf } from './grid/branches/branchesOf.ts';
+export { isInPartial, wholeMessage, withBranches } from './grid/branches/withBranches.ts';
 export { partsOf, piecesOf } from './grid/cellText.ts';
 export { checkText } from './grid/checkText.ts';
 export { editMessages } from './grid/editMessages.ts';
-export { areSameEntries, lockEntries, restoreEntries } from './grid/lockEntries.ts';
+export { writeCsv } from './grid/exchange/exchangeCsv.ts';
+export { planImport, readExchange } from './grid/exchange/planImport.ts';
+export { writeXliff } from './grid/exchange/writeXliff.ts';
+export { lockEntries, restoreEntries } from './grid/lockEntries.ts';
+export { ProjectTexts } from './grid/suggestions/projectTexts.ts';
+export { termsIn } from './grid/suggestions/termsIn.ts';
+export { areSameEntries } from './lock/knownEntries.ts';
 export { printOf } from './lock/textHash.ts';
 export { LockProblem, lockPath } from './lockFile.ts';
 export { planMessages, planMissing } from './planMissing.ts';
 export { readFamily } from './readFamily.ts';
+export { Memory } from './reading/recall.ts';
 export { readLock } from './readLock.ts';
+export { haveSameSections, sectionsOf } from './restoring/lockSections.ts';
+export { restoreTexts } from './restoring/restoreTexts.ts';
 export { translatePlan } from './translatePlan.ts';

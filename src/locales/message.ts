@@ -14,13 +14,13 @@ export type MessageState = 'missing' | 'stale' | 'machine' | 'reviewed' | 'obsol
 export type Problem =
   /** Placeholders or tags of the source that the translation lacks, and those that it alone has. */
   | { readonly kind: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
-  /** The translation is not a valid ICU message. `keys`: those of all messages that it stands for, if several. */
+  /** The translation is not a valid ICU message. `keys` are those of all its messages, if it has several. */
   | { readonly kind: 'icu'; readonly keys?: readonly string[] }
   /** Plural forms of the language that the message lacks: categories, or indexes in brackets. */
   | {
       readonly kind: 'plurals';
       readonly missing: readonly string[];
-      /** Of the messages that are missing with them, which may be none. */
+      /** Of the messages that are missing with them; may be empty. */
       readonly keys: readonly string[];
     }
   /** Characters (code points) that it has, and may have at most. */
@@ -50,7 +50,7 @@ export interface Message {
   readonly source?: MessageText;
   /** Absent where it is missing. */
   readonly target?: MessageText;
-  /** What is in the file in place of the translation and cannot be read: an invalid ICU message. */
+  /** What the file has instead of a readable translation: an invalid ICU message. */
   readonly invalid?: MessageText;
   readonly note?: string;
   readonly maxLength?: number;
@@ -76,6 +76,8 @@ export interface MemberState {
   readonly messages: readonly Message[];
   /** Messages that are missing can be added to the file. */
   readonly takesNew: boolean;
+  /** The file does not exist yet. */
+  readonly isAbsent?: boolean;
   readonly fault?: FileFault;
 }
 

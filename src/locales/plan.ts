@@ -30,6 +30,8 @@ export interface PlannedMessage {
 export interface PlannedMember {
   readonly family: Family;
   readonly member: Member;
+  /** The file did not exist: it is created. One that is deleted in the meantime is not created again. */
+  readonly isAbsent: boolean;
   /** In the source's order. */
   readonly messages: readonly PlannedMessage[];
 }

@@ -1,10 +1,10 @@
 import { countCharacters } from '../text/countCharacters.ts';
 import { toWire } from '../text/wire.ts';
-import type { Family, Member } from './family.ts';
+import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
-import { printOf } from './lock/textHash.ts';
 import type { FamilyState, MemberState, Message } from './message.ts';
 import type { LanguagePlan, Plan, PlanChoice, PlannedMember, PlannedMessage } from './plan.ts';
+import { printOfSource } from './reading/messageText.ts';
 import { ReusableTexts } from './reading/reusableTexts.ts';
 
 /**
@@ -33,7 +33,7 @@ function languagePlan(
   const planned = states.flatMap(({ family, members, fault }) =>
     members
       .filter(({ member, fault: own }) => member.lang === lang && fault === undefined && own === undefined)
-      .map((state) => ({ family, member: state.member, messages: included(state, choice, family) })),
+      .map((state) => ({ family, state, messages: included(state, choice, family) })),
   );
   // A translation that is to be another one is not reused for itself.
   const except = new Set(choice.isAgain === true ? planned.flatMap(({ messages }) => messages) : []);
@@ -43,7 +43,7 @@ function languagePlan(
 /** Messages of one file. */
 export interface ChosenMessages {
   readonly family: Family;
-  readonly member: Member;
+  readonly state: Pick<MemberState, 'member' | 'isAbsent'>;
   /** In the source's order. */
   readonly messages: readonly Message[];
 }
@@ -62,25 +62,22 @@ export function planMessages(
   const reusable = new ReusableTexts(
     known,
     lang,
-    new Set(chosen.flatMap(({ messages }) => messages.map(printOfSource))),
+    new Set(chosen.flatMap(({ messages }) => messages.flatMap(({ source }) => (source ? printOfSource(source) : [])))),
     except,
   );
   const members = chosen.map(
-    ({ family, member, messages }): PlannedMember => ({
+    ({ family, state: { member, isAbsent = false }, messages }): PlannedMember => ({
       family,
       member,
+      isAbsent,
       messages: messages.flatMap((message): PlannedMessage[] => {
         const { source } = message;
-        const found = source && reusable.find(source.parts);
+        const found = source && reusable.find(source);
         return source === undefined ? [] : [{ message, source, ...(found && { reusable: found }) }];
       }),
     }),
   );
   return { lang, members, ...totals(members.flatMap(({ messages }) => messages)) };
-}
-
-function printOfSource({ source }: Message): string {
-  return source === undefined ? '' : printOf(source.parts);
 }
 
 function included(
@@ -106,8 +103,8 @@ function included(
 function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' | 'members'> {
   const sent = new Map<string, number>();
   const sentWithReuse = new Map<string, number>();
-  for (const { message, source, reusable } of messages) {
-    const print = printOfSource(message);
+  for (const { source, reusable } of messages) {
+    const print = printOfSource(source);
     const characters = sent.get(print) ?? countCharacters(toWire(source.parts));
     sent.set(print, characters);
     if (reusable === undefined) {

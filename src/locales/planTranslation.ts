@@ -16,17 +16,23 @@ export interface PlanProgress {
   readonly total: number;
 }
 
+/** Units of one language. */
+export interface UnitsToTranslate {
+  readonly lang: string;
+  readonly sourceLang: string;
+  readonly units: readonly Passage[];
+  /** May be called with a translation before all are there: it is kept even if the rest fails or is cancelled. */
+  readonly onTranslated: (index: number, parts: readonly Part[]) => void;
+}
+
 export interface TranslatePlanOptions {
   readonly settings: LocaleOptions;
-  /** Translates units whose texts all differ. Called for one language after another's answer, languages at once. */
-  readonly translate: (
-    request: { readonly lang: string; readonly sourceLang: string; readonly units: readonly Passage[] },
-    signal?: AbortSignal,
-  ) => Promise<TranslatedUnits>;
+  /** Translates units whose texts all differ. Called several times at once. */
+  readonly translate: (request: UnitsToTranslate, signal?: AbortSignal) => Promise<TranslatedUnits>;
   /** Whether translations of the project are used again. */
   readonly reuse: boolean;
   readonly onProgress?: (progress: PlanProgress) => void;
-  /** Milliseconds after which what is finished is written; absent: at the end. */
+  /** Milliseconds after which what is finished is written; absent: only at the end. */
   readonly saveEvery?: number;
   /** Runs the work of writing files while nothing else writes them. */
   readonly exclusively?: (work: () => Promise<void>) => Promise<void>;
@@ -46,7 +52,10 @@ export interface TranslatedMember {
 
 export interface TranslatedPlan {
   readonly members: readonly TranslatedMember[];
+  /** What ended the translation into a language, or why translations are not in their file. */
   readonly failures: readonly { readonly lang: string; readonly error: Error }[];
+  /** Translations are not in their files, which changed or cannot be written. */
+  readonly hasUnwritten: boolean;
   /** What was finished before is written. */
   readonly isCancelled: boolean;
 }

@@ -1,16 +1,21 @@
+import { turn } from '../text/asking/turn.ts';
 import type { Family } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
-import { lockName } from './lock/knownEntry.ts';
+import { acceptedName, lockName } from './lock/knownEntry.ts';
 import type { Lock } from './lockFile.ts';
 import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState, proseText } from './prose/proseMember.ts';
 import { type Origin, originPath } from './reading/bilingualOrigin.ts';
 import { bilingualTexts } from './reading/bilingualTexts.ts';
 import { checksOf } from './reading/checksOf.ts';
-import { memberState, type SourceHashes } from './reading/memberState.ts';
-import { faultOf, type MemberTexts, SourceTexts, translatedTexts } from './reading/textPairs.ts';
+import { memberState, type SourceHashes, sourceHashes } from './reading/memberState.ts';
+import { Recall } from './reading/recall.ts';
+import { sourceTexts } from './reading/sourceTexts.ts';
+import { faultOf, type MemberTexts, translatedTexts } from './reading/textPairs.ts';
 
+const lastFamilies = new Recall<FamilyState>();
+const lastStates = new Recall<MemberState>();
 const noTexts: MemberTexts = { pairs: [], takesNew: false };
 
 /**
@@ -24,10 +29,18 @@ export async function readFamily(
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<FamilyState> {
-  const hashes: SourceHashes = new Map();
+  const { memory } = options;
+  let hashes: SourceHashes = new Map();
   const judge = async (member: MemberState['member'], texts: MemberTexts): Promise<MemberState> => {
     const source = member.isBilingual ? member.path : family.source;
-    return memberState(texts, { member, source, lock, hashes }, await checksOf(texts, family, member, options, signal));
+    const name = lockName(member);
+    const entries = (options.dictionaries ?? []).map((each) => each.entries);
+    const from = [texts, lock.files.get(name), lock.files.get(acceptedName(member)), ...entries];
+    await turn(signal);
+    const checks = await checksOf(texts, family, member, options, signal);
+    await turn(signal);
+    const read = () => memberState(texts, { member, source, lock, hashes }, checks, signal);
+    return lastStates.load(memory, name, from, read);
   };
   const isShared = family.members.some(({ isBilingual }) => !isBilingual);
   const source = isShared ? await readOrFault(folder, family.source, signal) : { text: '' };
@@ -36,11 +49,12 @@ export async function readFamily(
     const members = await Promise.all(family.members.map((member) => judge(member, noTexts)));
     return { family, members, fault: fault ?? 'unreadable' };
   }
-  const sources = new SourceTexts(family, source.text, options);
+  const sources = sourceTexts(family, source.text, options);
+  hashes = sourceHashes(family, source.text, memory);
   const prose = family.kind === 'prose' ? proseText(family.source, source.text, options) : undefined;
   const members: MemberState[] = [];
-  let known: Promise<Origin | undefined> | undefined;
-  const origins = (path: string): Promise<Origin | undefined> => (known ??= readOrigin(folder, path, signal));
+  let origin: Promise<Origin | undefined> | undefined;
+  const origins = (path: string): Promise<Origin | undefined> => (origin ??= readOrigin(folder, path, signal));
   for (const member of family.members) {
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
     await turn(signal);
@@ -50,13 +64,14 @@ export async function readFamily(
       members.push(proseState(proseMember(prose, member, text, lock.files.get(lockName(member)), options)));
     } else if (member.isBilingual) {
       const path = originPath(family, member, text !== undefined);
-      const origin = path === undefined ? undefined : await origins(path);
-      members.push(await judge(member, bilingualTexts(member, text, options, origin)));
+      const from = path === undefined ? undefined : await origins(path);
+      members.push(await judge(member, await bilingualTexts(member, text, options, from, signal)));
     } else {
-      members.push(await judge(member, translatedTexts(sources, family, member, text, options)));
+      members.push(await judge(member, await translatedTexts(sources, member, text, options, signal)));
     }
   }
-  return { family, members };
+  const name = [family.source, ...family.members.map(lockName)].join('\n');
+  return lastFamilies.get(memory, name, members, () => ({ family, members }));
 }
 
 /** A template that cannot be read has no messages for its translations. */
@@ -83,11 +98,4 @@ async function readOrFault(
     }
     return { fault: 'unreadable' };
   }
-}
-
-async function turn(signal: AbortSignal | undefined): Promise<void> {
-  await new Promise<void>((resolve) => {
-    setImmediate(resolve);
-  });
-  signal?.throwIfAborted();
 }

@@ -1,37 +1,70 @@
 import type { Passage } from '../text/reading/readText.ts';
+import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
-import { printOf } from './lock/textHash.ts';
-import type { LanguagePlan, Plan, PlannedMember, PlannedMessage } from './plan.ts';
+import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from './planTranslation.ts';
+import { printOfSource } from './reading/messageText.ts';
 import { readLock } from './readLock.ts';
 import { PlanSaves } from './writing/planSaves.ts';
 
-/** Units that are asked for at once: what is finished then is kept, whatever follows. */
+/** Units that are translated together. */
 const unitsAtOnce = 1000;
+/**
+ * Units in progress: with 50 in a request, more requests than connections allow at once, but few enough that one
+ * language is finished after another, and written.
+ */
+const unitsInProgress = 4000;
 
 /**
  * Translates what is planned and writes it, with the lock file. What is finished is written even where the rest fails
- * or is cancelled. A message whose translation changed meanwhile is left as it is. Rejects with `LockProblem`, before
- * anything is sent, and where a file cannot be written.
+ * or is cancelled. A message whose source or translation changed in the meantime is left unchanged. Rejects with
+ * `LockProblem`, before anything is sent, and if the lock file cannot be written.
  */
 export async function translatePlan(
   folder: LocaleFolder,
   plan: Plan,
   options: TranslatePlanOptions,
 ): Promise<TranslatedPlan> {
-  await readLock(folder, options.signal);
+  const { settings, reuse, signal } = options;
+  await readLock(folder, signal, settings.memory);
   const saves = new PlanSaves(folder, plan, options);
-  const failures: { lang: string; error: Error }[] = [];
-  await Promise.all(
-    plan.languages.map(async (language) => {
-      const error = await translateLanguage(language, saves, options);
-      if (error !== undefined) {
-        failures.push({ lang: language.lang, error });
+  const failures = new Map<string, Error>();
+  const languages: Promise<unknown>[] = [];
+  const running = new Set<Promise<void>>();
+  let inProgress = 0;
+  for (const { lang, members } of plan.languages) {
+    const ofLanguage: Promise<void>[] = [];
+    for (const [sourceLang, texts] of textsToSend(members, reuse, saves)) {
+      for (let at = 0; at < texts.length; at += unitsAtOnce) {
+        const some = texts.slice(at, at + unitsAtOnce);
+        while (inProgress > 0 && inProgress + some.length > unitsInProgress) {
+          await Promise.race(running);
+        }
+        if (signal?.aborted === true || failures.has(lang)) {
+          break;
+        }
+        inProgress += some.length;
+        const work = translateSome({ lang, sourceLang, members, texts: some }, saves, options).then((error) => {
+          inProgress -= some.length;
+          running.delete(work);
+          if (error !== undefined && !failures.has(lang)) {
+            failures.set(lang, error);
+          }
+        });
+        running.add(work);
+        ofLanguage.push(work);
       }
-    }),
-  );
-  const members = await saves.finish();
-  return { members, failures, isCancelled: options.signal?.aborted === true };
+    }
+    languages.push(Promise.all(ofLanguage).then(() => saves.complete(members)));
+  }
+  await Promise.all(languages);
+  const { members, failures: unwritten } = await saves.finish();
+  return {
+    members,
+    failures: [...new Map([...unwritten, ...failures])].map(([lang, error]) => ({ lang, error })),
+    hasUnwritten: unwritten.size > 0,
+    isCancelled: signal?.aborted === true,
+  };
 }
 
 /** Messages with one text, into one language. */
@@ -40,40 +73,36 @@ interface SameText {
   readonly wanted: (readonly [PlannedMember, PlannedMessage])[];
 }
 
-/** Returns what ended the translation into a language before its end; undefined where the user did. */
-async function translateLanguage(
-  { lang, members }: LanguagePlan,
+interface TextsToSend {
+  readonly lang: string;
+  readonly sourceLang: string;
+  /** All of the language. */
+  readonly members: readonly PlannedMember[];
+  readonly texts: readonly SameText[];
+}
+
+/** Returns what ended the translation before its end; undefined if the user did. */
+async function translateSome(
+  { lang, sourceLang, members, texts }: TextsToSend,
   saves: PlanSaves,
-  { translate, reuse, signal }: TranslatePlanOptions,
+  { translate, signal }: TranslatePlanOptions,
 ): Promise<Error | undefined> {
-  for (const [sourceLang, texts] of textsToSend(members, reuse, saves)) {
-    for (let at = 0; at < texts.length; at += unitsAtOnce) {
-      const some = texts.slice(at, at + unitsAtOnce);
-      try {
-        signal?.throwIfAborted();
-        const { translations, failures = [] } = await translate({ lang, sourceLang, units: some.map(unitOf) }, signal);
-        for (const [index, parts] of translations) {
-          for (const [member, message] of some[index]?.wanted ?? []) {
-            saves.add(member, message, { parts, isMachine: true });
-          }
-        }
-        await saves.saved();
-        const [failure] = failures;
-        if (failure !== undefined) {
-          return failure.error;
-        }
-      } catch (error) {
-        if (signal?.aborted === true) {
-          return undefined;
-        }
-        if (error instanceof Error) {
-          return error;
-        }
-        throw error;
-      }
+  const left = new Map(texts.entries());
+  const onTranslated = (index: number, parts: readonly Part[]) => {
+    for (const [member, message] of left.get(index)?.wanted ?? []) {
+      saves.add(member, message, { parts, isMachine: true });
     }
+    left.delete(index);
+  };
+  try {
+    const request = { lang, sourceLang, units: texts.map(unitOf), onTranslated };
+    const { translations, failures = [] } = await translate(request, signal);
+    translations.forEach((parts, index) => onTranslated(index, parts));
+    // Nothing more is paid for if files cannot be written.
+    return failures[0]?.error ?? saves.problem(members);
+  } catch (error) {
+    return signal?.aborted === true ? undefined : error instanceof Error ? error : new Error(String(error));
   }
-  return undefined;
 }
 
 function unitOf({ unit }: SameText): Passage {
@@ -96,7 +125,7 @@ function textsToSend(
       }
       const texts = bySource.get(member.family.sourceLang) ?? new Map<string, SameText>();
       bySource.set(member.family.sourceLang, texts);
-      const print = printOf(source.parts);
+      const print = printOfSource(source);
       const { key, note, maxLength } = message;
       const { start, end, parts } = source;
       const text = texts.get(print) ?? {

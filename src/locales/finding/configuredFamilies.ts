@@ -1,4 +1,7 @@
+import { InvalidInput } from '../../api/errors.ts';
 import { isKnownBase } from '../../api/languages/languageCodes.ts';
+import { phrase } from '../../api/phrase.ts';
+import { inTurns } from '../../text/asking/inTurns.ts';
 import { globPattern } from '../../text/files/globPattern.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
 import { outputPath, templatePath } from '../../text/paths/outputPath.ts';
@@ -10,17 +13,25 @@ import { PresentPaths } from './presentPaths.ts';
 import { isProsePath } from './prosePaths.ts';
 import { defaultLanguage, isBilingualPath, isCatalogPath } from './sourceFile.ts';
 
-/** Returns the families that the settings name. The first entry that a source matches has it. */
-export function configuredFamilies(paths: readonly string[], options: LocaleOptions): Family[] {
+/**
+ * Returns the families that the settings name. The first entry that a source matches has it. Rejects with
+ * `InvalidInput` if an entry would give several languages one file.
+ */
+export async function configuredFamilies(
+  paths: readonly string[],
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<Family[]> {
   const families = new Map<string, Family>();
-  const present = new PresentPaths(paths);
+  const present = await PresentPaths.of(paths, options.localeFiles, signal);
   for (const files of options.localeFiles) {
     const pattern = globPattern(files.source.replace(/^\.?\//, ''));
-    for (const source of paths.filter((path) => pattern.test(path))) {
-      if (!families.has(source)) {
+    const add = (source: string): void => {
+      if (pattern.test(source) && !families.has(source)) {
         families.set(source, configuredFamily(source, files, present, options));
       }
-    }
+    };
+    await inTurns(paths, add, signal);
   }
   // A glob may match the translations of another file, too.
   const targets = new Set([...families.values()].flatMap(({ source, members }) => pathsBeside(source, members)));
@@ -62,6 +73,11 @@ function configuredFamily(
     const lang = languageForm(code);
     const path = pathOf(lang);
     if (path !== undefined && (path !== source || isBilingual)) {
+      const others = [...members.values()].filter((member) => member.path === path && member.lang !== lang);
+      if (others.length > 0 && !isCatalogPath(source)) {
+        const allowed = phrase`a target with ${'${lang}'} for several languages`;
+        throw new InvalidInput({ field: 'languageServices.localeFiles', allowed });
+      }
       add(lang, path);
     }
   }

@@ -1,3 +1,4 @@
+import { inTurns } from '../../text/asking/inTurns.ts';
 import { isMachinePath } from '../../text/files/dataFiles.ts';
 import { isLocalePath } from '../../text/files/isLocaleFile.ts';
 import { formatFor } from '../../text/formats/all.ts';
@@ -22,17 +23,33 @@ interface Group {
 
 /**
  * Returns the families that paths show: those of the settings, and those by convention. A bilingual file whose
- * languages its path does not name has no members.
+ * languages its path does not name has no members. Other work of the process gets its turn. Rejects with the signal's
+ * reason.
  *
  * @param paths with slashes, from the folder's root
  */
-export function familiesOf(paths: readonly string[], options: LocaleOptions): Family[] {
-  const candidates = paths.filter((path) => messages.test(path));
-  const configured = configuredFamilies(paths, options);
+export async function familiesOf(
+  paths: readonly string[],
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<Family[]> {
+  const configured = await configuredFamilies(paths, options, signal);
   const taken = new Set(configured.flatMap(({ source, members }) => [source, ...members.map(({ path }) => path)]));
-  const free = candidates.filter((path) => !taken.has(path));
   const known = new Set(paths);
-  const groups = groupsOf(free);
+  const groups = new Map<string, Group>();
+  const alone: string[] = [];
+  const read = (path: string): void => {
+    if (taken.has(path)) {
+      return;
+    }
+    if (messages.test(path)) {
+      addToGroups(path, groups);
+    }
+    if ((messages.test(path) || isTemplatePath(path)) && isAlone(path)) {
+      alone.push(path);
+    }
+  };
+  await inTurns(paths, read, signal);
   const found: Family[] = [];
   const used = new Set(taken);
   // Larger groups first: a path that can be read in two ways is most likely one of many.
@@ -43,34 +60,26 @@ export function familiesOf(paths: readonly string[], options: LocaleOptions): Fa
       [family.source, ...family.members.map(({ path }) => path)].forEach((path) => used.add(path));
     }
   }
-  const alone = [...free, ...paths.filter(isTemplatePath)].filter((path) => !used.has(path) && isAlone(path));
-  const lone = alone.map(
-    (source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }),
-  );
-  const prose = proseFamilies(
-    paths.filter((path) => !taken.has(path)),
-    options,
-  );
+  const lone = alone
+    .filter((path) => !used.has(path))
+    .map((source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }));
+  const prose = await proseFamilies(paths, taken, options, signal);
   return [...configured, ...found, ...lone, ...prose].sort((one, other) => (one.source < other.source ? -1 : 1));
 }
 
-function groupsOf(paths: readonly string[]): ReadonlyMap<string, Group> {
-  const groups = new Map<string, Group>();
-  for (const path of paths) {
-    for (const { shape, lang, bare } of pathShapes(path)) {
-      const group = groups.get(shape) ?? { langs: new Map<string, string>(), bares: new Set<string>() };
-      groups.set(shape, group);
-      if (lang === '') {
-        group.bares.add(path);
-      } else if (!group.langs.has(lang)) {
-        group.langs.set(lang, path);
-      }
-      if (bare !== undefined) {
-        group.bares.add(bare);
-      }
+function addToGroups(path: string, groups: Map<string, Group>): void {
+  for (const { shape, lang, bare } of pathShapes(path)) {
+    const group = groups.get(shape) ?? { langs: new Map<string, string>(), bares: new Set<string>() };
+    groups.set(shape, group);
+    if (lang === '') {
+      group.bares.add(path);
+    } else if (!group.langs.has(lang)) {
+      group.langs.set(lang, path);
+    }
+    if (bare !== undefined) {
+      group.bares.add(bare);
     }
   }
-  return groups;
 }
 
 function familyOf(

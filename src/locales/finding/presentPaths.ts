@@ -1,24 +1,53 @@
+import { inTurns } from '../../text/asking/inTurns.ts';
 import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { templatePath } from '../../text/paths/outputPath.ts';
+import type { LocaleFiles } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
 
-/** A translation that is there. */
+/** An existing translation. */
 export type PresentPath = readonly [lang: string, path: string];
 
-/** In the place of a language code. */
+/** Instead of a language code. */
 const mark = 'qxz';
 
 /** The paths of a project, for finding the translations of many sources. */
 export class PresentPaths {
   readonly #paths: readonly string[];
-  #byName: ReadonlyMap<string, readonly string[]> | undefined;
-  #byFolder: ReadonlyMap<string, readonly string[]> | undefined;
-  /** By the path without its language, and by the path of the source that names none. */
-  #byShape: ReadonlyMap<string, readonly PresentPath[]> | undefined;
+  readonly #byName = new Map<string, string[]>();
+  readonly #byFolder = new Map<string, string[]>();
+  /** By the path without its language, and by the path of a source without a language. */
+  readonly #byShape = new Map<string, PresentPath[]>();
 
-  constructor(paths: readonly string[]) {
+  private constructor(paths: readonly string[]) {
     this.#paths = paths;
+  }
+
+  /** Other work of the process gets its turn. Rejects with the signal's reason. */
+  static async of(
+    paths: readonly string[],
+    localeFiles: readonly LocaleFiles[],
+    signal?: AbortSignal,
+  ): Promise<PresentPaths> {
+    const present = new PresentPaths(paths);
+    const isByConvention = localeFiles.some(({ target }) => target === undefined);
+    const isByTemplate = localeFiles.some(({ target }) => target !== undefined);
+    const add = (path: string): void => {
+      if (isByTemplate) {
+        const [folder, name] = split(path);
+        append(present.#byName, name, path);
+        append(present.#byFolder, folder, path);
+      }
+      for (const { shape, lang, bare } of isByConvention ? pathShapes(path) : []) {
+        for (const key of lang === '' ? [] : [shape, ...(bare === undefined ? [] : [bare])]) {
+          append(present.#byShape, key, [lang, path]);
+        }
+      }
+    };
+    if (isByConvention || isByTemplate) {
+      await inTurns(paths, add, signal);
+    }
+    return present;
   }
 
   /** Returns the translations of a source whose paths a template makes. */
@@ -38,26 +67,17 @@ export class PresentPaths {
 
   /** Returns the translations of a source whose paths are those of the same file in other languages. */
   byConvention(source: string): readonly PresentPath[] {
-    this.#byShape ??= grouped(
-      this.#paths.flatMap((path) =>
-        pathShapes(path).flatMap(({ shape, lang, bare }) =>
-          lang === '' ? [] : [shape, ...(bare === undefined ? [] : [bare])].map((key) => [key, [lang, path]] as const),
-        ),
-      ),
-    );
     const keys = [...pathShapes(source).map(({ shape }) => shape), source];
-    const found = keys.flatMap((key) => this.#byShape?.get(key) ?? []);
+    const found = keys.flatMap((key) => this.#byShape.get(key) ?? []);
     return found.filter(([, path]) => path !== source);
   }
 
   #candidates(made: string): readonly string[] {
     const [folder, name] = split(made);
     if (!name.includes(mark)) {
-      this.#byName ??= grouped(this.#paths.map((path) => [split(path)[1], path]));
       return this.#byName.get(name) ?? [];
     }
     if (!folder.includes(mark)) {
-      this.#byFolder ??= grouped(this.#paths.map((path) => [split(path)[0], path]));
       return this.#byFolder.get(folder) ?? [];
     }
     return this.#paths;
@@ -69,15 +89,11 @@ function split(path: string): readonly [folder: string, name: string] {
   return [path.slice(0, at), path.slice(at)];
 }
 
-function grouped<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const [key, value] of entries) {
-    const group = groups.get(key);
-    if (group === undefined) {
-      groups.set(key, [value]);
-    } else {
-      group.push(value);
-    }
+function append<T>(groups: Map<string, T[]>, key: string, value: T): void {
+  const group = groups.get(key);
+  if (group === undefined) {
+    groups.set(key, [value]);
+  } else {
+    group.push(value);
   }
-  return groups;
 }

@@ -1,3 +1,4 @@
+import { inTurns } from '../../text/asking/inTurns.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -7,7 +8,7 @@ import { defaultLanguage } from './sourceFile.ts';
 interface Pages {
   /** Language -> path. */
   readonly langs: Map<string, string>;
-  /** The page that names no language. */
+  /** The page without a language in its path. */
   readonly bare: string | undefined;
   readonly target: string | undefined;
 }
@@ -15,14 +16,20 @@ interface Pages {
 /**
  * Returns the families of prose that paths show: pages in the source language with a counterpart in another one.
  *
- * @param paths of files that belong to no other family
+ * @param taken paths of files that belong to another family
  */
-export function proseFamilies(paths: readonly string[], options: LocaleOptions): Family[] {
+export async function proseFamilies(
+  paths: readonly string[],
+  taken: ReadonlySet<string>,
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<Family[]> {
   const known = new Set(paths);
   const groups = new Map<string, Pages>();
-  for (const path of paths) {
-    for (const { shape, lang, bares, target } of isProsePath(path) ? proseShapes(path) : []) {
-      const bare = bares.find((each) => known.has(each));
+  const read = (path: string): void => {
+    const shapes = isProsePath(path) && !taken.has(path) ? proseShapes(path) : [];
+    for (const { shape, lang, bares, target } of shapes) {
+      const bare = bares.find((each) => known.has(each) && !taken.has(each));
       // Translations of one page may be named in several ways.
       const name = bare ?? shape;
       const group: Pages = groups.get(name) ?? { langs: new Map(), bare, target };
@@ -31,7 +38,8 @@ export function proseFamilies(paths: readonly string[], options: LocaleOptions):
         group.langs.set(lang, path);
       }
     }
-  }
+  };
+  await inTurns(paths, read, signal);
   const used = new Set<string>();
   const families: Family[] = [];
   // Larger groups first: a path that can be read in two ways is most likely one of many.

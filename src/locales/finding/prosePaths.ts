@@ -14,7 +14,7 @@ export interface ProseShape {
   /** The same for the pages that are translations of each other. */
   readonly shape: string;
   readonly lang: string;
-  /** Paths that the page may have in a source language that names none. */
+  /** Paths of the page in the source language, if they do not contain a language. */
   readonly bares: readonly string[];
   /** Pattern of the paths of translations of those, where the project's tool gives one. */
   readonly target?: string;
@@ -47,7 +47,7 @@ interface BarePath {
   readonly lang: string;
 }
 
-/** `README.de.md`, `README_zh-CN.md`, `faq.de.md`: a short word behind another sign may be any word. */
+/** `README.de.md`, `README_zh-CN.md`, `faq.de.md`: a short word after another character may be any word. */
 function withoutName(path: string): BarePath | undefined {
   const at = path.lastIndexOf('/') + 1;
   const [, name = '', ext = ''] = /^(.*?)(\.[^.]*)$/.exec(path.slice(at)) ?? [];
@@ -85,7 +85,7 @@ function withoutFolder(path: string): BarePath | undefined {
 
 const plugin = /^(.*\/)?i18n\/([\w-]+)\/docusaurus-plugin-content-(docs|blog|pages)(?:-([\w-]+))?\/(.+)$/;
 
-/** Docusaurus has its translations in one folder, and the pages themselves in others, by their kind. */
+/** Docusaurus keeps translations in one folder, and pages in others, by their kind. */
 function docusaurusShape(path: string): ProseShape | undefined {
   const [, root = '', code = '', kind, id, rest = ''] = plugin.exec(path) ?? [];
   if (kind === undefined || !isLanguageCode(code)) {
@@ -98,7 +98,7 @@ function docusaurusShape(path: string): ProseShape | undefined {
     ? `${id === undefined ? '' : `${id}_`}versioned_docs/${version}`
     : (id ?? (kind === 'pages' ? 'src/pages' : kind));
   const inRoot = `${root}${folder}/${page}`;
-  // Many projects have their pages beside the folder of the site.
+  // Many projects keep their pages beside the folder of the site.
   const beside = `${root.replace(/[^/]+\/$/, '')}${folder}/${page}`;
   const name = path.slice(`${root}i18n/${code}/`.length).split('/').slice(0, -1).join('/');
   return {

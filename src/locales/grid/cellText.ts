@@ -46,6 +46,11 @@ export function partsOf(text: Text, source: readonly Part[], before: readonly Pa
   return parts;
 }
 
+/** Returns a translation with the codes of its source, whose ids are those of the source. */
+export function withSourceCodes(parts: readonly Part[], source: readonly Part[]): readonly Part[] {
+  return partsOf(piecesOf(parts, source), source, parts);
+}
+
 function codesOf(parts: readonly Part[]): Code[] {
   return parts.filter((part) => typeof part === 'object');
 }

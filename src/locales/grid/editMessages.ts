@@ -6,40 +6,60 @@ import type { Family } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
-import { languagePrefix } from '../reading/textPairs.ts';
+import { languagePrefix } from '../reading/keyedUnits.ts';
+import { faultOf } from '../reading/textPairs.ts';
 import { textToRead } from '../reading/textToRead.ts';
 import type { LockChange } from '../writing/lockChanges.ts';
 import type { ReadMember } from '../writing/memberFile.ts';
-import { type NewText, writeMember } from '../writing/writeMember.ts';
+import { type NewText, type WrittenMember, writeMember } from '../writing/writeMember.ts';
+import { branchesOf } from './branches/branchesOf.ts';
+import { type MessageTexts, withTextsOf } from './branches/dividedMessage.ts';
+import { isUntranslated } from './branches/withBranches.ts';
+import { lockEntries } from './lockEntries.ts';
 
-/** New texts of one language, by a person. */
+/** New texts of one language. */
 export interface EditedMessages {
   readonly family: Family;
   readonly lang: string;
   /** By the keys of their messages; without any part, the translation is removed. */
   readonly texts: ReadonlyMap<string, readonly Part[]>;
+  /** New texts of ICU messages that the file has as one text each, by the keys of the messages. */
+  readonly branches?: ReadonlyMap<string, MessageTexts>;
+  /** The service made them: a person has to review them. */
+  readonly isMachine?: boolean;
 }
 
 /**
- * Writes texts of a person, who saw the source as it is now: they are reviewed. Returns the keys of those that could be
- * written. Rejects with `LockProblem`.
+ * Writes texts as translations of the current source: reviewed ones, unless the service made them. Texts of the same
+ * message that are missing, and that the file cannot be without, become those of the source, and stale. Returns the
+ * keys of the written texts and messages. Rejects with `LockProblem`.
  */
 export async function editMessages(
   folder: LocaleFolder,
-  { family, lang, texts }: EditedMessages,
+  { family, lang, texts, branches, isMachine = false }: EditedMessages,
   options: LocaleOptions,
 ): Promise<ReadonlySet<string>> {
   const done = new Set<string>();
-  await changeMember(folder, { family, lang }, options, undefined, async (read) => {
+  await changeMember(folder, { family, lang }, options, undefined, async (read, lock) => {
     const changes = new Map<string, LockChange>();
     const removed: string[] = [];
     const written: NewText[] = [];
-    for (const { key, source } of read.texts.pairs) {
-      const parts = texts.get(key);
+    let isWhole = true;
+    for (const { key, source, target } of read.texts.pairs) {
+      const given = texts.get(key);
+      const some = branches?.get(key);
       const replaced = read.present.get(key);
-      if (parts === undefined || source === undefined) {
+      if (source === undefined || (given ?? some) === undefined) {
         continue;
       }
+      const isPartial = lockEntries(lock, { member: read.member, key })?.some(isUntranslated) === true;
+      const edited = given
+        ? { parts: given, lacksTexts: false }
+        : withTextsOf(source.parts, target?.parts, some ?? new Map(), isPartial);
+      if (edited === undefined) {
+        continue;
+      }
+      const { parts, lacksTexts } = edited;
       const from = printOf(source.parts);
       if (parts.length > 0 || (read.member.isBilingual && replaced !== undefined)) {
         written.push({ key, from, parts, replaced });
@@ -48,16 +68,74 @@ export async function editMessages(
       } else {
         done.add(key);
       }
-      changes.set(key, { from, isMachine: false });
+      changes.set(key, lacksTexts ? { from: '', isMachine: false } : { from, isMachine });
+      isWhole &&= !lacksTexts;
     }
-    const unmarked = { ...options, markForReview: false };
-    const result = written.length === 0 ? undefined : writeMember(read, written, unmarked, true);
+    const marks = isMachine || !isWhole ? options : { ...options, markForReview: false, isReviewed: true };
+    const { result, siblings } = await withSiblings(read, written, (all) => readableMember(read, all, marks));
+    siblings.forEach((key) => changes.set(key, { from: '', isMachine: true }));
     result?.written.forEach((key) => done.add(key));
     const text = withoutEntries(read, result?.text ?? read.target, removed, options, done);
     const kept = new Map([...changes].filter(([key]) => done.has(key)));
     return { changes: kept, text: text === read.target ? undefined : text, count: kept.size };
   });
   return done;
+}
+
+/**
+ * Writes texts. Where the file has no place for one because the other texts of its message are missing too, these get
+ * the texts of the source. Returns their keys.
+ */
+async function withSiblings(
+  { texts: { pairs }, present, member }: ReadMember,
+  texts: readonly NewText[],
+  write: (texts: readonly NewText[]) => Promise<WrittenMember | undefined>,
+): Promise<{ readonly result: WrittenMember | undefined; readonly siblings: readonly string[] }> {
+  const result = await write(texts);
+  const refused = new Set(texts.flatMap(({ key }) => (result?.written.has(key) === true ? [] : key)));
+  if (refused.size === 0 || member.isBilingual) {
+    return { result, siblings: [] };
+  }
+  const branches = branchesOf(pairs.map(({ key }) => key));
+  const messages = new Set([...refused].flatMap((key) => branches.get(key)?.of ?? []));
+  const given = new Set(texts.map(({ key }) => key));
+  const siblings = pairs.flatMap(({ key, source, target }): readonly NewText[] => {
+    const isSibling = target === undefined && !given.has(key) && messages.has(branches.get(key)?.of ?? key);
+    return source && isSibling
+      ? [{ key, from: printOf(source.parts), parts: source.parts, replaced: present.get(key) }]
+      : [];
+  });
+  const whole = siblings.length === 0 ? undefined : await write([...texts, ...siblings]);
+  return whole !== undefined && [...refused].some((key) => whole.written.has(key))
+    ? { result: whole, siblings: siblings.map(({ key }) => key) }
+    : { result, siblings: [] };
+}
+
+/**
+ * Returns a member's file with texts. Those whose tags are not in pairs are left out if the file would not be readable
+ * with them; undefined if nothing can be written.
+ */
+async function readableMember(
+  read: ReadMember,
+  texts: readonly NewText[],
+  options: LocaleOptions,
+): Promise<WrittenMember | undefined> {
+  const write = async (some: readonly NewText[]): Promise<WrittenMember | undefined> => {
+    const result = some.length === 0 ? undefined : await writeMember(read, some, options, true);
+    return result && faultOf(read.member.path, result.text) === undefined ? result : undefined;
+  };
+  return (await write(texts)) ?? write(texts.filter(({ parts }) => isNested(parts)));
+}
+
+function isNested(parts: readonly Part[]): boolean {
+  const open: number[] = [];
+  const isInOrder = parts.every((part) => {
+    if (typeof part === 'string' || part.role === 'alone') {
+      return true;
+    }
+    return part.role === 'open' ? open.push(part.id) > 0 : open.pop() === part.id;
+  });
+  return isInOrder && open.length === 0;
 }
 
 /** @param done gets the keys of entries that were removed */

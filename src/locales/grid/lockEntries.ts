@@ -1,13 +1,11 @@
 import type { Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
+import type { KnownEntries } from '../lock/knownEntries.ts';
 import { lockName } from '../lock/knownEntry.ts';
 import { printLock } from '../lock/lockText.ts';
 import { lockKey } from '../lock/textHash.ts';
-import { type Lock, type LockEntry, lockPath } from '../lockFile.ts';
+import { type Lock, lockPath } from '../lockFile.ts';
 import { readLock } from '../readLock.ts';
-
-/** What the lock file knows of a translation; undefined: nothing. */
-export type KnownEntries = readonly LockEntry[] | undefined;
 
 /** A message of one language. */
 export interface LockedMessage {
@@ -20,12 +18,7 @@ export function lockEntries(lock: Lock, { member, key }: LockedMessage): KnownEn
   return lock.files.get(name)?.get(lockKey(key, name));
 }
 
-/** Returns whether two states of knowledge are the same. */
-export function areSameEntries(one: KnownEntries, other: KnownEntries): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Writes what the lock file knew of messages before an edit that was undone. Rejects with `LockProblem`. */
+/** Restores entries of the lock file after an edit was undone. Rejects with `LockProblem`. */
 export async function restoreEntries(
   folder: LocaleFolder,
   messages: readonly (LockedMessage & { readonly entries: KnownEntries })[],

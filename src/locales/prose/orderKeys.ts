@@ -1,7 +1,7 @@
 /** Digits before the fraction. */
 const digits = 5;
 
-/** Something with a place in an order that the lock file knows; absent for what is new. */
+/** Something with a position in the lock file; absent for new items. */
 interface Ordered {
   readonly order?: string | undefined;
 }

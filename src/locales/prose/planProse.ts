@@ -7,9 +7,9 @@ export interface PlannedParagraph {
   readonly state: 'missing' | 'stale' | 'machine' | 'reviewed';
   /** The translation was made, corrected or reviewed by a person. */
   readonly isByHand: boolean;
-  /** Index of its translation. Absent where it is missing, or a person took it out. */
+  /** Index of its translation. Absent if it is missing, or a person removed it. */
   readonly own?: number | undefined;
-  /** What was known of it. */
+  /** Its entry in the lock file. */
   readonly known?: ProseParagraph | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ProsePlan {
   /** One for each paragraph of the source. */
   readonly paragraphs: readonly PlannedParagraph[];
   readonly obsolete: readonly ObsoleteParagraph[];
-  /** What is known of the end of the source. */
+  /** The entry of the end of the source. */
   readonly end?: ProseParagraph | undefined;
 }
 
@@ -87,11 +87,11 @@ export function planProse(
 
 interface SourceOf {
   readonly known: ProseParagraph;
-  /** The source is as it was. */
+  /** The source did not change. */
   readonly isSame: boolean;
 }
 
-/** Returns for each paragraph of the source which known one it is, or was. */
+/** Returns the known paragraph of each paragraph of the source, changed or not. */
 function sourcesOf(
   { hashes }: ProseText,
   before: readonly ProseParagraph[],
@@ -102,7 +102,7 @@ function sourcesOf(
     current.map(({ source }) => source),
     hashes,
   );
-  // A paragraph that was taken out may come back.
+  // A removed paragraph may be restored later.
   const back = new Map(
     before.flatMap((known) => (known.state === 'obsolete' && ownOf.has(known) ? [[known.source, known]] : [])),
   );
@@ -129,14 +129,14 @@ function stateOf(
   if (known.state === 'open' && !isByHand) {
     return { state: 'missing', isByHand };
   }
-  // The text of a source that a person translated: of which version is not known.
+  // A person translated the text, but it is unknown which version of it.
   const isInStep = isSame || known.state === 'open';
   return { state: isInStep ? (isByHand ? 'reviewed' : 'machine') : 'stale', isByHand };
 }
 
 /**
- * Leaves out what a merge left of the side that is not in the files: of several paragraphs with one order those that
- * are not there, and what stands for a paragraph that the other side moved.
+ * Leaves out the entries that a merge kept of the side that is not in the files: of several paragraphs with one order,
+ * those that are missing, and the entry of a paragraph that the other side moved.
  */
 function settled(known: readonly ProseParagraph[], source: ProseText, target: ProseText): readonly ProseParagraph[] {
   const sources = new Set(source.hashes);
@@ -173,7 +173,7 @@ function firstParagraphs(source: ProseText, target: ProseText): readonly ProsePa
   return [...paragraphs, endOf(source)];
 }
 
-/** Returns what the lock file is to know of the end of a source. */
+/** Returns the lock file's entry for the end of a source. */
 export function endOf(source: ProseText, known?: ProseParagraph): ProseParagraph {
   const gap = gapHash(source, source.units.length);
   return { order: known?.order, source: endMark, gap, target: '', state: 'end' };

@@ -4,32 +4,32 @@ import { orderKeys } from './orderKeys.ts';
 /**
  * - `reviewed`: a person made, corrected, or reviewed the translation.
  * - `machine`: it was translated here.
- * - `open`: the text of the source is there in its place.
+ * - `open`: the file has the text of the source instead.
  * - `obsolete`: its source is gone, and a person has to decide about it.
- * - `end`: no paragraph, but the end of the source, with what is behind the last one.
+ * - `end`: not a paragraph but the end of the source, with what follows the last one.
  */
 export type ParagraphState = 'reviewed' | 'machine' | 'open' | 'obsolete' | 'end';
 
-/** What the lock file knows of a paragraph and its translation. */
+/** The lock file's entry for a paragraph and its translation. */
 export interface ProseParagraph {
   /** Sorts as the paragraphs of the source; absent for a new one. */
   readonly order?: string | undefined;
   /** Hash of the paragraph that the translation was made from. */
   readonly source: string;
-  /** Hash of what is between the paragraph before and this one: markup, code. */
+  /** Hash of the markup and code between the previous paragraph and this one. */
   readonly gap: string;
-  /** Hash of the translation; empty where a person took it out. */
+  /** Hash of the translation; empty if a person removed it. */
   readonly target: string;
   readonly state: ParagraphState;
 }
 
 const keyForm = /^(\d+)\.([\da-f]*)\.([\da-f]*)$/;
-/** In place of the hash of a machine translation. */
+/** Instead of the hash of a machine translation. */
 const openMark = '0';
-/** In place of the hash of a paragraph, for the end of a source. */
+/** Instead of the hash of a paragraph, for the end of a source. */
 export const endMark = '0';
 
-/** Returns paragraphs as entries of the lock file. A key has the order, and the hashes that an entry has not. */
+/** Returns paragraphs as entries of the lock file. A key has the order, and the hashes that an entry does not have. */
 export function proseEntries(paragraphs: readonly ProseParagraph[]): Map<string, readonly LockEntry[]> {
   const keys = orderKeys(paragraphs);
   return new Map(

@@ -13,12 +13,14 @@ import { paragraphsOf, proseEntries } from './proseLock.ts';
 import { type ProseText, readProse } from './proseText.ts';
 import { renderProse, reviewedProse } from './renderProse.ts';
 
-/** A translation of prose as it is now. */
+/** The current state of a translation of prose. */
 export interface ProseMember {
   readonly member: Member;
+  /** The file does not exist yet. */
+  readonly isAbsent: boolean;
   readonly plan?: ProsePlan;
   readonly fault?: FileFault;
-  /** By which commands name the paragraphs of the source, in order. */
+  /** Names of the source's paragraphs in commands, in order. */
   readonly keys: readonly string[];
   /** The same for translations whose source is gone. */
   readonly obsolete: ReadonlyMap<string, ObsoleteParagraph>;
@@ -26,7 +28,7 @@ export interface ProseMember {
 
 type Entries = ReadonlyMap<string, readonly LockEntry[]>;
 
-/** What was written to a translation. */
+/** The result of writing to a translation. */
 export interface WrittenProse {
   readonly text: string;
   readonly entries: Entries;
@@ -42,7 +44,7 @@ export function proseText(path: string, source: string, options: LocaleOptions):
 /**
  * Returns the paragraphs of a translation beside those of its source.
  *
- * @param target text of the translation; undefined where there is none
+ * @param target text of the translation; undefined if it does not exist
  * @param entries of the lock file
  */
 export function proseMember(
@@ -52,12 +54,13 @@ export function proseMember(
   entries: Entries | undefined,
   options: LocaleOptions,
 ): ProseMember {
+  const isAbsent = target === undefined;
   const fault = faultOf(member.path, target ?? '');
   const known = paragraphsOf(entries);
   const plan =
     fault === undefined ? planProse(source, proseText(member.path, target ?? '', options), known) : undefined;
   if (plan === undefined) {
-    return { member, fault: fault ?? 'structure', keys: [], obsolete: new Map() };
+    return { member, isAbsent, fault: fault ?? 'structure', keys: [], obsolete: new Map() };
   }
   const counts = new Map<string, number>();
   const keys = source.units.map(({ parts }) => uniqueKey(textOf(parts), counts));
@@ -65,7 +68,7 @@ export function proseMember(
     const key = uniqueKey(textOf(plan.target.units[paragraph.own]?.parts ?? []), counts);
     return [key, paragraph] as const;
   });
-  return { member, plan, keys, obsolete: new Map(obsolete) };
+  return { member, isAbsent, plan, keys, obsolete: new Map(obsolete) };
 }
 
 /** UTF-16 code units of a paragraph that its key has. */
@@ -81,9 +84,10 @@ function uniqueKey(text: string, counts: Map<string, number>): string {
 }
 
 /** Returns the states of the paragraphs of a translation. */
-export function proseState({ member, plan, fault, keys, obsolete }: ProseMember): MemberState {
+export function proseState({ member, isAbsent, plan, fault, keys, obsolete }: ProseMember): MemberState {
   const messages: readonly Message[] = plan === undefined ? [] : messagesOf(member, plan, { keys, obsolete });
-  return { member, counts: countsOf(messages), messages, takesNew: true, ...(fault && { fault }) };
+  const state = { member, counts: countsOf(messages), messages, takesNew: true, isAbsent };
+  return fault ? { ...state, fault } : state;
 }
 
 function messagesOf(
@@ -123,7 +127,7 @@ function targetText({ units }: ProseText, path: string, own: number | undefined)
 
 /**
  * Returns a translation with new paragraphs. Machine translations whose source is gone are removed. A paragraph that
- * is another one meanwhile stays as it is. Undefined where nothing can be written.
+ * changed in the meantime is not replaced. Undefined if nothing can be written.
  */
 export function writeProse(
   { plan, keys, fault }: ProseMember,
@@ -154,7 +158,7 @@ export function writeProse(
   );
 }
 
-/** Returns what the lock file is to know after these paragraphs are reviewed, and their number. */
+/** Returns the lock file's entries after these paragraphs are reviewed, and their number. */
 export function reviewProse(
   { plan, keys }: ProseMember,
   wanted: ReadonlySet<string> | undefined,

@@ -24,7 +24,7 @@ function paragraphHash(parts: readonly Part[]): string {
   return hashOf(printOf(parts).replaceAll(/\s+/g, ' '));
 }
 
-/** Returns what is between a paragraph and the one before it; for the index after the last, what is behind that. */
+/** Returns the text between a paragraph and the one before it; for the index after the last, the text after that. */
 export function gapBefore({ read, units }: ProseText, index: number): string {
   return read.source.slice(units[index - 1]?.end ?? 0, units[index]?.start);
 }
@@ -34,7 +34,7 @@ export function gapHash(text: ProseText, index: number): string {
   return hashOf(gapBefore(text, index).replaceAll('\r\n', '\n'));
 }
 
-/** Level of the heading that a paragraph is, as its markup writes it; empty for others. */
+/** Markup of a heading's level; empty for other paragraphs. */
 function headingOf(text: ProseText, index: number): string {
   return (
     /(?:(?:^|\n)[ \t]*(#{1,6})[ \t]+|<(h[1-6])\b[^>]*>\s*)$/i.exec(gapBefore(text, index))?.slice(1).join('') ?? ''

@@ -11,18 +11,18 @@ export interface NewParagraph {
   readonly isMachine: boolean;
 }
 
-/** A translation as it is written. */
+/** A translation to write. */
 export interface RenderedProse {
   readonly text: string;
-  /** What the lock file is to know of it. */
+  /** Its entries in the lock file. */
   readonly paragraphs: readonly ProseParagraph[];
   /** Indexes of the paragraphs whose new translation is written. */
   readonly written: ReadonlySet<number>;
 }
 
-/** Markup of a paragraph alone: without the paragraph it means nothing. */
+/** Markup that only has a meaning with its paragraph. */
 const onlyMarkers = /^[\s#>*+\-\d.()]*$/;
-/** An end of a paragraph that is none of the one before it, such as the line below a heading. */
+/** An end that belongs to one kind of paragraph, such as the line below a heading. */
 const ending = /^[^\S\n]*(?:\n?$|\n[^\S\n]*(?:\n|(?:[-*+>]|#+|\d+[.)])[^\S\n]))/;
 
 /**
@@ -62,7 +62,7 @@ export function renderProse(
     joinedAsSource(plan, texts, removed),
   );
   if (lost.length > 0) {
-    // A translation without words would not be found again.
+    // A translation without words is not read as a paragraph.
     const others = new Map([...translations].filter(([index]) => !lost.includes(index)));
     return others.size < translations.size ? renderProse(plan, others, isRemoved) : undefined;
   }
@@ -79,11 +79,11 @@ interface ReadAgain {
   readonly result: ProseText;
   /** Index of a paragraph -> index of its translation in the result. */
   readonly found: ReadonlyMap<number, number>;
-  /** Indexes of paragraphs that are not there. */
+  /** Indexes of missing paragraphs. */
   readonly lost: readonly number[];
 }
 
-/** Reads what was put together; puts it together in another way where that does not have all paragraphs. */
+/** Reads the combined text, and combines it in another way if paragraphs are missing from it. */
 function readAgain({ read }: ProseText, { text, ranges }: Joined, other: Joined | undefined): ReadAgain {
   const result = readProse({ ...read, source: text });
   const all = [...ranges].map(([index, range]) => [index, firstWithin(result.units, range)] as const);
@@ -93,13 +93,13 @@ function readAgain({ read }: ProseText, { text, ranges }: Joined, other: Joined 
     : { text, result, found: new Map(all.flatMap(([index, at]) => (at === undefined ? [] : [[index, at]]))), lost };
 }
 
-/** Returns what the lock file is to know where nothing is written, and these paragraphs are reviewed. */
+/** Returns the lock file's entries if nothing is written, and these paragraphs are reviewed. */
 export function reviewedProse(plan: ProsePlan, isReviewed: (index: number) => boolean): readonly ProseParagraph[] {
   const now = plan.source.units.flatMap((_, index): readonly ProseParagraph[] => {
     const { own, known, state } = plan.paragraphs[index] ?? { state: 'missing' };
     const hash = own === undefined ? '' : (plan.target.hashes[own] ?? '');
     const next = paragraphNow(plan, index, hash, undefined);
-    // What is between the paragraphs is not written yet.
+    // The text between the paragraphs is not written yet.
     const paragraph = { ...next, gap: known?.gap || next.gap };
     const isChanged = isReviewed(index) && state !== 'missing';
     return lineOf(isChanged ? { ...paragraph, source: plan.source.hashes[index] ?? '', state: 'reviewed' } : paragraph);
@@ -107,12 +107,12 @@ export function reviewedProse(plan: ProsePlan, isReviewed: (index: number) => bo
   return [...withObsolete(plan, now, plan.obsolete), plan.end ?? endOf(plan.source)];
 }
 
-/** A paragraph that has never had a translation is not known. */
+/** A paragraph without any translation so far has no entry. */
 function lineOf(paragraph: ProseParagraph): readonly ProseParagraph[] {
   return paragraph.target === '' && paragraph.state === 'open' ? [] : [paragraph];
 }
 
-/** @param target hash of the translation; empty where there is none */
+/** @param target hash of the translation; empty for a missing translation */
 function paragraphNow(
   { source, paragraphs }: ProsePlan,
   index: number,
@@ -160,11 +160,11 @@ function textOf({ read, units }: ProseText, index: number): string {
 
 interface Joined {
   readonly text: string;
-  /** Of the paragraphs that are there, by their indexes. */
+  /** Of the existing paragraphs, by their indexes. */
   readonly ranges: ReadonlyMap<number, Range>;
 }
 
-/** Puts paragraphs together: what is between two of them is as the translation has it, else as the source has it. */
+/** Combines paragraphs, with the translation's text between two of them if it has one, else the source's. */
 function joined(plan: ProsePlan, texts: ReadonlyMap<number, string>, removed: ReadonlySet<number>): Joined {
   const { source, target, paragraphs } = plan;
   const gaps = new TargetGaps(plan, removed);
@@ -192,7 +192,7 @@ function joined(plan: ProsePlan, texts: ReadonlyMap<number, string>, removed: Re
   return { text: text + added + (isEnd ? ending.tail : tail), ranges };
 }
 
-/** As {@link joined}, with all between paragraphs as the source has it. Undefined where a person added something. */
+/** Like {@link joined}, with the source's text between all paragraphs. Undefined if a person added something. */
 function joinedAsSource(
   { source, target, paragraphs }: ProsePlan,
   texts: ReadonlyMap<number, string>,
@@ -236,12 +236,12 @@ function betweenParagraphs({ source, paragraphs }: ProsePlan, { index, gaps, las
   return isBeside && (!isChanged || isOwn) ? gap : gapOfSource;
 }
 
-/** Returns what was at the beginning of a file as it is behind a paragraph. */
+/** Returns the beginning of a file as it is written after a paragraph. */
 function apart(text: string): string {
   return text === '' ? '' : `\n\n${text.trimStart()}`;
 }
 
-/** What is between the paragraphs of a translation that stay, with what a person added there. */
+/** The text between the remaining paragraphs of a translation, with what a person added there. */
 class TargetGaps {
   readonly #target: ProseText;
   /** Translations of paragraphs that are in the source, in order. */
@@ -256,14 +256,14 @@ class TargetGaps {
     this.#rank = new Map(this.#used.map((own, rank) => [own, rank]));
   }
 
-  /** Returns what is before a translation that stays, and the one before that. */
+  /** Returns the text before a remaining translation, and the translation before that. */
   before(own: number): { readonly gap: string; readonly hasMore: boolean; readonly previous: number | undefined } {
     const previous = this.#used[(this.#rank.get(own) ?? 0) - 1];
     const added = this.#added(previous, own);
     return { gap: added + gapBefore(this.#target, own), hasMore: added !== '', previous };
   }
 
-  /** Returns what is behind the last translation that stays. */
+  /** Returns the text after the last remaining translation. */
   ending(): { readonly last: number | undefined; readonly added: string; readonly tail: string } {
     const { units } = this.#target;
     const last = this.#used.at(-1);

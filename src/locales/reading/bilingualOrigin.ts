@@ -11,7 +11,7 @@ export interface Origin {
 }
 
 /**
- * Returns the path of the file that a member gets new messages from; undefined where there is none. Translations beside
+ * Returns the path of the file that a member gets new messages from; undefined without one. Translations beside
  * each other, without a template, are models for new files only.
  */
 export function originPath(
@@ -23,7 +23,7 @@ export function originPath(
   return isModel && (!exists || members.every((member) => member.path !== source)) ? source : undefined;
 }
 
-/** Returns a member's file with messages that it lacks, or a new one with all; undefined where none can be made. */
+/** Returns a member's file with the messages that it lacks, or a new file; undefined if it cannot be made. */
 export function withOrigin(
   { path, lang }: Member,
   text: string | undefined,

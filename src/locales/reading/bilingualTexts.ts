@@ -1,15 +1,23 @@
+import { turn } from '../../text/asking/turn.ts';
+import type { ObsoleteMessage } from '../../text/entries/bilingual/bilingualPlaces.ts';
+import { obsoleteMessages } from '../../text/entries/bilingual/obsoleteMessages.ts';
 import { numerusForms } from '../../text/formats/qt/qtTranslation.ts';
 import { readPluralForms } from '../../text/plurals/pluralForms.ts';
-import { unitsOf } from '../../text/reading/readText.ts';
+import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
 import type { Range, Unit } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { lockName } from '../lock/knownEntry.ts';
 import { type Origin, withOrigin } from './bilingualOrigin.ts';
-import { faultOf, type MemberTexts, type TextPair, targetOf } from './textPairs.ts';
+import { Recall } from './recall.ts';
+import { faultOf, isBlank, type MemberTexts, type TextPair, targetOf } from './textPairs.ts';
 import { textToRead } from './textToRead.ts';
 
+const lastTexts = new Recall<MemberTexts>();
+
 /**
- * Returns the texts of a file that holds both languages.
+ * Returns the texts of a file that holds both languages. Other work of the process gets its turn between the steps.
+ * Rejects with the signal's reason.
  *
  * @param source undefined where the file is not there yet
  * @param origin has messages that the file may lack
@@ -19,26 +27,88 @@ export function bilingualTexts(
   source: string | undefined,
   options: LocaleOptions,
   origin?: Origin,
-): MemberTexts {
-  const own = source === undefined ? noTexts : ownTexts(member, source, options);
+  signal?: AbortSignal,
+): Promise<MemberTexts> {
+  const read = () => readTexts(member, source, options, origin, signal);
+  return lastTexts.load(options.memory, lockName(member), [source, origin?.path, origin?.text], read);
+}
+
+async function readTexts(
+  member: Member,
+  source: string | undefined,
+  options: LocaleOptions,
+  origin: Origin | undefined,
+  signal: AbortSignal | undefined,
+): Promise<MemberTexts> {
+  const isAbsent = source === undefined;
+  const read = source === undefined ? noTexts : await ownTexts(member, source, options, signal);
+  await turn(signal);
+  const obsolete = source === undefined || read.fault ? [] : obsoleteIn(member, source, options, origin);
+  await turn(signal);
+  const { own, gone } = withObsolete(member, read, obsolete);
   const whole = origin && own.fault === undefined ? withOrigin(member, source, origin, options) : source;
   if (origin === undefined || whole === undefined || whole === source) {
-    return own;
+    return { ...own, isAbsent };
   }
+  await turn(signal);
   const { path, lang } = member;
   const pairs = new Map(own.pairs.map((pair) => [pair.key, pair]));
   const places = sourcePlaces(origin, lang, options);
-  const found = inSourceOrder(unitsOf(textToRead(options, path, whole, lang)));
+  await turn(signal);
+  // A new file has what its origin has, also for the plural forms of another language.
+  const name = source === undefined || source.trim() === '' ? origin.path : path;
+  const found = inSourceOrder(unitsOf(textToRead(options, name, whole, lang)));
   const all = found.flatMap((unit): TextPair[] => {
     const { key } = unit;
-    if (key === undefined || unit.parts.length === 0 || unit.source === undefined) {
+    if (key === undefined || unit.parts.length === 0 || unit.source === undefined || gone.has(key)) {
       return [];
     }
     const place = places.get(key) ?? places.get(withoutForm(key));
     const pair = pairs.get(key) ?? { key, source: unit, ...(place && { origin: { path: origin.path, ...place } }) };
     return [pair];
   });
-  return { ...own, pairs: all, takesNew: true };
+  const gonePairs = own.pairs.filter((pair) => pair.source === undefined);
+  return { ...own, pairs: [...all, ...gonePairs], takesNew: true, isAbsent };
+}
+
+/**
+ * Returns the messages of a file that are not used any more: as it says itself, or because the file with the source
+ * texts does not have them.
+ */
+export function obsoleteIn(
+  { path, lang }: Member,
+  source: string,
+  options: LocaleOptions,
+  origin: Origin | undefined,
+): readonly ObsoleteMessage[] {
+  const from = origin && textToRead(options, origin.path, origin.text, lang);
+  return obsoleteMessages(textToRead(options, path, source, lang), from);
+}
+
+/** Returns the texts of a file with its obsolete messages, and the keys of texts that are not translated any more. */
+function withObsolete(
+  { path }: Member,
+  own: MemberTexts,
+  obsolete: readonly ObsoleteMessage[],
+): { readonly own: MemberTexts; readonly gone: ReadonlySet<string> } {
+  if (obsolete.length === 0) {
+    return { own, gone: new Set() };
+  }
+  const inFile = own.pairs.toSorted((one, other) => (one.source?.start ?? 0) - (other.source?.start ?? 0));
+  const gone = new Set<string>();
+  let next = 0;
+  for (const { key, source } of inFile) {
+    while ((obsolete[next]?.end ?? Number.POSITIVE_INFINITY) <= (source?.start ?? 0)) {
+      next += 1;
+    }
+    if ((obsolete[next]?.start ?? Number.POSITIVE_INFINITY) <= (source?.start ?? 0)) {
+      gone.add(key);
+    }
+  }
+  const pairs = obsolete.flatMap(({ key, text, target }): TextPair[] =>
+    text === '' ? [] : [{ key, target: targetOf(path, { parts: [text], ...target }) }],
+  );
+  return { own: { ...own, pairs: [...own.pairs.filter(({ key }) => !gone.has(key)), ...pairs] }, gone };
 }
 
 const noTexts: MemberTexts = { pairs: [], takesNew: false };
@@ -65,14 +135,22 @@ function inSourceOrder(units: readonly Unit[]): readonly Unit[] {
   return units.toSorted((one, other) => (one.source?.start ?? 0) - (other.source?.start ?? 0));
 }
 
-function ownTexts({ path, lang }: Member, source: string, options: LocaleOptions): MemberTexts {
-  const fault = faultOf(path, source);
+async function ownTexts(
+  { path, lang }: Member,
+  source: string,
+  options: LocaleOptions,
+  signal: AbortSignal | undefined,
+): Promise<MemberTexts> {
+  const fault = isBlank(source) ? undefined : faultOf(path, source);
   if (fault !== undefined) {
     return { pairs: [], takesNew: true, fault };
   }
-  const written = unitsOf(textToRead(options, path, source)).toSorted((one, other) => one.start - other.start);
+  const read = (target?: string) => unitsInTurns(textToRead(options, path, source, target), signal);
+  const written = (await read()).toSorted((one, other) => one.start - other.start);
+  await turn(signal);
+  const units = (await read(lang)).toSorted((one, other) => one.start - other.start);
+  await turn(signal);
   let at = 0;
-  const units = unitsOf(textToRead(options, path, source, lang)).toSorted((one, other) => one.start - other.start);
   const pairs = units.flatMap((unit): TextPair[] => {
     const { key, target, start, end } = unit;
     if (key === undefined || unit.parts.length === 0 || unit.source === undefined) {
@@ -99,7 +177,7 @@ function ownTexts({ path, lang }: Member, source: string, options: LocaleOptions
   return { pairs: inOrder, takesNew: true, ...(formCount !== undefined && { formCount }) };
 }
 
-/** Returns the plural forms that a message of Qt lacks, which has some of them; else none. */
+/** Returns the plural forms that a partly translated message of Qt lacks. */
 function lackingForms(written: readonly Unit[], { key, start, end }: Unit, lang: string): readonly number[] {
   const forms = written.filter((each) => each.start >= start && each.end <= end);
   const present = new Set(forms.flatMap((each) => each.key ?? []));

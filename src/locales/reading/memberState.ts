@@ -1,17 +1,25 @@
-import type { Unit } from '../../text/unit.ts';
-import type { Member } from '../family.ts';
+import { inTurns } from '../../text/asking/inTurns.ts';
+import type { Family, Member } from '../family.ts';
 import { acceptedName, knownEntry, lockName } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntry } from '../lockFile.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
-import { sourceText } from './messageText.ts';
+import { type SharedSource, sharedSource } from './messageText.ts';
 import { type Checks, problemsOf } from './problemsOf.ts';
+import { type Memory, Recall } from './recall.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
 
 export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
 
-/** Hashes of sources, which all languages share: by their text (`printOf`), and by their unit. */
-export type SourceHashes = Map<string | Unit, string>;
+/** Hashes of sources, which all languages share: by their text (`printOf`). */
+export type SourceHashes = Map<string, string>;
+
+const lastHashes = new Recall<SourceHashes>();
+
+/** Returns where the hashes of a source's texts are kept. */
+export function sourceHashes({ source: path }: Family, text: string, memory: Memory | undefined): SourceHashes {
+  return lastHashes.get(memory, path, [text], () => new Map());
+}
 
 interface MemberToJudge {
   readonly member: Member;
@@ -21,14 +29,25 @@ interface MemberToJudge {
   readonly hashes: SourceHashes;
 }
 
-/** Returns the states of a file's messages. */
-export function memberState(texts: MemberTexts, judged: MemberToJudge, checks: Checks): MemberState {
+/** Returns the states of a file's messages. Rejects with the signal's reason. */
+export async function memberState(
+  texts: MemberTexts,
+  judged: MemberToJudge,
+  checks: Checks,
+  signal?: AbortSignal,
+): Promise<MemberState> {
   const { lock, member } = judged;
   const entries = lock.files.get(lockName(member));
   const accepted = lock.files.get(acceptedName(member));
-  const messages = texts.pairs.map((pair) => messageOf(pair, { ...judged, entries, accepted }, checks));
-  const { takesNew, fault } = texts;
-  return { member: judged.member, counts: countsOf(messages), messages, takesNew, ...(fault && { fault }) };
+  const known = { ...judged, entries, accepted };
+  const messages: Message[] = [];
+  const judge = (pair: TextPair): void => {
+    messages.push(messageOf(pair, known, checks));
+  };
+  await inTurns(texts.pairs, judge, signal);
+  const { takesNew, isAbsent = false, fault } = texts;
+  const state = { member, counts: countsOf(messages), messages, takesNew, isAbsent };
+  return fault ? { ...state, fault } : state;
 }
 
 interface KnownMember extends MemberToJudge {
@@ -40,12 +59,13 @@ function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message 
   const { member, source, entries, accepted, hashes } = known;
   const { key, source: unit, target, invalid } = pair;
   const entry = entryOf(pair, lockName(member), entries, hashes);
-  const { state, isByHand } = stateOf(pair, entry, hashes);
+  const shared = unit && sharedSource(source, unit);
+  const { state, isByHand } = stateOf(pair, entry, shared, hashes);
   const found = problemsOf(pair, checks);
   const problems = found.length > 0 && isAccepted(pair, lockName(member), accepted, hashes) ? [] : found;
   const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems };
-  if (unit !== undefined) {
-    message.source = pair.origin ? { ...sourceText(source, unit), ...pair.origin } : sourceText(source, unit);
+  if (unit !== undefined && shared !== undefined) {
+    message.source = pair.origin ? { ...shared.text, ...pair.origin } : shared.text;
     if (unit.note !== undefined) {
       message.note = unit.note;
     }
@@ -76,15 +96,15 @@ export function entryOf(
   hashes: SourceHashes,
 ): LockEntry | undefined {
   const found = entries?.get(lockKey(key, name));
-  return found === undefined
-    ? undefined
+  return found === undefined || found.length < 2
+    ? found?.[0]
     : knownEntry(found, {
         source: () => source && sourceHash(printOf(source.parts), hashes),
         target: () => target && hashOf(printOf(target.parts)),
       });
 }
 
-/** Returns true for a translation that a person accepted as it is, for the source as it is. */
+/** Returns true if a person accepted this translation of this source. */
 export function isAccepted(
   pair: TextPair,
   name: string,
@@ -98,16 +118,10 @@ export function isAccepted(
   );
 }
 
-/** Returns what the lock file gets to know about an accepted translation; undefined where there is none. */
+/** Returns the lock file's entry for an accepted translation; undefined for a missing translation. */
 export function acceptedEntry({ source, target, invalid }: TextPair, hashes: SourceHashes): LockEntry | undefined {
   const text = target ?? invalid;
   return source && text && { source: sourceHash(printOf(source.parts), hashes), machine: hashOf(printOf(text.parts)) };
-}
-
-function unitHash(source: Unit, hashes: SourceHashes): string {
-  const known = hashes.get(source) ?? sourceHash(printOf(source.parts), hashes);
-  hashes.set(source, known);
-  return known;
 }
 
 export function sourceHash(print: string, hashes: SourceHashes): string {
@@ -118,8 +132,9 @@ export function sourceHash(print: string, hashes: SourceHashes): string {
 
 /** Returns the state of a message that has an entry of the lock file, or none. */
 function stateOf(
-  { source, target, isHeld = false }: TextPair,
+  { target, isHeld = false }: TextPair,
   entry: LockEntry | undefined,
+  source: SharedSource | undefined,
   hashes: SourceHashes,
 ): { readonly state: MessageState; readonly isByHand: boolean } {
   if (target === undefined && !isHeld) {
@@ -130,8 +145,13 @@ function stateOf(
   if (source === undefined) {
     return { state: 'obsolete', isByHand };
   }
-  const isStale = entry !== undefined && entry.source !== unitHash(source, hashes);
+  const isStale = entry !== undefined && entry.source !== hashOfSource(source, hashes);
   return { state: isStale ? 'stale' : isByHand ? 'reviewed' : 'machine', isByHand };
+}
+
+function hashOfSource(source: SharedSource, hashes: SourceHashes): string {
+  source.hash ??= sourceHash(printOf(source.text.parts), hashes);
+  return source.hash;
 }
 
 /** Returns the number of messages in each state. */

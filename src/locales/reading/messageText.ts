@@ -1,26 +1,48 @@
 import type { Part, Unit } from '../../text/unit.ts';
+import { printOf } from '../lock/textHash.ts';
 import type { MessageText } from '../message.ts';
 
 /** Returns parts as the reader of a file sees them. */
 export function textOf(parts: readonly Part[]): string {
-  const [first] = parts;
-  return parts.length === 1 && typeof first === 'string'
-    ? first
-    : parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+  let text = '';
+  for (const part of parts) {
+    text += typeof part === 'string' ? part : part.source;
+  }
+  return text;
 }
 
-/** All languages share the texts of their source. */
-const known = new WeakMap<Unit, MessageText>();
+/** What all languages share of a text of their source. */
+export interface SharedSource {
+  readonly text: MessageText;
+  /** Its hash in the lock file, once it is known. */
+  hash?: string;
+}
+
+const shared = new WeakMap<Unit, SharedSource>();
+
+const prints = new WeakMap<MessageText, string>();
+
+/** Returns `printOf` of a source, which is asked for in each language, and several times. */
+export function printOfSource(source: MessageText): string {
+  const print = prints.get(source) ?? printOf(source.parts);
+  prints.set(source, print);
+  return print;
+}
 
 /** Returns the source of a message. */
 export function sourceText(path: string, unit: Unit): MessageText {
-  const found = known.get(unit);
+  return sharedSource(path, unit).text;
+}
+
+/** Returns the source of a message with what else is known of it. */
+export function sharedSource(path: string, unit: Unit): SharedSource {
+  const found = shared.get(unit);
   if (found !== undefined) {
     return found;
   }
   const { parts } = unit;
   const { start, end } = unit.source ?? unit;
-  const text = { path, parts, text: textOf(parts), start, end };
-  known.set(unit, text);
-  return text;
+  const source = { text: { path, parts, text: textOf(parts), start, end } };
+  shared.set(unit, source);
+  return source;
 }

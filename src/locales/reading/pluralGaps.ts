@@ -9,7 +9,7 @@ type PluralProblem = Extract<Problem, { readonly kind: 'plurals' }>;
 /** The form of a plural that a key names, and what the keys of its other forms begin with. */
 interface PluralForm {
   readonly base: string;
-  /** A category, a number as in `=1`, or an index; or what no plural has. */
+  /** A category, a number as in `=1`, or an index; anything else if it is not a plural. */
   readonly name: string;
 }
 
@@ -24,7 +24,7 @@ interface Plural {
 }
 
 /**
- * Returns the plurals that have fewer forms than their language needs, by the key of their last form that is there.
+ * Returns the plurals that have fewer forms than their language needs, by the key of their last existing form.
  * Categories are those of CLDR. A plural without any form is only missing.
  */
 export function pluralGaps({ pairs, formCount }: MemberTexts, lang: string): ReadonlyMap<string, PluralProblem> {
@@ -100,7 +100,7 @@ function formOf({ key, source }: TextPair): PluralForm | undefined {
   return isText ? undefined : { base, name };
 }
 
-/** Integers that tell the categories of a language apart. Some languages have another one for millions. */
+/** Integers that differ in their categories. Some languages have another category for millions. */
 const tried = 1000;
 
 /** Returns how many forms a gettext file needs: as many as gettext's own rules have, or CLDR if it has fewer. */

@@ -16,12 +16,12 @@ const branch = /\[[^[\]]*:[^[\]]*\]$/;
 
 /** What the messages of a member are checked with. */
 export interface Checks {
-  /** Plural forms that are missing, by the key of a form that is there (`pluralGaps`). */
+  /** Missing plural forms, by the key of an existing form (`pluralGaps`). */
   readonly gaps: ReadonlyMap<string, Problem>;
   readonly terms: readonly TermDictionary[];
 }
 
-/** Returns what is wrong with a translation. */
+/** Returns the problems of a translation. */
 export function problemsOf(pair: TextPair, { gaps, terms }: Checks): readonly Problem[] {
   const { key, source, target, invalid, lacking } = pair;
   if (source === undefined) {
@@ -31,7 +31,7 @@ export function problemsOf(pair: TextPair, { gaps, terms }: Checks): readonly Pr
     return invalid === undefined ? none : [{ kind: 'icu', keys: invalid.keys }];
   }
   const gap = gaps.get(key);
-  const isPlain = source.maxLength === undefined && isWords(source.parts) && isWords(target.parts);
+  const isPlain = source.maxLength === undefined && isAlike(source.parts, target.parts);
   if (isPlain && gap === undefined && lacking === undefined && terms.length === 0) {
     return none;
   }
@@ -48,7 +48,7 @@ export function problemsOf(pair: TextPair, { gaps, terms }: Checks): readonly Pr
   return problems.length === 0 ? none : problems;
 }
 
-/** Yields what is wrong with placeholders, branches and length. */
+/** Yields problems of placeholders, branches and length. */
 function* contentProblems({ key }: TextPair, source: Unit, target: TargetText): Generator<Problem> {
   yield* messageProblems(key, source.parts, target.parts) ?? placeholderProblems(key, source.parts, target.parts);
   const most = source.maxLength;
@@ -59,7 +59,7 @@ function* contentProblems({ key }: TextPair, source: Unit, target: TargetText): 
 }
 
 /**
- * Returns what is wrong in a translation whose source is an ICU message as a whole; `undefined` for other sources. The
+ * Returns the problems of a translation whose source is one ICU message; `undefined` for other sources. The
  * source has the plural categories of the target language.
  */
 function messageProblems(
@@ -75,7 +75,7 @@ function messageProblems(
   if (written === 'broken') {
     return [{ kind: 'icu' }];
   }
-  // A language may need other branches, and none if it has no plurals: then it says what `other` says.
+  // A language may need other branches. Without plurals, it only needs the text of `other`.
   const branches = written ?? new Map([[[...own.keys()].findLast((name) => branch.test(name)) ?? '', target]]);
   const problems = [...branches].flatMap(([name, parts]) => {
     const model = own.get(name) ?? own.get(name.replace(/:[^:\]]*\]$/, ':other]'));
@@ -105,8 +105,35 @@ function placeholderProblems(key: string, source: readonly Part[], target: reado
   return (missing.length > 0 && !mayLack) || added.length > 0 ? [{ kind: 'placeholders', missing, added }] : none;
 }
 
-function isWords(parts: readonly Part[]): boolean {
-  return parts.length === 1 && typeof parts[0] === 'string';
+/** Part of each ICU message with branches. */
+const branchWord = /plural|select/;
+
+/** Returns true for texts without branches that have the same codes in the same order: most translations. */
+function isAlike(source: readonly Part[], target: readonly Part[]): boolean {
+  let at = 0;
+  for (const part of source) {
+    if (branchWord.test(typeof part === 'string' ? part : part.source)) {
+      return false;
+    }
+    if (typeof part === 'object') {
+      at = codeFrom(target, at);
+      const other = target[at];
+      if (typeof other !== 'object' || other.source !== part.source) {
+        return false;
+      }
+      at += 1;
+    }
+  }
+  return codeFrom(target, at) === target.length;
+}
+
+/** Returns the index of the first code from an index on, or the number of parts. */
+function codeFrom(parts: readonly Part[], from: number): number {
+  let at = from;
+  while (at < parts.length && typeof parts[at] === 'string') {
+    at += 1;
+  }
+  return at;
 }
 
 function placeholdersOf(parts: readonly Part[]): readonly string[] {

@@ -1,7 +1,8 @@
 import type { Code, Part } from '../../text/unit.ts';
-import { hashOf, printOf } from '../lock/textHash.ts';
-import type { FamilyState, Message } from '../message.ts';
+import { hashOf } from '../lock/textHash.ts';
+import type { FamilyState, Message, MessageText } from '../message.ts';
 import type { PlannedMessage } from '../plan.ts';
+import { printOfSource } from './messageText.ts';
 
 type Reusable = NonNullable<PlannedMessage['reusable']>;
 
@@ -24,13 +25,14 @@ export class ReusableTexts {
     if (wanted.size === 0) {
       return;
     }
-    const hashes = new Set([...wanted].map(hashOf));
+    let known: ReadonlySet<string> | undefined;
+    const isHashOfWanted = (hash: string): boolean => (known ??= new Set([...wanted].map(hashOf))).has(hash);
     for (const { members } of states) {
       for (const { member, messages } of members) {
         if (member.lang === lang) {
           for (const message of messages) {
             if (!except.has(message)) {
-              this.#add(message, wanted, hashes);
+              this.#add(message, wanted, isHashOfWanted);
             }
           }
         }
@@ -39,25 +41,26 @@ export class ReusableTexts {
   }
 
   /** Returns the translation of a text, with the codes of that text; one by a person before one by a machine. */
-  find(parts: readonly Part[]): Reusable | undefined {
-    const print = printOf(parts);
-    const found = this.#byPrint.get(print) ?? this.#byHash.get(hashOf(print));
+  find(source: MessageText): Reusable | undefined {
+    const { parts } = source;
+    const print = printOfSource(source);
+    const found = this.#byPrint.get(print) ?? (this.#byHash.size === 0 ? undefined : this.#byHash.get(hashOf(print)));
     const translated = found?.target && withCodesOf(parts, found.target.parts);
     return found && translated && { parts: translated, isByHand: found.isByHand };
   }
 
-  #add(message: Message, wanted: ReadonlySet<string>, hashes: ReadonlySet<string>): void {
+  #add(message: Message, wanted: ReadonlySet<string>, isHashOfWanted: (hash: string) => boolean): void {
     const { source, target, state, translatedFrom, problems } = message;
     if (target === undefined || problems.length > 0 || state === 'missing') {
       return;
     }
     if (source === undefined || state === 'stale') {
-      if (translatedFrom !== undefined && hashes.has(translatedFrom)) {
+      if (translatedFrom !== undefined && isHashOfWanted(translatedFrom)) {
         keepBetter(this.#byHash, translatedFrom, message);
       }
       return;
     }
-    const print = printOf(source.parts);
+    const print = printOfSource(source);
     if (wanted.has(print)) {
       keepBetter(this.#byPrint, print, message);
     }

@@ -1,15 +1,18 @@
+import { turn } from '../../text/asking/turn.ts';
+import type { EntryTree } from '../../text/entries/entry.ts';
+import { treeOf } from '../../text/entries/entryTree.ts';
 import { heldEntries } from '../../text/entries/heldEntries.ts';
-import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
-import { isSameLanguage } from '../../text/files/sameLanguage.ts';
 import { formatFor } from '../../text/formats/all.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { pluralCategories } from '../../text/plurals/pluralCategories.ts';
-import { unitsOf } from '../../text/reading/readText.ts';
+import { type TextToRead, unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
 import type { Unit } from '../../text/unit.ts';
-import type { Family, Member } from '../family.ts';
+import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault, MessageText } from '../message.ts';
+import { byKey } from './keyedUnits.ts';
 import { textOf } from './messageText.ts';
+import { Recall } from './recall.ts';
+import type { SourceTexts } from './sourceTexts.ts';
 import { textToRead } from './textToRead.ts';
 
 /** A translation as a file has it. */
@@ -27,13 +30,13 @@ export interface TextPair {
   readonly origin?: Pick<MessageText, 'path' | 'start' | 'end'>;
   /** The file has a value for it that is no text, such as a placeholder alone. */
   readonly isHeld?: boolean;
-  /** With `isHeld`: what is there is no valid ICU message. Only for the first text of the message. */
+  /** With `isHeld`: the existing text is not a valid ICU message. Only for the first text of the message. */
   readonly invalid?: InvalidText;
   /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
   readonly lacking?: readonly number[];
 }
 
-/** A text that stands for several messages, as it cannot be divided into them. */
+/** A text with several messages that it cannot be divided into. */
 export interface InvalidText extends MessageText {
   readonly keys: readonly string[];
 }
@@ -43,11 +46,18 @@ export interface MemberTexts {
   readonly pairs: readonly TextPair[];
   /** New messages can be added to the file. */
   readonly takesNew: boolean;
+  /** The file does not exist yet. */
+  readonly isAbsent?: boolean;
   readonly fault?: FileFault;
   /** Plural forms of a gettext file, as its header says. */
   readonly formCount?: number;
   /** Of a file of one language, read without a target language. */
   readonly units?: readonly Unit[];
+}
+
+/** Returns true for a file that was only created yet: it gets its texts like one that does not exist. */
+export function isBlank(source: string): boolean {
+  return source.trim() === '';
 }
 
 /** Returns why a file is not read, if so. */
@@ -58,93 +68,53 @@ export function faultOf(path: string, source: string): FileFault | undefined {
   return formatFor('', path, source).problem?.(source) === undefined ? undefined : 'unreadable';
 }
 
-/** Returns units by their keys. The language that all keys of a file like `en: …` begin with is left out. */
-function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
-  const prefix = languagePrefix(units, lang);
-  const keyed = new Map<string, Unit>();
-  for (const unit of units) {
-    if (unit.key !== undefined && unit.parts.length > 0) {
-      keyed.set(prefix === '' ? unit.key : unit.key.slice(prefix.length), unit);
-    }
-  }
-  return keyed;
-}
+const lastTexts = new Recall<MemberTexts>();
 
-/** Returns what each key of a file begins with that has all under the name of its language; else an empty text. */
-export function languagePrefix(units: readonly Unit[], lang: string): string {
-  const first = units.find(({ key }) => key !== undefined)?.key;
-  const root = first?.split('.', 1)[0] ?? '';
-  const isRoot = isLanguageCode(root) && isSameLanguage(root, lang) && first !== root;
-  return isRoot && units.every(({ key }) => key?.startsWith(`${root}.`) !== false) ? `${root}.` : '';
-}
-
-/** The texts of a family's source, for one language after another. Languages with the same plurals share them. */
-export class SourceTexts {
-  readonly #source: string;
-  readonly #family: Family;
-  readonly #options: LocaleOptions;
-  readonly #known = new Map<string, ReadonlyMap<string, Unit>>();
-
-  constructor(family: Family, source: string, options: LocaleOptions) {
-    this.#family = family;
-    this.#source = source;
-    this.#options = options;
-  }
-
-  get text(): string {
-    return this.#source;
-  }
-
-  /** Returns the texts that a translation into a language has, by their keys. They are only for being read. */
-  for(lang: string): ReadonlyMap<string, Unit> {
-    const plurals = this.#options.keepPlurals
-      ? ''
-      : [pluralCategories(lang), pluralCategories(lang, 'ordinal')].map((names) => names.join(' ')).join(', ');
-    const known = this.#known.get(plurals);
-    if (known !== undefined) {
-      return known;
-    }
-    const units = unitsOf(textToRead(this.#options, this.#family.source, this.#source, lang));
-    const keyed = byKey(units, this.#family.sourceLang);
-    this.#known.set(plurals, keyed);
-    return keyed;
-  }
-}
-
-/** Returns the texts of a file of one language, beside those of its source. */
+/**
+ * Returns the texts of a file of one language, beside those of its source. Other work of the process gets its turn
+ * between the steps. Rejects with the signal's reason.
+ */
 export function translatedTexts(
   sources: SourceTexts,
-  family: Family,
-  { path, lang }: Member,
+  member: Member,
   source: string | undefined,
   options: LocaleOptions,
-): MemberTexts {
-  const wanted = sources.for(lang);
+  signal?: AbortSignal,
+): Promise<MemberTexts> {
+  const read = () => readTexts(sources, member, source, options, signal);
+  return lastTexts.load(options.memory, member.path, [sources, source], read);
+}
+
+async function readTexts(
+  sources: SourceTexts,
+  { path, lang }: Pick<Member, 'path' | 'lang'>,
+  source: string | undefined,
+  options: LocaleOptions,
+  signal: AbortSignal | undefined,
+): Promise<MemberTexts> {
+  const wanted = await sources.load(lang, signal);
+  await turn(signal);
   if (source === undefined) {
-    return { pairs: [...wanted].map(([key, unit]) => ({ key, source: unit })), takesNew: true };
+    return { pairs: [...wanted].map(([key, unit]) => ({ key, source: unit })), takesNew: true, isAbsent: true };
   }
-  const fault = faultOf(path, source);
+  const fault = isBlank(source) ? undefined : faultOf(path, source);
   if (fault !== undefined) {
     return { pairs: [], takesNew: true, fault };
   }
-  const units = unitsOf(textToRead(options, path, source));
+  const units = await unitsInTurns(textToRead(options, path, source), signal);
+  await turn(signal);
   const present = byKey(units, lang);
-  // One pass without copies: a project has hundreds of thousands of texts.
-  const pairs: TextPair[] = [];
-  const missing: [key: string, unit: Unit, at: number][] = [];
-  for (const [key, unit] of wanted) {
-    const target = present.get(key);
-    if (target === undefined) {
-      missing.push([key, unit, pairs.length]);
-      pairs.push({ key, source: unit });
-    } else {
-      pairs.push({ key, source: unit, target: targetOf(path, target) });
-    }
-  }
+  const { pairs, missing } = pairsOf(path, wanted, present);
   const isComplete = missing.length === 0;
-  const format = formatFor('', path, source);
-  const takesNew = source.trim() === '' || isComplete || format.entries?.({ path, source }) !== undefined;
-  const held = isComplete ? new Set<Unit>() : heldUnits(sources, family, { path, lang }, source, options);
+  await turn(signal);
+  const entries = isComplete ? undefined : treeOf(textToRead(options, path, source));
+  await turn(signal);
+  const takesNew = isBlank(source) || isComplete || (entries !== undefined && !sources.isBroken);
+  await turn(signal);
+  const held = entries
+    ? await heldUnits(sources, entries, textToRead(options, path, source, lang), lang, signal)
+    : new Set<Unit>();
+  await turn(signal);
   const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
   const whole = wholeMessages(heldKeys, wanted, present);
   for (const [key, unit, at] of held.size === 0 ? [] : missing) {
@@ -158,7 +128,8 @@ export function translatedTexts(
     };
   }
   const wholes = new Set([...whole.values()].map(({ unit }) => unit));
-  for (const [key, unit] of present) {
+  const hasOthers = present.size > pairs.length - missing.length;
+  for (const [key, unit] of hasOthers ? present : []) {
     if (!wanted.has(key) && !wholes.has(unit)) {
       pairs.push({ key, target: targetOf(path, unit) });
     }
@@ -167,11 +138,34 @@ export function translatedTexts(
     pairs,
     takesNew,
     units,
-    ...(!takesNew && format.entries !== undefined && { fault: 'unreadable' }),
+    ...(!takesNew && formatFor('', path, source).entries !== undefined && { fault: 'unreadable' }),
   };
 }
 
-/** What an ICU message with branches has; in a text that was read as a whole, it could not be parsed. */
+interface Pairs {
+  /** In the order of the source. */
+  readonly pairs: TextPair[];
+  /** Texts without a translation, with their index in the pairs. */
+  readonly missing: readonly (readonly [key: string, unit: Unit, at: number])[];
+}
+
+/** Returns the texts of a source with their translations. One pass: a project has hundreds of thousands of texts. */
+function pairsOf(path: string, wanted: ReadonlyMap<string, Unit>, present: ReadonlyMap<string, Unit>): Pairs {
+  const pairs: TextPair[] = [];
+  const missing: [key: string, unit: Unit, at: number][] = [];
+  for (const [key, unit] of wanted) {
+    const target = present.get(key);
+    if (target === undefined) {
+      missing.push([key, unit, pairs.length]);
+      pairs.push({ key, source: unit });
+    } else {
+      pairs.push({ key, source: unit, target: targetOf(path, target) });
+    }
+  }
+  return { pairs, missing };
+}
+
+/** Found in ICU messages with branches. A text that has it but was read as one text could not be parsed. */
 const startsBranches = /\{[^{},]{1,200},\s*(?:plural|select|selectordinal)\s*,/;
 
 /** A translation that is one text where the source is an ICU message with branches. */
@@ -212,23 +206,25 @@ export function targetOf(
   return { path, parts, text: textOf(parts), start, end, needsReview };
 }
 
-/** Returns the texts of the source that the file has a value for, though it is no text, and none can be added. */
-function heldUnits(
+/** Returns the texts of the source that the file has a value for, though it is no text, and no text can be added. */
+async function heldUnits(
   sources: SourceTexts,
-  family: Family,
-  { path, lang }: Pick<Member, 'path' | 'lang'>,
-  source: string,
-  options: LocaleOptions,
-): ReadonlySet<Unit> {
-  const units = [...sources.for(lang).values()];
-  const from = textToRead(options, family.source, sources.text, lang);
-  const target = textToRead(options, path, source, lang);
-  const held = heldEntries(from, units, target);
+  entries: EntryTree,
+  target: TextToRead,
+  lang: string,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<Unit>> {
+  const wanted = sources.for(lang);
+  const from = sources.entries;
+  await turn(signal);
+  const units = [...wanted.values()];
+  const held = from ? heldEntries(from, units, entries) : new Set<number>();
   if (held.size === 0) {
     return new Set();
   }
+  await turn(signal);
   // A plural form that the language needs can be written into the message that is there.
   const writable = byKey(unitsOf(target), lang);
-  const keys = new Map([...sources.for(lang)].map(([key, unit]) => [unit, key]));
+  const keys = new Map([...wanted].map(([key, unit]) => [unit, key]));
   return new Set(units.filter((unit, index) => held.has(index) && !writable.has(keys.get(unit) ?? '')));
 }

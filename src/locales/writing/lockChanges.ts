@@ -39,6 +39,23 @@ export function withMember(
   return withSection(withSection(lock, name, entries), acceptedName(member), accepted);
 }
 
+/** Marks texts that are there in the source's language: as translations of another source, they are stale. */
+export function withUntranslated(
+  lock: Lock,
+  { member, present }: Pick<ReadMember, 'member' | 'present'>,
+  keys: Iterable<string>,
+): Lock {
+  const name = lockName(member);
+  const entries = new Map(lock.files.get(name));
+  for (const key of keys) {
+    const text = present.get(key);
+    if (text !== undefined) {
+      entries.set(lockKey(key, name), [{ source: hashOf(''), machine: hashOf(text) }]);
+    }
+  }
+  return { files: new Map(lock.files).set(name, entries) };
+}
+
 /** Returns the lock file with these entries in a section. */
 export function withSection(lock: Lock, name: string, entries: ReadonlyMap<string, readonly LockEntry[]>): Lock {
   const files = new Map(lock.files);

@@ -8,19 +8,29 @@ import { type ProseMember, proseMember, proseText } from '../prose/proseMember.t
 import type { ProseText } from '../prose/proseText.ts';
 import { originPath } from '../reading/bilingualOrigin.ts';
 import { bilingualTexts } from '../reading/bilingualTexts.ts';
-import { faultOf, type MemberTexts, SourceTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
+import { type SourceTexts, sourceTexts } from '../reading/sourceTexts.ts';
+import { faultOf, type MemberTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
 import type { MemberFiles } from './writeMember.ts';
+
+interface WriteFailure {
+  readonly error: Error;
+  /** The text of the file as it was read; undefined if it did not exist. */
+  readonly before: string | undefined;
+}
 
 /** Texts of files while they are changed: what was read, and what is not written yet. */
 export class FileTexts {
   readonly #folder: Pick<LocaleFolder, 'read' | 'write'>;
   readonly #texts = new Map<string, string | undefined>();
-  readonly #changed = new Set<string>();
-  readonly #sources = new Map<string, SourceTexts>();
+  /** Path -> the text before it was changed. */
+  readonly #changed = new Map<string, string | undefined>();
+  readonly #sources: Map<string, SourceTexts>;
   readonly #prose = new Map<string, ProseText>();
 
-  constructor(folder: Pick<LocaleFolder, 'read' | 'write'>) {
+  /** @param sources those of other work, by their path: they are not read again if they are the same */
+  constructor(folder: Pick<LocaleFolder, 'read' | 'write'>, sources = new Map<string, SourceTexts>()) {
     this.#folder = folder;
+    this.#sources = sources;
   }
 
   async read(path: string): Promise<string | undefined> {
@@ -31,24 +41,40 @@ export class FileTexts {
   }
 
   change(path: string, text: string): void {
-    if (this.#texts.get(path) !== text) {
+    const before = this.#texts.get(path);
+    if (before !== text) {
       this.#texts.set(path, text);
-      this.#changed.add(path);
+      this.#changed.set(path, this.#changed.has(path) ? this.#changed.get(path) : before);
     }
   }
 
   /** Writes what was changed. */
   async write(): Promise<void> {
-    for (const path of this.#changed) {
-      await this.#folder.write(path, this.#texts.get(path) ?? '');
-      this.#changed.delete(path);
+    const [failure] = (await this.writeAll()).values();
+    if (failure !== undefined) {
+      throw failure.error;
     }
+  }
+
+  /** Writes what was changed, and returns the paths of files that cannot be written, with the reason. */
+  async writeAll(): Promise<ReadonlyMap<string, WriteFailure>> {
+    const failures = new Map<string, WriteFailure>();
+    for (const [path, before] of this.#changed) {
+      try {
+        await this.#folder.write(path, this.#texts.get(path) ?? '');
+      } catch (error) {
+        failures.set(path, { error: error instanceof Error ? error : new Error(String(error)), before });
+      }
+    }
+    this.#changed.clear();
+    return failures;
   }
 
   /** Returns the texts of a family's source, which is read once. */
   async sourcesOf(family: Family, options: LocaleOptions): Promise<SourceTexts> {
+    const text = (await this.read(family.source)) ?? '';
     const known = this.#sources.get(family.source);
-    const sources = known ?? new SourceTexts(family, (await this.read(family.source)) ?? '', options);
+    const sources = known?.text === text ? known : sourceTexts(family, text, options);
     this.#sources.set(family.source, sources);
     return sources;
   }
@@ -78,12 +104,21 @@ export async function readMember(
     const path = originPath(family, member, target !== undefined);
     const source = path === undefined ? '' : ((await files.read(path)) ?? '');
     const origin = path === undefined || faultOf(path, source) !== undefined ? undefined : { path, text: source };
-    const texts = bilingualTexts(member, target, options, origin);
+    const texts = await bilingualTexts(member, target, options, origin);
     return { family, member, source, target, origin, texts, present: presentIn(texts) };
   }
   const sources = await files.sourcesOf(family, options);
-  const texts = translatedTexts(sources, family, member, target, options);
-  return { family, member, source: sources.text, target, texts, units: texts.units, present: presentIn(texts) };
+  const texts = await translatedTexts(sources, member, target, options);
+  return {
+    family,
+    member,
+    source: sources.text,
+    sources,
+    target,
+    texts,
+    units: texts.units,
+    present: presentIn(texts),
+  };
 }
 
 /** Reads a translation of prose as it is now, beside what the lock file knows of it. */

@@ -1,17 +1,19 @@
 import type { Part } from '../../text/unit.ts';
+import type { Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
-import { lockName } from '../lock/knownEntry.ts';
+import { acceptedName, lockName } from '../lock/knownEntry.ts';
 import { printLock } from '../lock/lockText.ts';
-import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
+import { printOf } from '../lock/textHash.ts';
 import { type Lock, lockPath } from '../lockFile.ts';
 import type { Plan, PlannedMember, PlannedMessage } from '../plan.ts';
 import type { TranslatedMember, TranslatePlanOptions } from '../planTranslation.ts';
-import { writeProse } from '../prose/proseMember.ts';
 import type { SourceHashes } from '../reading/memberState.ts';
-import { readLock } from '../readLock.ts';
-import { type LockChange, withMember, withSection } from './lockChanges.ts';
-import { FileTexts, readMember, readProseMember } from './memberFile.ts';
-import { type NewText, writeMember } from './writeMember.ts';
+import { printOfSource } from '../reading/messageText.ts';
+import type { SourceTexts } from '../reading/sourceTexts.ts';
+import { keepLock, readLock } from '../readLock.ts';
+import { withSection } from './lockChanges.ts';
+import { FileTexts } from './memberFile.ts';
+import { type OpenMember, type Pending, saveMember } from './saveMember.ts';
 
 export interface Translation {
   readonly parts: readonly Part[];
@@ -19,21 +21,22 @@ export interface Translation {
   readonly isReused?: boolean;
 }
 
-interface Pending extends NewText {
-  readonly isMachine: boolean;
-  readonly isReused: boolean;
+/** The outcome of a plan's translations. */
+interface FinishedSaves {
+  readonly members: readonly TranslatedMember[];
+  /** Why translations are not in their files; at most one of each language. */
+  readonly failures: ReadonlyMap<string, Error>;
 }
 
-interface OpenMember {
-  readonly planned: PlannedMember;
-  /** By their keys. */
-  readonly pending: Map<string, Pending>;
-  translated: number;
-  reused: number;
-}
-
-/** Times as long as a save took is the pause before the next one: large projects are not written again and again. */
-const savePause = 10;
+/**
+ * The pause until files are written in part again, as a multiple of the time that took: it is repeated with each later
+ * translation, so large projects do it less often. Complete files are not waited for.
+ */
+const partPause = 10;
+/** Milliseconds for each planned message that the first save is expected to take. */
+const saveMsPerMessage = 0.03;
+/** Attempts to write a file that changes while it is written. */
+const mostAttempts = 3;
 
 /** What a plan has translations of, written from time to time. */
 export class PlanSaves {
@@ -41,62 +44,111 @@ export class PlanSaves {
   readonly #options: TranslatePlanOptions;
   readonly #members = new Map<PlannedMember, OpenMember>();
   readonly #hashes: SourceHashes = new Map();
+  readonly #sources = new Map<string, SourceTexts>();
   readonly #total: number;
   #done = 0;
   #saving: Promise<void> = Promise.resolve();
+  #failure: Error | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** Milliseconds. */
-  #lastSave = 0;
+  /** When files are written in part again (`performance.now`). */
+  #partsAt: number;
 
   constructor(folder: LocaleFolder, plan: Plan, options: TranslatePlanOptions) {
     this.#folder = folder;
     this.#options = options;
     for (const { members } of plan.languages) {
       for (const planned of members) {
-        this.#members.set(planned, { planned, pending: new Map(), translated: 0, reused: 0 });
+        const { isAbsent } = planned;
+        const start = { isAbsent, translated: 0, reused: 0, isComplete: false, isFinished: false };
+        this.#members.set(planned, { planned, pending: new Map(), ...start });
       }
     }
     this.#total = plan.languages.reduce((sum, { messages }) => sum + messages, 0);
+    this.#partsAt = performance.now() + partPause * saveMsPerMessage * this.#total;
   }
 
   add(planned: PlannedMember, { message, source }: PlannedMessage, translation: Translation): void {
     const { parts, isMachine, isReused = false } = translation;
     const isHeld = message.target === undefined && message.state !== 'missing';
     const replaced = isHeld ? '' : message.target && printOf(message.target.parts);
-    const from = printOf(source.parts);
+    const from = printOfSource(source);
     const { key } = message;
     this.#members.get(planned)?.pending.set(key, { key, from, parts, replaced, isMachine, isReused });
     this.#done += 1;
     this.#options.onProgress?.({ done: this.#done, total: this.#total });
-    // Answers that are waited for may take long: the timer does not wait for them.
-    if (this.#options.saveEvery !== undefined) {
-      const pause = Math.max(this.#options.saveEvery, savePause * this.#lastSave);
-      this.#timer ??= setTimeout(() => this.#saveSoon(), pause);
+    this.#saveLater();
+  }
+
+  /** Says that no more translations of these members follow. */
+  complete(members: readonly PlannedMember[]): void {
+    for (const open of members.flatMap((planned) => this.#members.get(planned) ?? [])) {
+      open.isComplete = true;
+    }
+    this.#saveLater();
+  }
+
+  /** Returns why one of these files could not be written. Throws if the lock file could not be written. */
+  problem(members: readonly PlannedMember[]): Error | undefined {
+    if (this.#failure) {
+      throw this.#failure;
+    }
+    return members.flatMap((planned) => this.#members.get(planned)?.problem ?? []).at(0);
+  }
+
+  /** Answers that are waited for may take long: the timer does not wait for them. */
+  #saveLater(): void {
+    const { saveEvery } = this.#options;
+    if (saveEvery !== undefined && this.#failure === undefined) {
+      this.#timer ??= setTimeout(() => {
+        this.#saving = this.#saving.then(() => this.#saveSome()).catch((error: unknown) => this.#fail(error));
+      }, saveEvery);
     }
   }
 
-  /** Resolves when what is being written is written. Rejects where a file cannot be written. */
-  async saved(): Promise<void> {
-    await this.#saving;
+  #fail(error: unknown): void {
+    this.#failure ??= error instanceof Error ? error : new Error(String(error));
   }
 
-  #saveSoon(): void {
-    this.#saving = this.#saving.then(async () => {
-      const began = performance.now();
-      await this.#save(true);
-      this.#lastSave = performance.now() - began;
-      this.#timer = undefined;
-    });
-    // Whoever waits for it is told.
-    this.#saving.catch(() => undefined);
+  async #saveSome(): Promise<void> {
+    const began = performance.now();
+    const withParts = began >= this.#partsAt;
+    const isDue = (open: OpenMember): boolean => isOpen(open) && (open.isComplete || withParts);
+    if (this.#having(isDue).length > 0) {
+      await this.#save(isDue);
+    }
+    if (withParts) {
+      const now = performance.now();
+      this.#partsAt = now + partPause * (now - began);
+    }
+    this.#timer = undefined;
+    if (this.#having(isOpen).length > 0) {
+      this.#saveLater();
+    }
   }
 
-  /** Writes the rest. */
-  async finish(): Promise<TranslatedMember[]> {
+  /** Writes the rest. Rejects if the lock file cannot be written. */
+  async finish(): Promise<FinishedSaves> {
     clearTimeout(this.#timer);
     await this.#saving;
-    await this.#save(false);
-    return [...this.#members.values()]
+    clearTimeout(this.#timer);
+    for (const open of this.#members.values()) {
+      open.isComplete = true;
+    }
+    // After Ctrl+C, only what was translated is written.
+    const isCancelled = this.#options.signal?.aborted === true;
+    const isWanted = (open: OpenMember): boolean => isOpen(open) || !(open.isFinished || isCancelled);
+    await this.#save((open) => open.problem !== undefined || isWanted(open));
+    if (this.#failure) {
+      throw this.#failure;
+    }
+    const all = [...this.#members.values()];
+    const failures = new Map<string, Error>();
+    for (const { planned, problem } of all) {
+      if (problem !== undefined && !failures.has(planned.member.lang)) {
+        failures.set(planned.member.lang, problem);
+      }
+    }
+    const members = all
       .filter(({ planned }) => planned.messages.length > 0)
       .map(({ planned: { family, member, messages }, translated, reused }) => ({
         family,
@@ -105,73 +157,82 @@ export class PlanSaves {
         reused,
         kept: messages.length - translated - reused,
       }));
+    return { members, failures };
   }
 
-  /** @param isPartial translations are still to come */
-  async #save(isPartial: boolean): Promise<void> {
-    const save = () => this.#saveNow(isPartial);
+  #having(quality: (open: OpenMember) => boolean): readonly OpenMember[] {
+    return [...this.#members.values()].filter(quality);
+  }
+
+  async #save(isWanted: (open: OpenMember) => boolean): Promise<void> {
+    const save = () => this.#saveNow(this.#having(isWanted));
     await (this.#options.exclusively?.(save) ?? save());
   }
 
-  async #saveNow(isPartial: boolean): Promise<void> {
-    const files = new FileTexts(this.#folder);
-    const before = await readLock(this.#folder);
+  async #saveNow(members: readonly OpenMember[]): Promise<void> {
+    let open = members;
+    for (let attempt = 1; open.length > 0; attempt += 1) {
+      const changed = await this.#saveOnce(open);
+      open = attempt < mostAttempts ? changed : [];
+    }
+  }
+
+  /** Returns the members whose files changed after they were read: nothing is written to them. */
+  async #saveOnce(members: readonly OpenMember[]): Promise<readonly OpenMember[]> {
+    const files = new FileTexts(this.#folder, this.#sources);
+    const { memory } = this.#options.settings;
+    const textBefore = await this.#folder.read(lockPath);
+    const before = await readLock(this.#folder, undefined, memory);
     let lock = before;
-    for (const open of this.#members.values()) {
-      if (!isPartial || open.pending.size > 0) {
-        lock = await this.#saveMember(open, files, lock, isPartial);
+    const taken = new Map<OpenMember, readonly Pending[]>();
+    for (const open of members) {
+      open.problem = undefined;
+      open.isFinished = open.isComplete;
+      const saved = await saveMember(open, files, lock, { settings: this.#options.settings, hashes: this.#hashes });
+      lock = saved.lock;
+      taken.set(open, takeWritten(open, saved.written));
+    }
+    const failures = await files.writeAll();
+    const changed: OpenMember[] = [];
+    for (const [open, written] of taken) {
+      const { member } = open.planned;
+      const failure = failures.get(member.path);
+      open.isAbsent &&= written.length === 0 || failure !== undefined;
+      if (failure !== undefined) {
+        returnPending(open, written);
+        open.problem = failure.error;
+        lock = withSectionsOf(before, lock, member);
+        if ((await this.#folder.read(member.path)) !== failure.before) {
+          changed.push(open);
+        }
       }
     }
-    await files.write();
+    if (lock === before) {
+      return changed;
+    }
+    const textNow = await this.#folder.read(lockPath);
+    if (textNow !== textBefore) {
+      // Another process wrote the lock file meanwhile: what it has about other members stays.
+      const now = await readLock(this.#folder, undefined, memory);
+      lock = members.reduce((merged, { planned }) => withSectionsOf(lock, merged, planned.member), now);
+    }
     const text = printLock(lock);
-    if (lock !== before && text !== (await this.#folder.read(lockPath))) {
+    if (text !== textNow) {
       await this.#folder.write(lockPath, text);
+      keepLock(text, lock, memory);
     }
-  }
-
-  async #saveMember(open: OpenMember, files: FileTexts, lock: Lock, isPartial: boolean): Promise<Lock> {
-    const { settings } = this.#options;
-    const { family, member } = open.planned;
-    if (family.kind === 'prose') {
-      return this.#saveProse(open, files, lock);
-    }
-    const read = await readMember(files, family, member, settings);
-    await nextTurn();
-    if (read.texts.fault !== undefined) {
-      return lock;
-    }
-    const texts = [...open.pending.values()];
-    const written = texts.length === 0 ? undefined : writeMember(read, texts, settings, isPartial);
-    if (written === undefined || written.written.size === 0) {
-      return read.target === undefined ? lock : withMember(lock, read, new Map(), this.#hashes);
-    }
-    files.change(member.path, written.text);
-    const changes = new Map<string, LockChange>();
-    for (const text of takeWritten(open, written.written)) {
-      changes.set(text.key, text);
-    }
-    const now = await readMember(files, family, member, settings);
-    const next = withMember(lock, now, changes, this.#hashes);
-    return written.untranslated.size === 0 ? next : withUntranslated(next, now, written.untranslated);
-  }
-
-  async #saveProse(open: OpenMember, files: FileTexts, lock: Lock): Promise<Lock> {
-    const { family, member } = open.planned;
-    const read = await readProseMember(files, family, member, lock, this.#options.settings);
-    await nextTurn();
-    const result = writeProse(read, open.pending);
-    if (result === undefined) {
-      return lock;
-    }
-    files.change(member.path, result.text);
-    takeWritten(open, result.written);
-    return withSection(lock, lockName(member), result.entries);
+    return changed;
   }
 }
 
-/** Returns the translations that are written, which are not pending any more. */
-function takeWritten(open: OpenMember, keys: ReadonlySet<string>): readonly Pending[] {
-  const taken = [...keys].flatMap((key) => open.pending.get(key) ?? []);
+/** Returns true for a member with translations that are still to be written. */
+function isOpen({ pending, isFinished }: OpenMember): boolean {
+  return pending.size > 0 && !isFinished;
+}
+
+/** Returns the written translations, which are no longer pending. */
+function takeWritten(open: OpenMember, keys: readonly string[]): readonly Pending[] {
+  const taken = keys.flatMap((key) => open.pending.get(key) ?? []);
   for (const { key, isReused } of taken) {
     open.pending.delete(key);
     open.translated += isReused ? 0 : 1;
@@ -180,25 +241,19 @@ function takeWritten(open: OpenMember, keys: ReadonlySet<string>): readonly Pend
   return taken;
 }
 
-/** Marks texts that are there in the source's language: as translations of another source, they are stale. */
-function withUntranslated(
-  lock: Lock,
-  { member, present }: Awaited<ReturnType<typeof readMember>>,
-  keys: Iterable<string>,
-): Lock {
-  const name = lockName(member);
-  const entries = new Map(lock.files.get(name));
-  for (const key of keys) {
-    const text = present.get(key);
-    if (text !== undefined) {
-      entries.set(lockKey(key, name), [{ source: hashOf(''), machine: hashOf(text) }]);
-    }
+/** Makes translations pending again that could not be written. */
+function returnPending(open: OpenMember, texts: readonly Pending[]): void {
+  for (const text of texts) {
+    open.pending.set(text.key, text);
+    open.translated -= text.isReused ? 0 : 1;
+    open.reused -= text.isReused ? 1 : 0;
   }
-  return { files: new Map(lock.files).set(name, entries) };
 }
 
-async function nextTurn(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    setImmediate(resolve);
-  });
+/** Returns a lock file with the entries that another one has about a member. */
+function withSectionsOf(from: Lock, lock: Lock, member: Member): Lock {
+  return [lockName(member), acceptedName(member)].reduce(
+    (changed, name) => withSection(changed, name, from.files.get(name) ?? new Map()),
+    lock,
+  );
 }

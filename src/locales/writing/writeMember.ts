@@ -1,5 +1,8 @@
+import { turn } from '../../text/asking/turn.ts';
 import { addEntries } from '../../text/entries/addEntries.ts';
+import { treeOf } from '../../text/entries/entryTree.ts';
 import { removeEntries } from '../../text/entries/removeEntries.ts';
+import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
 import { unitsOf } from '../../text/reading/readText.ts';
 import { writtenUnit } from '../../text/reading/writtenUnit.ts';
 import { placeTexts, renderUnits } from '../../text/renderUnits.ts';
@@ -8,8 +11,11 @@ import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import { type Origin, withOrigin } from '../reading/bilingualOrigin.ts';
-import { languagePrefix, messageKey } from '../reading/textPairs.ts';
+import { languagePrefix } from '../reading/keyedUnits.ts';
+import type { SourceTexts } from '../reading/sourceTexts.ts';
+import { messageKey } from '../reading/textPairs.ts';
 import { textToRead } from '../reading/textToRead.ts';
+import { withLanguage } from './withLanguage.ts';
 
 /** A translation of a message, and what it was made for. */
 export interface NewText {
@@ -17,7 +23,7 @@ export interface NewText {
   /** The source (`printOf`). */
   readonly from: string;
   readonly parts: readonly Part[];
-  /** The translation that it takes the place of (`printOf`): empty for one that is no text, undefined for none. */
+  /** The replaced translation (`printOf`): empty if it is not a text, undefined if it is missing. */
   readonly replaced: string | undefined;
 }
 
@@ -27,6 +33,8 @@ export interface MemberFiles {
   readonly member: Member;
   /** Of the family; not read for a bilingual member. */
   readonly source: string;
+  /** Its texts; absent for a bilingual member. */
+  readonly sources?: SourceTexts;
   /** Undefined where the file is not there. */
   readonly target: string | undefined;
   /** Of a bilingual member: the file that it gets new messages from. */
@@ -47,16 +55,16 @@ export interface WrittenMember {
 
 /**
  * Returns a member's file with new translations. What is there and is not the translation that one takes the place of
- * stays. New messages are in the source's order.
+ * stays. New messages are in the source's order. Other work of the process gets its turn between the steps.
  *
  * @param isPartial others are still to come: a file that cannot be written in part is not written
  */
-export function writeMember(
+export async function writeMember(
   files: MemberFiles,
   texts: readonly NewText[],
   options: LocaleOptions,
   isPartial: boolean,
-): WrittenMember | undefined {
+): Promise<WrittenMember | undefined> {
   const open = texts.filter(({ key, replaced }) => files.present.get(key) === replaced);
   const byKey = new Map(open.map((text) => [text.key, text]));
   if (files.member.isBilingual) {
@@ -69,20 +77,23 @@ export function writeMember(
 
 type Texts = ReadonlyMap<string, NewText>;
 
-function writeBilingual(
+async function writeBilingual(
   { member, target: before, origin }: MemberFiles,
   texts: Texts,
   options: LocaleOptions,
-): WrittenMember | undefined {
+): Promise<WrittenMember | undefined> {
   const { path, lang } = member;
   const keys = new Set([...texts.keys()].flatMap((key) => [key, key.replace(/\[\d+\]$/, '')]));
   const target = origin ? withOrigin(member, before, origin, options, (key) => keys.has(key)) : before;
   if (target === undefined) {
     return undefined;
   }
-  // A new file is read as the one that it is made from, whose language is changed to that of the member.
-  const name = before === undefined ? (origin?.path ?? path) : path;
+  await turn();
+  // A new file is made from another one, whose language becomes that of the member.
+  const isNew = before === undefined || before.trim() === '';
+  const name = isNew ? (origin?.path ?? path) : path;
   const units = unitsOf(textToRead(options, name, target, lang));
+  await turn();
   const written = new Set<string>();
   const places = new Map<number, string>();
   for (const [index, unit] of units.entries()) {
@@ -108,28 +119,41 @@ function writeBilingual(
     : { text: placeTexts(target, units, places), written, untranslated: new Set() };
 }
 
-function writeTranslation(files: MemberFiles, target: string, texts: Texts, options: LocaleOptions): WrittenMember {
+async function writeTranslation(
+  files: MemberFiles,
+  target: string,
+  texts: Texts,
+  options: LocaleOptions,
+): Promise<WrittenMember> {
   const held = new Set([...texts.values()].flatMap(({ key, replaced }) => (replaced === '' ? messageKey(key) : [])));
   if (held.size === 0) {
     return writeTexts(files, target, texts, options);
   }
   const isHeld = (key: string): boolean => held.has(messageKey(key));
   const without = withoutMessages(files, target, held, options);
+  await turn();
   const anew = [...texts].map(([key, text]) => [key, isHeld(key) ? { ...text, replaced: undefined } : text] as const);
-  const result = writeTexts({ ...files, units: undefined }, without, new Map(anew), options);
+  const result = await writeTexts({ ...files, units: undefined }, without, new Map(anew), options);
   return [...texts.keys()].every((key) => !isHeld(key) || result.written.has(key))
     ? result
     : writeTexts(files, target, new Map([...texts].filter(([key]) => !isHeld(key))), options);
 }
 
-function writeTexts(files: MemberFiles, target: string, texts: Texts, options: LocaleOptions): WrittenMember {
+async function writeTexts(
+  files: MemberFiles,
+  target: string,
+  texts: Texts,
+  options: LocaleOptions,
+): Promise<WrittenMember> {
   const { member } = files;
   const written = new Set<string>();
   let text = target;
   const isInPlace = (one: NewText): boolean => one.replaced !== undefined;
   // Read with the language, the file has room for the plural forms that it lacks.
-  const known = [...texts.values()].every(isInPlace) ? files.units : undefined;
+  const hasRoom = files.units?.some(({ key }) => key !== undefined && isPluralForm(key)) === true;
+  const known = hasRoom && ![...texts.values()].every(isInPlace) ? undefined : files.units;
   const units = known ?? unitsOf(textToRead(options, member.path, target, member.lang));
+  await turn();
   const prefix = languagePrefix(units, member.lang);
   const places = new Map<number, string>();
   for (const [index, unit] of units.entries()) {
@@ -146,9 +170,13 @@ function writeTexts(files: MemberFiles, target: string, texts: Texts, options: L
   text = placeTexts(target, units, places);
   const added = [...texts.values()].filter((one) => !written.has(one.key) && !isInPlace(one));
   if (added.length > 0) {
-    const from = sourceUnits(files, new Map(added.map((one) => [one.key, one])), options);
+    const from = sourceUnits(files, new Map(added.map((one) => [one.key, one])));
     const source = textToRead(options, files.family.source, files.source, member.lang);
-    const result = addEntries(textToRead(options, member.path, text, member.lang), { source, ...from });
+    await turn();
+    const file = textToRead(options, member.path, text, member.lang);
+    const trees = { source: files.sources?.entries, target: treeOf(file) };
+    await turn();
+    const result = addEntries(file, { source, ...from }, trees);
     text = result.text;
     for (const index of result.added) {
       written.add(from.keys.get(index) ?? '');
@@ -157,7 +185,7 @@ function writeTexts(files: MemberFiles, target: string, texts: Texts, options: L
   return { text, written, untranslated: new Set() };
 }
 
-/** Removes messages that cannot be divided into texts and are written anew as a whole. */
+/** Removes messages that cannot be divided into texts, so that they are written again. */
 function withoutMessages(
   { member, units = [] }: MemberFiles,
   target: string,
@@ -207,8 +235,8 @@ interface SourceUnits {
 }
 
 /** Returns the units of the source as the member's language has them. */
-function sourceUnits({ family, member, source }: MemberFiles, texts: Texts, options: LocaleOptions): SourceUnits {
-  const units = unitsOf(textToRead(options, family.source, source, member.lang));
+function sourceUnits({ family, member, sources }: MemberFiles, texts: Texts): SourceUnits {
+  const units = sources?.unitsFor(member.lang) ?? [];
   const prefix = languagePrefix(units, family.sourceLang);
   const translations = new Map<number, readonly Part[]>();
   const keys = new Map<number, string>();
@@ -226,17 +254,18 @@ function sourceUnits({ family, member, source }: MemberFiles, texts: Texts, opti
   return { units, translations, keys };
 }
 
-function writeNew(
+async function writeNew(
   files: MemberFiles,
   texts: Texts,
   options: LocaleOptions,
   isPartial: boolean,
-): WrittenMember | undefined {
+): Promise<WrittenMember | undefined> {
   const { family, member, source } = files;
-  const { units, translations, keys } = sourceUnits(files, texts, options);
+  const { units, translations, keys } = sourceUnits(files, texts);
   if (translations.size === 0) {
     return undefined;
   }
+  await turn();
   const all = new Map(translations);
   const written = new Set<string>();
   for (const [index, unit] of units.entries()) {
@@ -252,11 +281,13 @@ function writeNew(
     }
   }
   const rendered = withLanguage(renderUnits(source, units, all), files, languagePrefix(units, family.sourceLang));
+  await turn();
   const left = new Set([...keys.values()].filter((key) => !written.has(key)));
   if (left.size === 0) {
     return { text: rendered, written, untranslated: left };
   }
   const own = unitsOf(textToRead(options, member.path, rendered));
+  await turn();
   const prefix = languagePrefix(own, member.lang);
   const file = textToRead(options, member.path, rendered);
   const { text, refused } = removeEntries(
@@ -266,21 +297,4 @@ function writeNew(
   return isPartial && refused.length > 0
     ? undefined
     : { text, written, untranslated: new Set(refused.map((key) => key.slice(prefix.length))) };
-}
-
-/** Names the language of the translation where the file names that of the source: `en: …`, `"@@locale": "en"`. */
-function withLanguage(text: string, { family, member }: MemberFiles, prefix: string): string {
-  const root = prefix.slice(0, -1);
-  const named =
-    root === ''
-      ? text
-      : text.replace(
-          new RegExp(`^(\\s*(?:#[^\\n]*\\n|---[^\\n]*\\n|\\{|\\s)*["']?)${root}(?=["']?\\s*:)`),
-          `$1${member.lang}`,
-        );
-  return named.replace(/("@@locale"\s*:\s*")([\w-]+)(?=")/, (whole, before: string, code: string) =>
-    code.split(/[-_]/)[0] === family.sourceLang.split(/[-_]/)[0]
-      ? `${before}${member.lang.replaceAll('-', '_')}`
-      : whole,
-  );
 }

@@ -96,6 +96,16 @@ describe('findFamilies', () => {
       families: ['locales/de.json de: en locales/en.json'],
     },
     {
+      name: 'those of the settings that have several languages in one file',
+      paths: ['App/Texts.xcstrings'],
+      settings: {
+        localeFiles: [
+          { source: 'App/Texts.xcstrings', target: 'App/Texts.xcstrings', sourceLang: 'en', targetLangs: ['de', 'fr'] },
+        ],
+      },
+      families: ['App/Texts.xcstrings en: de App/Texts.xcstrings*, fr App/Texts.xcstrings*'],
+    },
+    {
       name: 'those of the settings, with languages that have no file yet',
       paths: ['ui/texts.json', 'ui/out/fr/texts.json', 'ui/de.json', 'ui/en.json'],
       settings: {

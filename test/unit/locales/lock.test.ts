@@ -103,6 +103,27 @@ describe('the lock file', () => {
       assert.deepEqual(await merged.statesOf('de'), expected);
     }
   });
+
+  it('keeps a conflict of a file that still has one', async () => {
+    const folder = await translated();
+    const ours = folder.text(lockPath);
+    folder.change('locales/en.json', 'Two', 'Two more');
+    await folder.translate(new TranslateCalls());
+    const resolved = folder.text('locales/de.json');
+    folder.files.set(lockPath, conflictOf(ours, folder.text(lockPath)));
+    folder.files.set('locales/de.json', `<<<<<<< a\n${resolved}=======\n${resolved}>>>>>>> b\n`);
+    const before = await readLock(folder);
+    // Another file is written, and so is the lock file.
+    folder.files.set('locales/fr.json', '{}');
+    await folder.translate(new TranslateCalls());
+    const after = await readLock(folder);
+    assert.ok(after.files.has('locales/fr.json'));
+    assert.deepEqual(after.files.get('locales/de.json'), before.files.get('locales/de.json'));
+    folder.files.set('locales/de.json', resolved);
+    assert.deepEqual(await folder.statesOf('de'), ['b: machine', 'a: reviewed', 'a long key: machine']);
+    await folder.translate(new TranslateCalls(), { include: [] });
+    assert.doesNotMatch(folder.text(lockPath), /<{7}/);
+  });
 });
 
 /** Returns what git makes of two texts with as many lines. */

@@ -1,6 +1,9 @@
 import { strict as assert } from 'node:assert';
 import type { LocaleFolder } from '../../../src/locales/localeFolder.ts';
 import { findFamilies, lockPath, markReviewed, removeObsolete } from '../../../src/locales/locales.ts';
+import { parseLock, printLock } from '../../../src/locales/lock/lockText.ts';
+import { hashOf } from '../../../src/locales/lock/textHash.ts';
+import type { LockEntry } from '../../../src/locales/lockFile.ts';
 import { type MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 /** How a file of a history is written. */
@@ -110,7 +113,33 @@ export class RandomHistory {
     const before = new Map(this.#folder.files);
     await this.#run(new TranslateCalls(), undefined);
     assert.deepEqual(this.#folder.files, before, 'a second run changes nothing');
-    assert.doesNotMatch(this.#folder.text(lockPath), /[<>]{7}/);
+    if (this.#folder.files.has(lockPath)) {
+      this.#checkLock();
+    }
+  }
+
+  /** The lock file is sorted, and has an entry for each translation in an existing file, of what is there now. */
+  #checkLock(): void {
+    const text = this.#folder.text(lockPath);
+    assert.doesNotMatch(text, /[<>]{7}/);
+    const lock = parseLock(text);
+    assert.equal(printLock(lock), text);
+    const source = this.entries(this.#format.source);
+    for (const path of languages.map(this.#format.pathOf).filter((each) => this.#folder.files.has(each))) {
+      const targets = this.entries(path);
+      const entries = lock.files.get(path) ?? new Map<string, readonly LockEntry[]>();
+      const extra = [...entries.keys()].filter((key) => !targets.has(key));
+      assert.deepEqual(extra, [], `the lock file has more than ${path}`);
+      for (const [key, target] of targets) {
+        const [entry, ...others] = entries.get(key) ?? [];
+        assert.ok(!source.has(key) || (entry && others.length === 0), `the lock file has no ${key} of ${path}`);
+        const isMachine = entry?.machine !== undefined;
+        assert.ok(!isMachine || entry.machine === hashOf(target), `${key} of ${path} is not what was written`);
+        const now = source.get(key);
+        const isOfNow = !isMachine || now === undefined || entry.source === hashOf(now);
+        assert.ok(isOfNow, `${key} of ${path} was translated from another source`);
+      }
+    }
   }
 
   /** Runs a translation and checks what people made and what was paid. */

@@ -117,7 +117,7 @@ describe('translatePlan', () => {
   it('translates a bilingual file in place', async () => {
     const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
     const folder = new MemoryFolder({
-      'po/app.pot': 'msgid "One thing"\nmsgstr ""\n',
+      'po/app.pot': ['One thing', 'Two', 'Three'].map((id) => `msgid "${id}"\nmsgstr ""\n`).join('\n'),
       'po/de.po': `${header}msgid "One thing"\nmsgstr ""\n\n#, fuzzy\nmsgid "Two"\nmsgstr "Zwei"\n\nmsgid "Three"\nmsgstr "Drei"\n`,
     });
     assert.deepEqual(await folder.statesOf('de'), ['One thing: missing', 'Two: machine', 'Three: reviewed']);

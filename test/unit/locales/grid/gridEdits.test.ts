@@ -8,41 +8,7 @@ import { type TextToRead, unitsOf } from '../../../../src/text/reading/readText.
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
-
-interface Sample {
-  readonly source: string;
-  readonly target: string;
-  readonly files: Readonly<Record<string, string>>;
-}
-
-const samples: readonly Sample[] = [
-  {
-    source: 'en.json',
-    target: 'de.json',
-    files: {
-      'en.json': '{\n  "a": "One",\n  "b": { "c": "Hello {name}, {count} left", "d": "Three" },\n  "e": "Four"\n}\n',
-      'de.json': '{\n  "b": {\n    "c": "Hallo {name}, noch {count}"\n  },\n  "e": "Vier"\n}\n',
-    },
-  },
-  {
-    source: 'app_en.properties',
-    target: 'app_de.properties',
-    files: {
-      'app_en.properties': '# First\na=One\nc=Hello {0}, {1} left\nd=Three\ne=Four\n',
-      'app_de.properties': '# Erstens\na = Eins\ne = Vier\n',
-    },
-  },
-  {
-    source: 'locale/de.po',
-    target: 'locale/de.po',
-    files: {
-      'locale/de.po':
-        'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n' +
-        '#: a.c:1\n#, fuzzy\nmsgid "One"\nmsgstr "Ains"\n\nmsgid "Hello %s, %d left"\nmsgstr ""\n\n' +
-        'msgid "Three"\nmsgstr "Drei"\n',
-    },
-  },
-];
+import { type Sample, samples } from './gridSamples.ts';
 
 const words = fc.string({ unit: fc.constantFrom('a', 'ß', '👍', '"', "'", '<', '&', '\\', ' ', '\n', '.', '%') });
 
@@ -61,6 +27,10 @@ function textOf(source: readonly Part[], { before, after, isSwapped, isRemoved }
   const chips = piecesOf(source).filter((piece) => typeof piece === 'object');
   const ordered = isSwapped ? chips.toReversed() : chips;
   return isRemoved ? [] : partsOf([`x${before}`, ...ordered.flatMap((chip) => [chip, ' ']), `${after}y`], source);
+}
+
+function onOneLine(edit: Edit): Edit {
+  return { ...edit, before: edit.before.replaceAll('\n', ''), after: edit.after.replaceAll('\n', '') };
 }
 
 function flat(parts: readonly Part[]): string {
@@ -114,15 +84,19 @@ describe('edits of a translation grid', () => {
           const messages = await folder.messages('de');
           const message = messages[edit.message % messages.length];
           assert.ok(message?.source);
-          const parts = textOf(message.source.parts, edit);
+          const parts = textOf(message.source.parts, sample.foldsLines === true ? onOneLine(edit) : edit);
+          const before = folder.text(sample.target);
           const expected = byFormat(sample, folder, message, parts);
           const texts = new Map([[message.key, parts]]);
           const done = await editMessages(folder, { family, lang: 'de', texts }, folder.options);
-          assert.equal(folder.text(sample.target), expected);
+          // Tags that are not in pairs are not written where the file would not be readable with them.
+          const isRefused = !done.has(message.key) && folder.text(sample.target) === before;
+          assert.equal(folder.text(sample.target), isRefused && edit.isSwapped ? before : expected);
           const now = (await folder.messages('de')).find(({ key }) => key === message.key);
           // A text without words, such as a path, is not read as a text.
           if (done.has(message.key) && now?.target) {
-            assert.equal(flat(now.target.parts), flat(parts));
+            // An apostrophe before an argument of ICU would quote it: it is written as ’.
+            assert.equal(flat(now.target.parts).replaceAll('’', "'"), flat(parts));
             assert.equal(now.state, 'reviewed');
           }
         }

@@ -1,0 +1,107 @@
+import { hashOf } from '../../lock/textHash.ts';
+import type { LockEntry } from '../../lockFile.ts';
+import type { MemberState, Message, MessageText, Problem } from '../../message.ts';
+import { textOf } from '../../reading/messageText.ts';
+import { problemsOfText } from '../checkText.ts';
+import { fitted, type MessageTexts, messageTexts, translatedTexts, translationOf } from './dividedMessage.ts';
+
+/** A message of the grid: one of a file, or a text of an ICU message that the file has as one text. */
+export interface GridMessage extends Message {
+  /** Set for a text of a message. */
+  readonly inside?: {
+    readonly message: Message;
+    /** The branch, such as `[count:one]`. */
+    readonly name: string;
+  };
+}
+
+/** The state of a language, as the grid shows it. */
+export interface GridMember extends MemberState {
+  readonly messages: readonly GridMessage[];
+}
+
+/** Returns the message of the file that a message of the grid belongs to. */
+export function wholeMessage(message: GridMessage): Message {
+  return message.inside?.message ?? message;
+}
+
+const untranslated = hashOf('');
+
+/** Returns true for a translation that has texts of its source where a translation is missing. */
+export function isUntranslated({ source }: Pick<LockEntry, 'source'>): boolean {
+  return source === untranslated;
+}
+
+/** Returns true for a text of a message in which other texts are still missing: only the whole can be accepted. */
+export function isInPartial({ inside }: GridMessage): boolean {
+  return inside !== undefined && isUntranslated({ source: inside.message.translatedFrom ?? '' });
+}
+
+/**
+ * Returns the messages of a family as the grid shows them: a row for each branch also of the ICU messages that a
+ * bilingual file has as one text. A message is divided in all languages, or if one translation cannot be, in no
+ * language.
+ */
+export function withBranches(members: readonly MemberState[]): readonly GridMember[] {
+  const bilingual = members.filter(({ member }) => member.isBilingual);
+  if (bilingual.length === 0) {
+    return members;
+  }
+  const whole = new Set<string>();
+  const divided = new Map<Message, BothTexts>();
+  for (const message of bilingual.flatMap(({ messages }) => messages)) {
+    const source = message.source && messageTexts(message.source.parts);
+    const target = source && targetTexts(message, source);
+    if (source && target) {
+      divided.set(message, { source, target });
+    } else if (source) {
+      whole.add(message.key);
+    }
+  }
+  const textsOf = (message: Message) => (whole.has(message.key) ? undefined : divided.get(message));
+  return members.map((state) => (state.messages.some(textsOf) ? dividedState(state, textsOf) : state));
+}
+
+function dividedState(state: MemberState, textsOf: (message: Message) => BothTexts | undefined): GridMember {
+  const messages = state.messages.flatMap((message): readonly GridMessage[] => {
+    const texts = textsOf(message);
+    return texts ? dividedMessages(message, texts) : [message];
+  });
+  return { ...state, messages };
+}
+
+interface BothTexts {
+  readonly source: MessageTexts;
+  readonly target: MessageTexts;
+}
+
+/** Returns the texts of a translation; undefined if it cannot be divided, or has other texts than its source. */
+function targetTexts({ target }: Message, source: MessageTexts): MessageTexts | undefined {
+  const texts = translatedTexts(target?.parts, new Set(source.keys()));
+  return texts && [...texts.keys()].every((name) => source.has(name)) ? texts : undefined;
+}
+
+function dividedMessages(message: Message, texts: BothTexts): readonly GridMessage[] {
+  const { problems, target: whole } = message;
+  const others = problems.filter(({ kind }) => kind !== 'placeholders');
+  const isPartial = isUntranslated({ source: message.translatedFrom ?? '' });
+  return [...texts.source].map(([name, parts], index): GridMessage => {
+    const { invalid: _, target: __, source, ...rest } = message;
+    const key = `${message.key}${name}`;
+    const own = translationOf(texts.target.get(name), parts, isPartial);
+    const text = own && fitted(own, parts);
+    const branch: Message = { ...rest, key, problems: [], ...(source && { source: partOf(source, parts) }) };
+    const found: readonly Problem[] = problems.length > 0 && text ? problemsOfText(branch, text, []) : [];
+    return {
+      ...branch,
+      state: text === undefined ? 'missing' : isPartial ? 'reviewed' : message.state,
+      problems: [...found, ...(index === 0 ? others : [])],
+      ...(whole && text && { target: partOf(whole, text) }),
+      inside: { message, name },
+    };
+  });
+}
+
+function partOf(text: MessageText, parts: MessageText['parts']): MessageText {
+  return { ...text, parts, text: textOf(parts) };
+}

@@ -1,0 +1,88 @@
+import type { Part } from '../../../text/unit.ts';
+import { printOf } from '../../lock/textHash.ts';
+import type { Message, Problem } from '../../message.ts';
+import { textOf } from '../../reading/messageText.ts';
+import { partsOf, withSourceCodes } from '../cellText.ts';
+import { problemsOfText } from '../checkText.ts';
+import { readCsv } from './exchangeCsv.ts';
+import { type ExchangedText, flat, sourceHashOf } from './exchangedText.ts';
+import { readXliff } from './readXliff.ts';
+
+/** A translation of a file that differs from the one in the project. */
+export interface ImportedText {
+  readonly path: string;
+  readonly key: string;
+  readonly lang: string;
+  readonly message: Message;
+  /** The parts to write. */
+  readonly parts: readonly Part[];
+  /** The source changed since the export. */
+  readonly isConflict: boolean;
+  /** Only the state differs: a person reviewed the translation. */
+  readonly isSameText: boolean;
+  readonly problems: readonly Problem[];
+}
+
+export interface ImportPlan {
+  readonly texts: readonly ImportedText[];
+  /** Names of texts that the project does not have: their keys. */
+  readonly unknown: readonly string[];
+}
+
+/** Returns the translations of a file for a translator; undefined if it is not one. */
+export function readExchange(source: string): readonly ExchangedText[] | undefined {
+  return /^\s*(?:\ufeff\s*)?</.test(source) ? readXliff(source) : readCsv(source);
+}
+
+/**
+ * Returns what an import would change. Translations that are equal and not reviewed in the file are left out.
+ * @param messageOf returns a message of the project
+ */
+export function planImport(
+  texts: readonly ExchangedText[],
+  messageOf: (text: ExchangedText) => Message | undefined,
+): ImportPlan {
+  const unknown = new Set<string>();
+  const planned: ImportedText[] = [];
+  for (const each of texts) {
+    const message = messageOf(each);
+    if (message?.source === undefined) {
+      unknown.add(each.key);
+      continue;
+    }
+    const isConflict =
+      each.hash === undefined ? each.source !== textOf(message.source.parts) : each.hash !== sourceHashOf(message);
+    const parts = importedParts(each, message, isConflict);
+    const { source, target } = message;
+    const present = target && printOf(withSourceCodes(target.parts, source.parts));
+    const isSameText = present === printOf(parts);
+    if (isSameText && (!each.isReviewed || message.state === 'reviewed')) {
+      continue;
+    }
+    const { path, key, lang } = each;
+    planned.push({
+      path,
+      key,
+      lang,
+      message,
+      parts,
+      isConflict,
+      isSameText,
+      problems: problemsOfText(message, parts, []),
+    });
+  }
+  return { texts: planned, unknown: [...unknown] };
+}
+
+/** The positions of codes are those of the exported source. */
+function importedParts({ text }: ExchangedText, { source, target }: Message, isConflict: boolean): readonly Part[] {
+  const parts = source?.parts ?? [];
+  const codes = parts.filter((part) => typeof part !== 'string');
+  const own = isConflict
+    ? [flat(text)]
+    : text.map((piece) => {
+        const code = typeof piece === 'string' ? undefined : codes[piece.index];
+        return typeof piece === 'string' || code === undefined ? piece : { code: code.source, index: piece.index };
+      });
+  return partsOf(own, parts, target?.parts);
+}

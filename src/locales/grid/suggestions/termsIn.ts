@@ -1,0 +1,25 @@
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import type { Part } from '../../../text/unit.ts';
+import type { Family, Member } from '../../family.ts';
+import type { LocaleOptions } from '../../localeOptions.ts';
+import { checksOf } from '../../reading/checksOf.ts';
+
+/** Returns the entries of the known dictionaries whose source terms a text has, each once, in the text's order. */
+export async function termsIn(
+  parts: readonly Part[],
+  family: Pick<Family, 'sourceLang'>,
+  member: Pick<Member, 'lang'>,
+  options: Pick<LocaleOptions, 'dictionaries'>,
+): Promise<readonly GlossaryEntry[]> {
+  const { terms } = await checksOf({ pairs: [], takesNew: false }, family, member, options);
+  const text = parts.map((part) => (typeof part === 'string' ? part : '\uFFFC')).join('');
+  const found = new Map<string, GlossaryEntry>();
+  for (const { index } of terms) {
+    for (const { entry } of index.find(text)) {
+      if (!found.has(entry.source)) {
+        found.set(entry.source, entry);
+      }
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,105 @@
+import type { EntryTree } from '../../text/entries/entry.ts';
+import { treeOf } from '../../text/entries/entryTree.ts';
+import { formatFor } from '../../text/formats/all.ts';
+import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
+import { pluralNeeds } from '../../text/plurals/pluralNeeds.ts';
+import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
+import type { Unit } from '../../text/unit.ts';
+import type { Family } from '../family.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { byKey } from './keyedUnits.ts';
+import { Recall } from './recall.ts';
+import { textToRead } from './textToRead.ts';
+
+/** The texts of a source for translations into one language. */
+interface ReadSource {
+  readonly lang: string;
+  readonly units: readonly Unit[];
+  readonly keyed: ReadonlyMap<string, Unit>;
+  readonly hasPlurals: boolean;
+}
+
+/**
+ * The texts of a family's source, for one language after another. Languages share them if the source has no plurals, or
+ * if they have the same plurals.
+ */
+export class SourceTexts {
+  readonly text: string;
+  readonly #family: Family;
+  readonly #options: LocaleOptions;
+  /** By the plurals of the languages (`pluralNeeds`). */
+  readonly #known = new Map<string, ReadSource>();
+  #entries: { readonly tree: EntryTree | undefined } | undefined;
+
+  /** @param text of the source */
+  constructor(family: Family, text: string, options: LocaleOptions) {
+    this.#family = family;
+    this.text = text;
+    this.#options = options;
+  }
+
+  /** Returns the texts that a translation into a language has, by their keys. They are only for being read. */
+  for(lang: string): ReadonlyMap<string, Unit> {
+    return this.#read(lang).keyed;
+  }
+
+  /** As {@link for}. Other work of the process gets its turn meanwhile. Rejects with the signal's reason. */
+  async load(lang: string, signal?: AbortSignal): Promise<ReadonlyMap<string, Unit>> {
+    if (this.#knownFor(lang) === undefined) {
+      const text = textToRead(this.#options, this.#family.source, this.text, lang);
+      const units = await unitsInTurns(text, signal);
+      if (this.#knownFor(lang) === undefined) {
+        this.#keep(lang, units);
+      }
+    }
+    return this.for(lang);
+  }
+
+  /** Returns the units of the source, as the file of a translation into a language is written with them. */
+  unitsFor(lang: string): readonly Unit[] {
+    const { units, lang: readFor } = this.#read(lang);
+    // Units without a text are written for their language: such as its name.
+    return readFor === lang || units.every(({ parts }) => parts.length > 0) ? units : this.#unitsOf(lang);
+  }
+
+  /** Returns the entries of the source; undefined for a format without entries. */
+  get entries(): EntryTree | undefined {
+    this.#entries ??= { tree: treeOf(textToRead(this.#options, this.#family.source, this.text)) };
+    return this.#entries.tree;
+  }
+
+  /** Entries cannot be copied from the source, such as after a syntax error. */
+  get isBroken(): boolean {
+    const format = formatFor('', this.#family.source, this.text);
+    return format.entries !== undefined && this.text.trim() !== '' && this.entries === undefined;
+  }
+
+  #read(lang: string): ReadSource {
+    return this.#knownFor(lang) ?? this.#keep(lang, this.#unitsOf(lang));
+  }
+
+  #knownFor(lang: string): ReadSource | undefined {
+    const [any] = this.#known.values();
+    return any?.hasPlurals === false ? any : this.#known.get(pluralNeeds(lang));
+  }
+
+  #keep(lang: string, units: readonly Unit[]): ReadSource {
+    const keyed = byKey(units, this.#family.sourceLang);
+    const hasPlurals = !this.#options.keepPlurals && [...keyed.keys()].some(isPluralForm);
+    const read = { lang, units, keyed, hasPlurals };
+    this.#known.set(pluralNeeds(lang), read);
+    return read;
+  }
+
+  #unitsOf(lang: string): readonly Unit[] {
+    return unitsOf(textToRead(this.#options, this.#family.source, this.text, lang));
+  }
+}
+
+const lastSources = new Recall<SourceTexts>();
+
+/** Returns the texts of a family's source. */
+export function sourceTexts(family: Family, source: string, options: LocaleOptions): SourceTexts {
+  const name = `${family.sourceLang} ${family.source}`;
+  return lastSources.get(options.memory, name, [source], () => new SourceTexts(family, source, options));
+}

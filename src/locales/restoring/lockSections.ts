@@ -1,0 +1,27 @@
+import type { Member } from '../family.ts';
+import { areSameSections } from '../lock/knownEntries.ts';
+import { acceptedName, lockName } from '../lock/knownEntry.ts';
+import type { Lock } from '../lockFile.ts';
+import type { LockEntries } from '../reading/memberState.ts';
+
+/** What the lock file has about a member. */
+export interface LockSections {
+  readonly entries: LockEntries;
+  readonly accepted: LockEntries;
+}
+
+/** An earlier state of a translated file. */
+export interface KnownFile {
+  /** Undefined if there was no file. */
+  readonly text: string | undefined;
+  /** What the lock file had about it. */
+  readonly sections: LockSections;
+}
+
+export function sectionsOf({ files }: Lock, member: Member): LockSections {
+  return { entries: files.get(lockName(member)) ?? new Map(), accepted: files.get(acceptedName(member)) ?? new Map() };
+}
+
+export function haveSameSections(one: LockSections, other: LockSections): boolean {
+  return areSameSections(one.entries, other.entries) && areSameSections(one.accepted, other.accepted);
+}

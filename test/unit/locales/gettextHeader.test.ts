@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import {
+  addLocale,
+  findFamilies,
+  planMissing,
+  readFamily,
+  readLock,
+  translatePlan,
+} from '../../../src/locales/locales.ts';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+
+describe('the plural forms of a gettext file', () => {
+  it('are those of the language in an empty file, and stay in others', async () => {
+    const forms = '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n';
+    const bed = 'msgid "%d bed"\nmsgid_plural "%d beds"\nmsgstr[0] ""\nmsgstr[1] ""\n';
+    const own = `msgid ""\nmsgstr ""\n"Language: pl\\n"\n${forms}\n${bed}`;
+    for (const before of [undefined, '', '\n']) {
+      const folder = new MemoryFolder({
+        'po/app.pot': `msgid ""\nmsgstr ""\n${forms}\n${bed}`,
+        'po/de.po': `msgid ""\nmsgstr ""\n"Language: de\\n"\n${forms}\n${bed}`,
+        ...(before !== undefined && { 'po/pl.po': before }),
+      });
+      const [family] = await findFamilies(folder, folder.options);
+      assert.ok(family);
+      const whole = addLocale(family, 'pl', folder.options) ?? family;
+      const state = await readFamily(folder, whole, await readLock(folder), folder.options);
+      const plan = planMissing([state], { include: ['missing'], languages: ['pl'] });
+      await translatePlan(folder, plan, {
+        settings: folder.options,
+        reuse: false,
+        translate: new TranslateCalls().translate,
+      });
+      assert.match(folder.text('po/pl.po'), /nplurals=3; plural=\(n==1 \? 0 :[^]*msgstr\[2\] "%d beds"/, `${before}`);
+    }
+    const folder = new MemoryFolder({ 'po/app.pot': bed, 'po/pl.po': own });
+    await folder.translate(new TranslateCalls());
+    assert.match(folder.text('po/pl.po'), /nplurals=2; plural=\(n != 1\)/);
+    const found = (await folder.messages('pl')).flatMap(({ problems }) => problems);
+    assert.deepEqual(found, [{ kind: 'plurals', missing: ['[2]'], keys: [] }]);
+  });
+});

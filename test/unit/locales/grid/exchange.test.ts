@@ -1,0 +1,128 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { planImport, readExchange, writeCsv, writeXliff } from '../../../../src/locales/locales.ts';
+import type { Message } from '../../../../src/locales/message.ts';
+import { hasXliffSchemas, xliffComplaints } from '../../text/formats/locale/bilingual/xliffComplaints.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
+
+const english = { a: 'Hello {name}, {count} left', b: '=Two plus one', c: 'Line one\nline two', d: 'Gone soon' };
+const german = { a: 'Hallo {name}, noch {count}', c: 'Erste\nzweite' };
+const json = (texts: object) => `${JSON.stringify(texts, undefined, 2)}\n`;
+
+async function exported(texts: Readonly<Record<string, string>> = german) {
+  const folder = new MemoryFolder({ 'en.json': json(english), 'de.json': json(texts) });
+  const messages = await folder.messages('de');
+  return messages.map((message) => ({ path: 'en.json', messages: new Map([['de', message]]) }));
+}
+
+type Exported = Awaited<ReturnType<typeof exported>>;
+
+function planned(source: string, now: Exported) {
+  const texts = readExchange(source);
+  assert.ok(texts);
+  return planImport(texts, ({ key }) =>
+    now.find(({ messages }) => messages.get('de')?.key === key)?.messages.get('de'),
+  );
+}
+
+function flat({ parts }: { readonly parts: NonNullable<Message['target']>['parts'] }): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+}
+
+const writers = {
+  XLIFF: (messages: Exported) => writeXliff(messages, 'en', 'de'),
+  CSV: (messages: Exported) => writeCsv(messages, ['de']),
+};
+
+describe('messages for a translator', () => {
+  for (const [name, write] of Object.entries(writers)) {
+    it(`come back from ${name} without a change`, async () => {
+      for (const texts of [german, { ...german, a: 'Noch {count}, {name}' }]) {
+        const messages = await exported(texts);
+        assert.deepEqual(planned(write(messages), messages), { texts: [], unknown: [] });
+      }
+    });
+
+    it(`come back from ${name} as they were translated, whatever the texts have`, async () => {
+      const messages = await exported();
+      const property = fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (text) => {
+        const translated = await exported({ ...german, b: text });
+        const { texts } = planned(write(translated), messages);
+        const expected = translated.find(({ messages: each }) => each.get('de')?.key === 'b')?.messages.get('de');
+        assert.deepEqual(
+          texts.map(({ key, parts, isConflict }) => [key, flat({ parts }), isConflict]),
+          expected?.target ? [['b', expected.target.text, false]] : [],
+        );
+      });
+      await fc.assert(property, { numRuns: 100 });
+    });
+
+    it(`from ${name} show conflicts, unknown keys, and damaged placeholders`, async () => {
+      const messages = await exported();
+      const file = write(await exported({ a: 'Hallo {name}', b: 'Zwei', d: 'Bald weg' }));
+      const changed = new MemoryFolder({
+        'en.json': json({ ...english, b: 'Two', d: undefined }),
+        'de.json': json({}),
+      });
+      const now = (await changed.messages('de')).map((message) => ({
+        path: 'en.json',
+        messages: new Map([['de', message]]),
+      }));
+      const { texts, unknown } = planned(file, now);
+      assert.deepEqual(unknown, ['d']);
+      assert.deepEqual(
+        texts.map(({ key, isConflict, problems }) => [key, isConflict, problems.map(({ kind }) => kind)]),
+        [
+          ['a', false, ['placeholders']],
+          ['b', true, []],
+        ],
+      );
+      assert.equal(messages.length, Object.keys(english).length);
+    });
+  }
+
+  it('have no formula for a spreadsheet', async () => {
+    const text = writeCsv(await exported({ ...german, b: '@SUM of all' }), ['de']);
+    assert.match(text, /,'=Two plus one,.*,'@SUM of all,/);
+  });
+
+  it('are read from CSV as a spreadsheet saves it', async () => {
+    const messages = await exported();
+    const hash = /a,"Hello[^\n]*(h:[\da-f]+)/.exec(writeCsv(messages, ['de']))?.[1] ?? '';
+    const saved = `key;file;source;source hash;de;de state\r\na;en.json;Hello;${hash};"Servus {name}; {count}\r\nda";\r\n`;
+    const { texts } = planned(saved, messages);
+    assert.deepEqual(
+      texts.map(({ parts, isConflict }) => [flat({ parts }), isConflict]),
+      [['Servus {name}; {count}\nda', false]],
+    );
+  });
+
+  it('that a person reviewed without a change are reviewed', async () => {
+    const messages = await exported();
+    const machine = messages.map(({ path, messages: each }) => ({
+      path,
+      messages: new Map([...each].map(([lang, message]) => [lang, { ...message, state: 'machine' as const }])),
+    }));
+    const file = writers.XLIFF(machine).replace('state="translated"', 'state="final"');
+    assert.deepEqual(
+      planned(file, machine).texts.map(({ key, isSameText }) => [key, isSameText]),
+      [['a', true]],
+    );
+  });
+
+  it('of another file are not read', () => {
+    assert.equal(readExchange('<html/>'), undefined);
+    assert.equal(readExchange('a,b\n1,2\n'), undefined);
+  });
+
+  if (hasXliffSchemas()) {
+    it('are valid for the schema of OASIS', async () => {
+      const files = [writers.XLIFF(await exported())];
+      const property = fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (text) => {
+        files.push(writers.XLIFF(await exported({ ...german, b: text })));
+      });
+      await fc.assert(property, { numRuns: 30 });
+      assert.equal(xliffComplaints(files), '');
+    });
+  }
+});

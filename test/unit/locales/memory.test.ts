@@ -1,0 +1,56 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { editMessages, findFamilies, Memory, readFamily, readLock } from '../../../src/locales/locales.ts';
+import { MemoryFolder } from './memoryFolder.ts';
+
+const anyEdit = fc.record({
+  path: fc.constantFrom('en.json', 'de.json', 'fr.json'),
+  key: fc.constantFrom('a', 'b', 'c'),
+  text: fc.constantFrom('One', 'Two {n}', 'Three', undefined),
+  isByGrid: fc.boolean(),
+});
+
+describe('a family that is read again with a memory', () => {
+  it('is read as without it, whatever changes', async () => {
+    const property = fc.asyncProperty(fc.array(anyEdit, { maxLength: 8 }), async (edits) => {
+      const folder = new MemoryFolder({ 'en.json': '{"a": "One", "b": "Two {n}"}', 'de.json': '{}', 'fr.json': '{}' });
+      const memory = new Memory();
+      const options = { ...folder.options, memory };
+      for (const { path, key, text, isByGrid } of edits) {
+        const [family] = await findFamilies(folder, options);
+        assert.ok(family);
+        const lang = path.slice(0, 2);
+        if (isByGrid && lang !== 'en') {
+          const texts = new Map([[key, text === undefined ? [] : [text]]]);
+          await editMessages(folder, { family, lang, texts }, options);
+        } else {
+          const before: unknown = JSON.parse(folder.text(path));
+          folder.files.set(path, JSON.stringify({ ...Object(before), [key]: text }, undefined, 2));
+        }
+        const known = await readFamily(folder, family, await readLock(folder, undefined, memory), options);
+        const anew = await readFamily(folder, family, await readLock(folder), folder.options);
+        assert.deepEqual(known, anew);
+      }
+    });
+    await fc.assert(property, { numRuns: 50 });
+  });
+
+  it('has the same objects where nothing changed', async () => {
+    const folder = new MemoryFolder({
+      'en.json': '{"a": "One"}',
+      'de.json': '{"a": "Eins"}',
+      'fr.json': '{"a": "Un"}',
+    });
+    const memory = new Memory();
+    const options = { ...folder.options, memory };
+    const [family] = await findFamilies(folder, options);
+    assert.ok(family);
+    const read = async () => readFamily(folder, family, await readLock(folder, undefined, memory), options);
+    const before = await read();
+    assert.equal(await read(), before);
+    folder.change('de.json', 'Eins', 'Ains');
+    const [de, fr] = (await read()).members;
+    assert.notEqual(de, before.members[0]);
+    assert.equal(fr, before.members[1]);
+  });
+});

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { findFamilies, removeObsolete } from '../../../src/locales/locales.ts';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+
+const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n';
+const template = header.replace('Language: de', 'Language: ').replace(/"Plural.*\n/, '');
+const xliff = (units: string): string =>
+  `<xliff version="1.2"><file source-language="en" target-language="de"><body>\n${units}</body></file></xliff>\n`;
+const xliffUnit = (id: string, target = ''): string =>
+  `  <trans-unit id="${id}">\n    <source>Text ${id}</source>${target && `\n    <target>${target}</target>`}\n  </trans-unit>\n`;
+const qt = (messages: string): string =>
+  `<!DOCTYPE TS>\n<TS version="2.1" language="de"><context>\n<name>A</name>\n${messages}</context></TS>\n`;
+const qtMessage = (text: string, translation: string, type = ''): string =>
+  `<message>\n  <source>${text}</source>\n  <translation${type && ` type="${type}"`}>${translation}</translation>\n</message>\n`;
+const catalog = (strings: object): string =>
+  `${JSON.stringify({ sourceLanguage: 'en', strings, version: '1.0' }, undefined, 2)}\n`;
+const text = (value: string): object => ({ stringUnit: { state: 'translated', value } });
+
+interface Example {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly path: string;
+  /** Messages in German. */
+  readonly states: readonly string[];
+  readonly after: string;
+}
+
+const examples: readonly Example[] = [
+  {
+    name: 'gettext, marked by its tools',
+    path: 'locale/de.po',
+    files: {
+      'locale/de.po':
+        `${header}\nmsgid "One"\nmsgstr "Eins"\n\n# a note\n#~| msgid "Former"\n#~ msgid "Two"\n#~ msgstr "Zwei"\n\n` +
+        '#, fuzzy\n#~ msgctxt "menu"\n#~ msgid "%d bed"\n#~ msgid_plural "%d beds"\n#~ msgstr[0] "%d Bett"\n#~ msgstr[1] "%d Betten"\n',
+    },
+    states: ['One: reviewed', 'Two: obsolete', 'menu\u0004%d bed: obsolete'],
+    after: `${header}\nmsgid "One"\nmsgstr "Eins"\n\n`,
+  },
+  {
+    name: 'gettext, one that is in use again',
+    path: 'locale/de.po',
+    files: {
+      'locale/de.po': `${header}\n#~ msgid "One"\n#~ msgstr "Ein"\n\n#. used\nmsgid "One"\nmsgstr "Eins"\n`,
+    },
+    states: ['One: reviewed', 'One#2: obsolete'],
+    after: `${header}\n#. used\nmsgid "One"\nmsgstr "Eins"\n`,
+  },
+  {
+    name: 'gettext, without a message in its template',
+    path: 'locale/de.po',
+    files: {
+      'locale/shop.pot': `${template}\nmsgid "One"\nmsgstr ""\n`,
+      'locale/de.po':
+        `${header}\n#: a.c\nmsgid "Two"\nmsgstr "Zwei"\n\nmsgid "One"\nmsgstr "Eins"\n\n` +
+        '#: b.c\nmsgid "Three"\nmsgstr ""\n',
+    },
+    states: ['One: reviewed', 'Two: obsolete'],
+    after: `${header}\nmsgid "One"\nmsgstr "Eins"\n\n`,
+  },
+  {
+    name: 'XLIFF, without a message in the file of the source',
+    path: 'locale/messages.de.xlf',
+    files: {
+      'locale/messages.xlf': xliff(xliffUnit('a')).replace(' target-language="de"', ''),
+      'locale/messages.de.xlf': xliff(xliffUnit('a', 'Text a DE') + xliffUnit('b', 'Text b DE')),
+    },
+    states: ['a: reviewed', 'b: obsolete'],
+    after: xliff(xliffUnit('a', 'Text a DE')),
+  },
+  {
+    name: 'Qt, marked by its tools',
+    path: 'app_de.ts',
+    files: {
+      'app_de.ts': qt(
+        qtMessage('One', 'Eins') + qtMessage('Two', 'Zwei', 'vanished') + qtMessage('Three', 'Drei', 'obsolete'),
+      ),
+    },
+    states: ['A\u0004One: reviewed', 'A\u0004Two: obsolete', 'A\u0004Three: obsolete'],
+    after: qt(qtMessage('One', 'Eins')),
+  },
+  {
+    name: 'a String Catalog, marked by Xcode',
+    path: 'A.xcstrings',
+    files: {
+      'A.xcstrings': catalog({
+        One: { localizations: { de: text('Eins') } },
+        Two: { extractionState: 'stale', localizations: { de: text('Zwei'), fr: text('Deux') } },
+        Three: { extractionState: 'stale', localizations: { de: text('Drei'), en: text('Three') } },
+      }),
+    },
+    states: ['One: reviewed', 'Two: obsolete', 'Three: obsolete'],
+    after: catalog({
+      One: { localizations: { de: text('Eins') } },
+      Two: { extractionState: 'stale', localizations: { fr: text('Deux') } },
+    }),
+  },
+];
+
+describe('messages of bilingual files that are not used any more', () => {
+  it('are not those that the file of another language lacks', async () => {
+    const po = `${header}\nmsgid "One"\nmsgstr "Eins"\n\nmsgid "Two"\nmsgstr "Zwei"\n`;
+    const english = `${header.replace('de', 'en')}\nmsgid "One"\nmsgstr "One"\n`;
+    const gettext = new MemoryFolder({ 'locale/en.po': english, 'locale/de.po': po });
+    assert.deepEqual(await gettext.statesOf('de'), ['One: reviewed', 'Two: reviewed']);
+    const plurals = qt(qtMessage('One', 'One')).replace('"de"', '"en"');
+    const linguist = new MemoryFolder({
+      'app_en.ts': plurals,
+      'app_de.ts': qt(qtMessage('One', 'Eins') + qtMessage('Two', 'Zwei')),
+    });
+    assert.deepEqual(await linguist.statesOf('de'), ['A\u0004One: reviewed', 'A\u0004Two: reviewed']);
+  });
+
+  for (const { name, files, path, states, after } of examples) {
+    it(`are obsolete, not translated, and removed: ${name}`, async () => {
+      const folder = new MemoryFolder(files);
+      assert.deepEqual(await folder.statesOf('de'), states);
+      const [family] = await findFamilies(folder, folder.options);
+      assert.ok(family);
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      assert.deepEqual(
+        calls.calls.filter(({ lang }) => lang === 'de'),
+        [],
+      );
+      folder.files.set(path, files[path] ?? '');
+      const count = await removeObsolete(folder, { family, lang: 'de' }, folder.options);
+      assert.ok(count >= states.filter((state) => state.endsWith('obsolete')).length);
+      assert.equal(folder.text(path).trimEnd(), after.trimEnd());
+      assert.deepEqual(
+        await folder.statesOf('de'),
+        states.filter((state) => !state.endsWith('obsolete')),
+      );
+      assert.equal(await removeObsolete(folder, { family, lang: 'de' }, folder.options), 0);
+    });
+  }
+
+  it('are removed one by one', async () => {
+    const marked = '#~ msgid "Two"\n#~ msgstr "Zwei"\n\n#~ msgid "Three"\n#~ msgstr "Drei"\n';
+    const folder = new MemoryFolder({ 'locale/de.po': `${header}\n${marked}` });
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    assert.equal(await removeObsolete(folder, { family, lang: 'de', keys: ['Two'] }, folder.options), 1);
+    assert.equal(folder.text('locale/de.po'), `${header}\n#~ msgid "Three"\n#~ msgstr "Drei"\n`);
+  });
+
+  it('keep the line breaks of their file', async () => {
+    const one = `${header}\nmsgid "One"\nmsgstr "Eins"\n\n`;
+    const marked = '# note\n#~ msgid "Two"\n#~ msgstr "Zwei"\n\n';
+    const last = 'msgid "Last"\nmsgstr "Letztes"\n';
+    const windows = (lines: string): string => lines.replaceAll('\n', '\r\n');
+    const folder = new MemoryFolder({ 'locale/de.po': windows(one + marked + last) });
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    await removeObsolete(folder, { family, lang: 'de' }, folder.options);
+    assert.equal(folder.text('locale/de.po'), windows(one + last));
+  });
+});
