@@ -50,7 +50,12 @@ export class Panel implements Actions {
     if (message.kind === 'start' || (message.kind === 'service' && isOther(this.#state.service, message.service))) {
       this.#looked = '';
     }
+    const before = this.#state.problem;
     this.#set(hear(this.#state, message, this.#words, Date.now()));
+    const { problem } = this.#state;
+    if ((message.kind === 'start' || message.kind === 'failed') && problem && problem !== before) {
+      this.#post({ kind: 'shown', sentence: problem.sentence });
+    }
   }
 
   change(change: DraftChange): void {

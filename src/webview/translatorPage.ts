@@ -7,17 +7,9 @@ import { Keeper } from './keeper.ts';
 import { listenToKeys } from './keyboard.ts';
 import { makePage } from './makePage.ts';
 import type { Page } from './page.ts';
+import { localeOfPage, wordsOfPage } from './pageTexts.ts';
 import { Panel } from './panel.ts';
 import { makeOptions } from './parts/options.ts';
-
-/** Returns the browser's name of the editor's language; undefined, for the browser's own, if it is not supported. */
-function localeOf(language: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(language)[0];
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns a function that names languages in that language, or by their code if they have no name. */
 function nameLanguages(locale: string | undefined): (lang: string) => string {
@@ -31,22 +23,12 @@ function nameLanguages(locale: string | undefined): (lang: string) => string {
   };
 }
 
-/** Returns the texts that the extension put into the page. */
-function wordsOfPage(): Words {
-  const words: unknown = JSON.parse(document.getElementById('words')?.textContent ?? '');
-  if (!areWords(words)) {
-    throw new Error('The page has no words.');
-  }
-  return words;
-}
-
-/** They come from the same build as this script. */
 function areWords(value: unknown): value is Words {
   return typeof value === 'object' && value !== null && 'modes' in value;
 }
 
-const words = wordsOfPage();
-const locale = localeOf(document.documentElement.lang);
+const words = wordsOfPage(areWords);
+const locale = localeOfPage();
 const limits = { count: customInstructionsPerRequest, characters: customInstructionCharacters };
 const host = connectHost((message) => panel.hear(message));
 const kept = host.kept();

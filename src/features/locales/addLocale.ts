@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
+import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
@@ -13,10 +13,12 @@ import { askFamily } from './askFamily.ts';
 import { planSpaces } from './localePlan.ts';
 import { isSameCode } from './localeScope.ts';
 import { type RowOptions, translatePlans } from './translateMissing.ts';
+import type { WrittenFiles } from './writtenFiles.ts';
 
 /** Adds a language to locale files: translates all messages into it, which makes the file. */
 export async function addLocale(
   services: Services,
+  written: WrittenFiles,
   given: GivenOptions<'addLocale'> & RowOptions,
 ): Promise<CommandOutcome<'addLocale'>> {
   const { t } = vscode.l10n;
@@ -40,7 +42,9 @@ export async function addLocale(
     planSpaces([{ space, family: added }], wanted, signal),
   );
   const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
-  const { status, error } = await translatePlans(services, plans, isScript);
+  const again = { inView: true, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
+  const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
+  const { status, error } = await translatePlans(services, plans, { edits: { written }, isScript, retry });
   return { status, ...(error && { error }) };
 }
 

@@ -7,6 +7,7 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askFamily, askMember } from './askFamily.ts';
 import type { LocaleWatch } from './check/localeWatch.ts';
 import { givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
+import type { WrittenFiles } from './writtenFiles.ts';
 
 /** Milliseconds that the status bar tells what was done. */
 const toldMs = 10_000;
@@ -14,12 +15,13 @@ const toldMs = 10_000;
 /** Marks translations as reviewed, those with the given keys or all that are not: nothing in the files changes. */
 export async function markReviewed(
   watch: LocaleWatch,
+  written: WrittenFiles,
   given: GivenOptions<'markReviewed'>,
 ): Promise<CommandOutcome<'markReviewed'>> {
   const { t } = vscode.l10n;
   const [scoped, keys] = [await askFamily(watch.services, given.uri), givenCodes('keys', given.keys)];
   const lang = await askMember(scoped, optionalText('lang', given.lang));
-  const count = await change(scoped, [lang], keys, t('Marking messages as reviewed…'), 'markReviewed');
+  const count = await change(written, scoped, [lang], keys, t('Marking messages as reviewed…'), 'markReviewed');
   const source = scoped.space.texts.uriOf(scoped.family.source);
   keys?.forEach((key) => watch.found?.reviewed(source, lang, key));
   const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
@@ -30,6 +32,7 @@ export async function markReviewed(
 /** Removes messages whose source is gone, of one language or all: one undo step for each file. */
 export async function removeObsolete(
   services: Services,
+  written: WrittenFiles,
   given: GivenOptions<'removeObsolete'>,
 ): Promise<CommandOutcome<'removeObsolete'>> {
   const { t } = vscode.l10n;
@@ -37,7 +40,7 @@ export async function removeObsolete(
   const named = optionalText('lang', given.lang);
   const all = scoped.family.members.map(({ lang }) => lang);
   const langs = named === undefined ? all : [await askMember(scoped, named)];
-  const count = await change(scoped, langs, keys, t('Removing obsolete messages…'), 'removeObsolete');
+  const count = await change(written, scoped, langs, keys, t('Removing obsolete messages…'), 'removeObsolete');
   const told = count === 1 ? t('Removed 1 obsolete message') : t('Removed {0} obsolete messages', count);
   vscode.window.setStatusBarMessage(told, toldMs);
   return { status: 'done' };
@@ -45,6 +48,7 @@ export async function removeObsolete(
 
 /** Returns how many messages were changed. Cancel keeps the languages that are done. */
 async function change(
+  written: WrittenFiles,
   { space, family }: ScopedFamily,
   langs: readonly string[],
   keys: readonly string[] | undefined,
@@ -55,8 +59,12 @@ async function change(
     space.withLock(async () => {
       let count = 0;
       for (const lang of langs) {
-        const messages = { family: onlyLanguages(family, [lang]), lang, keys };
-        count += await space.core[how](space.texts, messages, space.options, signal);
+        const part = onlyLanguages(family, [lang]);
+        const messages = { family: part, lang, keys };
+        const members = part.members.map((member) => ({ family: part, member }));
+        count += await written.writing(space, members, () =>
+          space.core[how](space.texts, messages, space.options, signal),
+        );
         signal.throwIfAborted();
       }
       return count;

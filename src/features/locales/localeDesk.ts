@@ -11,6 +11,8 @@ import { isExcluded } from '../../ui/files/folderFiles.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { LocaleSpace, type PutTexts } from './localeSpace.ts';
+import { isWriting } from './whileWriting.ts';
+import { WrittenFiles } from './writtenFiles.ts';
 
 /** Milliseconds without a change after which files are read again. */
 const quietMs = 300;
@@ -27,19 +29,23 @@ export class LocaleDesk extends Disposable {
   #spaces: Promise<readonly LocaleSpace[]> | undefined;
   #following: vscode.Disposable | undefined;
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
+  readonly written: WrittenFiles;
 
-  /** @param put as for `LocaleSpace` */
+  /** @param put as for `LocaleSpace`, of a view that changes texts: it reads the same files again after each change */
   constructor({ termEntries }: Services, log: FaultLog, put?: PutTexts) {
     super();
     this.#terms = termEntries;
     this.#log = log;
+    this.written = this.register(new WrittenFiles(log));
     this.#put = put;
   }
 
   /** Rejects where a setting is no use. */
   spaces(): Promise<readonly LocaleSpace[]> {
     this.#spaces ??= Promise.all(
-      (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => LocaleSpace.of(uri, this.#terms, this.#put)),
+      (vscode.workspace.workspaceFolders ?? []).map(({ uri }) =>
+        LocaleSpace.of(uri, this.#terms, this.#put, this.#put !== undefined),
+      ),
     );
     return this.#spaces;
   }
@@ -50,9 +56,16 @@ export class LocaleDesk extends Disposable {
     return space?.state(family);
   }
 
-  /** Reads everything again when it is asked for. */
-  forget(): void {
+  /**
+   * Reads everything again when it is asked for.
+   *
+   * @param isSeen changes are followed from now on
+   */
+  forget(isSeen = false): void {
     this.#spaces = undefined;
+    if (isSeen) {
+      this.follow();
+    }
     this.#changes.fire();
   }
 
@@ -80,6 +93,10 @@ export class LocaleDesk extends Disposable {
     const soon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
+        if (isWriting()) {
+          soon();
+          return;
+        }
         const uris = [...changed.values()];
         changed.clear();
         detached(this.#log, this.#look(uris, areOthers));
@@ -138,12 +155,17 @@ export class LocaleDesk extends Disposable {
   async #look(uris: readonly vscode.Uri[], areOthers: boolean): Promise<void> {
     let isConcerned = areOthers;
     for (const space of (await this.#spaces) ?? []) {
-      for (const uri of uris) {
-        const path = space.texts.pathOf(uri);
-        isConcerned = (path !== undefined && (await space.fileChanged(path))) || isConcerned;
-      }
+      const paths = uris.flatMap((uri) => space.texts.pathOf(uri) ?? []);
+      const filesChanged = async () => {
+        for (const path of paths) {
+          isConcerned = (await space.fileChanged(path)) || isConcerned;
+        }
+      };
+      await filesChanged();
       if (areOthers) {
         space.filesChanged();
+        // Files that came belong to families only now.
+        await filesChanged();
       }
     }
     if (isConcerned) {

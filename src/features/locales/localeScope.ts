@@ -3,6 +3,7 @@ import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { Family, Member } from '../../locales/family.ts';
 import type { TermEntries } from '../../state/terms/termEntries.ts';
+import { pathBelow } from '../../ui/files/pathBelow.ts';
 import { givenResources } from '../../ui/resourceOptions.ts';
 import { LocaleSpace, type PutTexts } from './localeSpace.ts';
 
@@ -27,7 +28,7 @@ export async function familiesInScope(
   const named = givenResources(uri, uris) ?? (resources.length > 0 ? resources : undefined);
   const found: ScopedFamily[] = [];
   for (const { uri: root } of vscode.workspace.workspaceFolders ?? []) {
-    const isNear = (each: vscode.Uri) => isBelow(root, each) || isBelow(each, root);
+    const isNear = (each: vscode.Uri) => pathBelow(root, each) !== undefined || pathBelow(each, root) !== undefined;
     if (!named || named.some(isNear)) {
       const space = await LocaleSpace.of(root, terms, put);
       for (const family of await space.families()) {
@@ -84,20 +85,10 @@ export function onlyLanguages(family: Family, codes: readonly string[] | undefin
 
 /** A named source or folder stands for all languages, a named translation for its own. */
 function partOf({ texts }: LocaleSpace, family: Family, named: readonly vscode.Uri[]): Family | undefined {
-  const holds = (path: string) => named.some((each) => isBelow(each, texts.uriOf(path)));
+  const holds = (path: string) => named.some((each) => pathBelow(each, texts.uriOf(path)) !== undefined);
   if (holds(family.source)) {
     return family;
   }
   const members: Member[] = family.members.filter(({ path }) => holds(path));
   return members.length > 0 ? { ...family, members } : undefined;
-}
-
-/** Returns true for a file or folder itself too. */
-function isBelow(folder: vscode.Uri, uri: vscode.Uri): boolean {
-  const start = folder.path.replace(/\/*$/, '/');
-  return (
-    folder.scheme === uri.scheme &&
-    folder.authority === uri.authority &&
-    (uri.path === folder.path || uri.path.startsWith(start))
-  );
 }

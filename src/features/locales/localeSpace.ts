@@ -15,6 +15,8 @@ import { FolderTexts, type PutText, replaceAndSave } from '../../ui/files/folder
 export interface PutTexts {
   readonly messages?: PutText | undefined;
   readonly prose?: PutText | undefined;
+  /** New files are created empty, and get their texts in the same way. */
+  readonly putsNew?: boolean;
 }
 
 /** The locale files of one workspace folder, read once: whoever follows changes says what to read again. */
@@ -29,10 +31,10 @@ export class LocaleSpace {
   readonly #states = new Map<string, Promise<FamilyState>>();
 
   private constructor(root: vscode.Uri, core: LocaleCore, settings: LocaleOptions, terms: TermEntries, put: PutTexts) {
-    const { messages = replaceAndSave, prose = replaceAndSave } = put;
-    const putByKind: PutText = async (document, text) =>
-      (await this.#isProse(document.uri)) ? prose(document, text) : messages(document, text);
-    this.texts = new FolderTexts(root, putByKind, core.lockPath);
+    const { messages = replaceAndSave, prose = replaceAndSave, putsNew } = put;
+    const putByKind: PutText = async (document, text, isNew) =>
+      (await this.#isProse(document.uri)) ? prose(document, text, isNew) : messages(document, text, isNew);
+    this.texts = new FolderTexts(root, putByKind, core.lockPath, putsNew);
     this.core = core;
     this.#settings = settings;
     this.#terms = terms;
@@ -41,9 +43,12 @@ export class LocaleSpace {
   /**
    * Rejects with `invalidInput` where a setting is no use.
    * @param terms translations are checked for those that are known
+   * @param remembers unchanged files are not parsed again
    */
-  static async of(root: vscode.Uri, terms: TermEntries, put: PutTexts = {}): Promise<LocaleSpace> {
-    return new LocaleSpace(root, await localeCore(), await optionsOf(root), terms, put);
+  static async of(root: vscode.Uri, terms: TermEntries, put: PutTexts = {}, remembers = false): Promise<LocaleSpace> {
+    const core = await localeCore();
+    const options = await optionsOf(root);
+    return new LocaleSpace(root, core, remembers ? { ...options, memory: new core.Memory() } : options, terms, put);
   }
 
   /** With the dictionaries that are known now. */
@@ -59,7 +64,7 @@ export class LocaleSpace {
 
   /** Rejects with `conflict` where the lock file cannot be used. */
   lock(): Promise<Lock> {
-    this.#lock ??= this.core.readLock(this.texts).catch((error: unknown) => {
+    this.#lock ??= this.core.readLock(this.texts, undefined, this.#settings.memory).catch((error: unknown) => {
       throw this.#told(error);
     });
     return this.#lock;

@@ -1,27 +1,113 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import { place } from '../../ui/edits/applyModes.ts';
+import { changedCode, ServiceError } from '../../api/errors.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import { place } from '../../ui/edits/modes/applyModes.ts';
+import { rangeOf } from '../../ui/edits/passageRange.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';
+import { Cancelled } from '../../ui/errors/cancelled.ts';
 import { lineEditsOf, type PutText } from '../../ui/files/folderTexts.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 
-/** Brings changed texts into their documents for review: each change can be kept or reverted, and nothing is saved. */
-export function reviewTexts(comparisons: Comparisons): PutText {
-  return async (document, text) => {
+interface WaitingText {
+  readonly uri: vscode.Uri;
+  readonly before: string;
+  readonly text: string;
+}
+
+/**
+ * Changed texts of documents, which wait until all are there. Then the user decides about each change: of one document
+ * in a diff editor, of several in the Refactor Preview. Nothing is saved.
+ */
+export class ReviewTexts {
+  readonly #comparisons: Comparisons;
+  /** By the addresses of their documents. */
+  readonly #waiting = new Map<string, WaitingText>();
+
+  constructor(comparisons: Comparisons) {
+    this.#comparisons = comparisons;
+  }
+
+  readonly put: PutText = async (document, text) => {
+    this.#waiting.set(document.uri.toString(), { uri: document.uri, before: document.getText(), text });
+  };
+
+  /** Returns the text that waits for a document. */
+  textFor(uri: vscode.Uri): string | undefined {
+    return this.#waiting.get(uri.toString())?.text;
+  }
+
+  /** Shows what waits. Rejects with `Cancelled` if the user discards the Refactor Preview. */
+  async show(): Promise<void> {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    const [first, ...others] = waiting;
+    if (first && others.length === 0) {
+      await this.#showDiff(first);
+    } else if (first) {
+      await showPreview(waiting);
+    }
+  }
+
+  async #showDiff({ uri, before, text }: WaitingText): Promise<void> {
+    const document = await openedAgain(uri);
+    if (!document) {
+      throw changedMeanwhile(uri);
+    }
     const snapshot = new Snapshot(document);
     const edits = lineEditsOf(document, text);
     const spans = snapshot.track(edits);
     snapshot.dispose();
     const texts = new Map(edits.map((edit, index) => [index, edit.text] as const));
     try {
-      const { missed } = await place('review', { spans, texts, label: nameOf(document.uri), comparisons });
+      const comparisons = this.#comparisons;
+      const isSame = document.getText() === before;
+      const { missed } = isSame
+        ? await place('review', { spans, texts, label: nameOf(document.uri), comparisons })
+        : { missed: [...texts.keys()] };
       if (missed.length > 0) {
-        const message = vscode.l10n.t('{0} changed in the meantime. Try again.', nameOf(document.uri));
-        throw new ServiceError('conflict', message);
+        throw changedMeanwhile(uri);
       }
     } finally {
       spans.dispose();
     }
-  };
+  }
+}
+
+async function showPreview(waiting: readonly WaitingText[]): Promise<void> {
+  const label = vscode.l10n.t('Translate missing messages');
+  const edit = new vscode.WorkspaceEdit();
+  const changed: vscode.Uri[] = [];
+  for (const { uri, before, text } of waiting) {
+    const document = await openedAgain(uri);
+    if (document?.getText() !== before) {
+      changed.push(uri);
+      continue;
+    }
+    const edits = lineEditsOf(document, text).map((each): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata] => [
+      vscode.TextEdit.replace(rangeOf(document, each), each.text),
+      { label, needsConfirmation: true },
+    ]);
+    edit.set(uri, edits);
+  }
+  if (edit.size > 0 && !(await vscode.workspace.applyEdit(edit))) {
+    throw new Cancelled();
+  }
+  const [first] = changed;
+  if (first) {
+    throw changedMeanwhile(first);
+  }
+}
+
+/** The editor closes documents without a tab after some minutes. Returns undefined for a file that is gone. */
+async function openedAgain(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+function changedMeanwhile(uri: vscode.Uri): ServiceError {
+  const message = vscode.l10n.t('{0} changed in the meantime. Try again.', nameOf(uri));
+  return new ServiceError('conflict', message, { code: changedCode });
 }

@@ -1,15 +1,20 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
 import type { Commands } from '../../contributions.ts';
+import type { Plan } from '../../locales/plan.ts';
 import type { TranslatedPlan } from '../../locales/planTranslation.ts';
 import type { Services } from '../../state/services.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../ui/errors/cancelled.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { showError } from '../../ui/errors/showError.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { SpacePlan } from './localePlan.ts';
+import type { LocaleSpace } from './localeSpace.ts';
+import type { ReviewTexts } from './reviewTexts.ts';
 import { translateLanguages } from './translateLanguage.ts';
+import type { WrittenFiles } from './writtenFiles.ts';
 
 type TranslatedFile = Commands['translateMissing']['adds']['files'][number];
 
@@ -25,6 +30,15 @@ interface RunOptions {
   readonly isScript: boolean;
   /** Whether reviewed translations of the project are used again. */
   readonly reuse: boolean;
+  /** Translates what is left. */
+  readonly retry: () => unknown;
+}
+
+/** How translations get into documents, and how the lock file follows them. */
+export interface PlanEdits {
+  readonly written: WrittenFiles;
+  /** What waits for a review. */
+  readonly review?: ReviewTexts | undefined;
 }
 
 /** Milliseconds that the status bar tells what was done. */
@@ -36,8 +50,9 @@ const toldMs = 10_000;
  */
 export async function runPlans(
   services: Services,
+  edits: PlanEdits,
   plans: readonly SpacePlan[],
-  { reuse, isScript }: RunOptions,
+  { reuse, isScript, retry }: RunOptions,
 ): Promise<RunResult> {
   const { t } = vscode.l10n;
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
@@ -46,8 +61,9 @@ export async function runPlans(
   const refusals: ServiceError[] = [];
   const files: TranslatedFile[] = [];
   const failures: ServiceError[] = [];
+  const failed = new Set<string>();
   const runCache = await services.unwrittenAnswers.begin();
-  let [isWritten, cancelled] = [false, false];
+  let [isWritten, hasUnwritten, cancelled] = [false, false, false];
   await withProgress(title, async (signal, report) => {
     for (const [index, { space, plan }] of plans.entries()) {
       const translate = translateLanguages({
@@ -62,43 +78,54 @@ export async function runPlans(
           settings: space.options,
           translate,
           reuse,
+          exclusively: writerOf(edits, space, plan),
           onProgress: ({ done, total }) => report((index + done / Math.max(1, total)) / plans.length),
           signal,
         }),
       );
+      hasUnwritten ||= result.hasUnwritten;
       files.push(...filesOf(space, result));
-      failures.push(
-        ...result.failures.flatMap(({ error }) => (isCancelled(error) ? [] : asServiceError(error, services.log))),
-      );
+      for (const { lang, error } of result.failures.filter((each) => !isCancelled(each.error))) {
+        failures.push(asServiceError(error, services.log));
+        failed.add(languageName(lang));
+      }
       cancelled = result.isCancelled || signal.aborted;
       if (cancelled) {
         break;
       }
     }
-    isWritten = true;
+    isWritten = !hasUnwritten;
   }).finally(() => runCache.end(isWritten));
   const [failure] = failures;
-  const written = files.reduce((sum, { translated, reused }) => sum + translated + reused, 0);
-  if (failure && written === 0 && !cancelled) {
+  const count = files.reduce((sum, { translated, reused }) => sum + translated + reused, 0);
+  if (failure && count === 0 && !cancelled) {
     throw failure;
   }
   if (failure) {
-    const about = t('Some messages were not translated.');
-    detached(services.log, showError(failure, undefined, about));
+    const about = t('Some messages were not translated into {0}.', [...failed].join(', '));
+    detached(services.log, showError(failure, retry, about));
   }
-  if (written > 0) {
-    vscode.window.setStatusBarMessage(doneSentence(written, languages), toldMs);
+  if (count > 0) {
+    vscode.window.setStatusBarMessage(doneSentence(count, languages), toldMs);
   }
   return { files, error: failure ?? refusals[0], isCancelled: cancelled };
 }
 
-/** Has the lock file know the messages as they are where none is translated, so that later changes show. */
-export async function keepStates(plans: readonly SpacePlan[]): Promise<void> {
+/** Records messages in the lock file if no message is translated, so that later changes are found. */
+export async function keepStates(edits: PlanEdits, plans: readonly SpacePlan[]): Promise<void> {
   const translate = async () => ({ translations: new Map() });
   for (const { space, plan } of plans) {
-    const options = { settings: space.options, translate, reuse: false };
+    const exclusively = writerOf(edits, space, plan);
+    const options = { settings: space.options, translate, reuse: false, exclusively };
     await space.withLock(() => space.core.translatePlan(space.texts, plan, options));
   }
+}
+
+/** Returns what runs the writing of a plan's files. */
+function writerOf({ written, review }: PlanEdits, space: LocaleSpace, { languages }: Plan) {
+  const members = languages.flatMap((language) => language.members);
+  const waitingText = review && ((uri: vscode.Uri) => review.textFor(uri));
+  return (save: () => Promise<void>) => written.writing(space, members, save, waitingText);
 }
 
 function filesOf({ texts }: SpacePlan['space'], { members }: TranslatedPlan): TranslatedFile[] {

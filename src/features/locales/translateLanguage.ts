@@ -27,7 +27,7 @@ interface TranslateLanguages {
 export function translateLanguages(options: TranslateLanguages): TranslatePlanOptions['translate'] {
   const { services, runCache, resource, isScript, onRefusal } = options;
   const agreement = new CostAgreement(confirmAbove);
-  return async ({ lang, sourceLang, units }, signal = new AbortController().signal) => {
+  return async ({ lang, sourceLang, units, onTranslated }, signal = new AbortController().signal) => {
     const engine = await textEngine();
     if (isSameCode(lang, engine.pseudoLanguage)) {
       return { translations: new Map(units.map((unit, index) => [index, engine.pseudoUnit(unit)])) };
@@ -41,6 +41,7 @@ export function translateLanguages(options: TranslateLanguages): TranslatePlanOp
       isAgreed: true,
       agreement,
       runCache,
+      onTranslated,
       onRemarks: tellOnce,
     };
     const { result, refusal } = keepRefused(await requestUnits(request, signal, () => undefined));

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
+import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { applyModeOf } from '../../state/settings/applyMode.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import { isCancelled } from '../../ui/errors/cancelled.ts';
 import { outcomeError } from '../../ui/errors/outcomeError.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { pickSeveral } from '../../ui/pickers/pickSeveral.ts';
@@ -14,8 +15,15 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askPlan } from './askPlan.ts';
 import { includedOf, planSpaces, type SpacePlan, type WantedMessages } from './localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
-import { reviewTexts } from './reviewTexts.ts';
-import { keepStates, type RunResult, runPlans } from './runPlans.ts';
+import { ReviewTexts } from './reviewTexts.ts';
+import { keepStates, type PlanEdits, type RunResult, runPlans } from './runPlans.ts';
+import type { WrittenFiles } from './writtenFiles.ts';
+
+/** How translations get into documents, and how they are followed there. */
+interface LocaleEdits {
+  readonly comparisons: Comparisons;
+  readonly written: WrittenFiles;
+}
 
 /** Options that only rows and quick fixes give. */
 export interface RowOptions {
@@ -31,7 +39,7 @@ export interface RowOptions {
  */
 export async function translateMissing(
   services: Services,
-  comparisons: Comparisons,
+  { comparisons, written }: LocaleEdits,
   given: GivenOptions<'translateMissing'> & RowOptions,
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
@@ -49,8 +57,8 @@ export async function translateMissing(
   // A script has what it asks for in the files when it ends.
   const isScript = isNamed && languages !== undefined && given.inView !== true;
   const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
-  const review = isScript ? undefined : reviewTexts(comparisons);
-  const put = { messages: isReviewed ? review : undefined, prose: review };
+  const review = isScript ? undefined : new ReviewTexts(comparisons);
+  const put = { messages: isReviewed ? review?.put : undefined, prose: review?.put };
   const scope = await withProgress(title, () => familiesInScope(services.termEntries, given, resources, put));
   if (scope.length === 0) {
     throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
@@ -65,32 +73,60 @@ export async function translateMissing(
     isAgain: given.again === true,
   };
   const plans = await withProgress(title, (signal) => planSpaces(scope, wanted, signal));
-  return translatePlans(services, plans, isScript);
+  const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, given, resources);
+  return translatePlans(services, plans, { edits: { written, review }, isScript, retry });
 }
 
-/**
- * Asks for what has to be asked, and translates.
- * @param isScript a script that says all there is to say is asked nothing
- */
+interface PlanTranslation {
+  readonly edits: PlanEdits;
+  /** A script with all options is not asked anything. */
+  readonly isScript: boolean;
+  /** Translates what is left after a failure. */
+  readonly retry: () => unknown;
+}
+
+/** Asks for what has to be asked, translates, and shows what waits for a review. */
 export async function translatePlans(
   services: Services,
   plans: readonly SpacePlan[],
-  isScript: boolean,
+  { edits, isScript, retry }: PlanTranslation,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
   const [first] = plans;
   if (!first || planned.length === 0) {
-    await keepStates(plans);
+    await keepStates(edits, plans);
     vscode.window.setStatusBarMessage(vscode.l10n.t('No messages to translate.'), 10_000);
     return { status: 'done', files: [] };
   }
   const reuse = await askPlan(services, { languages: planned, resource: first.space.texts.root, isScript });
-  const result = await runPlans(services, plans, { reuse, isScript });
-  return outcomeOf(result);
+  const result = await runPlans(services, edits, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
+    // What was finished before.
+    await showReview(edits);
+    throw error;
+  });
+  const isDone = await showReview(edits);
+  return outcomeOf(isDone ? result : { ...result, isCancelled: true });
 }
 
-function outcomeOf({ files, error, isCancelled }: RunResult): CommandOutcome<'translateMissing'> {
-  if (isCancelled) {
+/** Shows what waits for a review. Returns false if the user discards it. */
+async function showReview({ written, review }: PlanEdits): Promise<boolean> {
+  // The lock file follows the documents: nothing is in them yet.
+  await written.settle();
+  try {
+    await review?.show();
+    return true;
+  } catch (error) {
+    if (isCancelled(error)) {
+      return false;
+    }
+    throw error;
+  } finally {
+    await written.settle();
+  }
+}
+
+function outcomeOf({ files, error, isCancelled: isEnded }: RunResult): CommandOutcome<'translateMissing'> {
+  if (isEnded) {
     return { status: 'cancelled', files };
   }
   if (!error) {

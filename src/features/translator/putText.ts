@@ -3,6 +3,7 @@ import { ServiceError } from '../../api/errors.ts';
 import { isReadOnly } from '../../ui/edits/isReadOnly.ts';
 import { pasteText } from '../../ui/edits/pasteText.ts';
 import { trackRanges } from '../../ui/edits/snapshot.ts';
+import { showDocument } from '../../ui/files/showDocument.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function putText(
   }
   // A side of a diff editor has no column: showing its document would open another editor.
   if (viewColumn !== undefined && vscode.window.visibleTextEditors.includes(editor)) {
-    await vscode.window.showTextDocument(document, { viewColumn });
+    await showDocument(document, { viewColumn });
   }
 }
 

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { ToPage } from '../../shared/translator/messages/protocol.ts';
 import type { Services } from '../../state/services.ts';
 import { Disposable } from '../../ui/disposable.ts';
-import { detached } from '../../ui/errors/detached.ts';
 import type { Log } from '../../ui/log.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { pageHtml } from '../../ui/views/pageHtml.ts';
+import { fillPage } from '../../ui/views/fillPage.ts';
 import { openInTranslator } from './openInTranslator.ts';
 import { pageWords } from './pageWords.ts';
 import { TranslatorSession } from './translatorSession.ts';
@@ -34,9 +32,6 @@ export class Translator extends Disposable {
 
   /** Shows the page in a new view. */
   show(view: vscode.WebviewView): void {
-    const { webview } = view;
-    const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
-    const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
     // A moved view is a new one, and the former page is gone.
     this.#session.leave();
     this.#view = view;
@@ -47,20 +42,12 @@ export class Translator extends Disposable {
         this.#session.leave();
       }
     });
-    webview.onDidReceiveMessage((message: unknown) => {
-      const work = this.#session.receive(message);
-      detached(this.#log, work);
-      // Lets a test, in place of the page, wait for the effect of a message.
-      return work;
-    });
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.html = pageHtml({
-      nonce: randomBytes(16).toString('hex'),
-      cspSource: webview.cspSource,
-      scriptUri: address('translator.js'),
-      styleUri: address('translator.css'),
+    fillPage(view.webview, {
+      extensionUri: this.#extensionUri,
+      log: this.#log,
+      name: 'translator',
       words: pageWords(),
-      language: vscode.env.language,
+      receive: (message) => this.#session.receive(message),
     });
   }
 

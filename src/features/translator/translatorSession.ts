@@ -38,7 +38,7 @@ export class TranslatorSession extends Disposable {
   #told = '';
   /** Ids of runs that no page requested: below those of a page. */
   #ownId = 0;
-  /** The latest problem that was not shown. */
+  /** The latest problem of a run, until a page says that it shows it. */
   #missed: Problem | undefined;
   /** Counts the pages: work for one page must not end for the next. */
   #page = 0;
@@ -81,7 +81,7 @@ export class TranslatorSession extends Disposable {
     return this.#listening.promise;
   }
 
-  /** Handles a message of the page. Invalid messages are ignored; never throws. */
+  /** Handles a message of the page. Ignores invalid messages; never throws. */
   async receive(message: unknown): Promise<void> {
     if (isFromPage(message)) {
       const page = this.#page;
@@ -171,6 +171,11 @@ export class TranslatorSession extends Disposable {
       case 'cancel':
         this.#tasks.cancel(message.id);
         return;
+      case 'shown':
+        if (this.#missed?.sentence === message.sentence) {
+          this.#missed = undefined;
+        }
+        return;
       case 'put':
         return this.#put(message);
       case 'takeSelection':
@@ -209,7 +214,6 @@ export class TranslatorSession extends Disposable {
     // No `await` from here on: what ends before is in this message, what ends later in its own.
     const running = next ?? this.#tasks.running;
     const problem = this.#missed;
-    this.#missed = undefined;
     this.#told = JSON.stringify(editor);
     this.#send({
       kind: 'start',
@@ -253,20 +257,11 @@ export class TranslatorSession extends Disposable {
     });
     const answer = this.#answerOf(id, ended, (result) => ({ kind: 'result', id, result }));
     if (answer.kind === 'failed') {
-      detached(this.#log, this.#tellFailure(answer));
-    } else {
-      this.#send(answer);
+      // The editor also accepts messages to a page that is about to be closed.
+      this.#missed = answer.problem;
     }
+    this.#send(answer);
     return ended;
-  }
-
-  /** The next page gets the problem if this one is gone. */
-  async #tellFailure(failed: Extract<ToPage, { kind: 'failed' }>): Promise<void> {
-    const isThere = this.#isListening;
-    this.#missed = failed.problem;
-    if ((await this.#post(failed)) && isThere && this.#missed === failed.problem) {
-      this.#missed = undefined;
-    }
   }
 
   #answerOf<T>(id: number, ended: Ended<T>, done: (answer: T) => ToPage): ToPage {

@@ -18,6 +18,8 @@ export interface GridWords {
   readonly matchWord: string;
   readonly useExpression: string;
   readonly badExpression: string;
+  /** The search with a regular expression was given up. */
+  readonly slowExpression: string;
   /** The label of the filters. */
   readonly show: string;
   /** Names of states, on filters and in cells. */
@@ -68,18 +70,41 @@ export interface GridWords {
   readonly details: string;
   readonly noDetails: string;
   readonly note: string;
-  /** The text before the grid changed it. */
+  /** What changed in a text since the grid was opened. */
   readonly before: string;
   readonly wasEmpty: string;
+
+  /** What screen readers say before words that are gone, or new. */
+  readonly removed: string;
+  readonly added: string;
+
+  readonly suggestions: string;
+  readonly noSuggestions: string;
+  readonly oneSuggestion: string;
+  /** {0}: the number, at least 2. */
+  readonly suggestionCount: string;
+  /** Marks a target term of a glossary. */
+  readonly term: string;
+  /** The placeholders of a suggestion are not those of the source. */
+  readonly notFitting: string;
+  readonly readTerms: string;
+  /** {0}: the text. */
+  readonly inserted: string;
 
   readonly edit: string;
   readonly accept: string;
   readonly revert: string;
   readonly translateCell: string;
   readonly translateRow: string;
+  readonly rephrase: string;
+  readonly correct: string;
+  readonly nothingToImprove: string;
   readonly openFile: string;
   readonly translateShown: string;
   readonly translateSelected: string;
+  readonly exportShown: string;
+  readonly exportSelected: string;
+  readonly importFile: string;
   readonly acceptSelected: string;
   readonly revertSelected: string;
   readonly nothingToTranslate: string;
@@ -99,7 +124,7 @@ export interface GridWords {
   readonly clearSelection: string;
   /** {0}: what the button does; {1}: its keys. */
   readonly withKeys: string;
-  /** {0}: translated; {1}: all. */
+  /** {0}: cells that are done; {1}: all. */
   readonly translating: string;
   /** In a cell whose translation has not arrived. */
   readonly waiting: string;

@@ -12,6 +12,8 @@ export function makeActions(page: GridPage): GridPart {
   const accept = makeButton(page, words.acceptSelected, () => actions.acceptChosen());
   const revert = makeButton(page, words.revertSelected, () => actions.revertChosen());
   const clear = makeButton(page, words.clearSelection, () => actions.clearSelection());
+  const exportRows = makeButton(page, '', () => actions.exportRows());
+  const importFile = makeButton(page, words.importFile, () => actions.importFile());
   const undo = makeButton(page, words.undo, () => actions.undo());
   const redo = makeButton(page, words.redo, () => actions.redo());
   const save = makeButton(page, words.save, () => actions.save());
@@ -22,7 +24,15 @@ export function makeActions(page: GridPage): GridPart {
       'div',
       { className: 'actions' },
       make('div', { className: 'buttons' }, translate.element, selected, ...chosen),
-      make('div', { className: 'buttons' }, undo.element, redo.element, save.element),
+      make(
+        'div',
+        { className: 'buttons' },
+        exportRows.element,
+        importFile.element,
+        undo.element,
+        redo.element,
+        save.element,
+      ),
     ),
     show({ selection, documents, progress }) {
       const count = selection.ids.size;
@@ -31,9 +41,8 @@ export function makeActions(page: GridPage): GridPart {
         element.hidden = count === 0;
       }
       const title = count === 0 ? words.translateShown : words.translateSelected;
-      if (translate.element.textContent !== title) {
-        translate.element.textContent = title;
-      }
+      setText(translate.element, title);
+      setText(exportRows.element, count === 0 ? words.exportShown : words.exportSelected);
       translate.element.hidden = progress !== undefined;
       undo.allow(documents.canUndo ? undefined : words.nothingToUndo);
       redo.allow(documents.canRedo ? undefined : words.nothingToRedo);

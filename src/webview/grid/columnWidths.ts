@@ -26,6 +26,12 @@ export class ColumnWidths {
     return this.#widths;
   }
 
+  /** Sets the widths that were kept. */
+  restore(widths: Readonly<Record<string, number>>): void {
+    this.#widths = widths;
+    this.#changed();
+  }
+
   set(column: string, width: number): void {
     this.#widths = { ...this.#widths, [column]: Math.round(Math.max(least, Math.min(most, width))) };
     this.#changed();

@@ -5,6 +5,7 @@ import type { Current, Editing, PageState } from '../../shared/grid/view/pageSta
 import { cellKinds, type View } from '../../shared/grid/view/rowFilter.ts';
 import { type Search, searchAreas } from '../../shared/grid/view/rowSearch.ts';
 import { type Guard, isBoolean, isNumber, isString, listOf, oneOf, optional, shape } from '../../shared/shape.ts';
+import { connectPage, type PageHost } from '../connectPage.ts';
 
 /** What the page keeps while it is hidden, and when the window is reloaded. */
 export interface Kept {
@@ -45,30 +46,22 @@ const isKept = shape<Kept>({
   widths: areWidths,
 });
 
-/** The extension, as seen by the page. */
-export interface GridHost {
-  readonly post: (message: FromPage) => void;
-  readonly keep: (kept: Kept) => void;
-  /** What was kept; undefined: nothing, or another version kept something else. */
-  readonly kept: () => Kept | undefined;
+/** Returns what was kept as JSON; undefined if another version of the extension kept something else. */
+export function keptFrom(text: string): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isKept(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
 }
+
+/** The extension, as seen by the page. */
+export type GridHost = PageHost<FromPage, Kept>;
 
 /** @param hear called with each message of the extension; invalid ones are ignored */
 export function connectGridHost(hear: (message: ToPage) => void): GridHost {
-  const code = acquireVsCodeApi();
-  window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isGridToPage(data)) {
-      hear(data);
-    }
-  });
-  return {
-    post: (message) => code.postMessage(message),
-    keep: (kept) => code.setState(kept),
-    kept: () => {
-      const kept = code.getState();
-      return isKept(kept) ? kept : undefined;
-    },
-  };
+  return connectPage(isGridToPage, isKept, hear);
 }
 
 /** Returns what is kept of the state of the page. */

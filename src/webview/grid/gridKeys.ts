@@ -10,7 +10,7 @@ export function commandKeys(key: string): string {
   return isMac ? `⌘${key}` : `Ctrl+${key}`;
 }
 
-/** The keys that insert the first nine placeholders: Option types signs on a Mac. */
+/** The keys that insert the first nine placeholders: on a Mac, Option types characters. */
 export function codeKeys(number: number): string {
   return isMac ? `⌃${number}` : `Alt+${number}`;
 }
@@ -22,6 +22,18 @@ export function codeNumber(event: KeyboardEvent): number | undefined {
     : event.altKey && !event.ctrlKey && !event.getModifierState('AltGraph');
   const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
   return isForCode && digit !== undefined ? Number(digit) : undefined;
+}
+
+/** The keys that insert the first nine suggestions. */
+export function suggestionKeys(number: number): string {
+  return commandKeys(String(number));
+}
+
+/** Returns the number of the suggestion that a key inserts. */
+export function suggestionNumber(event: KeyboardEvent): number | undefined {
+  const isOurs = isCommand(event) && !event.altKey && !event.shiftKey;
+  const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
+  return isOurs && digit !== undefined ? Number(digit) : undefined;
 }
 
 /** Marks a key as handled: the editor gets what reaches the window. */

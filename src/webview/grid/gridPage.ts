@@ -1,16 +1,21 @@
 // The script of the translation grid's page; it shows what the extension sends, and sends what the user does.
 
 import type { GridWords } from '../../shared/grid/gridWords.ts';
-import type { GridState } from '../../shared/grid/messages/gridMessages.ts';
+import type { GridState, Text } from '../../shared/grid/messages/gridMessages.ts';
 import { GridPanel } from '../../shared/grid/view/gridPanel.ts';
 import type { PageState } from '../../shared/grid/view/pageState.ts';
 import { make } from '../make.ts';
+import { localeOfPage, wordsOfPage } from '../pageTexts.ts';
 import { makeActions } from './actionRow.ts';
 import { ColumnWidths } from './columnWidths.ts';
-import { makeDetails } from './detailsPart.ts';
+import { makeCodes } from './details/codesPart.ts';
+import { makeCompare } from './details/comparePart.ts';
+import { makeDetails } from './details/detailsPart.ts';
+import { makeSuggestions } from './details/suggestionsPart.ts';
+import { makeExpressionPort } from './expressionWorker.ts';
 import { makeFilters } from './filterPart.ts';
-import { connectGridHost, keptOf } from './gridHost.ts';
-import { isCommand, take } from './gridKeys.ts';
+import { connectGridHost, type Kept, keptFrom, keptOf } from './gridHost.ts';
+import { isCommand, suggestionNumber, take } from './gridKeys.ts';
 import type { GridPage } from './gridPart.ts';
 import { makeLanguageChoice } from './languageChoice.ts';
 import { makeSearch } from './searchPart.ts';
@@ -19,30 +24,16 @@ import { makeTable } from './tablePart.ts';
 
 const keepAfterMs = 200;
 
-/** Returns the texts that the extension put into the page: they come from the same build as this script. */
-function wordsOfPage(): GridWords {
-  const words: unknown = JSON.parse(document.getElementById('words')?.textContent ?? '');
-  if (!areWords(words)) {
-    throw new Error('The page has no words.');
-  }
-  return words;
-}
-
 function areWords(value: unknown): value is GridWords {
   return typeof value === 'object' && value !== null && 'kinds' in value;
 }
 
-function localeOf(language: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(language)[0];
-  } catch {
-    return undefined;
-  }
-}
-
-const words = wordsOfPage();
-const locale = localeOf(document.documentElement.lang);
+const words = wordsOfPage(areWords);
+const locale = localeOfPage();
 let grid: GridState | undefined;
+/** The extension has sent what it kept, and may be sent what is kept now. */
+let isOpen = false;
+let sent = '';
 let keepTimer = 0;
 let checkTimer = 0;
 let frame = 0;
@@ -50,6 +41,8 @@ let frame = 0;
 const host = connectGridHost((message) => {
   if (message.kind === 'open') {
     grid = message.state;
+    isOpen = true;
+    restore(message.kept === undefined ? undefined : keptFrom(message.kept));
   }
   panel.hear(message);
 });
@@ -75,6 +68,7 @@ const panel = new GridPanel(
       clearTimeout(checkTimer);
       checkTimer = setTimeout(run, ms);
     },
+    ...makeExpressionPort(),
     now: () => performance.now(),
     later(run) {
       waiting.push(run);
@@ -97,7 +91,13 @@ const page: GridPage = {
 };
 const search = makeSearch(page);
 const table = makeTable(page);
-const details = makeDetails(page, (text) => table.insert(text));
+const insert = { atCaret: (text: Text) => table.insert(text), focus: () => table.focus() };
+const suggestions = makeSuggestions(page, insert);
+const details = makeDetails(page, {
+  codes: makeCodes(page, insert.atCaret),
+  compare: makeCompare(page),
+  suggestions,
+});
 const tools = [search, makeLanguageChoice(page), makeFilters(page), makeActions(page)];
 const status = makeStatus(page);
 const parts = [...tools, table, details, status];
@@ -111,6 +111,20 @@ function showNow(state: PageState): void {
   keepSoon();
 }
 
+/** Shows what the extension kept: the editor may have an earlier state, or no state for a new grid. */
+function restore(last: Kept | undefined): void {
+  if (last === undefined) {
+    return;
+  }
+  const { view, current, editing } = last;
+  widths.restore(last.widths);
+  if (kept === undefined) {
+    panel.restore({ view: { ...panel.state.view, sort: view.sort } });
+  } else {
+    panel.restore({ view, current, editing: editing && { ...editing, problems: [] } });
+  }
+}
+
 function keepSoon(): void {
   clearTimeout(keepTimer);
   keepTimer = setTimeout(keepNow, keepAfterMs);
@@ -118,7 +132,13 @@ function keepSoon(): void {
 
 function keepNow(): void {
   clearTimeout(keepTimer);
-  host.keep(keptOf(panel.state, grid, widths.kept));
+  const now = keptOf(panel.state, grid, widths.kept);
+  host.keep(now);
+  const text = JSON.stringify(now);
+  if (isOpen && text !== sent) {
+    sent = text;
+    host.post({ kind: 'keep', kept: text });
+  }
 }
 
 document.body.append(
@@ -155,6 +175,18 @@ document.addEventListener('keydown', (event) => {
     }
   }
 });
+// Before the input of a cell, which keeps its keys to itself.
+document.addEventListener(
+  'keydown',
+  (event) => {
+    const number = suggestionNumber(event);
+    if (number !== undefined) {
+      take(event);
+      suggestions.insert(number);
+    }
+  },
+  true,
+);
 // The editor moves the focus to the page as a whole.
 window.addEventListener('focus', () => {
   if (document.activeElement === document.body) {

@@ -7,10 +7,12 @@ import { type CellPart, makeCell } from './cells/cellPart.ts';
 import { textNodes } from './cells/textNodes.ts';
 import type { GridPage } from './gridPart.ts';
 
-/** A row of the grid that is in view. */
+/** A row of the grid that is in view. It can show another row: new elements would take longer. */
 export interface RowPart {
   readonly element: HTMLElement;
-  show(state: PageState, index: number): void;
+  /** Id of the row that it shows. */
+  readonly id: string;
+  show(state: PageState, row: Row, index: number): void;
   /** Moves the focus to a column: to the check box, the input that is open, or the cell. */
   focus(column: number): void;
   /** Inserts a text into the input that is open. */
@@ -21,15 +23,15 @@ export interface RowPart {
 
 export function makeRow(page: GridPage, row: Row, { view, languages, source }: PageState): RowPart {
   const { words, actions } = page;
-  const { id } = row;
-  const check = make('input', { type: 'checkbox', tabIndex: -1, ariaLabel: fill(words.selectRow, row.key) });
-  const keyText = make('div', { className: 'keyText', dir: 'ltr' }, plainly(row.key));
+  const check = make('input', { type: 'checkbox', tabIndex: -1 });
+  const keyText = make('div', { className: 'keyText', dir: 'ltr' });
+  const branch = make('div', { className: 'branch', dir: 'auto' });
   const note = make('div', { className: 'noteText', dir: 'auto' });
   const sourceText = make('div', { className: 'text', lang: source?.lang ?? '', dir: source?.direction ?? 'auto' });
   const sourceLabel = make('div', { className: 'label', ariaHidden: 'true' }, source?.name ?? '');
   const first = [
     make('div', { role: 'gridcell', className: 'cell check' }, check),
-    make('div', { role: 'rowheader', className: 'cell key', tabIndex: -1 }, keyText, note),
+    make('div', { role: 'rowheader', className: 'cell key', tabIndex: -1 }, keyText, branch, note),
     make('div', { role: 'gridcell', className: 'cell', tabIndex: -1, ariaReadOnly: 'true' }, sourceLabel, sourceText),
   ];
   const targets = view.langs.flatMap((lang): readonly CellPart[] => {
@@ -38,11 +40,12 @@ export function makeRow(page: GridPage, row: Row, { view, languages, source }: P
   });
   const cells = [...first, ...targets.map(({ element }) => element)];
   const element = make('div', { role: 'row', className: 'row' }, ...cells);
-  element.dataset['id'] = id;
   for (const [column, cell] of cells.entries()) {
     cell.ariaColIndex = String(column + 1);
     cell.dataset['column'] = String(column);
   }
+  let shown: Row | undefined;
+  let { id } = row;
   check.addEventListener('click', (event) => {
     if (event.shiftKey) {
       actions.extendTo(id);
@@ -50,12 +53,27 @@ export function makeRow(page: GridPage, row: Row, { view, languages, source }: P
       actions.toggleRow(id);
     }
   });
-  let shownRow: Row | undefined;
+
+  function showTexts(now: Row): void {
+    id = now.id;
+    element.dataset['id'] = id;
+    check.ariaLabel = fill(words.selectRow, now.key);
+    setText(keyText, plainly(now.branch?.of ?? now.key));
+    setText(branch, plainly(now.branch?.name ?? ''));
+    setText(note, plainly(now.note ?? ''));
+    sourceText.replaceChildren(...textNodes(now.source ?? []));
+  }
 
   return {
     element,
-    show(state, index) {
-      const now = state.store.get(id) ?? row;
+    get id() {
+      return id;
+    },
+    show(state, now, index) {
+      if (shown !== now) {
+        showTexts(now);
+      }
+      shown = now;
       element.dataset['index'] = String(index);
       element.ariaRowIndex = String(index + 2);
       const isSelected = state.selection.ids.has(id);
@@ -66,11 +84,9 @@ export function makeRow(page: GridPage, row: Row, { view, languages, source }: P
       for (const [column, cell] of cells.entries()) {
         (column === 0 ? check : cell).tabIndex = column === current ? 0 : -1;
       }
-      if (shownRow !== now) {
-        setText(note, plainly(now.note ?? ''));
-        sourceText.replaceChildren(...textNodes(now.source ?? []));
-      }
-      shownRow = now;
+      const before = state.store.get(state.shown[index - 1] ?? '');
+      const isNext = now.branch !== undefined && before?.branch?.of === now.branch.of && before.path === now.path;
+      element.classList.toggle('nextBranch', isNext);
       for (const [position, target] of targets.entries()) {
         const lang = view.langs[position] ?? '';
         const isEdited = state.editing?.id === id && state.editing.lang === lang;

@@ -1,5 +1,5 @@
 import { searchAreas } from '../../shared/grid/view/rowSearch.ts';
-import { make } from '../make.ts';
+import { make, setText } from '../make.ts';
 import { makeSelect } from '../parts/select.ts';
 import { take } from './gridKeys.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
@@ -45,13 +45,15 @@ export function makeSearch({ words, actions }: GridPage): SearchPart {
       text.focus();
       text.select();
     },
-    show({ view: { search: now }, isSearchValid }) {
+    show({ view: { search: now }, searchFault }) {
       if (text.value !== now.text) {
         text.value = now.text;
       }
-      text.ariaInvalid = isSearchValid ? null : 'true';
-      problem.hidden = isSearchValid;
-      problem.textContent = isSearchValid ? '' : words.badExpression;
+      text.ariaInvalid = searchFault === undefined ? null : 'true';
+      setText(
+        problem,
+        searchFault === undefined ? '' : searchFault === 'slow' ? words.slowExpression : words.badExpression,
+      );
       matchCase.ariaPressed = String(now.matchesCase);
       matchWord.ariaPressed = String(now.matchesWord);
       expression.ariaPressed = String(now.isExpression);

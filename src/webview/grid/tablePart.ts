@@ -18,7 +18,7 @@ import { listenToTableKeys } from './tableKeys.ts';
 /** Pixels of a row that was never in view. */
 const usualHeight = 62;
 /** Rows that are made before they are in view. */
-const ahead = 4;
+const ahead = 2;
 
 export interface TablePart extends GridPart {
   focus(): void;
@@ -65,27 +65,37 @@ export function makeTable(page: GridPage): TablePart {
   }
 
   function render(): void {
-    const wanted = new Map<string, RowPart>();
     body.style.height = `${virtualizer.getTotalSize()}px`;
-    for (const { index, start } of virtualizer.getVirtualItems()) {
-      const id = state.shown[index];
-      const row = id === undefined ? undefined : state.store.get(id);
-      if (id === undefined || row === undefined) {
-        continue;
-      }
-      const part = parts.get(id) ?? makeRow(page, row, state);
-      part.show(state, index);
+    const items = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+      const row = state.store.get(state.shown[index] ?? '');
+      return row === undefined ? [] : [{ row, index, start }];
+    });
+    const left = partsLeft(new Set(items.map(({ row }) => row.id)));
+    const wanted = new Map<string, RowPart>();
+    for (const { row, index, start } of items) {
+      const part = parts.get(row.id) ?? left.shift() ?? makeRow(page, row, state);
+      part.show(state, row, index);
       part.element.style.transform = `translateY(${start - virtualizer.options.scrollMargin}px)`;
-      wanted.set(id, part);
+      wanted.set(row.id, part);
     }
     place(wanted);
   }
 
-  /** Keeps the rows in order for screen readers, and moves none that stays: it would lose the focus. */
+  /** Returns the parts of rows that are not in view anymore, for other rows. The one with the focus would move it. */
+  function partsLeft(ids: ReadonlySet<string>): RowPart[] {
+    const left = [...parts.values()].filter(
+      ({ id, element }) => !ids.has(id) && !element.contains(document.activeElement),
+    );
+    left.forEach(({ id }) => virtualizer.elementsCache.delete(id));
+    return left;
+  }
+
+  /** Keeps the rows in order for screen readers. Rows that stay are not moved, as they would lose the focus. */
   function place(wanted: Map<string, RowPart>): void {
-    for (const [id, { element }] of parts) {
-      if (wanted.get(id)?.element !== element) {
-        element.remove();
+    const used = new Set(wanted.values());
+    for (const part of parts.values()) {
+      if (!used.has(part)) {
+        part.element.remove();
       }
     }
     parts = wanted;

@@ -1,8 +1,10 @@
 import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
 import { isGridState } from '../../../src/shared/grid/messages/gridGuards.ts';
 import type { FromPage, ToPage } from '../../../src/shared/grid/messages/gridMessages.ts';
 import { isGridFromPage } from '../../../src/shared/grid/messages/isGridFromPage.ts';
 import { isGridToPage } from '../../../src/shared/grid/messages/isGridToPage.ts';
+import { spoilt } from '../../helpers/translatorMessages.ts';
 
 const cell = { id: '0/a', lang: 'de' };
 const fromPage: readonly FromPage[] = [
@@ -13,6 +15,8 @@ const fromPage: readonly FromPage[] = [
   { kind: 'translate', cells: [cell] },
   { kind: 'cancel' },
   { kind: 'check', serial: 1, ...cell, text: ['Hallo'] },
+  { kind: 'export', ids: ['0/a'] },
+  { kind: 'import' },
   { kind: 'undo' },
   { kind: 'redo' },
   { kind: 'save' },
@@ -65,6 +69,18 @@ describe('messages of a translation grid', () => {
       false,
     );
     assert.equal(isGridFromPage(undefined), false);
+  });
+
+  it('are checked without an error, whatever arrives', () => {
+    const spoiltMessage = spoilt(fc.constantFrom<unknown>(...fromPage, ...toPage, state));
+    const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true });
+    fc.assert(
+      fc.property(fc.oneof(spoiltMessage, anything), (message) => {
+        // What is accepted on both sides could be taken for the wrong one.
+        assert.ok(!(isGridFromPage(message) && isGridToPage(message)));
+        assert.equal(isGridState(message) && !isGridState(structuredClone(message)), false);
+      }),
+    );
   });
 
   it('open a grid again only from a complete state', () => {

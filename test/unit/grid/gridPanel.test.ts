@@ -1,61 +1,12 @@
 import { strict as assert } from 'node:assert';
-import type { GridWords } from '../../../src/shared/grid/gridWords.ts';
-import type { FromPage } from '../../../src/shared/grid/messages/gridMessages.ts';
-import { GridPanel } from '../../../src/shared/grid/view/gridPanel.ts';
-import type { PageState } from '../../../src/shared/grid/view/pageState.ts';
+import { GridScene } from './gridScene.ts';
 import { cellOf, manyRows, openOf, rowOf } from './someRows.ts';
-
-function areWords(value: object): value is GridWords {
-  return Reflect.get(value, 'title') !== undefined;
-}
-
-/** Every text is its own name. */
-const words: object = new Proxy({}, { get: (_, name) => `${String(name)} {0} {1}` });
-
-/** A panel with the rows, and what it posts. */
-class Scene {
-  readonly posted: FromPage[] = [];
-  readonly panel: GridPanel;
-  #check: () => void = () => undefined;
-
-  constructor(kept: Partial<PageState> = {}) {
-    assert.ok(areWords(words));
-    this.panel = new GridPanel(
-      words,
-      {
-        post: (message) => this.posted.push(message),
-        show: () => undefined,
-        after: (_, run) => {
-          this.#check = run;
-        },
-        now: () => 0,
-        later: (run) => run(),
-      },
-      kept,
-    );
-  }
-
-  fill(count = 10): this {
-    this.panel.hear(openOf(count));
-    this.panel.hear({ kind: 'rows', rows: manyRows(count) });
-    return this;
-  }
-
-  get shown(): readonly string[] {
-    return this.panel.state.shown;
-  }
-
-  /** Ends the pause of typing after which a text is checked. */
-  pause(): void {
-    this.#check();
-  }
-}
 
 const german = { id: 'key1', lang: 'de' };
 
 describe('the state of a translation grid', () => {
   it('shows rows in the order of the files while they arrive, and counts their cells', () => {
-    const { panel } = new Scene();
+    const { panel } = new GridScene();
     panel.hear(openOf(4));
     const rows = manyRows(4);
     panel.hear({ kind: 'rows', rows: rows.slice(0, 2) });
@@ -75,24 +26,41 @@ describe('the state of a translation grid', () => {
   });
 
   it('joins filters by state, and combines them with the search', () => {
-    const { panel } = new Scene().fill();
+    const { panel } = new GridScene().fill();
     panel.toggleKind('missing');
     assert.deepEqual(panel.state.shown, ['key0', 'key2', 'key4', 'key6', 'key8']);
     panel.search({ text: 'source 4' });
     assert.deepEqual(panel.state.shown, ['key4']);
     panel.search({ area: 'target' });
     assert.deepEqual(panel.state.shown, []);
-    panel.search({ text: 'cible (4|6)', isExpression: true });
-    assert.deepEqual(panel.state.shown, ['key4', 'key6']);
-    panel.search({ text: '(' });
-    assert.equal(panel.state.isSearchValid, false);
-    assert.deepEqual(panel.state.shown, ['key4', 'key6'], 'the rows before stay');
+    panel.search({ text: '' });
     panel.clearFilters();
     assert.equal(panel.state.shown.length, 10);
   });
 
+  it('asks for suggestions of the current cell, and ignores late answers', () => {
+    const scene = new GridScene().fill(4);
+    const { panel, posted } = scene;
+    const list = [{ kind: 'term', text: ['Korb'], term: 'cart' }] as const;
+    panel.assist.suggest(german);
+    panel.assist.suggest({ id: 'key2', lang: 'de' });
+    assert.deepEqual(posted.slice(-2), [
+      { kind: 'suggest', serial: 1, ...german },
+      { kind: 'suggest', serial: 2, id: 'key2', lang: 'de' },
+    ]);
+    panel.hear({ kind: 'suggestions', serial: 1, list, hasUnreadTerms: false });
+    assert.equal(panel.state.suggestions, undefined);
+    panel.hear({ kind: 'suggestions', serial: 2, list, hasUnreadTerms: true });
+    assert.deepEqual(panel.state.suggestions, { id: 'key2', lang: 'de', list, hasUnreadTerms: true });
+    panel.assist.readTerms();
+    assert.deepEqual(posted.at(-1), { kind: 'readTerms', serial: 3, id: 'key2', lang: 'de' });
+    panel.assist.clear();
+    panel.hear({ kind: 'suggestions', serial: 3, list, hasUnreadTerms: false });
+    assert.equal(panel.state.suggestions, undefined);
+  });
+
   it('sorts by state: what needs the most work comes first', () => {
-    const { panel } = new Scene();
+    const { panel } = new GridScene();
     panel.hear(openOf(3));
     panel.hear({
       kind: 'rows',
@@ -107,7 +75,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('keeps a row in view when it no longer matches, until it filters again', () => {
-    const scene = new Scene().fill(4);
+    const scene = new GridScene().fill(4);
     const { panel } = scene;
     panel.toggleKind('missing');
     const [row] = manyRows(4);
@@ -121,7 +89,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('keeps rows, focus, selection and an open input when all rows are sent again', () => {
-    const { panel } = new Scene().fill(4);
+    const { panel } = new GridScene().fill(4);
     panel.toggleRow('key2');
     panel.edit(german);
     panel.changeEdit(['Neu']);
@@ -135,7 +103,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('shows a message that the filters leave out if the extension asks for it', () => {
-    const { panel } = new Scene().fill(4);
+    const { panel } = new GridScene().fill(4);
     panel.toggleKind('missing');
     panel.hear({ kind: 'focus', id: 'key1', lang: 'fr' });
     assert.deepEqual(panel.state.shown, ['key0', 'key1', 'key2']);
@@ -143,7 +111,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('sends an edit with the text that it began with, shows it at once, and sends nothing without a change', () => {
-    const { panel, posted } = new Scene().fill();
+    const { panel, posted } = new GridScene().fill();
     panel.edit(german);
     panel.commit('stay');
     assert.deepEqual(posted, []);
@@ -157,7 +125,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('gives an edit up', () => {
-    const { panel, posted } = new Scene().fill();
+    const { panel, posted } = new GridScene().fill();
     panel.edit(german);
     panel.changeEdit(['Neu']);
     panel.giveUp();
@@ -167,7 +135,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('checks a text after a pause, and ignores an answer for another text', () => {
-    const scene = new Scene().fill();
+    const scene = new GridScene().fill();
     const { panel, posted } = scene;
     panel.edit(german);
     panel.changeEdit(['N']);
@@ -182,7 +150,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('goes on with Tab to the next language and row, and back', () => {
-    const { panel } = new Scene().fill(2);
+    const { panel } = new GridScene().fill(2);
     panel.edit({ id: 'key0', lang: 'de' });
     panel.commit('next');
     assert.deepEqual([panel.state.editing?.id, panel.state.editing?.lang], ['key0', 'fr']);
@@ -193,7 +161,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('accepts, and goes to the next cell of the language that needs work', () => {
-    const { panel, posted } = new Scene().fill(3);
+    const { panel, posted } = new GridScene().fill(3);
     panel.focus({ id: 'key1', column: 4 });
     panel.acceptAndGo();
     assert.deepEqual(posted, [{ kind: 'accept', cells: [{ id: 'key1', lang: 'fr' }] }]);
@@ -205,7 +173,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('translates what is missing: of the shown rows, or of the selected ones', () => {
-    const { panel, posted } = new Scene().fill(6);
+    const { panel, posted } = new GridScene().fill(6);
     panel.search({ text: 'key2', area: 'key' });
     panel.translate();
     assert.deepEqual(posted, [{ kind: 'translate', cells: [{ id: 'key2', lang: 'de' }] }]);
@@ -223,7 +191,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('saves an open edit first, and says when it is saved', () => {
-    const { panel, posted } = new Scene().fill();
+    const { panel, posted } = new GridScene().fill();
     panel.edit(german);
     panel.changeEdit(['Neu']);
     panel.save();
@@ -241,7 +209,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('does not say that it saved what had no changes', () => {
-    const { panel, posted } = new Scene().fill();
+    const { panel, posted } = new GridScene().fill();
     panel.save();
     panel.hear({ kind: 'documents', unsaved: 0, canUndo: false, canRedo: false });
     assert.deepEqual(posted, []);
@@ -249,7 +217,7 @@ describe('the state of a translation grid', () => {
   });
 
   it('moves by keys, and stops at the edges', () => {
-    const { panel } = new Scene().fill(10);
+    const { panel } = new GridScene().fill(10);
     panel.move('End', true, 4);
     assert.deepEqual(panel.state.current, { id: 'key9', column: 4 });
     panel.move('ArrowRight', false, 4);

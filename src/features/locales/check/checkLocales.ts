@@ -81,7 +81,7 @@ const known = new Map<string, { readonly space: LocaleSpace; readonly until: num
  * As {@link checkLocales}, for the family of a file that was saved: only terms that are known are checked, nothing is
  * sent, and where nothing can be checked, nothing is said.
  */
-export async function checkSavedLocale(watch: LocaleWatch, { uri }: vscode.TextDocument): Promise<void> {
+export async function checkSavedLocale(watch: LocaleWatch, uri: vscode.Uri): Promise<void> {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   if (!folder) {
     return;
@@ -114,8 +114,6 @@ async function keptSpace({ services }: LocaleWatch, root: vscode.Uri, saved: vsc
 }
 
 async function show(watch: LocaleWatch, space: LocaleSpace, state: FamilyState): Promise<void> {
-  const findings = watch.findings(
-    () => new LocaleFindings((document) => checkSavedLocale(watch, document), watch.services.log),
-  );
+  const findings = watch.findings(() => new LocaleFindings((uri) => checkSavedLocale(watch, uri), watch.services.log));
   await findings.set(space.texts, state);
 }

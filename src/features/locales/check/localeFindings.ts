@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
 import type { FamilyState, Message } from '../../../locales/message.ts';
+import { WhileSet } from '../../../state/settings/whileSet.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import { OfferedFixes } from '../../../ui/edits/offeredFixes.ts';
 import { rangeOf } from '../../../ui/edits/passageRange.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import type { FolderTexts } from '../../../ui/files/folderTexts.ts';
+import { exists } from '../../../ui/files/writeNewFile.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { problemSentence } from '../view/messageWords.ts';
@@ -20,30 +22,31 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
   /** Source file and language -> what was found in that language. */
   readonly #found = new Map<string, readonly LocaleFinding[]>();
   readonly #fixes = this.register(new OfferedFixes(this));
-  readonly #edited = new Map<string, vscode.TextDocument>();
+  readonly #changed = new Map<string, vscode.Uri>();
+  readonly #check: (uri: vscode.Uri) => Promise<unknown>;
+  readonly #log: FaultLog;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param check checks the families of a file again */
-  constructor(check: (document: vscode.TextDocument) => Promise<unknown>, log: FaultLog) {
+  constructor(check: (uri: vscode.Uri) => Promise<unknown>, log: FaultLog) {
     super();
+    this.#check = check;
+    this.#log = log;
     this.register(
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0 && this.#diagnostics.has(document.uri)) {
-          this.#edited.set(document.uri.toString(), document);
-          clearTimeout(this.#timer);
-          this.#timer = setTimeout(() => {
-            const documents = [...this.#edited.values()];
-            this.#edited.clear();
-            documents.forEach((each) => detached(log, check(each)));
-          }, quietMs);
+        if (contentChanges.length > 0) {
+          this.#touch(document.uri);
         }
       }),
     );
-    this.register(
-      vscode.workspace.onDidDeleteFiles(({ files }) => {
-        files.forEach((uri) => this.#forget((finding) => finding.document.uri.toString().startsWith(uri.toString())));
-      }),
-    );
+    const files = this.register(vscode.workspace.createFileSystemWatcher('**/*'));
+    this.register(files.onDidCreate((uri) => this.#touch(uri)));
+    this.register(files.onDidChange((uri) => this.#touch(uri)));
+    this.register(files.onDidDelete((uri) => detached(log, this.#forgetIfGone(uri))));
+    this.register(new vscode.Disposable(() => clearTimeout(this.#timer)));
+    // With the check off, its findings are removed.
+    const clear = () => new vscode.Disposable(() => this.#clear());
+    this.register(new WhileSet('localeCheck', (setting) => setting === 'onSave', clear));
   }
 
   /** Replaces what was found in these languages of a family before. */
@@ -79,9 +82,38 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
     return here.flatMap((finding) => brokenFixes(finding, range));
   }
 
-  override dispose(): void {
-    clearTimeout(this.#timer);
-    super.dispose();
+  #clear(): void {
+    this.#found.clear();
+    this.#show();
+  }
+
+  #touch(uri: vscode.Uri): void {
+    if (this.#diagnostics.has(uri)) {
+      this.#changed.set(uri.toString(), uri);
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => {
+        const uris = [...this.#changed.values()];
+        this.#changed.clear();
+        uris.forEach((each) => detached(this.#log, this.#check(each)));
+      }, quietMs);
+    }
+  }
+
+  /** Takes the findings of a language away whose file, or the source, or its folder, is gone. */
+  async #forgetIfGone(gone: vscode.Uri): Promise<void> {
+    if (await exists(gone)) {
+      // Some tools delete a file and write it again.
+      this.#touch(gone);
+      return;
+    }
+    const start = gone.toString();
+    const isGone = ({ document: { uri } }: LocaleFinding) => `${uri.toString()}/`.startsWith(`${start}/`);
+    for (const [key, findings] of this.#found) {
+      if (findings.some(isGone)) {
+        this.#found.delete(key);
+        this.#show();
+      }
+    }
   }
 
   #forget(isGone: (finding: LocaleFinding) => boolean): void {
@@ -140,7 +172,8 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
   hint.relatedInformation = warnings.map(
     ({ diagnostic }) => new vscode.DiagnosticRelatedInformation(translation.location, diagnostic.message),
   );
-  return [...warnings, { document: original.document, diagnostic: hint, message, text: original.text, source }];
+  const text = original.text;
+  return [...warnings, { document: original.document, diagnostic: hint, message, text, source, translation: warnings }];
 }
 
 interface Place {

@@ -12,12 +12,12 @@ export class LocaleWatch extends Disposable {
   #findings: LocaleFindings | undefined;
 
   /** @param check looks for broken messages in the family of a saved file; it tells nobody what keeps it from that */
-  constructor(services: Services, check: (watch: LocaleWatch, document: vscode.TextDocument) => Promise<unknown>) {
+  constructor(services: Services, check: (watch: LocaleWatch, uri: vscode.Uri) => Promise<unknown>) {
     super();
     this.services = services;
-    const saved = (document: vscode.TextDocument) => {
-      if (readSetting('localeCheck', document.uri) === 'onSave') {
-        detached(services.log, check(this, document));
+    const saved = ({ uri }: vscode.TextDocument) => {
+      if (readSetting('localeCheck', uri) === 'onSave') {
+        detached(services.log, check(this, uri));
       }
     };
     const watch = () => vscode.workspace.onDidSaveTextDocument(saved);

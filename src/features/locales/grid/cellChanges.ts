@@ -1,14 +1,19 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
 import type { LockedMessage } from '../../../locales/grid/lockEntries.ts';
 import type { Problem } from '../../../locales/message.ts';
-import type { Text } from '../../../shared/grid/messages/gridMessages.ts';
+import type { CellId, Text } from '../../../shared/grid/messages/gridMessages.ts';
 import type { Part } from '../../../text/unit.ts';
-import type { ScopedFamily } from '../localeScope.ts';
+import { isSameCode, type ScopedFamily } from '../localeScope.ts';
+import { editedTexts, keysOf } from './editedTexts.ts';
+import type { ImportedText } from './exchange/askImport.ts';
 import type { Also, GridEdits } from './gridEdits.ts';
 import type { GridModel, RowChanges } from './gridModel.ts';
+import type { ReadRow } from './gridRows.ts';
 import { LockMemory, type OutdatedEntry } from './lockMemory.ts';
 import type { WantedCell } from './translateCells.ts';
 
-/** Parts of a translation; undefined: there was none. */
+/** Parts of a translation; undefined if it was missing. */
 type FormerParts = readonly Part[] | undefined;
 
 /** Changes the cells of a grid: the files through their own writers, and the lock file with them. */
@@ -16,10 +21,10 @@ export class CellChanges {
   readonly #model: GridModel;
   readonly #edits: GridEdits;
   readonly #memory = new LockMemory();
-  /** What cells had before they were changed first. */
+  /** Texts of cells before their first change. */
   readonly #former = new Map<string, { readonly text: Text; readonly parts: FormerParts }>();
   /** Cells that the grid changed since the last `read`. */
-  readonly #own = new Set<string>();
+  readonly #own = new Map<string, CellId>();
 
   constructor(model: GridModel, edits: GridEdits) {
     this.#model = model;
@@ -30,19 +35,22 @@ export class CellChanges {
     return this.#former.get(nameOf(id, lang))?.text;
   }
 
-  /** Reads what changed. Where texts came back, so do their entries of the lock file. */
+  /** Reads what changed, and restores the lock file's entries of restored texts. */
   async read(): Promise<RowChanges> {
     const changes = await this.#model.read();
     const outdated: OutdatedEntry[] = [];
-    for (const row of changes.isOther || this.#own.size > 0 ? this.#model.rows : changes.changed) {
-      const lock = await row.scoped.space.lock();
-      for (const lang of row.messages.keys()) {
-        if (this.#own.has(nameOf(row.row.id, lang))) {
-          this.#memory.remember(row, lang, lock);
-        } else {
-          const found = this.#memory.outdated(row, lang, lock);
-          outdated.push(...(found ? [found] : []));
-        }
+    const known = [...this.#memory.cells].filter(({ id, lang }) => !this.#own.has(nameOf(id, lang)));
+    for (const { id, lang } of [...this.#own.values(), ...known]) {
+      const row = this.#model.row(id);
+      const lock = await row?.scoped.space.lock();
+      if (!row || !lock) {
+        continue;
+      }
+      if (this.#own.has(nameOf(id, lang))) {
+        this.#memory.remember(row, lang, lock);
+      } else {
+        const found = this.#memory.outdated(row, lang, lock);
+        outdated.push(...(found ? [found] : []));
       }
     }
     this.#own.clear();
@@ -61,22 +69,27 @@ export class CellChanges {
     };
   }
 
-  /** Remembers what cells are, before they are changed. */
+  /** Remembers the texts and entries of cells before they are changed. */
   async remember(cells: readonly WantedCell[]): Promise<void> {
     for (const { row, lang } of cells) {
       this.#memory.remember(row, lang, await row.scoped.space.lock());
-      const name = nameOf(row.row.id, lang);
-      if (!this.#former.has(name)) {
-        const { text = [] } = row.row.cells[lang] ?? {};
-        this.#former.set(name, { text, parts: row.messages.get(lang)?.message.target?.parts });
-      }
+      this.keep(row, lang);
     }
   }
 
-  /** Has the next `read` take what the lock file says of cells as what belongs to their texts. */
+  /** Keeps the text of a cell as the one before its first change. */
+  keep({ row: { id, cells }, messages }: ReadRow, lang: string): void {
+    const name = nameOf(id, lang);
+    if (!this.#former.has(name)) {
+      const { text = [] } = cells[lang] ?? {};
+      this.#former.set(name, { text, parts: messages.get(lang)?.message.target?.parts });
+    }
+  }
+
+  /** Makes the next `read` record the lock file's entries of cells as those of their texts. */
   settle(cells: readonly WantedCell[]): void {
     for (const { row, lang } of cells) {
-      this.#own.add(nameOf(row.row.id, lang));
+      this.#own.set(nameOf(row.row.id, lang), { id: row.row.id, lang });
       row.scoped.space.lockChanged();
     }
   }
@@ -85,7 +98,7 @@ export class CellChanges {
     return JSON.stringify(row.row.cells[lang]?.text ?? []) === JSON.stringify(from);
   }
 
-  /** Returns what would be wrong with a text. */
+  /** Returns the problems that a text would have. */
   async check({ row, lang }: WantedCell, text: Text): Promise<readonly Problem[]> {
     const found = row.messages.get(lang);
     if (!found) {
@@ -98,58 +111,106 @@ export class CellChanges {
 
   /** Returns the number of texts that cannot be written. */
   async edit(cell: WantedCell, text: Text): Promise<number> {
-    return this.#write([{ cell, parts: partsOf(cell, text) }], true);
+    return this.#write([{ cell, parts: partsOf(cell, text) }], 'person');
   }
 
-  /** Returns cells to what they had before they were changed. Returns the number of texts that cannot be written. */
+  /** Writes a text that the service made. Returns the number of texts that cannot be written. */
+  async improve(cell: WantedCell, parts: readonly Part[]): Promise<number> {
+    return this.#write([{ cell, parts }], 'machine');
+  }
+
+  /** Restores the texts of cells before their first change. Returns the number of texts that cannot be written. */
   async revert(cells: readonly WantedCell[]): Promise<number> {
     const texts = cells.flatMap((cell) => {
       const former = this.#former.get(nameOf(cell.row.row.id, cell.lang));
       return former ? [{ cell, parts: former.parts ?? [] }] : [];
     });
-    return this.#write(texts, false);
+    return this.#write(texts, 'before');
   }
 
-  /** Marks translations as reviewed. Returns 0. */
-  async accept(cells: readonly WantedCell[]): Promise<number> {
+  /**
+   * Writes texts of a translator's file as reviewed. Returns the number of texts that cannot be written. Rejects with
+   * `conflict`, without a change, if a message changed since the file was read.
+   */
+  async take(
+    cells: readonly WantedCell[],
+    texts: readonly (ImportedText & { readonly id: string })[],
+  ): Promise<number> {
+    const taken = texts.flatMap((text) => {
+      const cell = cells.find(({ row, lang }) => row.row.id === text.id && isSameCode(lang, text.lang));
+      return cell && isAsRead(cell, text) ? [{ cell, parts: text.parts, isSameText: text.isSameText }] : [];
+    });
+    if (taken.length < texts.length) {
+      throw new ServiceError('conflict', vscode.l10n.t('Messages changed in the meantime. Import the file again.'));
+    }
+    const group = {};
+    const same = taken.filter(({ isSameText }) => isSameText);
+    const others = taken.filter(({ isSameText }) => !isSameText);
+    const refused = others.length === 0 ? 0 : await this.#write(others, 'person', group);
+    if (same.length > 0) {
+      await this.accept(
+        same.map(({ cell }) => cell),
+        group,
+      );
+    }
+    return refused;
+  }
+
+  /** Marks translations as reviewed, except those of messages that lack other texts. Returns 0. */
+  async accept(wanted: readonly WantedCell[], group?: object): Promise<number> {
+    const cells = wanted.filter(({ row, lang }) => {
+      const found = row.messages.get(lang)?.message;
+      return found === undefined || !row.scoped.space.core.isInPartial(found);
+    });
+    if (cells.length === 0) {
+      return 0;
+    }
     const before = await this.#entriesOf(cells);
     const mark = async () => {
       for (const { scoped, lang, cells: some } of groupsOf(cells)) {
         const { space, family } = scoped;
-        const keys = some.map(({ row }) => row.row.key);
+        const keys = keysOf(some);
         await space.withLock(() => space.core.markReviewed(space.texts, { family, lang, keys }, space.options));
       }
     };
-    await this.#edits.step(mark, { also: () => this.#restore(before) });
+    await this.#edits.step(mark, { also: () => this.#restore(before), group });
     this.settle(cells);
     return 0;
   }
 
   /**
    * Writes texts as one step.
-   * @param isByPerson else what the lock file knew of the texts comes back
+   * @param by who made the texts; `before`: the lock file gets its former entries of the texts back
+   * @param group steps of one group are undone together
    */
   async #write(
     texts: readonly { readonly cell: WantedCell; readonly parts: readonly Part[] }[],
-    isByPerson: boolean,
+    by: 'person' | 'machine' | 'before',
+    group?: object,
   ): Promise<number> {
     const cells = texts.flatMap(({ cell }) => (cell.row.scoped.family.kind === 'prose' ? [] : cell));
     await this.remember(cells);
     const partsByCell = new Map(texts.map(({ cell, parts }) => [cell, parts]));
     let refused = texts.length - cells.length;
-    await this.#edits.step(async () => {
-      for (const { scoped, lang, cells: some } of groupsOf(cells)) {
-        const { space, family } = scoped;
-        const byKey = new Map(some.map((cell) => [cell.row.row.key, partsByCell.get(cell) ?? []]));
-        const done = await space.withLock(() =>
-          space.core.editMessages(space.texts, { family, lang, texts: byKey }, space.options),
-        );
-        refused += byKey.size - done.size;
-        await space.fileChanged(some[0]?.row.messages.get(lang)?.state.member.path ?? family.source);
-        space.lockChanged();
-      }
-    });
-    if (isByPerson) {
+    await this.#edits.step(
+      async () => {
+        for (const { scoped, lang, cells: some } of groupsOf(cells)) {
+          const { space, family } = scoped;
+          const edited = {
+            family,
+            lang,
+            ...editedTexts(some.map((cell) => ({ cell, parts: partsByCell.get(cell) ?? [] }))),
+            isMachine: by === 'machine',
+          };
+          const done = await space.withLock(() => space.core.editMessages(space.texts, edited, space.options));
+          refused += some.filter((cell) => keysOf([cell]).some((key) => !done.has(key))).length;
+          await space.fileChanged(some[0]?.row.messages.get(lang)?.state.member.path ?? family.source);
+          space.lockChanged();
+        }
+      },
+      { group },
+    );
+    if (by !== 'before') {
       this.settle(cells);
     }
     return refused;
@@ -160,15 +221,16 @@ export class CellChanges {
     for (const { row, lang } of cells) {
       const { space } = row.scoped;
       const member = row.messages.get(lang)?.state.member;
-      if (member) {
-        const message: LockedMessage = { member, key: row.row.key };
+      const [key] = keysOf([{ row, lang }]);
+      if (member && key !== undefined) {
+        const message: LockedMessage = { member, key };
         entries.push({ space, ...message, entries: space.core.lockEntries(await space.lock(), message) });
       }
     }
     return entries;
   }
 
-  /** Restores entries of the lock file. Returns what turns that back. */
+  /** Restores entries of the lock file. Returns the function that undoes it. */
   async #restore(entries: readonly OutdatedEntry[]): Promise<Also> {
     const now: OutdatedEntry[] = [];
     for (const [space, some] of Map.groupBy(entries, (each) => each.space)) {
@@ -184,6 +246,15 @@ export class CellChanges {
 
 function nameOf(id: string, lang: string): string {
   return `${lang} ${id}`;
+}
+
+/** Returns whether a message is still the one that an import was planned for. */
+function isAsRead({ row, lang }: WantedCell, { message }: ImportedText): boolean {
+  const { printOf } = row.scoped.space.core;
+  const now = row.messages.get(lang)?.message;
+  return (['source', 'target'] as const).every(
+    (side) => printOf(now?.[side]?.parts ?? []) === printOf(message[side]?.parts ?? []),
+  );
 }
 
 function partsOf({ row, lang }: WantedCell, text: Text): readonly Part[] {

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import { goTo } from '../../../ui/files/goTo.ts';
+import { nameOf } from '../../../ui/resourceOptions.ts';
 import type { GridModel } from './gridModel.ts';
 import type { ReadRow } from './gridRows.ts';
 
@@ -31,10 +33,16 @@ export class GridDocuments extends Disposable {
     return this.#dirty().length;
   }
 
-  /** Saves the documents, each with what the editor does when it saves. */
+  /** Saves the documents, each with what the editor does when it saves. Rejects with `conflict` if it refuses one. */
   async save(): Promise<void> {
+    const refused: string[] = [];
     for (const document of this.#dirty()) {
-      await document.save();
+      if (!(await document.save())) {
+        refused.push(nameOf(document.uri));
+      }
+    }
+    if (refused.length > 0) {
+      throw new ServiceError('conflict', vscode.l10n.t('{0} was not saved. Open it to see why.', refused.join(', ')));
     }
   }
 

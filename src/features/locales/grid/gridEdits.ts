@@ -7,6 +7,7 @@ import { isReadOnly } from '../../../ui/edits/isReadOnly.ts';
 import { rangeOf } from '../../../ui/edits/passageRange.ts';
 import { TrackedSpans } from '../../../ui/edits/trackedSpans.ts';
 import { lineEditsOf } from '../../../ui/files/folderTexts.ts';
+import { exists, writeNewFile } from '../../../ui/files/writeNewFile.ts';
 
 /** An edit of a document that can be undone: where its texts are now, and what was there before. */
 interface DocumentEdit {
@@ -15,20 +16,22 @@ interface DocumentEdit {
   /** The document just after the edit: as long as it is the same, these are the offsets of the texts. */
   readonly digest: string;
   readonly ranges: readonly Range[];
+  /** The encoding of a file that was created for the edit: it is removed with it. */
+  readonly created?: string | undefined;
 }
 
-/** What one action in the grid did. */
+/** The edits of one action in the grid. */
 export interface GridStep {
   readonly edits: DocumentEdit[];
-  /** What else is undone; returns what does it again. */
+  /** Undoes what is not an edit; returns the function that does it again. */
   readonly also?: Also | undefined;
   /** Steps of one group are undone together. */
   readonly group?: object | undefined;
 }
 
-/** What of a step was undone. */
+/** The result of undoing a step. */
 export interface TurnedBack {
-  /** False where its texts were changed since, or there is no step. */
+  /** False if its texts changed since, or without a step. */
   readonly isWhole: boolean;
   /** Documents that were changed. */
   readonly uris: readonly vscode.Uri[];
@@ -36,7 +39,7 @@ export interface TurnedBack {
 
 export type Also = () => Promise<Also | undefined>;
 
-/** Steps that can be undone. */
+/** Maximum steps that can be undone. */
 const mostSteps = 100;
 
 /** Edits documents for a grid, without saving them, and undoes its own edits wherever the texts are unchanged. */
@@ -67,8 +70,11 @@ export class GridEdits extends Disposable {
     }
   }
 
-  /** Gives a document another text. Returns false where it cannot be edited. */
-  async put(document: vscode.TextDocument, text: string): Promise<boolean> {
+  /**
+   * Gives a document another text. Returns false if it cannot be edited.
+   * @param isNew its file was created for it, empty
+   */
+  async put(document: vscode.TextDocument, text: string, isNew: boolean): Promise<boolean> {
     const before = document.getText();
     const edits = lineEditsOf(document, text).map((edit) => narrowed(before, edit));
     if (edits.length === 0) {
@@ -79,7 +85,7 @@ export class GridEdits extends Disposable {
       edits.map(({ start, end, text: after }) => ({ range: rangeOf(document, { start, end }), text: after })),
     );
     if (edit) {
-      this.#open?.push(edit);
+      this.#open?.push(isNew ? { ...edit, created: document.encoding } : edit);
     }
     return edit !== undefined;
   }
@@ -89,7 +95,7 @@ export class GridEdits extends Disposable {
     return this.#turnBack(this.#done, this.#undone);
   }
 
-  /** Does the step again that was undone last. */
+  /** Redoes the step that was undone last. */
   async redo(): Promise<TurnedBack> {
     return this.#turnBack(this.#undone, this.#done);
   }
@@ -122,21 +128,27 @@ export class GridEdits extends Disposable {
   }
 }
 
-/** Undoes a step. Returns the step that does it again, as far as it was undone. */
+/** Undoes a step. Returns the step that redoes what was undone. */
 async function backOf(step: GridStep): Promise<{ readonly back: GridStep; readonly isDone: boolean }> {
   const { group } = step;
   const back: DocumentEdit[] = [];
   try {
     // The last edit of a document first: an earlier one may be within it.
     for (const edited of step.edits.toReversed()) {
-      const { spans, before } = edited;
+      const { spans, before, created } = edited;
+      if (created !== undefined && !(await exists(spans.uri))) {
+        await writeNewFile({ uri: spans.uri, text: '', encoding: created, overwrite: false });
+      }
       const document = await vscode.workspace.openTextDocument(spans.uri);
       const texts = textsToReturn(document, edited);
       const edit = texts.length === before.length ? await replace(document, texts) : undefined;
       if (!edit) {
         return { back: { edits: back, group }, isDone: false };
       }
-      back.push(edit);
+      back.push({ ...edit, created });
+      if (created !== undefined && document.getText() === '') {
+        await remove(document);
+      }
     }
   } finally {
     forget(step);
@@ -153,6 +165,13 @@ function textsToReturn(document: vscode.TextDocument, { spans, before, digest, r
     const range = known ? rangeOf(document, known) : standing(index);
     return range ? [{ range, text }] : [];
   });
+}
+
+/** Removes a file whose document is empty again. */
+async function remove(document: vscode.TextDocument): Promise<void> {
+  if (await document.save()) {
+    await vscode.workspace.fs.delete(document.uri);
+  }
 }
 
 function digestOf(document: vscode.TextDocument): string {
@@ -194,7 +213,7 @@ interface OffsetEdit extends Range {
   readonly text: string;
 }
 
-/** Returns an edit without what it begins and ends with as the text before. */
+/** Returns an edit without the beginning and end that the old and the new text share. */
 function narrowed(before: string, { start, end, text }: OffsetEdit): OffsetEdit {
   const most = Math.min(end - start, text.length);
   let first = 0;

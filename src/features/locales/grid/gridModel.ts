@@ -1,9 +1,8 @@
 import type * as vscode from 'vscode';
 import type { FamilyState } from '../../../locales/message.ts';
-import type { Row } from '../../../shared/grid/messages/gridMessages.ts';
 import type { LocaleDesk } from '../localeDesk.ts';
 import { onlyLanguages, type ScopedFamily } from '../localeScope.ts';
-import { type FormerText, type ReadRow, rowsOf } from './gridRows.ts';
+import { FamilyRows, type FormerTexts, type ReadRow } from './gridRows.ts';
 
 /** A family in the grid, and its state in the shown languages. */
 interface ReadFamily {
@@ -18,22 +17,24 @@ export interface RowChanges {
   readonly changed: readonly ReadRow[];
 }
 
-/** The rows of a grid as the files are. */
+/** The rows of a grid, as read from its files. */
 export class GridModel {
   readonly #desk: LocaleDesk;
   readonly #uris: readonly vscode.Uri[];
-  readonly #former: FormerText;
+  readonly #texts: FormerTexts;
   #langs: readonly string[];
   #families: readonly ReadFamily[] = [];
   #rows: ReadonlyMap<string, ReadRow> = new Map();
   #shapes: readonly string[] = [];
+  /** By the position of the family. */
+  readonly #familyRows = new Map<number, FamilyRows>();
 
   /** @param uris source files of the families */
-  constructor(desk: LocaleDesk, uris: readonly vscode.Uri[], langs: readonly string[], former: FormerText) {
+  constructor(desk: LocaleDesk, uris: readonly vscode.Uri[], langs: readonly string[], texts: FormerTexts) {
     this.#desk = desk;
     this.#uris = uris;
     this.#langs = langs;
-    this.#former = former;
+    this.#texts = texts;
   }
 
   get rows(): readonly ReadRow[] {
@@ -59,7 +60,7 @@ export class GridModel {
     this.#desk.forget();
   }
 
-  /** Path of a file whose messages are not shown, as it cannot be read. */
+  /** Path of a file whose messages are not shown because it cannot be read. */
   get unread(): string | undefined {
     for (const { scoped, state } of this.#families) {
       const member = state.members.find(({ fault }) => fault !== undefined)?.member;
@@ -110,12 +111,15 @@ export class GridModel {
       const index = this.#uris.findIndex(
         (uri) => uri.toString() === scoped.space.texts.uriOf(scoped.family.source).toString(),
       );
-      for (const row of rowsOf(scoped, state, { index, first: rows.size, former: this.#former })) {
+      const ofFamily = this.#familyRows.get(index) ?? new FamilyRows();
+      this.#familyRows.set(index, ofFamily);
+      const place = { index, first: rows.size, texts: this.#texts };
+      for (const row of await ofFamily.update(scoped, state, place)) {
         rows.set(row.row.id, row);
       }
     }
     const isOther = shapes.join() !== this.#shapes.join() || !haveSameOrder(before, rows);
-    const changed = isOther ? [] : [...rows.values()].filter((row) => !isSame(before.get(row.row.id)?.row, row.row));
+    const changed = isOther ? [] : [...rows.values()].filter(({ row }) => before.get(row.id)?.row !== row);
     this.#families = families;
     this.#rows = rows;
     this.#shapes = shapes;
@@ -127,8 +131,4 @@ function haveSameOrder(before: ReadonlyMap<string, ReadRow>, after: ReadonlyMap<
   return (
     before.size === after.size && [...after.values()].every(({ row }) => before.get(row.id)?.row.order === row.order)
   );
-}
-
-function isSame(one: Row | undefined, other: Row): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { directionOfLanguage } from '../../../shared/directionOf.ts';
 import type { Row, ToPage } from '../../../shared/grid/messages/gridMessages.ts';
+import { turn } from '../../../text/asking/turn.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
 import { isSameCode } from '../localeScope.ts';
@@ -35,7 +36,7 @@ export function titleOf(uris: readonly vscode.Uri[]): string {
   return first && uris.length === 1 ? t('Grid: {0}', nameOf(first)) : t('Grid: Workspace');
 }
 
-/** Posts rows in parts, until the signal ends it. */
+/** Posts rows in parts until the signal is aborted. */
 export async function postRows(
   rows: readonly Row[],
   post: (message: ToPage) => void,
@@ -43,9 +44,7 @@ export async function postRows(
 ): Promise<void> {
   for (let at = 0; at < rows.length && !signal.aborted; at += rowsAtOnce) {
     post({ kind: 'rows', rows: rows.slice(at, at + rowsAtOnce) });
-    await new Promise<void>((resolve) => {
-      setImmediate(resolve);
-    });
+    await turn();
   }
 }
 

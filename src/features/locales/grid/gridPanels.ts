@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
 import { isGridState } from '../../../shared/grid/messages/gridGuards.ts';
 import { shape } from '../../../shared/shape.ts';
 import type { Services } from '../../../state/services.ts';
 import { Disposable } from '../../../ui/disposable.ts';
-import { detached } from '../../../ui/errors/detached.ts';
 import type { Log } from '../../../ui/log.ts';
-import { pageHtml } from '../../../ui/views/pageHtml.ts';
+import { fillPage } from '../../../ui/views/fillPage.ts';
 import { titleOf } from './gridOpening.ts';
 import { gridPageWords } from './gridPageWords.ts';
 import { type GridScope, GridSession } from './gridSession.ts';
+import { GridViews } from './gridViews.ts';
 
 /** Type of the panels. */
 const viewType = `${prefix}.grid`;
@@ -29,16 +28,22 @@ export class GridPanels extends Disposable {
   readonly #services: Services;
   readonly #log: Log;
   readonly #extensionUri: vscode.Uri;
+  readonly #views: GridViews;
   readonly #open = new Set<OpenGrid>();
 
-  constructor(services: Services, log: Log, { extensionUri }: Pick<vscode.ExtensionContext, 'extensionUri'>) {
+  constructor(
+    services: Services,
+    log: Log,
+    { extensionUri, workspaceState }: Pick<vscode.ExtensionContext, 'extensionUri' | 'workspaceState'>,
+  ) {
     super();
     this.#services = services;
     this.#log = log;
     this.#extensionUri = extensionUri;
+    this.#views = new GridViews(workspaceState, log);
   }
 
-  /** Shows a grid: the one that shows the same already, else a new one. Returns its session. */
+  /** Shows the open grid with the same content, or a new one. Returns its session. */
   show(scope: GridScope): GridSession {
     const name = nameOfScope(scope);
     const known = [...this.#open].find(({ session }) => nameOfScope(session.scope) === name);
@@ -70,29 +75,25 @@ export class GridPanels extends Disposable {
 
   #fill(panel: vscode.WebviewPanel, scope: GridScope): GridSession {
     const { webview } = panel;
-    const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
-    const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
-    const session = new GridSession(this.#services, this.#log, scope, async (message) => webview.postMessage(message));
+    const session = new GridSession(this.#services, scope, {
+      log: this.#log,
+      views: this.#views,
+      // The editor copies a text faster than an object of thousands of rows.
+      post: async (message) => webview.postMessage(JSON.stringify(message)),
+    });
     const grid = { panel, session };
     this.#open.add(grid);
     panel.onDidDispose(() => {
       this.#open.delete(grid);
       session.dispose();
     });
-    webview.onDidReceiveMessage((message: unknown) => {
-      const work = session.receive(message);
-      detached(this.#log, work);
-      // Lets a test, in place of the page, wait for the effect of a message.
-      return work;
-    });
-    webview.options = { enableScripts: true, localResourceRoots: [dist] };
-    webview.html = pageHtml({
-      nonce: randomBytes(16).toString('hex'),
-      cspSource: webview.cspSource,
-      scriptUri: address('grid.js'),
-      styleUri: address('grid.css'),
+    fillPage(webview, {
+      extensionUri: this.#extensionUri,
+      log: this.#log,
+      name: 'grid',
       words: gridPageWords(),
-      language: vscode.env.language,
+      hasWorkers: true,
+      receive: (message) => session.receive(message),
     });
     return session;
   }

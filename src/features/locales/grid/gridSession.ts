@@ -12,16 +12,19 @@ import { notWritable, type PutText } from '../../../ui/files/folderTexts.ts';
 import type { Log } from '../../../ui/log.ts';
 import { LocaleDesk } from '../localeDesk.ts';
 import { problemSentence } from '../view/messageWords.ts';
+import { GridSuggestions } from './assist/gridSuggestions.ts';
 import { CellChanges } from './cellChanges.ts';
+import { askImport } from './exchange/askImport.ts';
+import { exportRows } from './exchange/exportRows.ts';
 import { GridDocuments } from './gridDocuments.ts';
 import { GridEdits } from './gridEdits.ts';
 import { GridModel } from './gridModel.ts';
-import { openingOf, postRows } from './gridOpening.ts';
-import type { ReadRow } from './gridRows.ts';
-import { GridTranslation } from './gridTranslation.ts';
+import { GridPort, type PagePost } from './gridPort.ts';
+import { changedMeanwhile, GridTranslation } from './gridTranslation.ts';
+import type { GridViews } from './gridViews.ts';
 import type { WantedCell } from './translateCells.ts';
 
-/** Which grid is shown. */
+/** What a grid shows. */
 export interface GridScope {
   /** Source files of the families. */
   readonly uris: readonly vscode.Uri[];
@@ -33,38 +36,40 @@ type Of<Kind extends FromPage['kind']> = Extract<FromPage, { readonly kind: Kind
 /** The extension's side of the page of one grid. */
 export class GridSession extends Disposable {
   readonly #log: Log;
-  readonly #post: (message: ToPage) => Thenable<boolean>;
   readonly #edits = this.register(new GridEdits());
   readonly #model: GridModel;
   readonly #changes: CellChanges;
   readonly #documents: GridDocuments;
   readonly #translation: GridTranslation;
+  readonly #suggestions: GridSuggestions;
+  readonly #views: GridViews;
+  readonly #port: GridPort;
   #queue: Promise<unknown> = Promise.resolve();
-  /** Ends the posting of rows that are read again. */
-  #posting = new AbortController();
-  #isReady = false;
-  /** The page is closed: nothing is sent to it. */
-  #isGone = false;
-  #focus: { readonly id: string; readonly lang?: string } | undefined;
-
-  constructor(services: Services, log: Log, scope: GridScope, post: (message: ToPage) => Thenable<boolean>) {
+  constructor(services: Services, scope: GridScope, page: PagePost) {
     super();
+    const { log, views } = page;
     this.#log = log;
-    this.#post = post;
-    const put: PutText = async (document, text) => {
-      if (!(await this.#edits.put(document, text))) {
+    this.#views = views;
+    const put: PutText = async (document, text, isNew) => {
+      if (!(await this.#edits.put(document, text, isNew))) {
         throw notWritable(document.uri);
       }
     };
-    const desk = this.register(new LocaleDesk(services, log, { messages: put, prose: put }));
-    this.#model = new GridModel(desk, scope.uris, scope.langs, (id, lang) => this.#changes.former(id, lang));
+    const desk = this.register(new LocaleDesk(services, log, { messages: put, prose: put, putsNew: true }));
+    this.#model = new GridModel(desk, scope.uris, scope.langs, {
+      former: (id, lang) => this.#changes.former(id, lang),
+      keep: (row, lang) => this.#changes.keep(row, lang),
+    });
+    this.#port = this.register(new GridPort(page, this.#model));
     this.#changes = new CellChanges(this.#model, this.#edits);
     this.#documents = this.register(new GridDocuments(this.#model, () => this.#tellDocuments()));
+    this.#suggestions = this.register(new GridSuggestions(services, this.#model));
     this.#translation = new GridTranslation({
       services,
       log,
       edits: this.#edits,
       changes: this.#changes,
+      change: (ids, work) => this.#inTurn(() => this.#change(ids, work)),
       cellsOf: (ids) => this.#cellsOf(ids),
       inTurn: (work) => this.#inTurn(work),
       readAgain: () => this.#readAgain(),
@@ -79,13 +84,15 @@ export class GridSession extends Disposable {
         ),
       ),
     );
+    // Files are read while the page loads. What fails here fails again when the page is ready, and is shown then.
+    this.#inTurn(() => this.#changes.read()).catch(() => undefined);
   }
 
   get scope(): GridScope {
     return { uris: this.#model.uris, langs: this.#model.langs };
   }
 
-  /** Handles a message of the page. Invalid messages are ignored; never throws. */
+  /** Handles a message of the page. Ignores invalid messages; never throws. */
   async receive(message: unknown): Promise<void> {
     if (!isGridFromPage(message)) {
       return;
@@ -99,17 +106,11 @@ export class GridSession extends Disposable {
 
   /** Shows a message, when the page has its row. */
   focus(source: vscode.Uri, key: string, lang: string | undefined): void {
-    const index = this.#model.uris.findIndex((uri) => uri.toString() === source.toString());
-    this.#focus = { id: `${index}/${key}`, ...(lang !== undefined && { lang }) };
-    if (this.#isReady) {
-      this.#tellFocus();
-    }
+    this.#port.focus(source, key, lang);
   }
 
   override dispose(): void {
-    this.#isGone = true;
     this.#translation.cancel();
-    this.#posting.abort();
     super.dispose();
   }
 
@@ -133,6 +134,21 @@ export class GridSession extends Disposable {
         return;
       case 'check':
         return this.#check(message);
+      case 'suggest':
+      case 'readTerms':
+        return this.#suggest(message);
+      case 'improve':
+        return this.#translation.improve(message, message.how);
+      case 'export':
+        // The page shows an edit before it is written.
+        await this.#inTurn(() => Promise.resolve());
+        this.#send({ kind: 'said', sentence: await exportRows(this.#model, message.ids) });
+        return;
+      case 'import':
+        return this.#import();
+      case 'keep':
+        this.#views.keep(this.#model.uris, message.kept);
+        return;
       case 'undo':
         return this.#inTurn(() => this.#turnBack('undo'));
       case 'redo':
@@ -153,57 +169,25 @@ export class GridSession extends Disposable {
 
   async #open(): Promise<void> {
     await this.#changes.read();
-    await this.#postAll();
+    await this.#sendAll();
   }
 
   async #readAgain(): Promise<void> {
-    if (!this.#isReady || this.#isGone) {
+    if (!this.#port.isReady) {
       return;
     }
     const { isOther, changed } = await this.#changes.read();
     if (isOther) {
-      await this.#postAll();
+      await this.#sendAll();
     } else {
-      this.#tellRows(changed);
+      this.#port.sendRows(changed);
     }
     this.#tellDocuments();
   }
 
-  async #postAll(): Promise<void> {
-    this.#posting.abort();
-    this.#posting = new AbortController();
-    const { signal } = this.#posting;
-    this.#send(await openingOf(this.#model));
-    this.#isReady = true;
+  async #sendAll(): Promise<void> {
+    await this.#port.sendAll();
     this.#tellDocuments();
-    const posted = postRows(
-      this.#model.rows.map(({ row }) => row),
-      (message) => this.#send(message),
-      signal,
-    );
-    detached(
-      this.#log,
-      posted.then(() => this.#tellFocus()),
-    );
-    const unread = this.#model.unread;
-    if (unread !== undefined) {
-      const sentence = vscode.l10n.t('{0} cannot be read. Its messages are not shown.', unread);
-      this.#send({ kind: 'refused', sentence });
-    }
-  }
-
-  #tellFocus(): void {
-    const focus = this.#focus;
-    this.#focus = undefined;
-    if (focus) {
-      this.#send({ kind: 'focus', ...focus });
-    }
-  }
-
-  #tellRows(rows: readonly ReadRow[]): void {
-    if (rows.length > 0) {
-      this.#send({ kind: 'changed', rows: rows.map(({ row }) => row) });
-    }
   }
 
   #tellDocuments(): void {
@@ -212,9 +196,7 @@ export class GridSession extends Disposable {
   }
 
   #send(message: ToPage): void {
-    if (!this.#isGone) {
-      detached(this.#log, this.#post(message));
-    }
+    this.#port.send(message);
   }
 
   async #edit({ id, lang, text, from }: Of<'edit'>): Promise<void> {
@@ -223,16 +205,26 @@ export class GridSession extends Disposable {
         return 0;
       }
       if (from !== undefined && !this.#changes.isStill(cell, from)) {
-        throw new ServiceError(
-          'conflict',
-          vscode.l10n.t('The translation changed in the meantime. Your text was not written.'),
-        );
+        throw changedMeanwhile();
       }
       return this.#changes.edit(cell, text);
     });
   }
 
-  /** Changes cells, and tells the page what they are then. */
+  async #import(): Promise<void> {
+    const { texts, sentence } = await askImport(this.#model);
+    const ids = texts.flatMap(({ id, message: { lang } }) => ({ id, lang }));
+    const take = async (cells: readonly WantedCell[]): Promise<number> => {
+      const refused = texts.length === 0 ? 0 : await this.#changes.take(cells, texts);
+      if (refused === 0) {
+        this.#send({ kind: 'said', sentence });
+      }
+      return refused;
+    };
+    await this.#inTurn(() => this.#change(ids, take));
+  }
+
+  /** Changes cells, and sends the page their rows. */
   async #change(ids: readonly CellId[], work: (cells: readonly WantedCell[]) => Promise<number>): Promise<void> {
     const cells = this.#cellsOf(ids);
     try {
@@ -244,7 +236,7 @@ export class GridSession extends Disposable {
       this.#refuse(error);
     }
     await this.#readAgain();
-    this.#tellRows([...new Set(ids.flatMap(({ id }) => this.#model.row(id) ?? []))]);
+    this.#port.sendRows([...new Set(ids.flatMap(({ id }) => this.#model.row(id) ?? []))]);
   }
 
   #cellsOf(ids: readonly CellId[]): readonly WantedCell[] {
@@ -258,6 +250,20 @@ export class GridSession extends Disposable {
     const [cell] = this.#cellsOf([{ id, lang }]);
     const problems = cell ? (await this.#changes.check(cell, text)).map(problemSentence) : [];
     this.#send({ kind: 'checked', serial, id, lang, problems });
+  }
+
+  async #suggest({ kind, serial, id, lang }: Of<'suggest'> | Of<'readTerms'>): Promise<void> {
+    const [cell] = this.#cellsOf([{ id, lang }]);
+    if (!cell) {
+      return;
+    }
+    if (kind === 'readTerms') {
+      await this.#suggestions.readTerms(cell);
+    }
+    const found = await this.#suggestions.of(cell);
+    if (found) {
+      this.#send({ kind: 'suggestions', serial, ...found });
+    }
   }
 
   async #turnBack(how: 'undo' | 'redo'): Promise<void> {

@@ -1,8 +1,12 @@
-import type { CellId, ToPage } from '../../../shared/grid/messages/gridMessages.ts';
+import * as vscode from 'vscode';
+import { isServiceError, ServiceError } from '../../../api/errors.ts';
+import type { CellId, Improvement, ToPage } from '../../../shared/grid/messages/gridMessages.ts';
 import type { Services } from '../../../state/services.ts';
 import { isCancelled } from '../../../ui/errors/cancelled.ts';
+import { errorSentence } from '../../../ui/errors/errorSentence.ts';
 import { tellFailure } from '../../../ui/errors/tellFailure.ts';
 import type { Log } from '../../../ui/log.ts';
+import { improvedParts } from './assist/improvedParts.ts';
 import type { CellChanges } from './cellChanges.ts';
 import type { GridEdits } from './gridEdits.ts';
 import { translateCells, type WantedCell } from './translateCells.ts';
@@ -10,24 +14,26 @@ import { translateCells, type WantedCell } from './translateCells.ts';
 /** Milliseconds between two messages about the progress. */
 const progressEveryMs = 100;
 
-/** What a translation needs of its grid. */
-interface GridDoors {
+/** The parts of a grid that a translation uses. */
+interface GridParts {
   readonly services: Services;
   readonly log: Log;
   readonly edits: GridEdits;
   readonly changes: CellChanges;
+  /** Changes cells in turn; the work returns the number of texts that cannot be written. */
+  readonly change: (ids: readonly CellId[], work: (cells: readonly WantedCell[]) => Promise<number>) => Promise<void>;
   readonly cellsOf: (ids: readonly CellId[]) => readonly WantedCell[];
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
   readonly readAgain: () => Promise<void>;
   readonly send: (message: ToPage) => void;
 }
 
-/** Translates cells of a grid, at most one set of cells at a time. */
+/** Has the service translate or improve cells of a grid, one set of cells at a time. */
 export class GridTranslation {
-  readonly #grid: GridDoors;
+  readonly #grid: GridParts;
   #running: AbortController | undefined;
 
-  constructor(grid: GridDoors) {
+  constructor(grid: GridParts) {
     this.#grid = grid;
   }
 
@@ -38,46 +44,95 @@ export class GridTranslation {
 
   /** Translates cells and shows what arrives. Tells the user why some are not translated; never rejects. */
   async run(ids: readonly CellId[]): Promise<void> {
+    const { services, edits, changes, cellsOf, inTurn, readAgain, send } = this.#grid;
+    // One undo reverts all of it.
+    const group = {};
+    let sentAt = 0;
+    await this.#alone(
+      (signal) =>
+        translateCells({
+          services,
+          cells: cellsOf(ids),
+          signal,
+          begin: (cells) =>
+            inTurn(async () => {
+              await changes.remember(cells);
+              const waiting = cells.map(({ row, lang }) => ({ id: row.row.id, lang }));
+              send({ kind: 'progress', done: 0, total: cells.length, cells: waiting });
+            }),
+          progress: ({ done, total }) => {
+            if (done === total || performance.now() - sentAt > progressEveryMs) {
+              sentAt = performance.now();
+              send({ kind: 'progress', done, total });
+            }
+          },
+          exclusively: (save) =>
+            inTurn(async () => {
+              await edits.step(save, { group });
+              changes.settle(cellsOf(ids));
+              await readAgain();
+            }),
+        }),
+      () => this.run(ids),
+    );
+  }
+
+  /** Has the service improve a translation. Tells the user why it cannot; never rejects. */
+  async improve(id: CellId, how: Improvement): Promise<void> {
+    const { services, changes, cellsOf, change, send } = this.#grid;
+    await this.#alone(
+      async (signal) => {
+        const [cell] = cellsOf([id]);
+        const from = cell?.row.row.cells[id.lang]?.text;
+        if (!cell || from === undefined) {
+          return;
+        }
+        send({ kind: 'progress', done: 0, total: 1, cells: [id] });
+        const parts = await improvedParts(services, cell, how, signal);
+        signal.throwIfAborted();
+        if (parts === undefined) {
+          send({ kind: 'said', sentence: vscode.l10n.t('No changes were needed.') });
+          return;
+        }
+        await change([id], async ([now]) => {
+          if (!now || !changes.isStill(now, from)) {
+            throw changedMeanwhile();
+          }
+          return changes.improve(now, parts);
+        });
+      },
+      () => this.improve(id, how),
+    );
+  }
+
+  /** Runs work while no other work of this kind runs. */
+  async #alone(work: (signal: AbortSignal) => Promise<void>, again: () => Promise<void>): Promise<void> {
     if (this.#running) {
       return;
     }
     const running = new AbortController();
     this.#running = running;
-    const { services, log, edits, changes, cellsOf, inTurn, readAgain, send } = this.#grid;
-    // All that is saved is undone at once.
-    const group = {};
-    let toldAt = 0;
+    const { inTurn, log, send } = this.#grid;
     try {
-      await translateCells({
-        services,
-        cells: cellsOf(ids),
-        signal: running.signal,
-        begin: (cells) =>
-          inTurn(async () => {
-            await changes.remember(cells);
-            const waiting = cells.map(({ row, lang }) => ({ id: row.row.id, lang }));
-            send({ kind: 'progress', done: 0, total: cells.length, cells: waiting });
-          }),
-        progress: ({ done, total }) => {
-          if (done === total || performance.now() - toldAt > progressEveryMs) {
-            toldAt = performance.now();
-            send({ kind: 'progress', done, total });
-          }
-        },
-        exclusively: (save) =>
-          inTurn(async () => {
-            await edits.step(save, { group });
-            changes.settle(cellsOf(ids));
-            await readAgain();
-          }),
-      });
+      // The page shows an edit before it is written.
+      await inTurn(() => Promise.resolve());
+      running.signal.throwIfAborted();
+      await work(running.signal);
     } catch (error) {
-      if (!isCancelled(error) && !running.signal.aborted) {
-        tellFailure(error, log, () => this.run(ids));
+      if (isServiceError(error) && error.kind === 'invalidInput') {
+        send({ kind: 'refused', sentence: errorSentence(error) });
+      } else if (!isCancelled(error) && !running.signal.aborted) {
+        tellFailure(error, log, again);
       }
     } finally {
       this.#running = undefined;
       send({ kind: 'ended' });
     }
   }
+}
+
+/** Returns the error for a text that is not written because the translation is another one now. */
+export function changedMeanwhile(): ServiceError {
+  const message = vscode.l10n.t('The translation changed in the meantime. Your text was not written.');
+  return new ServiceError('conflict', message);
 }

@@ -1,5 +1,6 @@
-import type { KnownEntries } from '../../../locales/grid/lockEntries.ts';
+import type { KnownEntries } from '../../../locales/lock/knownEntries.ts';
 import type { Lock } from '../../../locales/lockFile.ts';
+import type { CellId } from '../../../shared/grid/messages/gridMessages.ts';
 import type { LocaleSpace } from '../localeSpace.ts';
 import type { ReadRow, RowMessage } from './gridRows.ts';
 
@@ -10,7 +11,7 @@ interface KnownCell {
   readonly entries: Map<string, KnownEntries>;
 }
 
-/** A cell whose entry of the lock file belongs to another text. */
+/** A cell whose entry in the lock file belongs to another text. */
 export interface OutdatedEntry {
   readonly space: LocaleSpace;
   readonly member: RowMessage['state']['member'];
@@ -19,11 +20,17 @@ export interface OutdatedEntry {
 }
 
 /**
- * Knows what the lock file said of each text of the cells that the grid changed. When a text is back, by an undo in any
- * editor or because changes were discarded, its entry comes back too.
+ * Remembers the lock file's entry of each text of the cells that the grid changed. When a text is restored, by an undo
+ * in any editor or because changes were discarded, its entry is restored too.
  */
 export class LockMemory {
   readonly #cells = new Map<string, KnownCell>();
+  readonly #ids = new Map<string, CellId>();
+
+  /** Cells that are remembered. */
+  get cells(): Iterable<CellId> {
+    return this.#ids.values();
+  }
 
   /** Called before a cell is changed, and when the grid itself has changed it. */
   remember(row: ReadRow, lang: string, lock: Lock): void {
@@ -34,6 +41,7 @@ export class LockMemory {
       cell.last = found.print;
       cell.entries.set(found.print, found.entries);
       this.#cells.set(name, cell);
+      this.#ids.set(name, { id: row.row.id, lang });
     }
   }
 
@@ -51,7 +59,7 @@ export class LockMemory {
       cell.entries.set(found.print, found.entries);
       return undefined;
     }
-    return { space: row.scoped.space, member: found.member, key: row.row.key, entries };
+    return { space: row.scoped.space, member: found.member, key: found.key, entries };
   }
 }
 
@@ -59,14 +67,14 @@ function nameOf({ row: { id } }: ReadRow, lang: string): string {
   return `${lang} ${id}`;
 }
 
-function lookUp({ scoped: { space }, row, messages }: ReadRow, lang: string, lock: Lock) {
+function lookUp({ scoped: { space }, messages }: ReadRow, lang: string, lock: Lock) {
   const found = messages.get(lang);
   if (!found) {
     return undefined;
   }
   const { core } = space;
-  const { target } = found.message;
+  const { key, target } = core.wholeMessage(found.message);
   const { member } = found.state;
   const print = target ? core.printOf(target.parts) : '';
-  return { member, print, entries: core.lockEntries(lock, { member, key: row.key }) };
+  return { member, key, print, entries: core.lockEntries(lock, { member, key }) };
 }

@@ -99,7 +99,8 @@ async function plansOf(cells: readonly WantedCell[], signal: AbortSignal): Promi
   for (const [space, ofSpace] of Map.groupBy(cells, ({ row }) => row.scoped.space)) {
     const families = [...new Set(ofSpace.map(({ row }) => row.scoped.family))];
     const isNew = ofSpace.every(({ row, lang }) => {
-      const state = row.messages.get(lang)?.message.state;
+      const found = row.messages.get(lang)?.message;
+      const state = found && space.core.wholeMessage(found).state;
       return state === 'missing' || state === 'stale';
     });
     const languages = Map.groupBy(ofSpace, ({ lang }) => lang);
@@ -114,11 +115,11 @@ async function plansOf(cells: readonly WantedCell[], signal: AbortSignal): Promi
               rows.flatMap(({ row }) => row.messages.get(lang) ?? []),
               ({ state }) => state.member,
             );
-            return [...ofMembers].map(([member, each]) => ({
-              family,
-              member,
-              messages: each.map(({ message }) => message),
-            }));
+            return [...ofMembers.values()].flatMap((each) => {
+              const [first] = each;
+              const wanted = new Set(each.map(({ message }) => space.core.wholeMessage(message)));
+              return first ? { family, state: first.state, messages: [...wanted] } : [];
+            });
           });
           return space.core.planMessages(lang, messages, known);
         }),

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
 import type { Message } from '../../../locales/message.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
-import type { FamilyNode, LanguageNode, LocaleNode, MessageNode } from './localeNode.ts';
+import type { FamilyNode, LanguageNode, LocaleNode, MessageNode, MoreNode } from './localeNode.ts';
 import { countWords, problemSentence, stateWord } from './messageWords.ts';
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -18,7 +18,7 @@ export function localeItem(node: LocaleNode): vscode.TreeItem {
   if ('state' in node) {
     return itemOfLanguage(node);
   }
-  return 'message' in node ? itemOfMessage(node) : itemOfMore(node.more);
+  return 'message' in node ? itemOfMessage(node) : itemOfMore(node);
 }
 
 function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
@@ -126,9 +126,11 @@ function iconOf({ state, problems }: Message): string {
   }
 }
 
-function itemOfMore(more: number): vscode.TreeItem {
+function itemOfMore({ uri, lang, more }: MoreNode): vscode.TreeItem {
   const { t } = vscode.l10n;
-  return new vscode.TreeItem(more === 1 ? t('1 more message') : t('{0} more messages', more), None);
+  const item = new vscode.TreeItem(more === 1 ? t('1 more message') : t('{0} more messages', more), None);
+  item.id = `more ${uri.toString()} ${lang}`;
+  return item;
 }
 
 function oneLine(text: string): string {

@@ -24,7 +24,7 @@ export interface Cell {
   readonly state: CellState;
   /** Why the translation is broken, as sentences. */
   readonly problems: readonly string[];
-  /** The text before it was translated or edited in this grid; an empty text: there was none. */
+  /** The text before it was translated or edited in this grid; empty if it was missing. */
   readonly was?: Text;
   /** Its file cannot be changed. */
   readonly isReadOnly?: boolean;
@@ -39,6 +39,8 @@ export interface Row {
   /** Of the source file, from its workspace folder. */
   readonly path: string;
   readonly key: string;
+  /** One of several texts of a message, such as a plural form: what their keys have in common, and its own name. */
+  readonly branch?: { readonly of: string; readonly name: string } | undefined;
   /** Absent: the message has no source anymore. */
   readonly source?: Text;
   readonly note?: string;
@@ -70,6 +72,28 @@ export interface GridState {
   readonly langs: readonly string[];
 }
 
+/** A text for a cell that is known without a request. */
+export type Suggestion =
+  /** A translation of the project. */
+  | {
+      readonly kind: 'project';
+      readonly text: Text;
+      /** How alike the sources are; 100 for the same text. */
+      readonly percent: number;
+      readonly isReviewed: boolean;
+      /** It has the placeholders and tags of the source. */
+      readonly isFitting: boolean;
+      /** The message that has it. */
+      readonly key: string;
+      readonly source: Text;
+    }
+  /** The target term for a term of the source. */
+  | { readonly kind: 'term'; readonly text: Text; readonly term: string };
+
+/** How a translation is improved. */
+export const improvements = ['rephrase', 'correct'] as const;
+export type Improvement = (typeof improvements)[number];
+
 /** Messages from the extension to the page. */
 export type ToPage =
   /** A start, or a new start: the page forgets its rows, and gets all in `rows`. */
@@ -82,6 +106,8 @@ export type ToPage =
       readonly total: number;
       /** The page keeps it with its own state. */
       readonly state: GridState;
+      /** What `keep` gave for the same files the last time. */
+      readonly kept?: string;
     }
   /** The next rows, in the order of the files. */
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
@@ -111,6 +137,15 @@ export type ToPage =
       readonly id: string;
       readonly lang: string;
       readonly problems: readonly string[];
+    }
+  /** The answer to `suggest` and `readTerms`. */
+  | {
+      readonly kind: 'suggestions';
+      readonly serial: number;
+      /** Translations of the project, the best first, then terms. */
+      readonly list: readonly Suggestion[];
+      /** Glossaries are in use whose entries are not known yet. */
+      readonly hasUnreadTerms: boolean;
     };
 
 /** Messages from the page to the extension. `edit`, `accept` and `revert` are answered by `changed`. */
@@ -147,5 +182,17 @@ export type FromPage =
   | { readonly kind: 'save' }
   /** Opens a text editor at a message, in the source or in a language. */
   | { readonly kind: 'reveal'; readonly id: string; readonly lang?: string }
+  /** Asks for texts for a cell. Nothing is sent to the service. */
+  | { readonly kind: 'suggest'; readonly serial: number; readonly id: string; readonly lang: string }
+  /** Asks for the entries of the glossaries in use first. */
+  | { readonly kind: 'readTerms'; readonly serial: number; readonly id: string; readonly lang: string }
+  /** Has the service improve a translation, after the question about its cost. */
+  | { readonly kind: 'improve'; readonly id: string; readonly lang: string; readonly how: Improvement }
+  /** Writes rows to a file for a translator; the user chooses the format and the file. */
+  | { readonly kind: 'export'; readonly ids: readonly string[] }
+  /** Reads such a file again, and asks what to take of it. */
+  | { readonly kind: 'import' }
+  /** Keeps what the page shows, as JSON. */
+  | { readonly kind: 'keep'; readonly kept: string }
   /** Shows other languages; answered by `open` and `rows`. */
   | { readonly kind: 'show'; readonly langs: readonly string[] };

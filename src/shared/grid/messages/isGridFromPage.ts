@@ -1,6 +1,6 @@
 import { isNumber, isString, listOf, oneOf, optional, shape, union } from '../../shape.ts';
 import { isCellId, isText } from './gridGuards.ts';
-import type { FromPage } from './gridMessages.ts';
+import { type FromPage, improvements } from './gridMessages.ts';
 
 type Of<Kind extends FromPage['kind']> = Extract<FromPage, { readonly kind: Kind }>;
 
@@ -19,9 +19,20 @@ export const isGridFromPage = union<FromPage>({
   translate: shape<Of<'translate'>>({ kind: oneOf('translate'), cells: listOf(isCellId) }),
   cancel: shape<Of<'cancel'>>({ kind: oneOf('cancel') }),
   check: shape<Of<'check'>>({ kind: oneOf('check'), serial: isNumber, id: isString, lang: isString, text: isText }),
+  export: shape<Of<'export'>>({ kind: oneOf('export'), ids: listOf(isString) }),
+  import: shape<Of<'import'>>({ kind: oneOf('import') }),
   undo: shape<Of<'undo'>>({ kind: oneOf('undo') }),
   redo: shape<Of<'redo'>>({ kind: oneOf('redo') }),
   save: shape<Of<'save'>>({ kind: oneOf('save') }),
+  suggest: shape<Of<'suggest'>>({ kind: oneOf('suggest'), serial: isNumber, id: isString, lang: isString }),
+  readTerms: shape<Of<'readTerms'>>({ kind: oneOf('readTerms'), serial: isNumber, id: isString, lang: isString }),
+  improve: shape<Of<'improve'>>({
+    kind: oneOf('improve'),
+    id: isString,
+    lang: isString,
+    how: oneOf(...improvements),
+  }),
+  keep: shape<Of<'keep'>>({ kind: oneOf('keep'), kept: isString }),
   reveal: shape<Of<'reveal'>>({ kind: oneOf('reveal'), id: isString, lang: optional(isString) }),
   show: shape<Of<'show'>>({ kind: oneOf('show'), langs: listOf(isString) }),
 });

@@ -1,6 +1,6 @@
 import { type Guard, isBoolean, isNumber, isString, listOf, oneOf, optional, shape, union } from '../../shape.ts';
 import { isCellId, isGridState, isText } from './gridGuards.ts';
-import { type Cell, cellStates, type GridLanguage, type Row, type ToPage } from './gridMessages.ts';
+import { type Cell, cellStates, type GridLanguage, type Row, type Suggestion, type ToPage } from './gridMessages.ts';
 
 type Of<Kind extends ToPage['kind']> = Extract<ToPage, { readonly kind: Kind }>;
 
@@ -21,10 +21,24 @@ const isRow: Guard<Row> = shape<Row>({
   order: isNumber,
   path: isString,
   key: isString,
+  branch: optional(shape<NonNullable<Row['branch']>>({ of: isString, name: isString })),
   source: optional(isText),
   note: optional(isString),
   maxLength: optional(isNumber),
   cells: areCells,
+});
+
+const isSuggestion = union<Suggestion>({
+  project: shape<Extract<Suggestion, { readonly kind: 'project' }>>({
+    kind: oneOf('project'),
+    text: isText,
+    percent: isNumber,
+    isReviewed: isBoolean,
+    isFitting: isBoolean,
+    key: isString,
+    source: isText,
+  }),
+  term: shape<Extract<Suggestion, { readonly kind: 'term' }>>({ kind: oneOf('term'), text: isText, term: isString }),
 });
 
 const isDirection = oneOf('ltr', 'rtl');
@@ -40,6 +54,7 @@ export const isGridToPage = union<ToPage>({
     ),
     total: isNumber,
     state: isGridState,
+    kept: optional(isString),
   }),
   rows: shape<Of<'rows'>>({ kind: oneOf('rows'), rows: listOf(isRow) }),
   changed: shape<Of<'changed'>>({ kind: oneOf('changed'), rows: listOf(isRow) }),
@@ -65,5 +80,11 @@ export const isGridToPage = union<ToPage>({
     id: isString,
     lang: isString,
     problems: listOf(isString),
+  }),
+  suggestions: shape<Of<'suggestions'>>({
+    kind: oneOf('suggestions'),
+    serial: isNumber,
+    list: listOf(isSuggestion),
+    hasUnreadTerms: isBoolean,
   }),
 });

@@ -26,6 +26,12 @@ export function isToAccept({ text, state, isReadOnly }: Cell): boolean {
   return isReadOnly !== true && text !== undefined && (state === 'machine' || state === 'stale');
 }
 
+/** Returns whether the service can improve a translation: one that is older than its source is translated again. */
+export function isToImprove({ text, state, isReadOnly }: Cell): boolean {
+  return isReadOnly !== true && text !== undefined && (state === 'machine' || state === 'reviewed');
+}
+
+/** Returns whether a cell has an earlier text. */
 export function isToRevert({ was, isReadOnly }: Cell): boolean {
   return isReadOnly !== true && was !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { GridWords } from '../gridWords.ts';
 import type { CellId, FromPage, Text, ToPage } from '../messages/gridMessages.ts';
+import { CellAssist } from './cellAssist.ts';
 import { type AfterEdit, CellEditing } from './cellEditing.ts';
 import { cellsOf, isToAccept, isToRevert, isToTranslate } from './cellsOf.ts';
 import { moved } from './moves.ts';
@@ -15,6 +16,7 @@ export class GridPanel {
   readonly #holder: StateHolder;
   readonly #rows: RowList;
   readonly #edits: CellEditing;
+  readonly assist: CellAssist;
   #isSaving = false;
 
   /** @param kept what the page had before it was hidden or reloaded */
@@ -22,10 +24,16 @@ export class GridPanel {
     this.#holder = new StateHolder(words, ports, kept);
     this.#rows = new RowList(this.#holder);
     this.#edits = new CellEditing(this.#holder);
+    this.assist = new CellAssist(this.#holder);
   }
 
   get state(): PageState {
     return this.#holder.state;
+  }
+
+  /** Shows what was kept. */
+  restore(kept: Partial<PageState>): void {
+    this.#holder.setSoon(kept);
   }
 
   hear(message: ToPage): void {
@@ -70,6 +78,9 @@ export class GridPanel {
         return;
       case 'checked':
         this.#edits.checked(message);
+        return;
+      case 'suggestions':
+        this.assist.hear(message);
     }
   }
 
@@ -202,6 +213,15 @@ export class GridPanel {
   translateRow(id: string): void {
     const cells = cellsOf(this.state, [id], ({ isReadOnly }) => isReadOnly !== true);
     this.#request('translate', cells, this.#holder.words.nothingToTranslate);
+  }
+
+  /** Exports the selected rows, or else those that are shown. */
+  exportRows(): void {
+    this.#post({ kind: 'export', ids: [...this.#chosen()] });
+  }
+
+  importFile(): void {
+    this.#post({ kind: 'import' });
   }
 
   reveal(id: string, lang: string | undefined): void {

@@ -48,7 +48,7 @@ function target({ row, column }: Position, key: string, isToEnd: boolean, extent
   }
 }
 
-/** Returns the cell of a language after a row that needs work, from the beginning again; undefined if none does. */
+/** Returns the next cell of a language that needs work, after the last row from the first on; undefined without one. */
 export function nextToWorkOn(
   { id, lang }: CellId,
   shown: readonly string[],

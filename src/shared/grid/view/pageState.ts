@@ -1,4 +1,5 @@
-import type { CellId, GridLanguage, Text, ToPage } from '../messages/gridMessages.ts';
+import type { CellId, GridLanguage, Suggestion, Text, ToPage } from '../messages/gridMessages.ts';
+import type { SearchFault } from './expressionSearch.ts';
 import type { View } from './rowFilter.ts';
 import { noSearch } from './rowSearch.ts';
 import { RowStore } from './rowStore.ts';
@@ -22,6 +23,12 @@ export interface Editing extends CellId {
   readonly problems: readonly string[];
 }
 
+/** The suggestions for a cell. */
+interface Suggestions extends CellId {
+  readonly list: readonly Suggestion[];
+  readonly hasUnreadTerms: boolean;
+}
+
 type Of<Kind extends ToPage['kind']> = Extract<ToPage, { readonly kind: Kind }>;
 
 /** All that the page shows. */
@@ -33,7 +40,7 @@ export interface PageState {
   /** Number of rows once all have arrived. */
   readonly total: number;
   readonly view: View;
-  readonly isSearchValid: boolean;
+  readonly searchFault?: SearchFault | undefined;
   /** Ids of the rows that are shown, in order. */
   readonly shown: readonly string[];
   /** Some shown rows changed so that the filters would no longer show them. */
@@ -41,6 +48,7 @@ export interface PageState {
   readonly selection: Selection;
   readonly current: Current;
   readonly editing?: Editing | undefined;
+  readonly suggestions?: Suggestions | undefined;
   readonly documents: Omit<Of<'documents'>, 'kind'>;
   readonly progress?: Pick<Of<'progress'>, 'done' | 'total'> | undefined;
   /** Cells that are being translated (`cellName`). */
@@ -56,7 +64,6 @@ export const emptyState: PageState = {
   store: new RowStore(),
   total: 0,
   view: { kinds: [], search: noSearch, sort: 'file', langs: [] },
-  isSearchValid: true,
   shown: [],
   isOutdated: false,
   selection: nothingSelected,

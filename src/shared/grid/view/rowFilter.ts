@@ -25,12 +25,13 @@ export function needsWork({ state, problems, isReadOnly }: Cell): boolean {
   return isReadOnly !== true && ((state !== 'reviewed' && state !== 'obsolete') || problems.length > 0);
 }
 
-/** Returns a test for rows; undefined if the search is not a valid regular expression. */
-export function rowFilter({ kinds, search, langs }: View): ((row: Row) => boolean) | undefined {
-  const isFound = rowSearch(search, langs);
-  return (
-    isFound && ((row) => (kinds.length === 0 || langs.some((lang) => isOfAny(row.cells[lang], kinds))) && isFound(row))
-  );
+/**
+ * Returns a test for rows.
+ * @param found ids of the rows that a search with the user's own regular expression found; absent for other searches
+ */
+export function rowFilter({ kinds, search, langs }: View, found?: ReadonlySet<string>): (row: Row) => boolean {
+  const isFound = found === undefined ? rowSearch(search, langs) : ({ id }: Row) => found.has(id);
+  return (row) => (kinds.length === 0 || langs.some((lang) => isOfAny(row.cells[lang], kinds))) && isFound(row);
 }
 
 function isOfAny(cell: Cell | undefined, kinds: readonly CellKind[]): boolean {

@@ -1,11 +1,16 @@
 import type { Row, ToPage } from '../messages/gridMessages.ts';
+import { type SearchFault, searchExpressions } from './expressionSearch.ts';
 import { type Current, columnsBefore, type PageState } from './pageState.ts';
 import { rowFilter, type View } from './rowFilter.ts';
+import { hasExpression } from './rowSearch.ts';
 import { RowStore } from './rowStore.ts';
 import { without } from './selection.ts';
 import { shownRows } from './shownRows.ts';
 import { Slices } from './slices.ts';
 import type { StateHolder } from './stateHolder.ts';
+
+/** Milliseconds between two times that rows which arrive are filtered. */
+const filterEveryMs = 300;
 
 type Open = Extract<ToPage, { readonly kind: 'open' }>;
 
@@ -17,6 +22,12 @@ export class RowList {
   readonly #holder: StateHolder;
   readonly #slices: Slices;
   #kept: ReadonlySet<string> = new Set();
+  /** When rows that arrive are filtered again, before all have arrived. */
+  #nextFilter = 0;
+  /** Counts how often rows were filtered. */
+  #filters = 0;
+  #filtering: Promise<void> | undefined;
+  #judging: Promise<void> = Promise.resolve();
   /** The rows of a new start, until they are complete. */
   #incoming: RowStore | undefined;
 
@@ -31,6 +42,7 @@ export class RowList {
     const isAgain = state.store.size > 0;
     // What was there is shown until all rows have arrived, so that nothing jumps.
     this.#incoming = new RowStore();
+    this.#nextFilter = 0;
     this.#kept = new Set(isFiltered(state.view) ? state.shown : []);
     this.#holder.setSoon({
       source,
@@ -47,7 +59,10 @@ export class RowList {
     const { state } = this.#holder;
     (this.#incoming ?? state.store).set(rows);
     this.#takeWhenComplete();
-    if (this.#incoming === undefined || this.#incoming === state.store) {
+    // Rows arrive in many messages: showing them after each would be most of the work.
+    const isDue = this.#holder.ports.now() >= this.#nextFilter;
+    if (this.#incoming === undefined || (this.#incoming === state.store && isDue)) {
+      this.#nextFilter = this.#holder.ports.now() + filterEveryMs;
       this.#filter();
     }
   }
@@ -57,9 +72,11 @@ export class RowList {
     const known = rows.filter(({ id }) => state.store.get(id) !== undefined);
     this.#incoming?.set(rows);
     state.store.set(known);
-    const isShown = rowFilter(state.view);
-    const isOutdated = isShown !== undefined && known.some((row) => !isShown(row));
-    this.#holder.setSoon({ isOutdated: state.isOutdated || isOutdated });
+    if (hasExpression(state.view.search)) {
+      this.#judging = this.#judging.then(() => this.#judge(known));
+    } else {
+      this.#compare(known, rowFilter(state.view));
+    }
   }
 
   view(change: Partial<View>): void {
@@ -86,15 +103,61 @@ export class RowList {
     }
   }
 
+  /** Finds out whether the filters, with the user's own regular expression, no longer ask for rows that changed. */
+  async #judge(rows: readonly Row[]): Promise<void> {
+    // A search that begins gives up the one before.
+    for (let before; before !== this.#filtering; ) {
+      before = this.#filtering;
+      await before;
+    }
+    const { view } = this.#holder.state;
+    const found = await this.#search(rows, view);
+    if (typeof found !== 'string' && view === this.#holder.state.view) {
+      this.#compare(rows, rowFilter(view, found));
+    }
+  }
+
+  /** Notes whether rows are shown that the filters no longer ask for, or hidden ones that they ask for now. */
+  #compare(rows: readonly Row[], isWanted: (row: Row) => boolean): void {
+    const { isOutdated, shown } = this.#holder.state;
+    const ids = new Set(shown);
+    this.#holder.setSoon({ isOutdated: isOutdated || rows.some((row) => isWanted(row) !== ids.has(row.id)) });
+  }
+
   #filter(): void {
     const { store, view } = this.#holder.state;
-    this.#slices.start(shownRows(store.inOrder(), view, this.#kept), (shown) => {
+    const rows = store.inOrder();
+    this.#filters += 1;
+    if (hasExpression(view.search)) {
+      this.#slices.stop();
+      this.#filtering = this.#filterByExpression(rows, view);
+    } else {
+      this.#show(rows, view);
+    }
+  }
+
+  async #filterByExpression(rows: readonly Row[], view: View): Promise<void> {
+    const mine = this.#filters;
+    const found = await this.#search(rows, view);
+    if (mine !== this.#filters) {
+      return;
+    }
+    if (typeof found === 'string') {
+      this.#holder.setSoon({ searchFault: found });
+    } else {
+      this.#show(rows, view, found);
+    }
+  }
+
+  #search(rows: readonly Row[], view: View): Promise<ReadonlySet<string> | SearchFault> {
+    const mine = this.#filters;
+    return searchExpressions(rows, view, this.#holder.ports, () => mine === this.#filters);
+  }
+
+  #show(rows: readonly Row[], view: View, found?: ReadonlySet<string>): void {
+    this.#slices.start(shownRows(rows, view, this.#kept, found), (shown) => {
       const { state } = this.#holder;
-      this.#holder.setSoon(
-        shown === undefined
-          ? { isSearchValid: false }
-          : { shown, isSearchValid: true, isOutdated: false, current: staying(state, shown) },
-      );
+      this.#holder.setSoon({ shown, searchFault: undefined, isOutdated: false, current: staying(state, shown) });
     });
   }
 }

@@ -22,6 +22,11 @@ export const noSearch: Search = {
   isExpression: false,
 };
 
+/** Returns whether the user's own regular expression is searched, which may take forever. */
+export function hasExpression({ text, isExpression }: Search): boolean {
+  return isExpression && text !== '';
+}
+
 /** Returns the regular expression of a search; undefined if it is not valid. */
 export function searchExpression({ text, matchesCase, matchesWord, isExpression }: Search): RegExp | undefined {
   const pattern = isExpression ? text : escapedPattern(text);
@@ -33,18 +38,20 @@ export function searchExpression({ text, matchesCase, matchesWord, isExpression 
   }
 }
 
-/** Returns a test for rows; undefined if the search is not a valid regular expression. */
-export function rowSearch(search: Search, langs: readonly string[]): ((row: Row) => boolean) | undefined {
-  if (search.text === '') {
-    return () => true;
-  }
-  const expression = searchExpression(search);
-  if (expression === undefined) {
-    return undefined;
-  }
-  const looksIn = (area: SearchArea) => search.area === 'all' || search.area === area;
-  return (row) =>
-    (looksIn('key') && expression.test(row.key)) ||
-    (looksIn('source') && expression.test(textOf(row.source ?? []))) ||
-    (looksIn('target') && langs.some((lang) => expression.test(textOf(row.cells[lang]?.text ?? []))));
+/** Returns the texts of a row in which a search looks. */
+export function searchedTexts(row: Row, { area }: Search, langs: readonly string[]): readonly string[] {
+  const looksIn = (one: SearchArea) => area === 'all' || area === one;
+  return [
+    ...(looksIn('key') ? [row.key] : []),
+    ...(looksIn('source') ? [textOf(row.source ?? [])] : []),
+    ...(looksIn('target') ? langs.map((lang) => textOf(row.cells[lang]?.text ?? [])) : []),
+  ];
+}
+
+/** Returns a test for rows. Only for searches without the user's own regular expression. */
+export function rowSearch(search: Search, langs: readonly string[]): (row: Row) => boolean {
+  const expression = search.text === '' ? undefined : searchExpression(search);
+  return expression === undefined
+    ? () => true
+    : (row) => searchedTexts(row, search, langs).some((text) => expression.test(text));
 }

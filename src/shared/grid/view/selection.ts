@@ -24,7 +24,7 @@ export function extended(selection: Selection, id: string, shown: readonly strin
   return { ids: new Set([...selection.ids, ...shown.slice(from, to + 1)]), anchor: selection.anchor ?? id };
 }
 
-/** Returns a selection of all rows that are shown, or of none if they all are selected. */
+/** Returns a selection of all shown rows, or an empty one if they all are selected. */
 export function allToggled({ ids }: Selection, shown: readonly string[]): Selection {
   return shown.every((id) => ids.has(id)) ? nothingSelected : { ids: new Set([...ids, ...shown]) };
 }

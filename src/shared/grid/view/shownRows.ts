@@ -6,18 +6,17 @@ const atOnce = 200;
 
 /**
  * Returns the ids of the rows to show, in order. Yields between slices of work, so that the caller can pause it or give
- * it up. Returns undefined if the search is not a valid regular expression.
+ * it up.
+ * @param found as for `rowFilter`
  * @param kept ids that are shown whatever the filters say
  */
 export function* shownRows(
   rows: readonly Row[],
   view: View,
   kept: ReadonlySet<string>,
-): Generator<void, readonly string[] | undefined, void> {
-  const isShown = rowFilter(view);
-  if (isShown === undefined) {
-    return undefined;
-  }
+  found?: ReadonlySet<string>,
+): Generator<void, readonly string[], void> {
+  const isShown = rowFilter(view, found);
   const shown: Row[] = [];
   for (let start = 0; start < rows.length; start += atOnce) {
     shown.push(...rows.slice(start, start + atOnce).filter((row) => kept.has(row.id) || isShown(row)));

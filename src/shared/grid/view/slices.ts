@@ -18,6 +18,11 @@ export class Slices {
     this.#clock = clock;
   }
 
+  /** Gives up what is running. */
+  stop(): void {
+    this.#current += 1;
+  }
+
   /** @param done called with the result, unless other work is started first */
   start<Result>(work: Generator<void, Result, void>, done: (result: Result) => void): void {
     this.#current += 1;

@@ -1,10 +1,11 @@
 import type { GridWords } from '../gridWords.ts';
 import type { FromPage } from '../messages/gridMessages.ts';
+import type { ExpressionPort } from './expressionSearch.ts';
 import { emptyState, type PageState } from './pageState.ts';
 import type { SliceClock } from './slices.ts';
 
 /** What the state needs of the page. */
-export interface GridPorts extends SliceClock {
+export interface GridPorts extends SliceClock, ExpressionPort {
   post(message: FromPage): void;
   /** @param isUrgent whether the state is shown before anything else happens, as the focus moves */
   show(state: PageState, isUrgent: boolean): void;

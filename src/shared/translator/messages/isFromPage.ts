@@ -12,6 +12,7 @@ export const isFromPage = union<FromPage>({
   detect: shape<Of<'detect'>>({ kind: oneOf('detect'), id: isNumber, text: isString }),
   run: shape<Of<'run'>>({ kind: oneOf('run'), id: isNumber, draft: isDraft }),
   cancel: shape<Of<'cancel'>>({ kind: oneOf('cancel'), id: isNumber }),
+  shown: shape<Of<'shown'>>({ kind: oneOf('shown'), sentence: isString }),
   put: shape<Of<'put'>>({ kind: oneOf('put'), place: oneOf(...places), text: isString, targetLang: isString }),
   takeSelection: shape<Of<'takeSelection'>>({ kind: oneOf('takeSelection') }),
   way: shape<Of<'way'>>({ kind: oneOf('way'), way: oneOf(...waysOn) }),

@@ -134,6 +134,8 @@ export type FromPage =
   | { readonly kind: 'detect'; readonly id: number; readonly text: string }
   | { readonly kind: 'run'; readonly id: number; readonly draft: Draft }
   | { readonly kind: 'cancel'; readonly id: number }
+  /** The page shows the problem of a run. Until then, the problem is kept for the next page. */
+  | { readonly kind: 'shown'; readonly sentence: string }
   | { readonly kind: 'put'; readonly place: Place; readonly text: string; readonly targetLang: string }
   | { readonly kind: 'takeSelection' }
   | { readonly kind: 'way'; readonly way: WayOn };

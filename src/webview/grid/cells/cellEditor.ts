@@ -7,7 +7,7 @@ import { codeNumber, isCommand, take } from '../gridKeys.ts';
 import type { GridPage } from '../gridPart.ts';
 import { caretToEnd, fillBox, insertPieces, readBox } from './editorText.ts';
 
-/** The input of a cell: text is typed, placeholders and tags are chips that are removed as a whole only. */
+/** The input of a cell: typed text, and placeholders and tags as chips, which are only removed as a whole. */
 export interface CellEditor {
   readonly element: HTMLElement;
   focus(): void;

@@ -43,6 +43,7 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
   );
   let editor: CellEditor | undefined;
   let shown: CellView | undefined;
+  let shownState: string | undefined;
 
   element.addEventListener('dblclick', () => {
     if (shown?.cell !== undefined && editor === undefined) {
@@ -50,15 +51,16 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
     }
   });
 
-  function showEditor({ row, editing }: CellView): void {
+  function showEditor({ row, editing }: CellView, before: CellView | undefined): void {
+    if (editor !== undefined && (editing === undefined || before?.row.id !== row.id)) {
+      editor.element.replaceWith(text);
+      length.remove();
+      editor = undefined;
+    }
     if (editing !== undefined && editor === undefined) {
       editor = makeCellEditor(page, row, language, editing.text);
       text.replaceWith(editor.element);
       element.append(length);
-    } else if (editing === undefined && editor !== undefined) {
-      editor.element.replaceWith(text);
-      length.remove();
-      editor = undefined;
     }
     if (editing !== undefined) {
       editor?.show(editing.text);
@@ -81,11 +83,13 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
       const { cell, editing, isWaiting } = view;
       const before = shown;
       shown = view;
-      showEditor(view);
+      showEditor(view, before);
       if (before === undefined || before.cell !== cell) {
         text.replaceChildren(...textNodes(cell?.text ?? []));
       }
-      if (before === undefined || before.cell !== cell || before.isWaiting !== isWaiting) {
+      const stateNow = stateOf(view);
+      if (stateNow !== shownState) {
+        shownState = stateNow;
         state.replaceChildren(...(cell === undefined ? [] : stateNodes(page, cell, isWaiting)));
         element.ariaBusy = isWaiting ? 'true' : null;
         element.ariaReadOnly = cell === undefined || cell.isReadOnly === true ? 'true' : null;
@@ -103,6 +107,11 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
       }
     },
   };
+}
+
+/** Returns the same text for cells whose states look the same. */
+function stateOf({ cell, isWaiting }: CellView): string {
+  return [cell?.state, (cell?.problems.length ?? 0) > 0, cell?.isReadOnly === true, isWaiting].join();
 }
 
 function stateNodes({ words }: GridPage, cell: Cell, isWaiting: boolean): readonly Node[] {

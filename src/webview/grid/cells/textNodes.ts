@@ -5,7 +5,7 @@ import { make } from '../../make.ts';
 /** UTF-16 code units of a text that a cell shows: more would be slow, and is read in the input. */
 const most = 2000;
 
-/** Returns a placeholder or tag as an element that is one whole. */
+/** Returns a placeholder or tag as one element that is never divided. */
 export function makeChip({ code, index }: Chip): HTMLElement {
   const chip = make('span', { className: 'chip', dir: 'ltr' }, plainly(code));
   chip.dataset['code'] = code;

@@ -1,34 +1,29 @@
-import { fill } from '../../shared/fill.ts';
-import type { Row, Text } from '../../shared/grid/messages/gridMessages.ts';
-import { nameOf } from '../../shared/grid/view/cellEditing.ts';
-import { isToAccept, isToRevert } from '../../shared/grid/view/cellsOf.ts';
-import { codesOf } from '../../shared/grid/view/gridPieces.ts';
-import { currentCell, type PageState } from '../../shared/grid/view/pageState.ts';
-import { plainly } from '../../shared/translator/messages/plainly.ts';
-import { make, setText } from '../make.ts';
-import { makeButton } from '../parts/button.ts';
-import { textNodes } from './cells/textNodes.ts';
-import { codeKeys, commandKeys } from './gridKeys.ts';
-import type { GridPage, GridPart } from './gridPart.ts';
+import { fill } from '../../../shared/fill.ts';
+import { nameOf } from '../../../shared/grid/view/cellEditing.ts';
+import { isToAccept, isToImprove, isToRevert } from '../../../shared/grid/view/cellsOf.ts';
+import { currentCell } from '../../../shared/grid/view/pageState.ts';
+import { plainly } from '../../../shared/translator/messages/plainly.ts';
+import { make, setText } from '../../make.ts';
+import { makeButton } from '../../parts/button.ts';
+import { commandKeys } from '../gridKeys.ts';
+import type { GridPage, GridPart } from '../gridPart.ts';
 
-/** Codes with keys. */
-const withKeys = 9;
+interface DetailParts {
+  readonly codes: GridPart;
+  readonly compare: GridPart;
+  readonly suggestions: GridPart;
+}
 
-/**
- * Shows all about the current message and cell, with the actions on it.
- * @param insert inserts a text into the input that is open
- */
-export function makeDetails(page: GridPage, insert: (text: Text) => void): GridPart {
+/** Shows all about the current message and cell, with the actions on it, and other parts. */
+export function makeDetails(page: GridPage, { codes, compare, suggestions }: DetailParts): GridPart {
   const { words, actions } = page;
+  const parts = [codes, compare, suggestions];
   const title = make('h2');
   const path = make('p', { className: 'path' });
   const note = make('p', { className: 'noteText', dir: 'auto' });
   const none = make('p', { className: 'noteText' }, words.noDetails);
   const hint = make('p', { className: 'noteText' });
   hint.textContent = fill(words.editHint, 'Enter', 'Shift+Enter', commandKeys('Enter'), 'Esc');
-  const codes = make('div', { className: 'codes', role: 'group', ariaLabel: words.placeholders });
-  const before = make('div', { className: 'text' });
-  const compare = make('div', { className: 'before' }, make('h3', {}, words.before), before);
   const cell = () => currentCell(actions.state);
   const onCell = (label: string, act: (id: string, lang: string) => void) =>
     makeButton(page, label, () => {
@@ -41,6 +36,8 @@ export function makeDetails(page: GridPage, insert: (text: Text) => void): GridP
   const accept = onCell(words.accept, (id, lang) => actions.act('accept', { id, lang }));
   const revert = onCell(words.revert, (id, lang) => actions.act('revert', { id, lang }));
   const translate = onCell(words.translateCell, (id, lang) => actions.act('translate', { id, lang }));
+  const rephrase = onCell(words.rephrase, (id, lang) => actions.assist.improve({ id, lang }, 'rephrase'));
+  const correct = onCell(words.correct, (id, lang) => actions.assist.improve({ id, lang }, 'correct'));
   const onRow = (label: string, act: (id: string) => void) =>
     makeButton(page, label, () => {
       const { id } = actions.state.current;
@@ -50,7 +47,7 @@ export function makeDetails(page: GridPage, insert: (text: Text) => void): GridP
     });
   const translateRow = onRow(words.translateRow, (id) => actions.translateRow(id));
   const open = onRow(words.openFile, (id) => actions.reveal(id, cell()?.lang));
-  const forCell = [edit, accept, revert, translate];
+  const forCell = [edit, accept, revert, translate, rephrase, correct];
   const buttons = make(
     'div',
     { className: 'buttons' },
@@ -63,18 +60,17 @@ export function makeDetails(page: GridPage, insert: (text: Text) => void): GridP
     title,
     path,
     note,
-    codes,
+    codes.element,
     hint,
-    compare,
+    compare.element,
     buttons,
+    suggestions.element,
   );
-  let shownCodes: unknown;
-  let shownBefore: unknown;
 
   return {
     element,
     show(state) {
-      const { current, store, languages, editing, view } = state;
+      const { current, store, editing, view } = state;
       const row = current.id === undefined ? undefined : store.get(current.id);
       const at = currentCell(state);
       const now = at && row?.cells[at.lang];
@@ -87,14 +83,8 @@ export function makeDetails(page: GridPage, insert: (text: Text) => void): GridP
       setText(path, plainly(row?.path ?? ''));
       setText(note, row?.note === undefined ? '' : fill(words.note, plainly(row.note)));
       hint.hidden = editing === undefined;
-      showCodes(row, state);
-      compare.hidden = now?.was === undefined;
-      if (now?.was !== shownBefore) {
-        shownBefore = now?.was;
-        const direction = languages.find(({ lang }) => lang === at?.lang)?.direction;
-        before.dir = direction ?? 'auto';
-        before.lang = at?.lang ?? '';
-        before.replaceChildren(...(now?.was?.length === 0 ? [words.wasEmpty] : textNodes(now?.was ?? [])));
+      for (const part of parts) {
+        part.show(state);
       }
       for (const button of forCell) {
         button.element.hidden = now === undefined || editing !== undefined;
@@ -104,29 +94,10 @@ export function makeDetails(page: GridPage, insert: (text: Text) => void): GridP
       translate.allow(fixed);
       accept.allow(fixed ?? (now && isToAccept(now) ? undefined : words.nothingToAccept));
       revert.allow(fixed ?? (now && isToRevert(now) ? undefined : words.nothingToRevert));
+      const cannot = now === undefined || isToImprove(now) ? undefined : (fixed ?? words.nothingToImprove);
+      rephrase.allow(cannot);
+      correct.allow(cannot);
       translateRow.element.hidden = view.langs.length < 2 || editing !== undefined;
     },
   };
-
-  /** Shows the codes of the source while a cell is edited, each to insert. */
-  function showCodes(row: Row | undefined, { editing }: PageState): void {
-    const source = editing === undefined || row?.id !== editing.id ? undefined : row.source;
-    if (source === shownCodes) {
-      return;
-    }
-    shownCodes = source;
-    const found = codesOf(source ?? []);
-    codes.hidden = found.length === 0;
-    codes.replaceChildren(
-      ...found.map((chip, index) => {
-        const code = plainly(chip.code);
-        const button = make('button', { type: 'button', className: 'chip', dir: 'ltr', tabIndex: 0 }, code);
-        button.title = index < withKeys ? fill(words.insertCode, code, codeKeys(index + 1)) : code;
-        // The input keeps its caret.
-        button.addEventListener('mousedown', (event) => event.preventDefault());
-        button.addEventListener('click', () => insert([chip]));
-        return button;
-      }),
-    );
-  }
 }

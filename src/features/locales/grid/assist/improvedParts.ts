@@ -1,0 +1,52 @@
+import { ServiceError } from '../../../../api/errors.ts';
+import { baseCode } from '../../../../api/languages/languageCodes.ts';
+import { targetOfLocale } from '../../../../api/languages/targetOfLocale.ts';
+import { mannerOf } from '../../../../requests/writing/rephraseManner.ts';
+import { requestCorrections } from '../../../../requests/writing/requestCorrections.ts';
+import { requestRephrasing } from '../../../../requests/writing/requestRephrasing.ts';
+import type { Improvement } from '../../../../shared/grid/messages/gridMessages.ts';
+import type { Services } from '../../../../state/services.ts';
+import { confirmAbove } from '../../../../state/settings/readSetting.ts';
+import { textEngine } from '../../../../state/textEngine.ts';
+import type { Part } from '../../../../text/unit.ts';
+import { keptSentence } from '../../../../ui/errors/keptSentence.ts';
+import { CostAgreement } from '../../../../ui/pickers/costAgreement.ts';
+import type { WantedCell } from '../translateCells.ts';
+
+/**
+ * Has the service improve the translation of a cell, in the language of its column. Asks about the cost like the
+ * commands for selections. Resolves to undefined if nothing needs a change. Rejects with `ServiceError`, `Cancelled`,
+ * or the signal's reason.
+ */
+export async function improvedParts(
+  services: Services,
+  { row, lang }: WantedCell,
+  how: Improvement,
+  signal: AbortSignal,
+): Promise<readonly Part[] | undefined> {
+  const { root } = row.scoped.space.texts;
+  const parts = row.messages.get(lang)?.message.target?.parts ?? [];
+  const engine = await textEngine();
+  const target = targetOfLocale(lang);
+  const written = await services.languages.written(signal);
+  const found = { language: baseCode(target), detected: new Map<string, string>(), written };
+  // The variant of the column, if the service knows it.
+  const targetLang = written?.find((each) => each.lang.toLowerCase() === target.toLowerCase())?.lang;
+  const manner = how === 'rephrase' ? mannerOf(services.readSetting, {}, root) : undefined;
+  const request = {
+    services,
+    engine,
+    units: [{ start: 0, end: 0, parts }],
+    found,
+    agreement: new CostAgreement(confirmAbove, how),
+  };
+  const { improved, failures } = await (how === 'rephrase'
+    ? requestRephrasing({ ...request, manner: { ...manner, ...(targetLang && { targetLang }) } }, signal, () => {})
+    : requestCorrections({ ...request, targetLang }, signal, () => {}));
+  const [failure] = failures;
+  const result = improved.get(0);
+  if (result === undefined) {
+    throw failure?.error ?? new ServiceError('invalidInput', keptSentence(1, how));
+  }
+  return JSON.stringify(result) === JSON.stringify(parts) ? undefined : result;
+}

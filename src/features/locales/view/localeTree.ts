@@ -1,0 +1,196 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../../../api/errors.ts';
+import type { Family } from '../../../locales/family.ts';
+import type { MemberState } from '../../../locales/message.ts';
+import { Disposable } from '../../../ui/disposable.ts';
+import { asServiceError } from '../../../ui/errors/asServiceError.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import { errorSentence } from '../../../ui/errors/errorSentence.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import type { ListRows } from '../../../ui/views/listRows.ts';
+import type { LocaleDesk } from '../localeDesk.ts';
+import type { LocaleSpace } from '../localeSpace.ts';
+import { localeItem } from './localeItem.ts';
+import { type FamilyNode, type LanguageNode, type LocaleNode, messageRows } from './localeNode.ts';
+
+/**
+ * The rows that the view shows. They stay the same objects, so that a change is shown in the rows that it concerns, and
+ * the others keep the focus.
+ */
+export class LocaleTree extends Disposable {
+  readonly #desk: LocaleDesk;
+  readonly #log: FaultLog;
+  /** By their addresses, in the order of the view. */
+  #families = new Map<string, FamilyNode>();
+  /** Those of the families that were opened. */
+  readonly #languages = new Map<FamilyNode, readonly LanguageNode[]>();
+  #message: string | undefined;
+
+  /** @param show shows these rows again, with those below them; undefined: all */
+  constructor(desk: LocaleDesk, log: FaultLog, show: (nodes: LocaleNode[] | undefined) => void) {
+    super();
+    this.#desk = desk;
+    this.#log = log;
+    let telling: Promise<void> = Promise.resolve();
+    this.register(
+      desk.onDidChange(() => {
+        // One after the other: each compares with the rows that the one before it has shown.
+        telling = telling.then(async () => {
+          const nodes = await this.#changed();
+          if (nodes?.length !== 0) {
+            show(nodes);
+          }
+        });
+        detached(log, telling);
+      }),
+    );
+  }
+
+  item(node: LocaleNode): vscode.TreeItem {
+    return localeItem(node);
+  }
+
+  /**
+   * Returns the families of all workspace folders. Never rejects.
+   *
+   * @param isVisible changes are followed from now on
+   */
+  async rows(isVisible: boolean): Promise<ListRows<LocaleNode>> {
+    if (isVisible) {
+      this.#desk.follow();
+    }
+    try {
+      const found = await this.#found();
+      const nodes = found.map((node) => {
+        const known = this.#families.get(node.uri.toString());
+        return known ? Object.assign(known, node) : node;
+      });
+      this.#families = new Map(nodes.map((node) => [node.uri.toString(), node]));
+      const message = await this.#problem(nodes);
+      this.#message = message;
+      return { nodes, state: nodes.length === 0 ? 'empty' : 'listed', ...(message !== undefined && { message }) };
+    } catch (error) {
+      this.#families.clear();
+      const { kind } = asServiceError(error, this.#log);
+      return kind === 'internal' || !isServiceError(error)
+        ? { nodes: [], state: 'failed' }
+        : { nodes: [], state: 'failed', message: errorSentence(error) };
+    }
+  }
+
+  /** Returns the rows below one. Rejects where files cannot be read. */
+  async below(node: LocaleNode): Promise<LocaleNode[]> {
+    if (!('family' in node)) {
+      return 'state' in node ? messageRows(node) : [];
+    }
+    try {
+      const known = this.#languages.get(node) ?? [];
+      const rows = (await this.#languageRows(node)).map((row) => {
+        const same = known.find(({ lang, target }) => lang === row.lang && target.toString() === row.target.toString());
+        return same ? Object.assign(same, row) : row;
+      });
+      this.#languages.set(node, rows);
+      return rows;
+    } catch (error) {
+      // The message above the rows says what is wrong with the lock file.
+      asServiceError(error, this.#log);
+      this.#languages.set(node, []);
+      return [];
+    }
+  }
+
+  /** Returns the rows that look different now, with those below them; undefined: all. Never rejects. */
+  async #changed(): Promise<LocaleNode[] | undefined> {
+    try {
+      const found = await this.#found();
+      const shown = [...this.#families.values()];
+      const isOtherList =
+        found.length !== shown.length || found.some(({ uri }, at) => uri.toString() !== shown[at]?.uri.toString());
+      if (isOtherList || (await this.#problem(found)) !== this.#message) {
+        return undefined;
+      }
+      const changed = await Promise.all(found.map((now, at) => this.#changedIn(shown[at] ?? now, now)));
+      return changed.flat();
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #changedIn(shown: FamilyNode, now: FamilyNode): Promise<readonly LocaleNode[]> {
+    const isOther = !isSameFamily(shown.family, now.family);
+    Object.assign(shown, now);
+    const languages = this.#languages.get(shown);
+    if (isOther || languages === undefined) {
+      return isOther ? [shown] : [];
+    }
+    const rows = await this.#languageRows(shown);
+    if (rows.length !== languages.length) {
+      return [shown];
+    }
+    return languages.filter((language, at) => {
+      const row = rows[at];
+      const isChanged = row !== undefined && looks(language) !== looks(row);
+      Object.assign(language, row);
+      return isChanged;
+    });
+  }
+
+  async #found(): Promise<FamilyNode[]> {
+    const spaces = await this.#desk.spaces();
+    return (await Promise.all(spaces.map((space) => familyRows(space, spaces.length > 1)))).flat();
+  }
+
+  /** Returns what is wrong with a lock file. */
+  async #problem(nodes: readonly LocaleNode[]): Promise<string | undefined> {
+    const spaces = nodes.length === 0 ? [] : await this.#desk.spaces();
+    const problems = await Promise.all(spaces.map(lockProblem));
+    return problems.find((problem) => problem !== undefined);
+  }
+
+  async #languageRows({ uri, family }: FamilyNode): Promise<LanguageNode[]> {
+    const state = await this.#desk.state(uri, family);
+    const root = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? uri;
+    return (state?.members ?? []).map((member) => languageRow(uri, root, member));
+  }
+}
+
+function languageRow(uri: vscode.Uri, root: vscode.Uri, state: MemberState): LanguageNode {
+  const { lang, path } = state.member;
+  const target = vscode.Uri.joinPath(root, ...path.split('/'));
+  return { inView: true, uri, lang, targetLangs: [lang], target, state };
+}
+
+async function familyRows(space: LocaleSpace, areSeveral: boolean): Promise<FamilyNode[]> {
+  const folder = areSeveral ? vscode.workspace.getWorkspaceFolder(space.texts.root)?.name : undefined;
+  const families = await space.families();
+  return families.map((family) => ({ inView: true, uri: space.texts.uriOf(family.source), family, folder }));
+}
+
+async function lockProblem(space: LocaleSpace): Promise<string | undefined> {
+  try {
+    await space.lock();
+    return undefined;
+  } catch (error) {
+    if (isServiceError(error)) {
+      return errorSentence(error);
+    }
+    throw error;
+  }
+}
+
+function isSameFamily(one: Family, other: Family): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Returns a text that is the same as long as the row of a language and the rows below it look the same. */
+function looks(node: LanguageNode): string {
+  const { member, counts, fault } = node.state;
+  const below = messageRows(node).map((row) => {
+    if (!('message' in row)) {
+      return row;
+    }
+    const { key, state, problems, note, source, target } = row.message;
+    return [key, state, problems, note, source?.text, target?.text];
+  });
+  return JSON.stringify([member, counts, fault, below]);
+}

@@ -1,0 +1,57 @@
+import { strict as assert } from 'node:assert';
+import type { GridWords } from '../../../src/shared/grid/gridWords.ts';
+import type { FromPage } from '../../../src/shared/grid/messages/gridMessages.ts';
+import type { ExpressionPort } from '../../../src/shared/grid/view/expressionSearch.ts';
+import { GridPanel } from '../../../src/shared/grid/view/gridPanel.ts';
+import type { PageState } from '../../../src/shared/grid/view/pageState.ts';
+import { manyRows, openOf } from './someRows.ts';
+
+function areWords(value: object): value is GridWords {
+  return Reflect.get(value, 'title') !== undefined;
+}
+
+/** Every text is its own name. */
+const words: object = new Proxy({}, { get: (_, name) => `${String(name)} {0} {1}` });
+
+/** A panel with the rows, and what it posts. */
+export class GridScene {
+  readonly posted: FromPage[] = [];
+  readonly panel: GridPanel;
+  #check: () => void = () => undefined;
+  /** What runs regular expressions. */
+  match: ExpressionPort['match'] = async (expression, lists) =>
+    lists.flatMap((texts, index) => (texts.some((text) => expression.test(text)) ? [index] : []));
+
+  constructor(kept: Partial<PageState> = {}) {
+    assert.ok(areWords(words));
+    this.panel = new GridPanel(
+      words,
+      {
+        post: (message) => this.posted.push(message),
+        show: () => undefined,
+        after: (_, run) => {
+          this.#check = run;
+        },
+        now: () => 0,
+        later: (run) => run(),
+        match: (expression, lists) => this.match(expression, lists),
+      },
+      kept,
+    );
+  }
+
+  fill(count = 10): this {
+    this.panel.hear(openOf(count));
+    this.panel.hear({ kind: 'rows', rows: manyRows(count) });
+    return this;
+  }
+
+  get shown(): readonly string[] {
+    return this.panel.state.shown;
+  }
+
+  /** Ends the pause of typing after which a text is checked. */
+  pause(): void {
+    this.#check();
+  }
+}
