@@ -1,86 +1,23 @@
-import * as vscode from 'vscode';
-import type { TextBatchResult } from '../../api/batches/textCall.ts';
-import type { ServiceClient } from '../../api/client.ts';
-import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { Services } from '../../state/services.ts';
-import { asServiceError } from '../../ui/errors/asServiceError.ts';
-import type { FaultLog } from '../../ui/log.ts';
-import { withToken } from '../../ui/withToken.ts';
+import type { ApiCalls } from './apiCalls.ts';
+import { callingFiles } from './callingFiles.ts';
 import type { ExportedApi } from './exportedApi.ts';
 
-/** Creates the exported API, version 1. Callers are other extensions, so arguments are checked at run time. */
-export function createApi({ client, languages, log }: Services): ExportedApi {
-  const call = <T>(
-    token: vscode.CancellationToken | undefined,
-    work: (client: ServiceClient, signal: AbortSignal) => Promise<T>,
-  ): Promise<T> => asked(log, token, (signal) => client.use((service) => work(service, signal)));
+/**
+ * Creates the exported API, version 1.
+ * @param load returns the calls for the extension of the given files; called at the first use
+ */
+export function createApi(load: () => Promise<(files: readonly string[]) => ApiCalls>): ExportedApi {
+  let loaded: ReturnType<typeof load> | undefined;
+  const calls = async () => {
+    const files = callingFiles();
+    loaded ??= load();
+    return (await loaded)(files);
+  };
   return {
     version: 1,
-    translate: (texts, options, token) =>
-      call(token, async (service, signal) => {
-        const result = await service.translateTexts(checkedTexts(texts), checkedOptions(options), { signal });
-        return { translations: whole(result.translations, result) };
-      }),
-    improve: (texts, options = {}, token) =>
-      call(token, async (service, signal) => {
-        const { mode = 'rephrase', ...parameters } = checkedOptions(options);
-        const isCorrection = checkedMode(mode) === 'correct';
-        const checked = checkedTexts(texts);
-        const result = isCorrection
-          ? await service.correctTexts(checked, parameters, { signal })
-          : await service.rephraseTexts(checked, parameters, { signal });
-        return { improvements: whole(result.improvements, result) };
-      }),
-    detect: (texts, token) =>
-      call(token, async (service, signal) => {
-        const result = await service.detectTexts(checkedTexts(texts), { signal });
-        return { results: whole(result.results, result) };
-      }),
-    languages: (resource) => asked(log, undefined, (signal) => languages.list(resource, [], signal)),
+    translate: async (...given) => (await calls()).translate(...given),
+    improve: async (...given) => (await calls()).improve(...given),
+    detect: async (...given) => (await calls()).detect(...given),
+    languages: async (...given) => (await calls()).languages(...given),
   };
-}
-
-/** Rejects only with `ServiceError` or `CancellationError`. */
-async function asked<T>(
-  log: FaultLog,
-  token: vscode.CancellationToken | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  try {
-    return await withToken(token, new vscode.CancellationError(), work);
-  } catch (error) {
-    throw error instanceof vscode.CancellationError ? error : asServiceError(error, log);
-  }
-}
-
-/** Returns the answers to all texts, or throws the error of the first request that failed. */
-function whole<T>(answers: readonly (T | undefined)[], { failures }: TextBatchResult): readonly T[] {
-  const [failure] = failures;
-  if (failure) {
-    throw failure.error;
-  }
-  return answers.filter((answer) => answer !== undefined);
-}
-
-function checkedTexts(texts: unknown): readonly string[] {
-  if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) {
-    throw new InvalidInput({ field: 'texts', allowed: phrase`a list of strings`, found: typeof texts });
-  }
-  return texts;
-}
-
-function checkedOptions<T>(options: T): T {
-  const given: unknown = options;
-  if (typeof given !== 'object' || given === null) {
-    throw new InvalidInput({ field: 'options', allowed: phrase`an object`, found: typeof given });
-  }
-  return options;
-}
-
-function checkedMode(mode: unknown): 'rephrase' | 'correct' {
-  if (mode !== 'rephrase' && mode !== 'correct') {
-    throw new InvalidInput({ field: 'mode', allowed: phrase`one of ${'rephrase, correct'}`, found: typeof mode });
-  }
-  return mode;
 }

@@ -11,8 +11,9 @@ export interface ImproveOptions extends RephraseParameters {
 
 /**
  * The exports of `extensions.getExtension('language-services.language-services')` for other extensions: the service of
- * the active connection, with its key. Texts are sent unchanged with the given options, without those of the settings;
- * nothing is shown and the user is not asked.
+ * the active connection, with its key. Texts are sent unchanged with the given options, without those of the settings.
+ * The user is asked once for each extension and connection whether it may send text, and can revoke that: calls then
+ * reject with `forbidden`. Nothing else is shown.
  *
  * Answers have the shape of the specification's, in camelCase, one item for each text in the same order. All calls
  * reject with an error whose `name` is `ServiceError` or `InvalidInput` (do not use `instanceof`: the class is this

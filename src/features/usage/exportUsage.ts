@@ -2,8 +2,10 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
+import type { LedgerRow } from '../../state/usage/ledger.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
 import { notWritten } from '../../ui/files/fileToWrite.ts';
+import { showDocument } from '../../ui/files/showDocument.ts';
 import { writeNewFile } from '../../ui/files/writeNewFile.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources } from '../../ui/resourceOptions.ts';
@@ -13,7 +15,7 @@ export async function exportUsage(
   { ledger }: Services,
   given: GivenOptions<'exportUsage'>,
 ): Promise<CommandOutcome<'exportUsage'>> {
-  const rows = await ledger.rows();
+  const rows = withoutExtensions(await ledger.rows());
   const uri = givenResources(given.uri, undefined)?.[0] ?? (await askPlace());
   const { formatCsvTable } = await textEngine();
   const lines = rows.map(({ day, feature, language, characters }) => [day, feature, language, String(characters)]);
@@ -24,9 +26,17 @@ export async function exportUsage(
     throw notWritten(error, uri);
   }
   if (given.uri === undefined) {
-    await vscode.window.showTextDocument(uri);
+    await showDocument(uri);
   }
   return { status: 'done', uri: uri.toString(), rows: rows.length };
+}
+
+/** Adds up the rows of all extensions. */
+function withoutExtensions(rows: readonly LedgerRow[]): readonly LedgerRow[] {
+  const groups = Map.groupBy(rows, ({ day, feature, language }) => [day, feature, language].join());
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((row) => ({ ...row, characters: group.reduce((sum, each) => sum + each.characters, 0) })),
+  );
 }
 
 async function askPlace(): Promise<vscode.Uri> {

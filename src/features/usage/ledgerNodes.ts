@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { LedgerRow } from '../../state/usage/ledger.ts';
+import { extensionName } from '../../ui/extensionName.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { bar, charactersOf, dayOf, numberOf } from './usageWords.ts';
 
@@ -14,12 +15,17 @@ export interface LedgerNode {
   /** Relative to the longest bar beside it, 0 to 1; absent if there is none. */
   readonly part?: number;
   readonly bars: readonly LedgerNode[];
+  /** Id of the extension whose usage it is, if it is that of another extension. */
+  readonly extension?: string;
 }
 
-/** Returns the rows of billed characters by day, feature and language; undefined if there are none. */
-export function ledgerNode(rows: readonly LedgerRow[]): LedgerNode | undefined {
+/**
+ * Returns the rows of billed characters by day, feature, language and extension; undefined if there are none.
+ * @param decided ids of the extensions that the user was asked about: they are shown with no usage, too
+ */
+export function ledgerNode(rows: readonly LedgerRow[], decided: readonly string[]): LedgerNode | undefined {
   const { t } = vscode.l10n;
-  if (rows.length === 0) {
+  if (rows.length === 0 && decided.length === 0) {
     return undefined;
   }
   const all = sumOf(rows);
@@ -35,6 +41,20 @@ export function ledgerNode(rows: readonly LedgerRow[]): LedgerNode | undefined {
     { id: 'features', name: t('By Feature'), bars: barsOf('feature', rows, ({ feature }) => feature, featureOf) },
     { id: 'languages', name: t('By Language'), bars: barsOf('language', rows, ({ language }) => language, languageOf) },
   ];
+  const used = barsOf(
+    'extension',
+    rows.filter((row) => row.extension !== ''),
+    (row) => row.extension,
+    extensionName,
+  );
+  const usedBy = new Set(rows.map((row) => row.extension));
+  const unused = decided
+    .filter((id) => !usedBy.has(id))
+    .map((id) => ({ id: `extension/${id}`, name: extensionName(id), characters: 0, part: 0, bars: [] }));
+  const byExtension = [...used, ...unused].map((each) => ({ ...each, extension: each.id.replace('extension/', '') }));
+  if (byExtension.length > 0) {
+    groups.push({ id: 'extensions', name: t('By Extension'), bars: byExtension });
+  }
   const bars = groups.map((group) => ({ ...group, characters: all }));
   return { id: 'ledger', name: t('On This Computer'), characters: all, bars };
 }
@@ -75,11 +95,14 @@ function languageOf(code: string): string {
 }
 
 /** Returns the tree item of a row. */
-export function ledgerItem({ id, name, characters, part, bars }: LedgerNode): vscode.TreeItem {
+export function ledgerItem({ id, name, characters, part, bars, extension }: LedgerNode): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
   const item = new vscode.TreeItem(name, bars.length === 0 ? None : id === 'days' ? Expanded : Collapsed);
   item.id = `ledger/${id}`;
+  if (extension !== undefined) {
+    item.contextValue = 'usageExtension';
+  }
   if (part !== undefined) {
     item.description = `${bar(part)} ${numberOf(characters)}`;
   } else if (id === 'ledger') {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Usage } from '../../api/usage.ts';
+import { ExtensionAccess } from '../../state/connection/extensionAccess.ts';
 import type { Services } from '../../state/services.ts';
 import { type Share, sharesOf } from '../../state/usage/shares.ts';
 import { type ListRows, listRows } from '../../ui/views/listRows.ts';
@@ -11,12 +12,13 @@ import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts
  * Never rejects.
  */
 export async function usageRows(
-  { usageList, ledger, log }: Services,
+  { usageList, ledger, log, globalState }: Services,
   signal: AbortSignal,
 ): Promise<ListRows<UsageNode>> {
   const stale = (sentence: string) => vscode.l10n.t('Could not refresh. Showing the last known usage. {0}', sentence);
   // Numbers that cannot be read are left out, as they are less important.
-  const kept = ledgerNode(await ledger.rows().catch(() => []));
+  const decided = [...new Set(new ExtensionAccess(globalState).list().map(({ extension }) => extension))];
+  const kept = ledgerNode(await ledger.rows().catch(() => []), decided);
   const rowsOf = (all: readonly Usage[]): ListRows<UsageNode> => ({
     nodes: [...all.flatMap((usage) => nodesOf(usageList.now(usage))), ...(kept ? [kept] : [])],
     state: 'listed',

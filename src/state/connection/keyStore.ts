@@ -5,22 +5,40 @@ import { phrase } from '../../api/phrase.ts';
 /** `api` is for everything except the developer keys, which need `admin` (specification, Authentication 4). */
 export type KeyRole = 'api' | 'admin';
 
-/** The only code that uses SecretStorage for keys. A key is stored under the normalised address it was entered for. */
+/**
+ * The only code that uses SecretStorage for keys. A key is stored under the normalised address it was entered for, and
+ * remembered in this window once it was read: the window answers late while it is busy.
+ */
 export class KeyStore {
   readonly #secrets: vscode.SecretStorage;
+  /** Promises, so that readers at the same time share one. */
+  readonly #known = new Map<string, Promise<string | undefined>>();
 
   constructor(secrets: vscode.SecretStorage) {
     this.#secrets = secrets;
   }
 
-  async get(address: string, role: KeyRole): Promise<string | undefined> {
-    return this.#secrets.get(nameOf(address, role));
+  /** Returns undefined if no key is stored for the role. */
+  get(address: string, role: KeyRole): Promise<string | undefined> {
+    const name = nameOf(address, role);
+    const known = this.#known.get(name);
+    const read = Promise.resolve(this.#secrets.get(name));
+    // Always read again, for the next request: browsers do not report what another window changes.
+    this.#known.set(name, read);
+    read.catch(() => this.forget(name));
+    return known ?? read;
+  }
+
+  /** Forgets a secret that has changed. */
+  forget(name: string): void {
+    this.#known.delete(name);
   }
 
   /** Rejects with `invalidInput` if the machine has no secret storage: keys are not stored anywhere else. */
   async set(address: string, role: KeyRole, key: string): Promise<void> {
     try {
       await this.#secrets.store(nameOf(address, role), key);
+      this.forget(nameOf(address, role));
     } catch (cause) {
       throw new ServiceError('invalidInput', phrase`Could not save the API key. This computer has no secret storage.`, {
         cause,
@@ -30,6 +48,7 @@ export class KeyStore {
 
   async clear(address: string, role: KeyRole): Promise<void> {
     await this.#secrets.delete(nameOf(address, role));
+    this.forget(nameOf(address, role));
   }
 }
 

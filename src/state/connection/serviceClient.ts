@@ -52,7 +52,7 @@ export class ServiceClientHolder implements vscode.Disposable {
     return new ServiceClientHolder(this.#keys, this.#demo, this.#log, this.#onBilled, connection);
   }
 
-  /** The address of the active connection. Throws `notConnected` if there is none. */
+  /** The address of the active connection. Throws `notConnected` without a connection. */
   get address(): string {
     return this.#connection().address;
   }
@@ -114,8 +114,7 @@ export class ServiceClientHolder implements vscode.Disposable {
 
   async #options(connection: Connection): Promise<Omit<ClientOptions, 'log' | 'onBilled'>> {
     const demo = connection.kind === 'demo';
-    const key = await this.#keyOf(connection);
-    const adminKey = await adminKeyOf(this.#keys, connection);
+    const [key, adminKey] = await Promise.all([this.#keyOf(connection), adminKeyOf(this.#keys, connection)]);
     if (key === undefined && adminKey === undefined) {
       throw new ServiceError('unauthorized', `No API key is stored for ${connection.address}.`);
     }

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import type { TextBatchOptions, TextBatchResult } from '../../api/batches/textCall.ts';
+import type { ServiceClient } from '../../api/client.ts';
+import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
+import { ExtensionAccess } from '../../state/connection/extensionAccess.ts';
+import type { Services } from '../../state/services.ts';
+import { asServiceError } from '../../ui/errors/asServiceError.ts';
+import type { FaultLog } from '../../ui/log.ts';
+import { withToken } from '../../ui/withToken.ts';
+import { callingExtension } from './callingExtension.ts';
+import { Consent } from './consent.ts';
+import type { ExportedApi } from './exportedApi.ts';
+
+/** The calls of {@link ExportedApi}, for one caller. */
+export type ApiCalls = Omit<ExportedApi, 'version'>;
+
+/** Returns the calls for the extension whose functions are running. */
+export function apiCallers(services: Services, own: string): (files: readonly string[]) => ApiCalls {
+  const consent = new Consent(new ExtensionAccess(services.globalState));
+  return (files) => {
+    const installed = vscode.extensions.all.map(({ id, extensionPath }) => ({ id, extensionPath }));
+    return apiCalls(services, consent, callingExtension(files, installed, own, path));
+  };
+}
+
+/**
+ * Returns the calls of a caller. Callers are other extensions, so arguments are checked at run time.
+ * @param caller id of an extension, which needs the user's consent to send texts
+ */
+function apiCalls({ client, languages, log }: Services, consent: Consent, caller: string | undefined): ApiCalls {
+  const call = <T>(
+    token: vscode.CancellationToken | undefined,
+    work: (client: ServiceClient, options: Pick<TextBatchOptions, 'signal' | 'caller'>) => Promise<T>,
+  ): Promise<T> =>
+    asked(log, token, (signal) =>
+      client.use(async (service, connection) => {
+        if (caller !== undefined) {
+          await consent.require(caller, connection);
+        }
+        signal.throwIfAborted();
+        return work(service, { signal, ...(caller !== undefined && { caller }) });
+      }),
+    );
+  return {
+    translate: (texts, options, token) =>
+      call(token, async (service, batch) => {
+        const result = await service.translateTexts(checkedTexts(texts), checkedOptions(options), batch);
+        return { translations: whole(result.translations, result) };
+      }),
+    improve: (texts, options = {}, token) =>
+      call(token, async (service, batch) => {
+        const { mode = 'rephrase', ...parameters } = checkedOptions(options);
+        const isCorrection = checkedMode(mode) === 'correct';
+        const checked = checkedTexts(texts);
+        const result = isCorrection
+          ? await service.correctTexts(checked, parameters, batch)
+          : await service.rephraseTexts(checked, parameters, batch);
+        return { improvements: whole(result.improvements, result) };
+      }),
+    detect: (texts, token) =>
+      call(token, async (service, batch) => {
+        const result = await service.detectTexts(checkedTexts(texts), batch);
+        return { results: whole(result.results, result) };
+      }),
+    languages: (resource) => asked(log, undefined, (signal) => languages.list(resource, [], signal)),
+  };
+}
+
+/** Rejects only with `ServiceError` or `CancellationError`. */
+async function asked<T>(
+  log: FaultLog,
+  token: vscode.CancellationToken | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withToken(token, new vscode.CancellationError(), work);
+  } catch (error) {
+    throw error instanceof vscode.CancellationError ? error : asServiceError(error, log);
+  }
+}
+
+/** Returns the answers to all texts, or throws the error of the first request that failed. */
+function whole<T>(answers: readonly (T | undefined)[], { failures }: TextBatchResult): readonly T[] {
+  const [failure] = failures;
+  if (failure) {
+    throw failure.error;
+  }
+  return answers.filter((answer) => answer !== undefined);
+}
+
+function checkedTexts(texts: unknown): readonly string[] {
+  if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) {
+    throw new InvalidInput({ field: 'texts', allowed: phrase`a list of strings`, found: typeof texts });
+  }
+  return texts;
+}
+
+function checkedOptions<T>(options: T): T {
+  const given: unknown = options;
+  if (typeof given !== 'object' || given === null) {
+    throw new InvalidInput({ field: 'options', allowed: phrase`an object`, found: typeof given });
+  }
+  return options;
+}
+
+function checkedMode(mode: unknown): 'rephrase' | 'correct' {
+  if (mode !== 'rephrase' && mode !== 'correct') {
+    throw new InvalidInput({ field: 'mode', allowed: phrase`one of ${'rephrase, correct'}`, found: typeof mode });
+  }
+  return mode;
+}

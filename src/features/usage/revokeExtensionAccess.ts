@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../contributions.ts';
+import { ExtensionAccess } from '../../state/connection/extensionAccess.ts';
+import type { Services } from '../../state/services.ts';
+import { Cancelled } from '../../ui/errors/cancelled.ts';
+import { extensionName } from '../../ui/extensionName.ts';
+import { optionalText } from '../../ui/optionText.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+
+/** Forgets whether another extension may send text with a connection: the user is asked again when it calls. */
+export async function revokeExtensionAccess(
+  { globalState, usageList }: Services,
+  given: GivenOptions<'revokeExtensionAccess'>,
+): Promise<CommandOutcome<'revokeExtensionAccess'>> {
+  const access = new ExtensionAccess(globalState);
+  const extension = optionalText('extension', given.extension) ?? (await askExtension(access));
+  await access.forget(extension);
+  usageList.showAgain();
+  return { status: 'done', extension };
+}
+
+async function askExtension(access: ExtensionAccess): Promise<string> {
+  const { t } = vscode.l10n;
+  const groups = Map.groupBy(access.list(), ({ extension }) => extension);
+  if (groups.size === 0) {
+    await vscode.window.showInformationMessage(t('No extension has asked to send text.'));
+    throw new Cancelled();
+  }
+  const items = [...groups].map(([extension, decisions]) => ({
+    label: extensionName(extension),
+    description: decisions.some(({ isAllowed }) => isAllowed) ? t('Allowed') : t('Not allowed'),
+    detail: decisions.map(({ address }) => address).join(', '),
+    extension,
+  }));
+  const chosen = await vscode.window.showQuickPick(items, { title: t('Revoke Extension Access') });
+  if (!chosen) {
+    throw new Cancelled();
+  }
+  return chosen.extension;
+}
