@@ -13,7 +13,7 @@ export interface RequestServices {
   readonly glossariesInUse: GlossariesInUse;
   readonly styleRulesInUse: StyleRulesInUse;
   readonly sourceDetection: SourceDetection;
-  readonly translationCache: TranslationCache;
+  readonly translationCache: Pick<TranslationCache, 'answersFor'>;
 }
 
 export function createRequestServices<Client extends ClientUser>(client: Client, readSetting: ReadSetting) {

@@ -17,6 +17,7 @@ import { readSetting } from './settings/readSetting.ts';
 import { DictionaryMemory } from './terms/dictionaryMemory.ts';
 import { TermEntries } from './terms/termEntries.ts';
 import { Texts } from './textEngine.ts';
+import type { TranslationCache } from './translationCache.ts';
 import { UnwrittenAnswers } from './unwrittenAnswers.ts';
 import { Ledger } from './usage/ledger.ts';
 import { UsageList } from './usage/usageList.ts';
@@ -33,12 +34,15 @@ export interface Services extends RequestServices {
   readonly log: ServicesLog;
   readonly keys: KeyStore;
   readonly client: ServiceClientHolder;
+  /** For what all windows of this machine share. */
+  readonly globalState: vscode.Memento;
   readonly recentLanguages: RecentLanguages;
   readonly glossaryList: GlossaryList;
   readonly termEntries: TermEntries;
   readonly developerKeyList: DeveloperKeyList;
   readonly dictionaryMemory: DictionaryMemory;
   readonly styleRuleLists: StyleRuleLists;
+  readonly translationCache: TranslationCache;
   readonly unwrittenAnswers: UnwrittenAnswers;
   readonly refreshers: Refreshers;
   readonly usageList: UsageList;
@@ -76,6 +80,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   const developerKeyList = new DeveloperKeyList(client, keys);
   // Another key may belong to another account, or may be allowed more than the one before.
   const keyChange = context.secrets.onDidChange(({ key }) => {
+    keys.forget(key);
     if (isDocumentSecret(key)) {
       return;
     }
@@ -103,6 +108,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   return {
     log,
     keys,
+    globalState: context.globalState,
     ...requests,
     recentLanguages: new RecentLanguages(context.globalState),
     glossaryList,

@@ -3,7 +3,6 @@ import { ServiceError, settingsCode } from '../api/errors.ts';
 import type * as engine from '../text/engine.ts';
 import type { ReadText, TextToRead } from '../text/reading/readText.ts';
 import type { TextReader } from '../text/reading/textReader.ts';
-import { protectedExpressions } from './settings/protectedExpressions.ts';
 
 /** The text engine with its parsers. */
 export type TextEngine = typeof engine;
@@ -49,7 +48,11 @@ export class Texts implements vscode.Disposable {
    * if one of them is invalid.
    */
   async readProtected(text: TextToRead, resource: vscode.Uri | undefined, signal?: AbortSignal): Promise<ReadText> {
-    return this.read({ ...text, protect: protectedExpressions(await textEngine(), resource) }, signal);
+    const [engine, { protectedExpressions }] = await Promise.all([
+      textEngine(),
+      import('./settings/protectedExpressions.ts'),
+    ]);
+    return this.read({ ...text, protect: protectedExpressions(engine, resource) }, signal);
   }
 
   dispose(): void {

@@ -1,10 +1,13 @@
 import { Outlook } from '../../api/batches/outlook.ts';
+import type { DocumentStatus } from '../../api/documents/documents.ts';
 import type { JobFiles } from './jobFiles.ts';
 import type { Entry, JobList } from './jobList.ts';
 import type { JobLocks } from './jobLocks.ts';
 import type { JobPorts } from './jobPorts.ts';
 import type { JobRecord } from './jobRecord.ts';
 import { problemOf } from './jobTrouble.ts';
+import { StatusTurns } from './polling/statusTurns.ts';
+import { ResultTurns } from './resultTurns.ts';
 import { type JobActivity, runJob } from './runJob.ts';
 import { TransferSlots } from './transferSlots.ts';
 
@@ -15,8 +18,9 @@ export class JobRuns {
   readonly #locks: JobLocks;
   readonly #ports: JobPorts;
   readonly #slots: TransferSlots;
-  /** One at a time, so that two results with the same name do not choose the same address. */
-  readonly #placing = new TransferSlots(() => 1);
+  /** By address of the service: one that does not respond must not delay the others. */
+  readonly #statusTurns = new Map<string, StatusTurns>();
+  readonly #resultTurns = new ResultTurns();
   readonly #lost: () => void;
   /** By order, while one of its jobs runs. */
   readonly #outlooks = new Map<string, Outlook>();
@@ -80,9 +84,9 @@ export class JobRuns {
         signal.throwIfAborted();
       },
       transfer: <T>(work: () => Promise<T>) => this.#slots.run(work, signal),
-      placeInTurn: <T>(work: () => Promise<T>) => this.#placing.run(work, signal),
+      results: this.#resultTurns,
       outlook,
-      polled: () => this.#list.all().filter(({ run, record }) => run && record.step === 'uploaded').length,
+      statusInTurn: (request: () => Promise<DocumentStatus>) => this.#turnsOf(entry.record).run(request, signal),
     };
     try {
       await runJob(running, this.#files, this.#ports);
@@ -103,6 +107,12 @@ export class JobRuns {
       entry.activity = {};
       this.#list.tell();
     }
+  }
+
+  #turnsOf({ service }: JobRecord): StatusTurns {
+    const turns = this.#statusTurns.get(service.address) ?? new StatusTurns(this.#ports.clock);
+    this.#statusTurns.set(service.address, turns);
+    return turns;
   }
 
   /** Writes nothing about a job that another window took over, as that one is ahead by now. */

@@ -6,8 +6,9 @@ import type { JobPorts } from './jobPorts.ts';
 import type { JobHalt, JobRecord } from './jobRecord.ts';
 import { isUnderWay, without } from './jobSteps.ts';
 import { hasGone, isPassing, problemOf, sparesUpload } from './jobTrouble.ts';
-import { pollDelay, troubleDelay } from './pollTiming.ts';
+import { pollDelay, troubleDelay } from './polling/pollTiming.ts';
 import { receiveResult } from './receiveResult.ts';
+import type { ResultTurns } from './resultTurns.ts';
 
 /** Maximum tries of an upload that the service or the network temporarily refuses. */
 const uploadTries = 8;
@@ -34,10 +35,10 @@ export interface Running {
   assertHeld(): Promise<void>;
   /** Runs `work` when a transfer slot is free. */
   transfer<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs `work` when no other result is being saved. */
-  placeInTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Returns the number of documents whose status is being polled. */
-  polled(): number;
+  /** Shared by all jobs. */
+  readonly results: ResultTurns;
+  /** Runs a status request in its turn among those of the other jobs. */
+  statusInTurn(request: () => Promise<DocumentStatus>): Promise<DocumentStatus>;
   /** Shared by the jobs of an order: after a final error of one upload, no other starts. */
   readonly outlook: Outlook;
   readonly signal: AbortSignal;
@@ -56,7 +57,10 @@ class JobRun {
   #handle: DocumentHandle | undefined;
   /** Failures in a row. */
   #failures = 0;
-  #asked = 0;
+  /** Pauses before status requests. */
+  #paused = 0;
+  /** True until the first pause after an upload: no document is translated at once. */
+  #isNew = false;
 
   constructor(running: Running, files: JobFiles, ports: JobPorts) {
     this.#running = running;
@@ -99,7 +103,7 @@ class JobRun {
       case 'downloaded':
       case 'placing':
       case 'placed':
-        return this.#running.placeInTurn(() => this.#place());
+        return this.#running.results.run(() => this.#place(), this.#running.signal);
     }
   }
 
@@ -129,9 +133,14 @@ class JobRun {
       ...(sourceBytes !== undefined && { sourceBytes }),
     });
     this.#failures = 0;
+    this.#isNew = true;
   }
 
   async #poll(): Promise<void> {
+    if (this.#isNew) {
+      await this.#pause();
+      this.#isNew = false;
+    }
     const status = await this.#status();
     this.#failures = 0;
     if (status.status === 'error') {
@@ -149,16 +158,22 @@ class JobRun {
     }
     const { secondsRemaining } = status;
     this.#running.show(secondsRemaining === undefined ? {} : { secondsRemaining });
+    await this.#pause(secondsRemaining);
+  }
+
+  async #pause(secondsRemaining?: number): Promise<void> {
     const { clock } = this.#ports;
-    const polling = { asked: this.#asked, secondsRemaining, documents: this.#running.polled() };
-    this.#asked += 1;
-    await clock.wait(pollDelay(polling, clock.random), this.#running.signal);
+    const delay = pollDelay({ paused: this.#paused, secondsRemaining }, clock.random);
+    this.#paused += 1;
+    await clock.wait(delay, this.#running.signal);
   }
 
   async #status(): Promise<DocumentStatus> {
     const handle = await this.#handleOf();
     const { signal } = this.#running;
-    return this.#ports.use(this.#record.service, (documents) => documents.status(handle, signal));
+    return this.#running.statusInTurn(() =>
+      this.#ports.use(this.#record.service, (documents) => documents.status(handle, signal)),
+    );
   }
 
   async #download(): Promise<void> {
@@ -192,17 +207,13 @@ class JobRun {
 
   async #place(): Promise<void> {
     const { places } = this.#ports;
-    const { id, placing, overwrite } = this.#record;
+    const { id, placing } = this.#record;
     const file = this.#files.resultPath(id);
     await this.#running.assertHeld();
     try {
       // A window that has closed may have saved it already.
-      let target = placing !== undefined && (await places.holds(file, placing)) ? placing : undefined;
-      while (target === undefined) {
-        const free = await places.free(this.#record);
-        await this.#update({ step: 'placing', placing: free });
-        target = (await places.put(file, free, overwrite)) ? free : undefined;
-      }
+      const isSaved = placing !== undefined && (await places.holds(file, placing));
+      const target = isSaved ? placing : await this.#save(file);
       await this.#running.update({ ...without(this.#record, 'placing'), step: 'placed', result: target });
     } catch (error) {
       this.#running.signal.throwIfAborted();
@@ -212,6 +223,16 @@ class JobRun {
       return;
     }
     await this.#files.removeResult(id).catch(() => undefined);
+  }
+
+  /** Returns the target that the result was saved to. */
+  #save(file: string): Promise<string> {
+    const { places } = this.#ports;
+    const save = async (target: string) => {
+      await this.#update({ step: 'placing', placing: target });
+      return places.put(file, target, this.#record.overwrite);
+    };
+    return this.#running.results.saveTo(() => places.free(this.#record), save);
   }
 
   /** Handles the error of a step: waits and repeats it, or halts the job. */

@@ -4,10 +4,12 @@ import { updateSetting } from './updateSetting.ts';
 
 /**
  * Returns a setting's value for a resource (a document's URI; none for machine settings). The editor does not enforce
- * the manifest's schema, so callers check values that are not simple.
+ * the manifest's schema, so callers check values that are not simple. An object or list counts as unset where another
+ * value is expected.
  */
 export function readSetting<Key extends SettingKey>(key: Key, resource?: vscode.Uri): Settings[Key] | undefined {
-  return vscode.workspace.getConfiguration(prefix, resource).get<Settings[Key]>(key);
+  const value = vscode.workspace.getConfiguration(prefix, resource).get<Settings[Key]>(key);
+  return typeof value === 'object' && typeof settingsTable[key].default !== 'object' ? undefined : value;
 }
 
 /**

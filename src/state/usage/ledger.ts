@@ -14,6 +14,8 @@ export interface LedgerRow {
   readonly feature: string;
   /** The target, in the spelling of the v2 endpoints; empty if unknown. */
   readonly language: string;
+  /** Id of the other extension that sent the texts; empty for our own requests. */
+  readonly extension: string;
   /** Code points. */
   readonly characters: number;
 }
@@ -21,7 +23,7 @@ export interface LedgerRow {
 /** What this machine was billed, over all connections and windows: a file to which every window appends lines. */
 export class Ledger implements vscode.Disposable {
   readonly #file: string;
-  /** Day, feature and language -> characters that are not written yet. */
+  /** Day, feature, language and extension -> characters that are not written yet. */
   readonly #waiting = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -31,9 +33,11 @@ export class Ledger implements vscode.Disposable {
     this.#file = path.join(folder, 'ledger.csv');
   }
 
-  add({ feature, targetLang = '', characters }: Billed): void {
+  add({ feature, targetLang = '', characters, caller = '' }: Billed): void {
     const language = /^[a-z\d-]{1,35}$/i.test(targetLang) ? targetLang.toUpperCase() : '';
-    const key = [today(), feature, language].join();
+    // The last field is left out for our own requests.
+    const extension = /^[\w-]+\.[\w.-]+$/.test(caller) ? [caller] : [];
+    const key = [today(), feature, language, ...extension].join();
     this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + characters);
     this.#timer ??= setTimeout(() => {
       this.#write().catch(() => undefined);
@@ -41,20 +45,21 @@ export class Ledger implements vscode.Disposable {
   }
 
   /**
-   * Returns all rows, one for each day, feature and language, the earliest first. Rejects if the file cannot be read.
+   * Returns all rows, one for each day, feature, language and extension, the earliest
+   * first. Rejects if the file cannot be read.
    */
   async rows(): Promise<readonly LedgerRow[]> {
     await this.#write();
     const sums = new Map<string, number>();
     for (const line of (await this.#text()).split('\n')) {
-      const [, key, characters] = /^(\d{4}-\d\d-\d\d,[a-z]+,[A-Z\d-]*),(\d+)$/.exec(line) ?? [];
+      const [, key, characters] = /^(\d{4}-\d\d-\d\d,[a-z]+,[A-Z\d-]*(?:,[\w-]+\.[\w.-]+)?),(\d+)$/.exec(line) ?? [];
       if (key !== undefined) {
         sums.set(key, (sums.get(key) ?? 0) + Number(characters));
       }
     }
     return [...sums].sort().map(([key, characters]) => {
-      const [day = '', feature = '', language = ''] = key.split(',');
-      return { day, feature, language, characters };
+      const [day = '', feature = '', language = '', extension = ''] = key.split(',');
+      return { day, feature, language, extension, characters };
     });
   }
 

@@ -30,7 +30,7 @@ describe('document jobs on a disk that fails', () => {
     (await demo.requests()).filter(({ path: at, status }) => at.endsWith(ending) && status === 200).length;
   const problemOf = (id: string) => window.jobs.get(id)?.record.halt?.problem;
   const stored = (id: string, ending: string) => path.join(world.storage, `${id}${ending}`);
-  /** Adds a job and waits until it is uploaded; its translation waits until faults are reset. */
+  /** Adds a job and waits until it is uploaded; its translation waits until the faults are released. */
   const waiting = async () => {
     await demo.plant({ match: '/v2/document/*', status: 503, times: 10_000 });
     const [id = ''] = await window.jobs.add([await world.order('a.txt', undefined, demo.url)]);
@@ -73,25 +73,26 @@ describe('document jobs on a disk that fails', () => {
     it('report that the disk was full in the middle of a download, and what you can do', async () => {
       const id = await waiting();
       await symlink(device, stored(id, '.part'));
-      await demo.reset();
+      await demo.release();
       await window.jobs.ended([id]);
       assert.equal(problemOf(id)?.code, 'ENOSPC');
       // The service has already sent it, and says so at the next request.
       await window.jobs.retry(id);
       await window.jobs.ended([id]);
       assert.equal(window.jobs.get(id)?.record.halt?.reason, 'removed');
-      assert.deepEqual([await arrived('/v2/document'), await arrived('/result')], [0, 1]);
+      assert.deepEqual([await arrived('/v2/document'), await arrived('/result')], [1, 1]);
       assert.equal(await world.text('de-a.txt'), undefined);
     });
   }
 
   it('are not paid twice when their acceptance could not be written down', async () => {
-    await demo.plant({ match: '/v2/document', delayMs: 300 });
+    await demo.plant({ match: '/v2/document', delayMs: 600_000 });
     const [id = ''] = await window.jobs.add([await world.order('a.txt', undefined, demo.url)]);
     await reached(window, [id], 'uploading');
     const record = await readFile(stored(id, '.json'));
     await rm(stored(id, '.json'));
     await mkdir(stored(id, '.json/in-the-way'), { recursive: true });
+    await demo.release();
     await window.jobs.ended([id]);
     assert.match(problemOf(id)?.message ?? '', /^Could not read or write the list of documents: /);
     await rm(stored(id, '.json'), { recursive: true });
@@ -101,10 +102,14 @@ describe('document jobs on a disk that fails', () => {
   });
 
   it('find a translation that another window downloaded, and that the service has since removed', async () => {
-    const id = await waiting();
-    await writeFile(stored(id, '.result'), '[DE] Brought.');
-    await demo.reset();
+    await window.close();
+    const { promise: isBrought, resolve } = Promise.withResolvers<undefined>();
+    window = await world.window({ clock: { now: Date.now, random: Math.random, wait: () => isBrought } });
     await demo.plant({ match: '/v2/document/*', status: 404 });
+    const [id = ''] = await window.jobs.add([await world.order('a.txt', undefined, demo.url)]);
+    await reached(window, [id], 'uploaded');
+    await writeFile(stored(id, '.result'), '[DE] Brought.');
+    resolve(undefined);
     await window.jobs.ended([id]);
     assert.equal(await world.text('de-a.txt'), '[DE] Brought.');
     assert.equal(await arrived('/result'), 0);

@@ -61,6 +61,38 @@ describe('document jobs', () => {
     assert.equal(window.jobs.get(again)?.record.result, first.target);
   });
 
+  it('are saved at once, but never two to the same file', async () => {
+    let saving = 0;
+    let most = 0;
+    const targets: string[] = [];
+    const { promise: areSaved, resolve } = Promise.withResolvers<undefined>();
+    const window = await scene.world.window({
+      places: {
+        ...filePlaces,
+        async put(file, target, overwrite) {
+          saving += 1;
+          most = Math.max(most, saving);
+          assert.ok(!targets.includes(target), `${target} is written twice at once`);
+          targets.push(target);
+          if (most > 1) {
+            resolve(undefined);
+          }
+          await areSaved;
+          targets.splice(targets.indexOf(target), 1);
+          saving -= 1;
+          return filePlaces.put(file, target, overwrite);
+        },
+      },
+    });
+    const [one, other] = [await order('a.txt'), await order('b.txt')];
+    const replaced = { ...other, overwrite: true };
+    const ids = await window.jobs.add([one, one, replaced, replaced]);
+    await window.jobs.ended(ids);
+    const results = ids.map((id) => window.jobs.get(id)?.record.result).sort();
+    assert.deepEqual(results, [one.target, `${one.target}.2`, other.target, other.target]);
+    assert.ok(most <= 4, `${most} at once`);
+  });
+
   it('keep the key of a document in the secrets, never in a file', async () => {
     await scene.demo.plant({ match: '/v2/document/*/result', status: 403, times: 10 });
     const window = await scene.world.window();
@@ -216,6 +248,7 @@ describe('document jobs', () => {
     await reached(window, [id], 'uploaded');
     await window.jobs.cancel(id);
     assert.equal(haltOf(window, id)?.reason, 'cancelled');
+    await scene.demo.release();
     await window.jobs.retry(id);
     await window.jobs.ended([id]);
     assert.equal(window.jobs.get(id)?.record.step, 'placed');

@@ -11,4 +11,7 @@ const { jobs } = await world.window({
 process.send?.('begins');
 await jobs.resume();
 const orders = await Promise.all(names.map((name) => world.order(name, `This is ${name}. `.repeat(200), service)));
-process.send?.(await jobs.add(orders));
+const ids = await jobs.add(orders);
+process.send?.(ids);
+await jobs.ended(ids);
+process.send?.('ended');

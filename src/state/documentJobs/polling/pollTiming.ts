@@ -3,8 +3,6 @@ const mostSeconds = 3600;
 const firstMs = 1000;
 const growth = 1.5;
 const longestMs = 30_000;
-/** Milliseconds between status requests of different documents: at most 240 a minute. */
-const apartMs = 250;
 
 const firstTroubleMs = 2000;
 const longestTroubleMs = 60_000;
@@ -15,25 +13,22 @@ export function believableSeconds(seconds: number | undefined): number | undefin
 }
 
 export interface Polling {
-  /** Number of status requests so far. */
-  readonly asked: number;
+  /** Number of pauses so far. */
+  readonly paused: number;
   /** The service's estimate. */
   readonly secondsRemaining?: number | undefined;
-  /** Documents whose status is being polled. */
-  readonly documents: number;
 }
 
 /**
- * Returns the milliseconds until the next status request: longer each time, as long as the service's estimate if that
- * is credible, at most half a minute unless there are many documents; with jitter, so that requests do not come in
- * waves.
+ * Returns the milliseconds until the next status request of a document: longer each time, as long as the service's
+ * estimate if that is credible, at most half a minute; with jitter, so that requests do not come in waves.
  *
  * @param random returns a number from 0 (included) to 1 (excluded)
  */
-export function pollDelay({ asked, secondsRemaining, documents }: Polling, random: () => number): number {
-  const grown = Math.min(longestMs, firstMs * growth ** asked);
+export function pollDelay({ paused, secondsRemaining }: Polling, random: () => number): number {
+  const grown = Math.min(longestMs, firstMs * growth ** paused);
   const estimated = Math.min(longestMs, (believableSeconds(secondsRemaining) ?? 0) * 1000);
-  return Math.round(Math.max(grown, estimated, documents * apartMs) * (0.8 + 0.4 * random()));
+  return Math.round(Math.max(grown, estimated) * (0.8 + 0.4 * random()));
 }
 
 /**
