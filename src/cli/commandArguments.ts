@@ -80,7 +80,9 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    // Node continues with advice about arguments that begin with a dash.
+    throw new WrongUse(message.replace(/(?<=^Unknown option '[^']*'\.) .*$/s, ''));
   }
 }
 

@@ -50,7 +50,7 @@ export async function runCommandLine(
       return exitStatus.interrupted;
     }
     const isWrongUse = error instanceof WrongUse || error instanceof LockProblem || isInvalidInput(error);
-    const words = error instanceof LockProblem ? lockSentence(error) : errorWords(error);
+    const words = error instanceof LockProblem ? lockSentence(error, writes) : errorWords(error);
     output.say(words);
     if (error instanceof WrongUse && !json) {
       output.say('Run "language-services --help" for help.');
@@ -62,8 +62,10 @@ export async function runCommandLine(
   }
 }
 
-function lockSentence({ kind }: LockProblem): string {
-  return kind === 'newer'
-    ? `${lockPath} was written by a newer version. Update language-services. Nothing was translated.`
-    : `${lockPath} is not valid. Restore it from version control. Nothing was translated.`;
+function lockSentence({ kind }: LockProblem, writes: boolean): string {
+  const sentence =
+    kind === 'newer'
+      ? `${lockPath} was written by a newer version. Update language-services.`
+      : `${lockPath} is not valid. Restore it from version control.`;
+  return writes ? `${sentence} Nothing was translated.` : sentence;
 }

@@ -1,5 +1,5 @@
 import { isInvalidInput } from '../api/errors.ts';
-import { addLocale, planMissing, translatePlan } from '../locales/locales.ts';
+import { addLocale, Memory, planMissing, translatePlan } from '../locales/locales.ts';
 import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, Plan } from '../locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
@@ -15,13 +15,13 @@ import { writePlan, writeTranslated } from './report/translateReport.ts';
 import { createServiceTranslator, type ServiceTranslator } from './service/serviceTranslator.ts';
 
 /** Milliseconds after which what is finished is written: a run that is killed is not paid again as a whole. */
-const saveEvery = 2000;
+const saveEvery = 1000;
 
 type Translate = TranslatePlanOptions['translate'];
 
 /** Translates what is missing or stale. A translation that a person made or reviewed is never overwritten. */
 export async function translateCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
-  const project = await openProject(context.root, commandLine, commandLine.languages, context.signal);
+  const project = remembering(await openProject(context.root, commandLine, commandLine.languages, context.signal));
   const { plan, states } = await planOf(project, context.signal);
   const reuse = project.settings.reuseTranslations !== 'never';
   const characters = charactersOf(plan, reuse);
@@ -37,18 +37,20 @@ export async function translateCommand(commandLine: CommandArguments, context: C
   if (commandLine.dryRun) {
     return dryRun(commandLine, context, plan, states, reuse);
   }
-  let service: ServiceTranslator | undefined;
-  const open = () => (service ??= createServiceTranslator(project.settings, context));
-  if (plan.languages.some((language) => isSent(language, reuse))) {
-    // Without a connection nothing is written, not even what is reused.
-    open();
-  }
+  // Without a connection nothing is written, not even what is reused.
+  const isServiceUsed = plan.languages.some((language) => isSent(language, reuse));
+  const service = isServiceUsed ? await createServiceTranslator(project.settings, context) : undefined;
+  const send: Translate = service?.translate ?? (() => Promise.reject(new Error('No text was to be sent.')));
   const translate: Translate = (request, signal) =>
-    request.lang === pseudoLanguage ? pseudoTranslate(request) : open().translate(request, signal);
+    request.lang === pseudoLanguage ? pseudoTranslate(request) : send(request, signal);
+  let isWritten = false;
   try {
-    return await runPlan(commandLine, context, { project, plan, reuse, translate, used: () => service?.used() });
+    const used = () => service?.used();
+    const { status, hasUnwritten } = await runPlan(commandLine, context, { project, plan, reuse, translate, used });
+    isWritten = !hasUnwritten;
+    return status;
   } finally {
-    await service?.close();
+    await service?.close(isWritten);
   }
 }
 
@@ -60,11 +62,18 @@ export async function pseudoCommand(commandLine: CommandArguments, context: Comm
     const added = addLocale(family, pseudoLanguage, found.options) ?? family;
     return { ...family, members: added.members.filter(({ lang }) => lang === pseudoLanguage) };
   });
-  const project = { ...found, families };
+  const project = remembering({ ...found, families });
   const { plan, states } = await planOf(project, context.signal);
-  return commandLine.dryRun
-    ? dryRun(commandLine, context, plan, states, false)
-    : runPlan(commandLine, context, { project, plan, reuse: false, translate: pseudoTranslate, used: () => undefined });
+  if (commandLine.dryRun) {
+    return dryRun(commandLine, context, plan, states, false);
+  }
+  const run = { project, plan, reuse: false, translate: pseudoTranslate, used: () => undefined };
+  return (await runPlan(commandLine, context, run)).status;
+}
+
+/** Files are read for the plan, when they are written, and for the result: those that did not change only once. */
+function remembering(project: Project): Project {
+  return { ...project, options: { ...project.options, memory: new Memory() } };
 }
 
 async function planOf(project: Project, signal: AbortSignal): Promise<{ plan: Plan; states: readonly FamilyState[] }> {
@@ -103,7 +112,7 @@ async function runPlan(
   { json }: CommandArguments,
   { output, signal }: CommandContext,
   { project, plan, reuse, translate, used }: PlannedRun,
-): Promise<ExitStatus> {
+): Promise<{ readonly status: ExitStatus; readonly hasUnwritten: boolean }> {
   const done = await translatePlan(project.folder, plan, {
     settings: project.options,
     translate,
@@ -134,7 +143,7 @@ async function runPlan(
   } else if (status === exitStatus.outOfStep) {
     output.say('Some messages are still missing, stale, or broken. Run "language-services check" to list them.');
   }
-  return status;
+  return { status, hasUnwritten: done.hasUnwritten };
 }
 
 function statusOf({ isCancelled, failures }: TranslatedPlan, states: readonly FamilyState[]): ExitStatus {

@@ -6,6 +6,7 @@ import { prefix, settingsTable } from '../../contributions.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { parseProtect } from '../../text/placeholders/parseProtect.ts';
 import { WrongUse } from '../wrongUse.ts';
+import { textOfBytes, UnknownEncoding } from './textBytes.ts';
 
 const text = z.string();
 const texts = z.array(text);
@@ -58,19 +59,20 @@ export async function readCliSettings(folder: string, config: string | undefined
   const name = config ?? workspaceSettings;
   let source: string;
   try {
-    source = await readFile(resolve(folder, name), 'utf8');
+    source = textOfBytes(await readFile(resolve(folder, name)), name).text;
   } catch (error) {
     if (config === undefined && error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       return {};
     }
-    throw new WrongUse(`Could not read ${name}.`, { cause: error });
+    const isUnknown = error instanceof UnknownEncoding;
+    throw new WrongUse(isUnknown ? error.message : `Could not read ${name}.`, { cause: error });
   }
   return settingsOf(source, name);
 }
 
 function settingsOf(source: string, name: string): CliSettings {
   const errors: ParseError[] = [];
-  const all: unknown = parse(source.replace(/^\ufeff/, ''), errors, { allowTrailingComma: true });
+  const all: unknown = parse(source, errors, { allowTrailingComma: true });
   const [error] = errors;
   if (error !== undefined) {
     const line = source.slice(0, error.offset).split('\n').length;

@@ -5,15 +5,13 @@ import { linkedFile } from '../../api/documents/linkedFile.ts';
 import { removeStaleFiles, temporaryName } from '../../api/documents/temporaryFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { listFiles } from './listFiles.ts';
-
-/** Byte order mark. */
-const mark = '\ufeff';
+import { bytesOfText, type Encoding, textOfBytes } from './textBytes.ts';
 
 /** A folder on the disk. A file is written beside its place and renamed, so that it is there whole or not at all. */
 export class DiskFolder implements LocaleFolder {
   readonly #root: string;
-  /** Files that begin with a byte order mark. */
-  readonly #marked = new Set<string>();
+  /** Path -> the encoding as it was read; UTF-8 for new files. */
+  readonly #encodings = new Map<string, Encoding>();
   #paths: Promise<readonly string[]> | undefined;
 
   /** @param root an absolute path */
@@ -27,7 +25,7 @@ export class DiskFolder implements LocaleFolder {
     return this.#paths;
   };
 
-  /** Rejects for a file that is not in UTF-8: to write it again would change all of it. */
+  /** Rejects with `UnknownEncoding` for a file that could not be written again as it is. */
   readonly read = async (path: string, signal?: AbortSignal): Promise<string | undefined> => {
     let bytes: Buffer;
     try {
@@ -38,11 +36,8 @@ export class DiskFolder implements LocaleFolder {
       }
       throw error;
     }
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (text.startsWith(mark)) {
-      this.#marked.add(path);
-      return text.slice(mark.length);
-    }
+    const { text, encoding } = textOfBytes(bytes, path);
+    this.#encodings.set(path, encoding);
     return text;
   };
 
@@ -57,7 +52,7 @@ export class DiskFolder implements LocaleFolder {
     try {
       const file = openSync(beside, 'wx', before?.mode ?? 0o666);
       try {
-        writeFileSync(file, this.#marked.has(path) ? mark + text : text);
+        writeFileSync(file, bytesOfText(text, this.#encodings.get(path) ?? 'utf-8'));
         fsyncSync(file);
       } finally {
         closeSync(file);

@@ -1,4 +1,3 @@
-import { relative, resolve, sep } from 'node:path';
 import type { Family, Member } from '../../locales/family.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { addLocale, findFamilies, readFamily, readLock } from '../../locales/locales.ts';
@@ -7,6 +6,7 @@ import type { CommandArguments } from '../commandArguments.ts';
 import { WrongUse } from '../wrongUse.ts';
 import { type CliSettings, localeOptionsOf, readCliSettings } from './cliSettings.ts';
 import { DiskFolder } from './diskFolder.ts';
+import { pathInFolder } from './pathInFolder.ts';
 
 /** The locale files that a command is about. */
 export interface Project {
@@ -55,7 +55,7 @@ export async function openProject(
 /** Returns the state of every message. Rejects with `LockProblem`. */
 export async function readStates(project: Project, signal: AbortSignal): Promise<readonly FamilyState[]> {
   const { folder, families, options } = project;
-  const lock = await readLock(folder, signal);
+  const lock = await readLock(folder, signal, options.memory);
   const states: FamilyState[] = [];
   // One after another: only one source is in memory with its translations.
   for (const family of families) {
@@ -64,10 +64,10 @@ export async function readStates(project: Project, signal: AbortSignal): Promise
   return states;
 }
 
-/** Returns a path from the root, with slashes; empty for the root itself. */
+/** Throws {@link WrongUse} for a file elsewhere. */
 function pathIn(root: string, file: string): string {
-  const path = relative(root, resolve(root, file)).split(sep).join('/');
-  if (path === '..' || path.startsWith('../') || resolve(root, path) !== resolve(root, file)) {
+  const path = pathInFolder(root, file);
+  if (path === undefined) {
     throw new WrongUse(`${file} is not in this folder.`);
   }
   return path;

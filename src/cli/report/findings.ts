@@ -19,13 +19,13 @@ export interface Finding {
 
 const faults: Readonly<Record<FileFault, string>> = {
   conflict: 'The file has conflict markers. Resolve the conflict.',
-  unreadable: 'The file could not be read.',
+  unreadable: 'The file could not be read. Check its syntax, and that it is UTF-8, or UTF-16 with a byte order mark.',
   structure: 'Its paragraphs and headings do not match those of the source, so they are not compared.',
 };
 
 /**
- * Returns true where a message is missing, stale or broken, or a file could not be read. Whether a page is in step
- * whose paragraphs do not match those of its source is for people to know.
+ * Returns true if a message is missing, stale or broken, or a file could not be read. A page whose paragraphs do not
+ * match those of its source does not count.
  */
 export function isOutOfStep(states: readonly FamilyState[]): boolean {
   return states.some(

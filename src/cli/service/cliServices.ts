@@ -1,24 +1,27 @@
 import { createClient } from '../../api/client.ts';
+import { isInvalidInput } from '../../api/errors.ts';
+import { headerWord } from '../../api/headerWord.ts';
 import { type SettingKey, type Settings, settingsTable } from '../../contributions.ts';
 import { environmentConnection, environmentKey } from '../../state/connection/environmentConnection.ts';
 import { createRequestServices, type RequestServices } from '../../state/requestServices.ts';
 import type { CommandContext } from '../commandContext.ts';
 import type { CliSettings } from '../project/cliSettings.ts';
+import { WrongUse } from '../wrongUse.ts';
 
 export interface CliServices extends RequestServices {
-  /** Ends what is under way and lets go of every socket. */
+  /** Cancels running requests and closes every socket. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Returns what requests to the service that the environment names need; undefined where it names none. Nothing is sent
- * yet. Throws `InvalidInput` for an address that must not be used.
+ * Returns what requests to the service of the environment need; undefined without an address. Nothing is sent
+ * yet. Throws {@link WrongUse} for an address or a key that must not be used, and for an unknown plan.
  */
 export function cliServices(
   settings: CliSettings,
   { environment }: Pick<CommandContext, 'environment'>,
 ): CliServices | undefined {
-  const connection = environmentConnection(environment);
+  const connection = connectionOf(environment);
   const key = environmentKey(environment);
   if (connection === undefined || key === undefined) {
     return undefined;
@@ -41,4 +44,24 @@ export function cliServices(
     (setting) => values[setting],
   );
   return { ...services, close: () => client.close() };
+}
+
+function connectionOf(environment: CommandContext['environment']): ReturnType<typeof environmentConnection> {
+  const { LANGUAGE_SERVICES_PLAN: plan } = environment;
+  if (plan && plan !== 'pro' && plan !== 'free') {
+    throw new WrongUse('LANGUAGE_SERVICES_PLAN must be pro or free.');
+  }
+  for (const name of ['LANGUAGE_SERVICES_AUTH_KEY', 'LANGUAGE_SERVICES_AUTH_SCHEME']) {
+    const value = environment[name];
+    if (value && !headerWord.test(value)) {
+      throw new WrongUse(`${name} must have printable ASCII characters only, without spaces or line breaks.`);
+    }
+  }
+  try {
+    return environmentConnection(environment);
+  } catch (error) {
+    throw isInvalidInput(error)
+      ? new WrongUse('LANGUAGE_SERVICES_URL must be an address with https, or http for a service on this computer.')
+      : error;
+  }
 }

@@ -35,6 +35,7 @@ describe('arguments of the command line', () => {
     'translate --max-characters 1e3': /not a whole number/,
     'translate --language de,german': /"german" is not a language code/,
     'translate --auth-key SECRET': /^(?!.*SECRET)/,
+    'status --bogus': /^Unknown option '--bogus'\.$/,
     'pseudo --language de': /always writes qps-ploc/,
   };
   for (const [line, message] of Object.entries(refused)) {

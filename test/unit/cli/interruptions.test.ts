@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -18,6 +19,7 @@ describe('a command that is interrupted', () => {
 
   const folder = join(root, 'out', `cli-interrupted.${process.pid}`);
   const program = join(folder, 'dist/language-services.js');
+  const cache = join(folder, 'cache');
 
   before(async () => {
     await buildCommandLine(folder);
@@ -35,6 +37,20 @@ describe('a command that is interrupted', () => {
     return languages.filter((_, index) => JSON.stringify(files[index]) !== '{}');
   }
 
+  /** Starts the program, with a separate cache folder. */
+  function begin(args: readonly string[]) {
+    const env = { ...process.env, ...scene.environment, XDG_CACHE_HOME: cache };
+    const child = spawn(process.execPath, [program, ...args], { cwd: scene.root, env, stdio: 'ignore' });
+    return { child, exit: once(child, 'exit') };
+  }
+
+  /** The answers that are kept until they are in files. */
+  async function keptAnswers(): Promise<number> {
+    const files = await readdir(join(cache, 'language-services')).catch((): string[] => []);
+    const texts = await Promise.all(files.map((file) => readFile(join(cache, 'language-services', file), 'utf8')));
+    return texts.join('').split('\n').length - 1;
+  }
+
   const endings = [
     { signal: 'SIGINT', ended: [130, null] },
     { signal: 'SIGKILL', ended: [null, 'SIGKILL'] },
@@ -44,14 +60,9 @@ describe('a command that is interrupted', () => {
       await scene.begin({ 'locales/en.json': source, 'locales/de.json': {}, 'locales/fr.json': {} });
       // One language waits for its answer until it is ended; the other one is written meanwhile.
       await scene.demo.plant({ match: '/v2/translate', delayMs: 600_000 });
-      const child = spawn(process.execPath, [program, 'translate'], {
-        cwd: scene.root,
-        env: { ...process.env, ...scene.environment },
-        stdio: 'ignore',
-      });
-      const exit = once(child, 'exit');
+      const { child, exit } = begin(['translate']);
       // The lock file is written last.
-      while (!(await scene.everything()).has(join(scene.root, 'language-services.lock.json'))) {
+      while (!existsSync(join(scene.root, 'language-services.lock.json'))) {
         assert.equal(child.exitCode, null, 'it ended before it wrote anything');
         await wait(20);
       }
@@ -77,6 +88,29 @@ describe('a command that is interrupted', () => {
       assert.deepEqual(await scene.sent(), { requests: 1, texts: 3 });
       assert.equal(await scene.read(`locales/${done}.json`), translated);
       assert.deepEqual(await written(), languages);
+    });
+
+    it(`by ${signal} pays no answered text again, though other answers of the language are missing`, async () => {
+      const texts = Array.from({ length: 500 }, (_, at) => [`text${at}`, `The pump ${at} is on.`] as const);
+      await scene.begin({ 'locales/en.json': Object.fromEntries(texts), 'locales/de.json': {} });
+      await rm(cache, { recursive: true, force: true });
+      // One of ten requests is never answered.
+      await scene.demo.plant({ match: '/v2/translate', delayMs: 600_000 });
+      const { child, exit } = begin(['translate']);
+      while ((await keptAnswers()) < 450) {
+        assert.equal(child.exitCode, null, 'it ended before it was interrupted');
+        await wait(20);
+      }
+      child.kill(signal);
+      assert.deepEqual(await exit, ended);
+
+      await scene.demo.reset();
+      // What is finished after Ctrl+C is in the files; after a kill, some of it may be known only to this computer.
+      const environment = { ...scene.environment, ...(signal === 'SIGKILL' && { XDG_CACHE_HOME: cache }) };
+      const { status, err } = await scene.run(['translate'], environment);
+      assert.equal(status, 0, err);
+      assert.deepEqual(await scene.sent(), { requests: 1, texts: 50 });
+      assert.equal(await keptAnswers(), 0);
     });
   }
 });
