@@ -7,6 +7,7 @@ import type { KnownAnswer, KnownAnswers } from '../state/translationCache.ts';
 import type { Ask, Rung } from '../text/asking/ask.ts';
 import type { Passage } from '../text/reading/readText.ts';
 import type { Part } from '../text/unit.ts';
+import { type Answer, type OpenUnit, UnitsRound } from './unitsRound.ts';
 
 /** The outcome of units, by index. Each is in one of the first three. */
 export interface UnitsFound {
@@ -36,22 +37,6 @@ export interface UnitsCost {
   readonly confirmAgain?: ((characters: number) => Promise<boolean>) | undefined;
 }
 
-/** A unit with an open question to the service. */
-export interface OpenUnit {
-  readonly index: number;
-  /** The texts of the first question. */
-  readonly wire: string;
-  /** The answers so far. */
-  readonly path: KnownAnswer['path'];
-  readonly ask: Ask;
-}
-
-/** What the service returned for a text. */
-export interface Answer {
-  readonly text: string;
-  readonly detectedSourceLanguage?: string | undefined;
-}
-
 /** Sends texts to an endpoint, with the same parameters each time. */
 export type SendTexts = (
   texts: readonly string[],
@@ -68,15 +53,14 @@ export interface UnitsRunOptions {
   readonly objection?: ((ask: Ask, answers: readonly Answer[]) => ServiceError | undefined) | undefined;
   /** Receives the units that the service refused; absent: they are failures. */
   readonly refused?: OpenUnit[] | undefined;
+  /** Called for each unit as soon as it is verified: a call that is cancelled returns nothing. */
+  readonly onTranslated?: OnTranslated | undefined;
 }
 
-/** The outcome of the texts of one call. */
-interface Round {
-  readonly answers: Map<string, Answer>;
-  readonly errors: Map<string, ServiceError>;
-}
+/** @param index of the unit */
+export type OnTranslated = (index: number, parts: readonly Part[]) => void;
 
-/** From this question on a unit is sent in pieces; before, as a whole. */
+/** From this question on, the texts of a unit are sent separately. */
 const questionsInPieces = 3;
 
 /**
@@ -112,17 +96,17 @@ export class UnitsRun {
     const open: OpenUnit[] = [];
     const recallOne = ([index, unit]: readonly [number, Passage]) => {
       if (unit.parts.length === 0) {
-        this.#found.verified.set(index, []);
+        this.#verify(index, []);
         return;
       }
       const ask = askFor(unit);
-      // The same words in other pieces are other texts.
+      // The same words, divided in another way, are other texts.
       const wire = ask.texts.join('\0');
       const known = this.#known.get(wire);
       const rung = climbAgain(ask, known?.path ?? []);
       if (rung.kind === 'translated') {
         this.#countSource(known?.source);
-        this.#found.verified.set(index, rung.parts);
+        this.#verify(index, rung.parts);
       } else {
         open.push({ index, wire, path: [], ask });
       }
@@ -156,7 +140,7 @@ export class UnitsRun {
 
   /** Sends all of these at once; returns those that must be sent again. */
   async #answer(open: readonly OpenUnit[], onProgress?: TextBatchOptions['onProgress']): Promise<OpenUnit[]> {
-    const round: Round = { answers: new Map(), errors: new Map() };
+    const round = new UnitsRound(open);
     for (const each of open) {
       for (const text of each.ask.texts) {
         const known = this.#goodAnswer(text, each);
@@ -177,15 +161,24 @@ export class UnitsRun {
       throw error;
     }
     this.#fail(open, round);
-    return this.#climbAll(open, round);
+    await this.#climbAll(open, round);
+    // Not in the order of the answers, so that the next requests are the same each time.
+    return round.again.sort((a, b) => a.index - b.index);
   }
 
-  async #sendTexts(texts: readonly string[], round: Round, onProgress: TextBatchOptions['onProgress']): Promise<void> {
+  async #sendTexts(
+    texts: readonly string[],
+    round: UnitsRound,
+    onProgress: TextBatchOptions['onProgress'],
+  ): Promise<void> {
     const { signal, outlook } = this.#options;
     const { answers, failures } = await this.#send(texts, {
       signal,
       outlook,
-      onAnswer: (text, answer) => round.answers.set(text, answer),
+      onAnswer: (text, answer) => {
+        round.answers.set(text, answer);
+        round.unitsWith(text).forEach((each) => this.#climbAnswered(each, round));
+      },
       ...(onProgress && { onProgress }),
     });
     for (const [at, text] of texts.entries()) {
@@ -206,7 +199,7 @@ export class UnitsRun {
     return [...new Set(texts)];
   }
 
-  /** Returns the answer to a text that is the whole of another unit, if valid for that. */
+  /** Returns the answer to a text that is all of another unit, if it is valid for that unit. */
   #goodAnswer(text: string, { wire }: OpenUnit): Answer | undefined {
     const known = text === wire ? undefined : this.#known.get(text);
     const [answer, ...others] = known?.path.at(-1) ?? [];
@@ -216,7 +209,7 @@ export class UnitsRun {
   }
 
   /** Records the units without an answer, grouped by error. */
-  #fail(open: readonly OpenUnit[], { errors }: Round): void {
+  #fail(open: readonly OpenUnit[], { errors }: UnitsRound): void {
     const failed = new Map<ServiceError, number[]>();
     for (const each of open) {
       const [error] = each.ask.texts.flatMap((text) => errors.get(text) ?? []);
@@ -234,19 +227,19 @@ export class UnitsRun {
     failures.sort((a, b) => Number(isFinal(b.error)) - Number(isFinal(a.error)));
   }
 
-  async #climbAll(open: readonly OpenUnit[], { answers }: Round): Promise<OpenUnit[]> {
-    const again: OpenUnit[] = [];
-    await this.#engine.inTurns(open, (each) => {
-      const own = each.ask.texts.flatMap((text) => answers.get(text) ?? []);
-      if (own.length === each.ask.texts.length) {
-        again.push(...this.#climb(each, own));
-      }
-    });
-    return again;
+  async #climbAll(open: readonly OpenUnit[], round: UnitsRound): Promise<void> {
+    await this.#engine.inTurns(open, (each) => this.#climbAnswered(each, round));
+  }
+
+  #climbAnswered(each: OpenUnit, round: UnitsRound): void {
+    const answers = round.take(each);
+    if (answers) {
+      round.again.push(...this.#climb(each, answers));
+    }
   }
 
   #climb({ index, wire, path: before, ask }: OpenUnit, answers: readonly Answer[]): OpenUnit[] {
-    const { verified, kept, failures } = this.#found;
+    const { kept, failures } = this.#found;
     const error = this.#options.objection?.(ask, answers);
     if (error) {
       failures.push({ indexes: [index], error });
@@ -259,13 +252,18 @@ export class UnitsRun {
       case 'ask':
         return [{ index, wire, path, ask: rung }];
       case 'translated':
-        verified.set(index, rung.parts);
+        this.#verify(index, rung.parts);
         this.#known.set(wire, { path, source: answers[0]?.detectedSourceLanguage });
         return [];
       case 'kept':
         kept.add(index);
         return [];
     }
+  }
+
+  #verify(index: number, parts: readonly Part[]): void {
+    this.#found.verified.set(index, parts);
+    this.#options.onTranslated?.(index, parts);
   }
 
   #countSource(source: string | undefined): void {

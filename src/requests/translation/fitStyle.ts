@@ -47,7 +47,7 @@ export async function fitStyleRules({ services, pair, signal }: Request, id: str
   return unfit === undefined ? { parameters: { styleId: id }, remarks: [] } : leftOut(unfit);
 }
 
-/** Returns a formality as a preference: as a default it must not fail a request whose target has none. */
+/** Returns a formality as a preference: a default must not fail a request whose target has no formality. */
 export function preferredFormality(formality: TranslateParameters['formality'] | ''): TranslateParameters['formality'] {
   return formality === 'more' || formality === 'less' ? `prefer_${formality}` : formality || undefined;
 }

@@ -7,6 +7,7 @@ import type { TextEngine } from '../../state/textEngine.ts';
 import type { KnownAnswer, KnownAnswers, TranslationCache } from '../../state/translationCache.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
+import type { OnTranslated } from '../unitsRun.ts';
 import { sumIfKnown } from './sumIfKnown.ts';
 import { translateParameters, type WantedTranslation } from './translateParameters.ts';
 import { translateUnits } from './translateUnits.ts';
@@ -25,6 +26,8 @@ export interface UnitsRequest {
    * Shared by several requests: caches translations with glossaries or style rules, which the window's cache does not.
    */
   readonly runCache?: Pick<TranslationCache, 'answersFor'>;
+  /** Called for each unit as soon as it is translated: a request that is cancelled returns nothing. */
+  readonly onTranslated?: OnTranslated;
   /** Receives messages about parameters that were not applied. */
   readonly onRemarks: (remarks: readonly Phrase[]) => void;
 }
@@ -50,6 +53,7 @@ export async function requestUnits(
     const { confirm, confirmAgain } = costOfUnits(request.agreement, client, signal);
     const translated = await translateUnits(client, engine, units, parameters, {
       signal,
+      onTranslated: request.onTranslated,
       onProgress: (done, all) => report(done / all),
       known: joinedAnswers(
         services.translationCache.answersFor(address, parameters),

@@ -1,5 +1,6 @@
 import type { ServiceClient } from '../../api/client.ts';
-import type { Phrase } from '../../api/phrase.ts';
+import { InvalidInput } from '../../api/errors.ts';
+import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Resource } from '../../state/requestPorts.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
@@ -54,6 +55,10 @@ export async function translateParameters(
   const { given, targetLang, resource, preferred = {} } = wanted;
   const sourceLang =
     given.sourceLang ?? ((preferred.sourceLang ?? services.readSetting('sourceLanguage', resource)) || undefined);
+  const found: unknown = sourceLang;
+  if (found !== undefined && typeof found !== 'string') {
+    throw new InvalidInput({ field: 'sourceLang', allowed: phrase`a string`, found: typeof found });
+  }
   const request: Request = { services, client, texts, pair: { sourceLang, targetLang }, signal };
   const [glossaries, ...others] = await Promise.all([
     glossariesOf(request, wanted),

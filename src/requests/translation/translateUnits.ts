@@ -37,8 +37,9 @@ export async function translateUnits(
     used.modelTypeUsed ??= translations.find((answer) => answer?.modelTypeUsed !== undefined)?.modelTypeUsed;
     return { answers: translations, failures };
   };
-  const { signal, known } = options;
-  const run = new UnitsRun(engine, send, { verified, ...found }, { signal, known, outlook: new Outlook() });
+  const { signal, known, onTranslated } = options;
+  const runOptions = { signal, known, onTranslated, outlook: new Outlook() };
+  const run = new UnitsRun(engine, send, { verified, ...found }, runOptions);
   const open = await run.recall(units.entries(), ({ parts }) => askFor(parts, { targetLang, sourceLang, bytes }));
   if (units.length === 0 || open.length > 0) {
     await options.confirm?.(run.billable(open));

@@ -4,7 +4,7 @@ import type { ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import type { KnownAnswers } from '../../state/translationCache.ts';
 import type { Part } from '../../text/unit.ts';
-import type { UnitsCost } from '../unitsRun.ts';
+import type { OnTranslated, UnitsCost } from '../unitsRun.ts';
 
 /** The outcome of units, by index. Each is in one of the three. */
 export interface UnitsResult {
@@ -30,6 +30,7 @@ export type UnitsClient = Pick<ServiceClient, 'translateTexts' | 'roomForTransla
 export interface UnitsOptions extends UnitsCost, Pick<TextBatchOptions, 'signal' | 'onProgress'> {
   /** Earlier answers of the service; only others are requested, and added here. */
   readonly known?: KnownAnswers | undefined;
+  readonly onTranslated?: OnTranslated | undefined;
   /** Called for texts with placeholders or markup: whether the language pair supports tag handling. */
   readonly takesTags: () => Promise<boolean>;
 }

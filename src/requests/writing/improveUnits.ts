@@ -7,14 +7,8 @@ import type { TextEngine } from '../../state/textEngine.ts';
 import type { Ask } from '../../text/asking/ask.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
-import {
-  type Answer,
-  nothingFound,
-  type OpenUnit,
-  type UnitsCost,
-  UnitsRun,
-  type UnitsRunOptions,
-} from '../unitsRun.ts';
+import type { Answer, OpenUnit } from '../unitsRound.ts';
+import { nothingFound, type UnitsCost, UnitsRun, type UnitsRunOptions } from '../unitsRun.ts';
 import { tellingLength } from './languageGroups.ts';
 import { otherLanguage } from './textLanguage.ts';
 

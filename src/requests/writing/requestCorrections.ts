@@ -5,7 +5,7 @@ import type { Part } from '../../text/unit.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';
-import { textLanguage } from './textLanguage.ts';
+import { type TextLanguage, textLanguage } from './textLanguage.ts';
 
 export interface CorrectionRequest {
   readonly services: RequestServices;
@@ -13,6 +13,8 @@ export interface CorrectionRequest {
   readonly units: readonly Passage[];
   /** Undefined: the texts' own. */
   readonly targetLang: string | undefined;
+  /** The text's language, if already known. */
+  readonly found?: TextLanguage;
   readonly agreement: Agreement;
   /** A cache of earlier answers, to which new ones are added; absent: all units are sent. */
   readonly memory?: CorrectionMemory;
@@ -31,7 +33,7 @@ export interface CorrectionMemory {
  * @param report called with a share from 0 to 1
  */
 export function requestCorrections(
-  { services, engine, units, targetLang, agreement, memory }: CorrectionRequest,
+  { services, engine, units, targetLang, found, agreement, memory }: CorrectionRequest,
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<ImprovedUnits> {
@@ -54,7 +56,7 @@ export function requestCorrections(
         client,
         engine,
         units: asked,
-        known: await textLanguage(services, client, asked, signal),
+        known: found ?? (await textLanguage(services, client, asked, signal)),
         targetLang,
         parametersFor: (language) => {
           const target = targetLang ?? language;

@@ -122,10 +122,10 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
 
   /** Returns to the document, and closes the diff editor. */
   async close({ uri, document }: Comparison): Promise<void> {
-    const tabs = tabsOf(uri);
     // The editor does not ask whether to save a document that another tab still shows.
-    await goTo(document, { viewColumn: tabs[0]?.group.viewColumn, preview: false });
-    await vscode.window.tabGroups.close(tabs);
+    await goTo(document, { viewColumn: tabsOf(uri)[0]?.group.viewColumn, preview: false });
+    // The user may have closed it meanwhile.
+    await vscode.window.tabGroups.close(tabsOf(uri));
   }
 
   #keep(

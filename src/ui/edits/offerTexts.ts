@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { unlinked } from '../errors/unlinked.ts';
+import { showDocument } from '../files/showDocument.ts';
 
 /** Reports texts that could not be inserted, and lets the user copy or see them, so that none is lost. */
 export async function offerTexts(
@@ -16,6 +17,6 @@ export async function offerTexts(
     await vscode.env.clipboard.writeText(content);
   } else if (chosen === show) {
     const document = await vscode.workspace.openTextDocument({ content });
-    await vscode.window.showTextDocument(document, vscode.ViewColumn.Beside);
+    await showDocument(document, { viewColumn: vscode.ViewColumn.Beside });
   }
 }

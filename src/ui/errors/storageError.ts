@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
+import { changedCode, ServiceError } from '../../api/errors.ts';
 import { nameOf } from '../resourceOptions.ts';
 
 type Refusal = 'noRoom' | 'noPermission' | 'gone' | 'changed' | 'other';
@@ -28,9 +28,8 @@ const refusals: Readonly<Record<string, Refusal>> = {
  */
 export function storageError(error: unknown, uri?: vscode.Uri): ServiceError | undefined {
   const refusal = refusalOf(error);
-  return (
-    refusal && new ServiceError('internal', sentenceOf(refusal, uri && nameOf(uri)), { code: refusal, cause: error })
-  );
+  const kind = refusal === changedCode ? 'conflict' : 'internal';
+  return refusal && new ServiceError(kind, sentenceOf(refusal, uri && nameOf(uri)), { code: refusal, cause: error });
 }
 
 function refusalOf(error: unknown): Refusal | undefined {

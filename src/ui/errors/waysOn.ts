@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import {
   adminKeyCode,
+  changedCode,
   type ErrorKind,
   type ServiceError,
   type SettingsFile,
@@ -83,6 +84,9 @@ export function waysOn(error: ServiceError): readonly { readonly way: ErrorWay; 
 function waysFrom({ kind, code }: ServiceError): readonly ErrorWay[] {
   if (code === settingsCode) {
     return ['openSettings'];
+  }
+  if (code === changedCode) {
+    return ['retry'];
   }
   const file = settingsFiles.find((each) => each === code);
   return file ? [file, ...waysByKind[kind]] : waysByKind[kind];

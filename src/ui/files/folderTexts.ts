@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
+import { changedCode, ServiceError } from '../../api/errors.ts';
+import { inTurns } from '../../text/asking/inTurns.ts';
 import { uniformLineEnds } from '../../text/files/uniformLineEnds.ts';
 import { type LineEdit, lineEdits } from '../../text/words/lineEdits.ts';
 import { applyTextEdits } from '../edits/applyTextEdits.ts';
@@ -8,12 +9,16 @@ import { rangeOf } from '../edits/passageRange.ts';
 import { storageError } from '../errors/storageError.ts';
 import { nameOf } from '../resourceOptions.ts';
 import { folderFiles } from './folderFiles.ts';
+import { pathBelow } from './pathBelow.ts';
 import { openedDocument } from './sourceText.ts';
 import { withoutIgnored } from './withoutIgnored.ts';
-import { exists, writeNewFile } from './writeNewFile.ts';
+import { exists, lackingCharacter, writeNewFile } from './writeNewFile.ts';
 
-/** Brings a changed text into its document. */
-export type PutText = (document: vscode.TextDocument, text: string) => Promise<void>;
+/** Milliseconds within which the editor reloads a document whose file changed, unless its files are not watched. */
+const reloadMs = 5000;
+
+/** Brings a changed text into its document; `isNew`: its file was created for it, empty. */
+export type PutText = (document: vscode.TextDocument, text: string, isNew: boolean) => Promise<void>;
 
 /**
  * The texts of a workspace folder by their paths from its root, with slashes: as they are in the editor where they are
@@ -24,6 +29,7 @@ export class FolderTexts {
   readonly root: vscode.Uri;
   readonly #put: PutText;
   readonly #direct: string | undefined;
+  readonly #putsNew: boolean;
   #listed: ReadonlySet<string> = new Set();
   /** Path -> the text as it was read last. */
   readonly #read = new Map<string, string>();
@@ -31,11 +37,13 @@ export class FolderTexts {
   /**
    * @param put where absent, a changed text is saved, unless its document had unsaved changes before
    * @param direct path of a file that no person edits: it is written without a document, and cannot be undone
+   * @param putsNew new files are created empty, and their texts are put; else they are written as a whole
    */
-  constructor(root: vscode.Uri, put: PutText = replaceAndSave, direct?: string) {
+  constructor(root: vscode.Uri, put: PutText = replaceAndSave, direct?: string, putsNew = false) {
     this.root = root;
     this.#put = put;
     this.#direct = direct;
+    this.#putsNew = putsNew;
   }
 
   uriOf(path: string): vscode.Uri {
@@ -44,15 +52,19 @@ export class FolderTexts {
 
   /** Returns the path of a file of the folder; undefined for others. */
   pathOf(uri: vscode.Uri): string | undefined {
-    const start = this.root.path.replace(/\/*$/, '/');
-    const isBelow =
-      uri.scheme === this.root.scheme && uri.authority === this.root.authority && uri.path.startsWith(start);
-    return isBelow ? uri.path.slice(start.length) : undefined;
+    return pathBelow(this.root, uri) || undefined;
   }
 
   /** Returns the paths of all files that neither the settings nor Git leave out. */
   readonly list = async (): Promise<readonly string[]> => {
-    const paths = (await folderFiles(this.root)).flatMap((uri) => this.pathOf(uri) ?? []);
+    const paths: string[] = [];
+    const add = (uri: vscode.Uri): void => {
+      const path = this.pathOf(uri);
+      if (path !== undefined) {
+        paths.push(path);
+      }
+    };
+    await inTurns(await folderFiles(this.root), add);
     this.#listed = new Set(paths);
     return withoutIgnored(this.root, paths);
   };
@@ -86,16 +98,41 @@ export class FolderTexts {
   };
 
   async #write(uri: vscode.Uri, read: string | undefined, text: string): Promise<void> {
-    if (read === undefined || !(openedDocument(uri) ?? (await exists(uri)))) {
-      await writeNewFile({ uri, text, encoding: configuredEncoding(uri), overwrite: false });
-      return;
+    const isNew = read === undefined || !(openedDocument(uri) ?? (await exists(uri)));
+    if (isNew) {
+      const encoding = configuredEncoding(uri);
+      await assertHolds(uri, text, encoding);
+      await writeNewFile({ uri, text: this.#putsNew ? '' : text, encoding, overwrite: false });
+      if (!this.#putsNew) {
+        return;
+      }
     }
+    const before = isNew ? '' : read;
     const document = await vscode.workspace.openTextDocument(uri);
-    if ((await isReadOnly(document)) || document.getText() !== read) {
+    await reloaded(document, before);
+    if ((await isReadOnly(document)) || document.getText() !== before) {
       throw notWritable(uri);
     }
-    await this.#put(document, text);
+    await assertHolds(uri, text, document.encoding);
+    await this.#put(document, text, isNew);
   }
+}
+
+/** Resolves once the editor has reloaded a document whose file changed, or if it does not do so for some seconds. */
+async function reloaded(document: vscode.TextDocument, text: string): Promise<void> {
+  const isDone = () => document.isDirty || document.isClosed || document.getText() === text;
+  if (isDone()) {
+    return;
+  }
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      changes.dispose();
+      resolve();
+    };
+    const timer = setTimeout(end, reloadMs);
+    const changes = vscode.workspace.onDidChangeTextDocument(() => (isDone() ? end() : undefined));
+  });
 }
 
 /** A document without unsaved changes is as its file is, but may not be reloaded yet. */
@@ -149,9 +186,23 @@ export async function replaceAndSave(document: vscode.TextDocument, text: string
   }
 }
 
+/** Throws for a text that would lose characters in the encoding: the file could not be read again as it is. */
+async function assertHolds(uri: vscode.Uri, text: string, encoding: string): Promise<void> {
+  const lacking = await lackingCharacter(text, encoding);
+  if (lacking !== undefined) {
+    const message = vscode.l10n.t(
+      '{0} has the encoding {1}, which does not support “{2}”. Save it as UTF-8, then try again.',
+      nameOf(uri),
+      encoding,
+      lacking,
+    );
+    throw new ServiceError('invalidInput', message);
+  }
+}
+
 /** Returns the error for a document whose text was not changed. */
 export function notWritable(uri: vscode.Uri): ServiceError {
   const { t } = vscode.l10n;
   const message = t('{0} changed in the meantime or is read-only. Nothing was written.', nameOf(uri));
-  return new ServiceError('conflict', message);
+  return new ServiceError('conflict', message, { code: changedCode });
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { showDocument } from './showDocument.ts';
 
 /** Shows a document; a notebook cell is shown in its notebook. */
 export async function goTo(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
@@ -8,6 +9,6 @@ export async function goTo(uri: vscode.Uri, options: vscode.TextDocumentShowOpti
   if (notebook) {
     await vscode.window.showNotebookDocument(notebook, options);
   } else {
-    await vscode.window.showTextDocument(uri, options);
+    await showDocument(uri, options);
   }
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { Cancelled } from '../errors/cancelled.ts';
 import { nameOf } from '../resourceOptions.ts';
 import { isFolder } from './isFolder.ts';
+import { TakenFiles } from './takenFiles.ts';
 import { exists } from './writeNewFile.ts';
 
 /** What to do if the target of a new file exists. */
@@ -20,7 +21,7 @@ export class NewFilePlaces {
   #choice: OnExisting | undefined;
   readonly #numbered: (path: string, number: number) => string;
   /** Files of this command, which are never overwritten. */
-  readonly #taken = new Set<string>();
+  readonly #taken = new TakenFiles(process.platform);
 
   /**
    * @param choice undefined: the user is asked, once for all files
@@ -47,21 +48,24 @@ export class NewFilePlaces {
 
   /** Returns the target of a new file; undefined if it is skipped. Throws `Cancelled`. */
   async placeFor(uri: vscode.Uri): Promise<NewFilePlace | undefined> {
-    if (!this.#taken.has(uri.toString()) && (await isReplaceable(uri))) {
+    // Taken before it is looked for: several files of a command are placed at the same time.
+    const isFirst = this.#taken.take(uri);
+    if (isFirst && (await isReplaceable(uri))) {
       this.#choice ??= await ask([uri]);
       if (this.#choice === 'skip') {
+        this.#taken.release(uri);
         return undefined;
       }
       if (this.#choice === 'overwrite') {
-        this.#taken.add(uri.toString());
         return { uri, overwrite: true };
       }
     }
     let free = uri;
-    for (let number = 2; this.#taken.has(free.toString()) || (await exists(free)); number += 1) {
+    let isFree = isFirst;
+    for (let number = 2; !isFree || (await exists(free)); number += 1) {
       free = uri.with({ path: this.#numbered(uri.path, number) });
+      isFree = this.#taken.take(free);
     }
-    this.#taken.add(free.toString());
     return { uri: free, overwrite: false };
   }
 }

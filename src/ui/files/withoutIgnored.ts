@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import * as vscode from 'vscode';
+import { inTurns } from '../../text/asking/inTurns.ts';
 
 /**
  * Returns those paths of a folder that Git does not ignore. All of them where the folder is in no repository, Git is
@@ -13,7 +14,17 @@ export async function withoutIgnored(folder: vscode.Uri, paths: readonly string[
   }
   try {
     const ignored = await ignoredBelow(folder.fsPath);
-    return paths.filter((path) => !partsOf(path).some((part) => ignored.has(part)));
+    if (ignored.size === 0) {
+      return paths;
+    }
+    const kept: string[] = [];
+    const keep = (path: string): void => {
+      if (!partsOf(path).some((part) => ignored.has(part))) {
+        kept.push(path);
+      }
+    };
+    await inTurns(paths, keep);
+    return kept;
   } catch {
     return paths;
   }
@@ -36,5 +47,5 @@ async function ignoredBelow(cwd: string): Promise<ReadonlySet<string>> {
     throw error;
   });
   const found = await Promise.race([text(git.stdout), failed]);
-  return new Set(found.split('\0'));
+  return new Set(found.split('\0').filter((path) => path !== ''));
 }

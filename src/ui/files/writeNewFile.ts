@@ -19,7 +19,7 @@ export interface NewFile {
 export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: NewFile): Promise<string> {
   const uri = wanted.scheme === 'file' ? vscode.Uri.file(await linkedFile(wanted.fsPath)) : wanted;
   const { fs } = vscode.workspace;
-  const fitting = (await holds(text, encoding)) ? encoding : 'utf8';
+  const fitting = (await lackingCharacter(text, encoding)) === undefined ? encoding : 'utf8';
   const bytes = await vscode.workspace.encode(text, { encoding: fitting });
   const folder = vscode.Uri.joinPath(uri, '..');
   const beside = vscode.Uri.joinPath(folder, temporaryName());
@@ -42,12 +42,18 @@ export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: N
   return fitting;
 }
 
-async function holds(text: string, encoding: string): Promise<boolean> {
+/** Returns the first character of a text that an encoding does not have; undefined if it has all of them. */
+export async function lackingCharacter(text: string, encoding: string): Promise<string | undefined> {
   if (encoding.startsWith('utf')) {
-    return true;
+    return undefined;
   }
   const bytes = await vscode.workspace.encode(text, { encoding });
-  return (await vscode.workspace.decode(bytes, { encoding })) === text;
+  const kept = await vscode.workspace.decode(bytes, { encoding });
+  if (kept === text) {
+    return undefined;
+  }
+  const [wanted, found] = [[...text], [...kept]];
+  return wanted.find((character, index) => character !== found[index]) ?? '';
 }
 
 export async function exists(uri: vscode.Uri): Promise<boolean> {

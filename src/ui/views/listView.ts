@@ -7,7 +7,8 @@ import { setContext } from '../setContext.ts';
 import type { ListRows } from './listRows.ts';
 
 interface ListToShow {
-  readonly onDidChange: vscode.Event<void>;
+  /** Absent if the view itself shows which rows changed. */
+  readonly onDidChange?: vscode.Event<void>;
   list(signal: AbortSignal): Promise<unknown>;
   changed(): void;
 }
@@ -28,10 +29,10 @@ export interface ListViewOptions {
 /** The tree of a view with a list from the service. Nothing is loaded or requested until the view is opened. */
 export abstract class ListView<Node extends object> extends Disposable implements vscode.TreeDataProvider<Node> {
   readonly #options: ListViewOptions;
-  readonly #changes = this.register(new vscode.EventEmitter<undefined>());
+  readonly #changes = this.register(new vscode.EventEmitter<Node[] | undefined>());
   readonly #view: vscode.TreeView<Node>;
   #asking = new AbortController();
-  readonly onDidChangeTreeData: vscode.Event<undefined> = this.#changes.event;
+  readonly onDidChangeTreeData: vscode.Event<Node[] | undefined> = this.#changes.event;
 
   constructor(options: ListViewOptions) {
     super();
@@ -54,7 +55,9 @@ export abstract class ListView<Node extends object> extends Disposable implement
       }),
     );
     const show = () => this.show();
-    this.register(list.onDidChange(show));
+    if (list.onDidChange) {
+      this.register(list.onDidChange(show));
+    }
     this.register(refreshers.add(view, () => this.#refresh()));
     if (use) {
       this.register(
@@ -81,9 +84,9 @@ export abstract class ListView<Node extends object> extends Disposable implement
     return this.#view.visible;
   }
 
-  /** Makes the editor request the rows again. */
-  protected show(): void {
-    this.#changes.fire(undefined);
+  /** Makes the editor request the rows again: those given, with the rows below them, or all. */
+  protected show(nodes?: Node[]): void {
+    this.#changes.fire(nodes);
   }
 
   async getChildren(node?: Node): Promise<Node[]> {

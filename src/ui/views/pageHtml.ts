@@ -15,11 +15,14 @@ export interface PageParts {
   readonly words: TitledWords;
   /** Language of the texts, in the editor's spelling (`de`, `zh-cn`). */
   readonly language: string;
+  /** Whether the script starts workers. */
+  readonly hasWorkers?: boolean | undefined;
 }
 
 /** Returns the page that the script fills: only our two files run or load. */
-export function pageHtml({ nonce, cspSource, scriptUri, styleUri, words, language }: PageParts): string {
-  const policy = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
+export function pageHtml({ nonce, cspSource, scriptUri, styleUri, words, language, hasWorkers }: PageParts): string {
+  const workers = hasWorkers === true ? ' worker-src blob:;' : '';
+  const policy = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}';${workers} base-uri 'none'; form-action 'none'`;
   return `<!DOCTYPE html>
 <html lang="${escaped(language)}" dir="${directionOfLanguage(language)}">
 <head>

@@ -11,7 +11,7 @@ import * as engine from '../../../src/text/engine.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';
 import type { Passage } from '../../../src/text/reading/readText.ts';
 import type { Part } from '../../../src/text/unit.ts';
-import { seededRandom } from '../../helpers/seededRandom.ts';
+import { Chance } from '../../helpers/chance.ts';
 import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 import { roundsVariable } from '../../host/runVariables.mts';
 import { never, startSending } from '../api/sending.ts';
@@ -28,31 +28,13 @@ const writtenOf = (parts: readonly Part[]) =>
 /** Returns the words and placeholders in any order. */
 const sorted = (text: string) => [...text.replaceAll(/\s/g, '')].sort().join('');
 
-class Random {
-  readonly #next: () => number;
-
-  constructor(seed: number) {
-    this.#next = seededRandom(seed);
-  }
-
-  upTo(most: number): number {
-    return Math.floor(this.#next() * most);
-  }
-
-  of<T>(values: readonly [T, ...T[]]): T {
-    return values[this.upTo(values.length)] ?? values[0];
-  }
-
-  chance(share: number): boolean {
-    return this.#next() < share;
-  }
-
+class Random extends Chance {
   /** Some are equal, some are a whole part of another one. */
   unit(): Passage {
-    const pieces = Array.from({ length: 1 + this.upTo(5) }, () => this.of(this.chance(0.4) ? codes : words));
-    const text = this.chance(0.1) ? Array.from({ length: 60 }, () => pieces.join(' ')).join('. ') : pieces.join(' ');
+    const pieces = Array.from({ length: 1 + this.upTo(5) }, () => this.of(this.is(0.4) ? codes : words));
+    const text = this.is(0.1) ? Array.from({ length: 60 }, () => pieces.join(' ')).join('. ') : pieces.join(' ');
     const parts = protectText(`The ${text} ${this.of(words)}`, {});
-    return { start: 0, end: 0, parts: this.chance(0.2) ? [this.of(words)] : parts };
+    return { start: 0, end: 0, parts: this.is(0.2) ? [this.of(words)] : parts };
   }
 
   fault(): Fault {
@@ -120,16 +102,16 @@ describe('13.10 units under random faults', function () {
     let translated = 0;
     for (let round = 0; round < rounds; round += 1) {
       const random = new Random(round);
-      const units = Array.from({ length: 1 + random.upTo(random.chance(0.5) ? 200 : 20) }, () => random.unit());
+      const units = Array.from({ length: 1 + random.upTo(random.is(0.5) ? 200 : 20) }, () => random.unit());
       const places = 1 + random.upTo(4);
       await control.reset();
       const faults = Array.from({ length: random.upTo(4) }, () => random.fault());
-      const end = random.chance(0.6) ? [{ match: '/v2/translate', status: random.of([456, 456, 401]) }] : [];
+      const end = random.is(0.6) ? [{ match: '/v2/translate', status: random.of([456, 456, 401]) }] : [];
       for (const fault of [...faults, ...end]) {
         await control.plant(fault);
       }
       const sending = startSending(demo.url, { key: 'demo-pro', gate: createGate(places) });
-      const { client, seen } = watchedClient(sending.send, random.chance(0.3) ? 400 : undefined);
+      const { client, seen } = watchedClient(sending.send, random.is(0.3) ? 400 : undefined);
       const result = await translateUnits(
         client,
         engine,

@@ -1,7 +1,7 @@
-import { openDocument } from './applyEdits.ts';
-import type { Comparison } from './comparisons.ts';
+import { openDocument } from '../applyEdits.ts';
+import type { Comparison } from '../comparisons.ts';
+import { trackRanges } from '../snapshot.ts';
 import type { Place } from './place.ts';
-import { trackRanges } from './snapshot.ts';
 
 /** Shows texts beside the document, in a diff editor, until they are applied. */
 export const sideBySide: Place = async ({ spans, texts, label, comparisons }) => {

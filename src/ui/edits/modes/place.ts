@@ -1,5 +1,5 @@
-import type { Comparison, Comparisons } from './comparisons.ts';
-import type { TrackedSpans } from './trackedSpans.ts';
+import type { Comparison, Comparisons } from '../comparisons.ts';
+import type { TrackedSpans } from '../trackedSpans.ts';
 
 /** Texts for spans of a document, to be shown to the user. */
 export interface Placing {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { editStanding } from './applyEdits.ts';
+import { editStanding } from '../applyEdits.ts';
 import type { Place } from './place.ts';
 
 /** Languages in which a line of prose is allowed anywhere. */
@@ -9,7 +9,7 @@ const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asci
  * Inserts texts below the lines of their sources, which stay: with the same prefix, and the same blank lines between.
  */
 export const insertBelow: Place = async ({ spans, texts }) => {
-  const { blocksBelow } = await import('../../text/engine.ts');
+  const { blocksBelow } = await import('../../../text/engine.ts');
   const applied = await editStanding(spans, (document, standing) => {
     const lines = Array.from({ length: document.lineCount }, (_, line) => document.lineAt(line).text);
     const pieces = [...texts].flatMap(([index, text]) => {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { editStanding, openDocument, type PlannedEdit, replacements } from './applyEdits.ts';
-import type { Comparison } from './comparisons.ts';
+import { editStanding, openDocument, type PlannedEdit, replacements } from '../applyEdits.ts';
+import type { Comparison } from '../comparisons.ts';
+import { trackRanges } from '../snapshot.ts';
 import type { Place } from './place.ts';
-import { trackRanges } from './snapshot.ts';
 
 /** Replaces the sources and shows the original beside the document: each change can be reverted there, or all. */
 export const review: Place = async ({ spans, texts, label, comparisons }) => {

@@ -1,5 +1,5 @@
-import type { ApplyMode } from '../../contributions.ts';
-import { replaceSpans } from './applyEdits.ts';
+import type { ApplyMode } from '../../../contributions.ts';
+import { replaceSpans } from '../applyEdits.ts';
 import { insertBelow } from './insertBelow.ts';
 import type { Place, Placed, Placing } from './place.ts';
 import { review } from './review.ts';
