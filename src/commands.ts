@@ -48,6 +48,7 @@ import { checkLocales } from './features/locales/check/checkLocales.ts';
 import type { LocaleWatch } from './features/locales/check/localeWatch.ts';
 import type { GridPanels } from './features/locales/grid/gridPanels.ts';
 import { openTranslationGrid } from './features/locales/grid/openTranslationGrid.ts';
+import type { LocaleDesk } from './features/locales/localeDesk.ts';
 import { translateMissing } from './features/locales/translateMissing.ts';
 import { openMessage } from './features/locales/view/openMessage.ts';
 import { styleCommands } from './features/styleRules/styleCommands.ts';
@@ -58,6 +59,7 @@ import { translateSelection } from './features/translate/translateSelection.ts';
 import type { Translator } from './features/translator/translator.ts';
 import { clearUsage } from './features/usage/clearUsage.ts';
 import { exportUsage } from './features/usage/exportUsage.ts';
+import { revokeExtensionAccess } from './features/usage/revokeExtensionAccess.ts';
 import { showUsage } from './features/usage/showUsage.ts';
 import { openWalkthrough } from './features/walkthrough/openWalkthrough.ts';
 import type { CorrectionCommands } from './features/write/corrections/correctionCommands.ts';
@@ -82,6 +84,7 @@ export interface Shared {
   readonly rejectedLines: RejectedLines;
   readonly terms: TermWatch;
   readonly locales: LocaleWatch;
+  readonly localeDesk: Lazy<LocaleDesk>;
   readonly grids: Lazy<GridPanels>;
   readonly styleSides: TextSides;
   /** Makes the editor read a language page again. */
@@ -172,12 +175,17 @@ export const commands: Bodies = {
   pullGlossaryFile: ({ services, glossarySides: sides }, given, resources) =>
     pullGlossaryFile({ services, sides, given, resources }),
 
-  translateMissing: async ({ services, comparisons }, options, resources) =>
-    translateMissing(services, await comparisons.get(), options, resources),
+  translateMissing: async ({ services, comparisons: shown, localeDesk }, options, resources) => {
+    const [comparisons, { written }] = await Promise.all([shown.get(), localeDesk.get()]);
+    return translateMissing(services, { comparisons, written }, options, resources);
+  },
   checkLocales: ({ locales }, options, resources) => checkLocales(locales, options, resources),
-  addLocale: ({ services }, options) => addLocale(services, options),
-  markReviewed: ({ locales }, options) => markReviewed(locales, options),
-  removeObsolete: ({ services }, options) => removeObsolete(services, options),
+  addLocale: async ({ services, localeDesk }, options) =>
+    addLocale(services, (await localeDesk.get()).written, options),
+  markReviewed: async ({ locales, localeDesk }, options) =>
+    markReviewed(locales, (await localeDesk.get()).written, options),
+  removeObsolete: async ({ services, localeDesk }, options) =>
+    removeObsolete(services, (await localeDesk.get()).written, options),
   openMessage: ({ services }, options) => openMessage(services, options),
   openTranslationGrid: async ({ services, grids }, options, resources) =>
     openTranslationGrid(services, await grids.get(), options, resources),
@@ -192,6 +200,7 @@ export const commands: Bodies = {
 
   exportUsage: ({ services }, options) => exportUsage(services, options),
   clearUsage: ({ services }, options) => clearUsage(services, options),
+  revokeExtensionAccess: ({ services }, options) => revokeExtensionAccess(services, options),
   showUsage: ({ services }, options) => showUsage(services, options),
 
   refresh: async ({ services: { refreshers } }, { view }) => {

@@ -244,6 +244,7 @@ export const commandNames: readonly CommandName[] = [
   'showUsage',
   'exportUsage',
   'clearUsage',
+  'revokeExtensionAccess',
   'refresh',
   'showLog',
   'openWalkthrough',

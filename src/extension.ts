@@ -42,7 +42,6 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
   context.subscriptions.push(log);
   const services = createServices(context, log, (work) => detached(log, work));
   const shared = share(services, log, context);
-  const localeDesk = new Lazy(async () => new (await load()).LocaleDesk(services, log));
   const usageWatch = new Lazy(async () => new (await load()).UsageWatch(services));
   context.subscriptions.push(
     shared.comparisons,
@@ -55,14 +54,14 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     shared.locales,
     shared.grids,
     reviveGrids(shared.grids),
-    localeDesk,
+    shared.localeDesk,
     shared.styleSides,
     shared.languagePages,
     usageWatch,
     new LostTabs(log),
     new LanguageStatus(),
     new DeveloperKeysView(services, load),
-    new LocalesView(services, localeDesk, load),
+    new LocalesView(services, shared.localeDesk, load),
     new StyleRulesView(services, load),
     new UsageView(services, load),
     documentsView(services, log, load),
@@ -78,7 +77,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
   );
   detached(log, resume(services));
   detached(log, welcome());
-  return createApi(services);
+  return createApi(async () => (await load()).apiCallers(services, context.extension.id));
 }
 
 /** Creates the objects that commands and views share. */
@@ -95,6 +94,7 @@ function share(services: Services, log: Log, context: vscode.ExtensionContext): 
     rejectedLines: new RejectedLines(),
     terms: new TermWatch(services, async (...saved) => (await load()).checkSavedTerms(...saved)),
     grids: new Lazy(async () => new (await load()).GridPanels(services, log, context)),
+    localeDesk: new Lazy(async () => new (await load()).LocaleDesk(services, log)),
     locales: new LocaleWatch(services, async (...saved) => (await load()).checkSavedLocale(...saved)),
     styleSides: new TextSides('languageservices-style-sample'),
     languagePages: new vscode.EventEmitter(),

@@ -1,6 +1,8 @@
 // Entry point of the bundle `dist/work.js`: code that `activate` leaves for the first command, the first visible view,
 // or another first use.
+
 export { commands } from './commands.ts';
+export { apiCallers } from './features/api/apiCalls.ts';
 export { detectTool } from './features/detect/detectTool.ts';
 export { keyItem } from './features/developerKeys/keyItem.ts';
 export { keyRows } from './features/developerKeys/keyRows.ts';
@@ -15,8 +17,7 @@ export { languagesDocument } from './features/languages/languagesDocument.ts';
 export { checkSavedLocale } from './features/locales/check/checkLocales.ts';
 export { GridPanels } from './features/locales/grid/gridPanels.ts';
 export { LocaleDesk } from './features/locales/localeDesk.ts';
-export { localeItem } from './features/locales/view/localeItem.ts';
-export { belowLocale, localeRows } from './features/locales/view/localeRows.ts';
+export { LocaleTree } from './features/locales/view/localeTree.ts';
 export { StyleChecks } from './features/styleRules/documents/styleChecks.ts';
 export { StyleFiles } from './features/styleRules/documents/styleFiles.ts';
 export { styleSchema } from './features/styleRules/documents/styleSchema.ts';

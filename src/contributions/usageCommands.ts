@@ -18,7 +18,13 @@ interface ClearUsageOptions {
   readonly isConfirmed?: boolean;
 }
 
+interface RevokeExtensionAccessOptions {
+  /** Id of another extension that was allowed to send text; default: the user is asked. */
+  readonly extension?: string;
+}
+
 export interface UsageCommands {
+  revokeExtensionAccess: { options: RevokeExtensionAccessOptions; adds: { readonly extension: string } };
   exportUsage: { options: ExportUsageOptions; adds: { readonly uri: string; readonly rows: number } };
   clearUsage: { options: ClearUsageOptions; adds: object };
   showUsage: { options: ShowUsageOptions; adds: Usage };

@@ -1,12 +1,10 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { headerWord } from '../../api/headerWord.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { KeyRole } from '../../state/connection/keyStore.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 import { askText } from '../../ui/pickers/pickers.ts';
-
-/** Characters allowed in an HTTP header value: visible ASCII. */
-const headerWord = /^[\x21-\x7e]+$/;
 
 /** Checks a key in an option; throws `InvalidInput` without quoting the key. */
 export function checkKey(field: 'key' | 'adminKey', given: unknown): string {

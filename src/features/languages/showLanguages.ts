@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { LanguageUse } from '../../api/languages/languages.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
+import { showDocument } from '../../ui/files/showDocument.ts';
 import { pickOne } from '../../ui/pickers/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
@@ -37,7 +38,7 @@ export function pageInFront(uri = vscode.window.activeTextEditor?.document.uri) 
 /** Shows a page, updated if it is already open. */
 export async function openPage(changes: PageChanges, uri: vscode.Uri): Promise<void> {
   changes.fire(uri);
-  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+  await showDocument(uri);
 }
 
 export function askUse(): Promise<LanguageUse> {

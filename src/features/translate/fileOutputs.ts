@@ -4,8 +4,8 @@ import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
-import { place } from '../../ui/edits/applyModes.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import { place } from '../../ui/edits/modes/applyModes.ts';
 import { rangeOf } from '../../ui/edits/passageRange.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import { detached } from '../../ui/errors/detached.ts';
@@ -14,6 +14,7 @@ import { storageError } from '../../ui/errors/storageError.ts';
 import { tellMissed } from '../../ui/errors/tellMissed.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import type { NewFilePlaces } from '../../ui/files/newFilePlaces.ts';
+import { showDocument } from '../../ui/files/showDocument.ts';
 import type { SourceText } from '../../ui/files/sourceText.ts';
 import { writeNewFile } from '../../ui/files/writeNewFile.ts';
 import type { FaultLog } from '../../ui/log.ts';
@@ -150,7 +151,7 @@ export function inDocumentOutput(
 async function openUntitled(source: SourceText, content: string): Promise<vscode.Uri> {
   const { languageId: language, encoding } = source;
   const document = await vscode.workspace.openTextDocument({ content, language, encoding });
-  await vscode.window.showTextDocument(document, { preview: false });
+  await showDocument(document, { preview: false });
   return document.uri;
 }
 

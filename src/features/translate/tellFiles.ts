@@ -8,6 +8,7 @@ import { showError } from '../../ui/errors/showError.ts';
 import { showPlaces, tellKept } from '../../ui/errors/tellKept.ts';
 import { unlinked } from '../../ui/errors/unlinked.ts';
 import { noFormatCode } from '../../ui/files/readable.ts';
+import { showDocument } from '../../ui/files/showDocument.ts';
 import { openedDocument } from '../../ui/files/sourceText.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { firstNames } from '../../ui/pickers/firstNames.ts';
@@ -33,7 +34,7 @@ export async function tellDone(done: readonly DoneFile[], skipped: readonly vsco
     return;
   }
   if (first.target.scheme !== 'untitled' && first.target.toString() !== first.job.source.uri.toString()) {
-    await vscode.window.showTextDocument(first.target);
+    await showDocument(first.target);
   }
 }
 

@@ -14,6 +14,7 @@ import { holding } from '../../ui/edits/trackedSpans.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { outcomeError } from '../../ui/errors/outcomeError.ts';
 import { nothingIn, refusalOf } from '../../ui/files/readable.ts';
+import { showDocument } from '../../ui/files/showDocument.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, resourceInFront } from '../../ui/resourceOptions.ts';
 import { chooseManner } from './chooseManner.ts';
@@ -74,7 +75,7 @@ export async function rephraseFile(
   // A user who started it in the explorer would not see the result.
   const isSeen = vscode.window.visibleTextEditors.some((editor) => editor.document === document);
   if ((outcome.applied ?? 0) > 0 && named === undefined && !isSeen) {
-    await vscode.window.showTextDocument(document, { preview: false });
+    await showDocument(document, { preview: false });
   }
   return outcome;
 }

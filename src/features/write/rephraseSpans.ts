@@ -7,7 +7,7 @@ import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { openDocument } from '../../ui/edits/applyEdits.ts';
-import { place } from '../../ui/edits/applyModes.ts';
+import { place } from '../../ui/edits/modes/applyModes.ts';
 import { holding } from '../../ui/edits/trackedSpans.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { keptSentence } from '../../ui/errors/keptSentence.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { DocumentJob } from '../../../state/documentJobs/jobList.ts';
 import type { JobHalt, JobRecord } from '../../../state/documentJobs/jobRecord.ts';
 import { type JobState, stateOf } from '../../../state/documentJobs/jobSteps.ts';
-import { believableSeconds } from '../../../state/documentJobs/pollTiming.ts';
+import { believableSeconds } from '../../../state/documentJobs/polling/pollTiming.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 
 /** Cached: creating one takes longer than the rest of a row. */

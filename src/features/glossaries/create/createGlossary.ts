@@ -56,22 +56,24 @@ async function createFrom(
 ): Promise<CommandOutcome<'createGlossary'>> {
   const make = (content: readonly DictionaryInput[]) => create(services, name, content, given.legacy === true);
   const isEmpty = asked && start.every(({ entries }) => entries.length === 0);
+  let glossaryId: string;
   try {
-    const glossaryId = await make(start).catch(async (error: unknown) => {
+    glossaryId = await make(start).catch(async (error: unknown) => {
       if (isEmpty && isRefusedEmpty(error)) {
         return make(await askFirstEntries(vscode.l10n.t('Create Glossary'), pairs));
       }
       throw error;
     });
-    const [first] = pairs;
-    if (isEmpty && first) {
-      const options = { glossaryId, ...first };
-      detached(services.log, vscode.commands.executeCommand(`${prefix}.editDictionary`, options));
-    }
-    return { status: 'done', glossaryId };
   } finally {
+    // Before the dictionary opens: a view that had the focus and is refreshed meanwhile would take it again.
     services.glossaryList.changed();
   }
+  const [first] = pairs;
+  if (isEmpty && first) {
+    const options = { glossaryId, ...first };
+    detached(services.log, vscode.commands.executeCommand(`${prefix}.editDictionary`, options));
+  }
+  return { status: 'done', glossaryId };
 }
 
 async function create(

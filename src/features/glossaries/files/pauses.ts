@@ -1,3 +1,4 @@
+import { turn } from '../../../text/asking/turn.ts';
 import type { Pause } from '../../../text/glossary/entryFile.ts';
 import type { ReportShare } from '../../../ui/progress.ts';
 
@@ -9,10 +10,7 @@ export function pauses(signal: AbortSignal, report?: ReportShare): Pause {
   let began = performance.now();
   return async (share) => {
     if (performance.now() - began >= turnMs) {
-      await new Promise<void>((resolve) => {
-        setImmediate(resolve);
-      });
-      signal.throwIfAborted();
+      await turn(signal);
       report?.(share);
       began = performance.now();
     }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../../ui/disposable.ts';
+import { showDocument } from '../../../ui/files/showDocument.ts';
 
 /** Diagnostics of documents with rejected lines, as long as these are open. */
 export class RejectedLines extends Disposable {
@@ -21,6 +22,6 @@ export class RejectedLines extends Disposable {
       return diagnostic;
     });
     this.#diagnostics.set(document.uri, diagnostics);
-    await vscode.window.showTextDocument(document, { preview: false });
+    await showDocument(document, { preview: false });
   }
 }

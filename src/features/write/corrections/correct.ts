@@ -7,6 +7,7 @@ import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import { selectedRanges } from '../../../ui/edits/selectedRanges.ts';
 import { Snapshot } from '../../../ui/edits/snapshot.ts';
 import { isNotebook, nothingIn, refusalOf } from '../../../ui/files/readable.ts';
+import { showDocument } from '../../../ui/files/showDocument.ts';
 import { optionalText } from '../../../ui/optionText.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenResources, resourceInFront } from '../../../ui/resourceOptions.ts';
@@ -63,7 +64,7 @@ export async function correctFile(
   );
   // A user who started it in the explorer would not see the result.
   for (const document of resources.length > 0 ? documents.filter(hasChanged).slice(0, mostOpened) : []) {
-    await vscode.window.showTextDocument(document, { preview: false });
+    await showDocument(document, { preview: false });
   }
   return outcome;
 }

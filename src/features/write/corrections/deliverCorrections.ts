@@ -5,7 +5,7 @@ import type { TextEngine } from '../../../state/textEngine.ts';
 import type { Part } from '../../../text/unit.ts';
 import type { WordChange } from '../../../text/words/wordDifference.ts';
 import { openDocument } from '../../../ui/edits/applyEdits.ts';
-import { place } from '../../../ui/edits/applyModes.ts';
+import { place } from '../../../ui/edits/modes/applyModes.ts';
 import { tellMissed } from '../../../ui/errors/tellMissed.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 import type { CorrectionText } from './correctionText.ts';
