@@ -1,7 +1,9 @@
-// Prints sizes, start, requests, seconds and memory of the extension. Never fails on a figure.
+// npm run bench [-- --only PART OF A NAME]: prints sizes, start, requests, seconds and memory of the extension, beside
+// its peers. Never fails on a figure.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Figure } from '../test/helpers/figures.ts';
+import { parseArgs } from 'node:util';
+import type { Figure } from '../test/helpers/measuring/figures.ts';
 import { editorFigures } from './bench/editorFigures.mts';
 import { figureCsv, figureTable } from './bench/figureTable.mts';
 import { nodeFigures } from './bench/nodeFigures.mts';
@@ -20,6 +22,8 @@ function sizeFigures(sizes: readonly BundleSize[]): Figure[] {
   ]);
 }
 
-const figures = [...sizeFigures(await buildDist()), ...(await editorFigures()), ...(await nodeFigures())];
+const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
+const sizes = sizeFigures(await buildDist());
+const figures = [...(only === '' ? sizes : []), ...(await editorFigures(only)), ...(await nodeFigures(only))];
 await writeFile(join(root, 'out/bench.csv'), figureCsv(figures));
 console.log(`\n${figureTable(figures)}`);

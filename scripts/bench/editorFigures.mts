@@ -1,16 +1,27 @@
-import type { Figure } from '../../test/helpers/figures.ts';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Figure } from '../../test/helpers/measuring/figures.ts';
 import { runInHost } from '../../test/host/runInHost.mts';
 import { buildHostSuite } from '../bundle/hostSuite.mts';
 import { root } from '../bundle/options.mts';
 import { collectFigures } from './collectFigures.mts';
 
-/** Runs the benches that need the editor: test/bench/*.bench.ts. */
-export async function editorFigures(): Promise<Figure[]> {
-  const suite = await buildHostSuite('bench');
-  return collectFigures(async (workspace, env) => {
-    const { failures } = await runInHost({ extension: root, suite, workspace, env, timeLimitMs: 600_000 });
-    if (failures.length > 0) {
-      throw new Error(failures.map(({ title, message }) => `${title}: ${message}`).join('\n'));
-    }
-  });
+/**
+ * Runs the benches that need the editor, each in its own window: test/bench/*.bench.ts.
+ * @param only part of their paths
+ */
+export async function editorFigures(only: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const bench of globSync(`*${only}*.bench.ts`, { cwd: join(root, 'test/bench') }).sort()) {
+    console.error(`Running test/bench/${bench}`);
+    const suite = await buildHostSuite('bench', bench);
+    const run = async (workspace: string, env: Readonly<Record<string, string>>) => {
+      const { failures } = await runInHost({ extension: root, suite, workspace, env, timeLimitMs: 600_000 });
+      if (failures.length > 0) {
+        throw new Error(failures.map(({ title, message }) => `${title}: ${message}`).join('\n'));
+      }
+    };
+    figures.push(...(await collectFigures(run)));
+  }
+  return figures;
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Figure } from '../../test/helpers/figures.ts';
+import type { Figure } from '../../test/helpers/measuring/figures.ts';
 import { root } from '../bundle/options.mts';
 import { collectFigures } from './collectFigures.mts';
 
@@ -28,13 +28,13 @@ async function runProgram(program: string, folder: string, env: NodeJS.ProcessEn
 
 /**
  * Runs the benches that need no editor, each as a separate program and one after another: test/bench/node/*.bench.mts.
+ * @param only part of their names
  */
-export async function nodeFigures(): Promise<Figure[]> {
-  const programs = globSync('test/bench/node/*.bench.mts', { cwd: root }).sort();
-  return collectFigures(async (folder, env) => {
-    for (const program of programs) {
-      console.error(`Running ${program}`);
-      await runProgram(program, folder, { ...process.env, ...env });
-    }
-  });
+export async function nodeFigures(only: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const program of globSync(`test/bench/node/*${only}*.bench.mts`, { cwd: root }).sort()) {
+    console.error(`Running ${program}`);
+    figures.push(...(await collectFigures((folder, env) => runProgram(program, folder, { ...process.env, ...env }))));
+  }
+  return figures;
 }

@@ -1,33 +1,66 @@
-import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
-import { runCommand } from '../helpers/extension.ts';
-import { figure } from '../helpers/figures.ts';
-import { connect, disconnect, startService } from '../helpers/service/service.ts';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import * as vscode from 'vscode';
+import { alternate, timed } from '../helpers/measuring/alternate.ts';
+import { compared, figure } from '../helpers/measuring/figures.ts';
+import { translate, trivial, trivialName, useSelections } from './selections.ts';
 
-const latencyMs = 50;
+const rounds = 11;
 
 describe('in the editor', () => {
-  it(`translates 60 selections at ${latencyMs} ms latency`, async () => {
-    const service = await startService({ latencyMs });
-    await connect(service);
-    // The first request loads the client, which has its own figure.
-    await translateLines(1, 'first request, with loading the client');
-    const { requests } = await translateLines(60, '60 selections');
-    figure('60 selections', requests, 'requests', { atMost: 2 });
-    await disconnect();
-    await service.stop();
-  });
+  const inSelections = useSelections();
+
+  for (const count of [1, 60]) {
+    it(`translates ${count} selections in about the time of a trivial command`, async () => {
+      const times = { ours: new Array<number>(), theirs: new Array<number>() };
+      await alternate(rounds, {
+        ours: () => inSelections(count, async () => times.ours.push(await timed(translate))),
+        theirs: () => inSelections(count, async () => times.theirs.push(await timed(trivial))),
+      });
+      compared(`${count} selections, warm`, times, trivialName, 'ms', { atMost: 1.3 });
+    });
+
+    it(`spends the time of ${count} selections before, in and after the request`, async () => {
+      const steps: Record<string, number[]> = {};
+      for (let round = 0; round < rounds; round += 1) {
+        await inSelections(count, async () => {
+          for (const [step, ms] of await timeline()) {
+            (steps[step] ??= []).push(ms);
+          }
+        });
+      }
+      for (const [step, times] of Object.entries(steps)) {
+        figure(`${count} selections: ${step} after`, times, 'ms');
+      }
+    });
+  }
 });
 
-async function translateLines(count: number, name: string): Promise<{ requests: number }> {
-  const lines = Array.from({ length: count }, (_, line) => `This is sentence number ${line} of ${count}.`);
-  const editor = await openText(lines.join('\n'));
-  select(editor, ...lines);
+/** Translates, and returns the milliseconds from the call of the command until each step. */
+async function timeline(): Promise<ReadonlyMap<string, number>> {
+  const steps = new Map<string, number>();
   const started = performance.now();
-  const outcome = await runCommand('translateSelection', { targetLang: 'DE' });
-  figure(name, performance.now() - started, 'ms');
-  await closeAllEditors();
-  if (outcome.status !== 'done' || outcome.applied !== count) {
-    throw new Error(`not translated: ${JSON.stringify(outcome)}`);
+  const note = (step: string) => {
+    if (!steps.has(step)) {
+      steps.set(step, performance.now() - started);
+    }
+  };
+  // Names of undici's diagnostics channels.
+  const channels = { 'undici:request:create': 'request out', 'undici:request:trailers': 'answer in' };
+  const listeners = Object.entries(channels).map(([channel, step]) => [channel, () => note(step)] as const);
+  for (const [channel, listener] of listeners) {
+    subscribe(channel, listener);
   }
-  return outcome;
+  const document = vscode.window.activeTextEditor?.document;
+  const edited = vscode.workspace.onDidChangeTextDocument((event) => {
+    if (event.document === document) {
+      note('edit applied');
+    }
+  });
+  await translate();
+  note('command done');
+  edited.dispose();
+  for (const [channel, listener] of listeners) {
+    unsubscribe(channel, listener);
+  }
+  return steps;
 }

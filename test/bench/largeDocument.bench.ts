@@ -1,9 +1,9 @@
 import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { extensionUnderTest, runCommand } from '../helpers/extension.ts';
-import { figure } from '../helpers/figures.ts';
-import { longestBlock } from '../helpers/heartbeat.ts';
-import { peakMemory } from '../helpers/peakMemory.ts';
+import { figure } from '../helpers/measuring/figures.ts';
+import { longestBlock } from '../helpers/measuring/heartbeat.ts';
+import { peakMemory } from '../helpers/measuring/peakMemory.ts';
 import { SampleFolder } from '../helpers/sampleFolder.ts';
 import { forkServer } from '../helpers/service/forkServer.ts';
 import { connect, disconnect } from '../helpers/service/service.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as vscode from 'vscode';
 import { runCommand } from '../helpers/extension.ts';
-import { figure } from '../helpers/figures.ts';
-import { longestBlock } from '../helpers/heartbeat.ts';
+import { figure } from '../helpers/measuring/figures.ts';
+import { longestBlock } from '../helpers/measuring/heartbeat.ts';
 import { SampleFolder } from '../helpers/sampleFolder.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 

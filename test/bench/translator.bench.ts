@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { runCommand } from '../helpers/extension.ts';
-import { figure } from '../helpers/figures.ts';
+import { compared } from '../helpers/measuring/figures.ts';
 
 const rounds = 9;
 
@@ -14,11 +14,8 @@ describe('the Translator page', () => {
     for (let round = 0; round < rounds; round += 1) {
       times.push({ empty: await emptyMs(), translator: await translatorMs() });
     }
-    const empty = median(times.map((time) => time.empty));
-    const translator = median(times.map((time) => time.translator));
-    figure('an empty page: ready', empty, 'ms');
-    figure('the page of the translator: ready', translator, 'ms');
-    figure('the page of the translator beside an empty one', translator / empty, 'ratio', { atMost: 1.5 });
+    const measured = { ours: times.map(({ translator }) => translator), theirs: times.map(({ empty }) => empty) };
+    compared('the page of the translator: ready', measured, 'an empty page', 'ms', { atMost: 1.5 });
   }).timeout(120_000);
 });
 
@@ -47,8 +44,4 @@ async function emptyMs(): Promise<number> {
   const took = performance.now() - started;
   panel.dispose();
   return took;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

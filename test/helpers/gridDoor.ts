@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Cell, CellId, FromPage, Row, Text, ToPage } from '../../src/shared/grid/messages/gridMessages.ts';
 import { isGridToPage } from '../../src/shared/grid/messages/isGridToPage.ts';
 import { until } from './extension.ts';
+import { SampleFolder } from './sampleFolder.ts';
 
 /** One translation grid, with the test in place of its page. */
 export class GridPage {
@@ -16,9 +17,11 @@ export class GridPage {
     this.#close = close;
   }
 
-  hear(message: unknown): void {
+  /** @param posted JSON */
+  hear(posted: string): void {
+    const message: unknown = JSON.parse(posted);
     if (!isGridToPage(message)) {
-      throw new Error(`not a message of the grid: ${JSON.stringify(message)}`);
+      throw new Error(`not a message of the grid: ${posted}`);
     }
     this.heard.push(message);
     if (message.kind === 'open') {
@@ -76,7 +79,7 @@ export class GridPage {
   }
 }
 
-/** Stands in for the pages of translation grids until it is closed. */
+/** Plays the pages of translation grids until it is closed. */
 export class GridDoor implements vscode.Disposable {
   readonly pages: GridPage[] = [];
   readonly #create = vscode.window.createWebviewPanel;
@@ -121,7 +124,7 @@ export class GridDoor implements vscode.Disposable {
         listener = listen;
         return new vscode.Disposable(() => undefined);
       },
-      postMessage: (message: unknown) => {
+      postMessage: (message: string) => {
         if (!isOpen) {
           throw new Error('the page is closed');
         }
@@ -131,6 +134,41 @@ export class GridDoor implements vscode.Disposable {
     };
     return { viewType, title, webview, onDidDispose: gone.event, reveal: () => undefined, dispose: close };
   }
+}
+
+/** What tests of grids need; each test has its own. */
+export interface GridFixture {
+  readonly folder: SampleFolder;
+  readonly door: GridDoor;
+}
+
+/** Prepares the tests of a `describe`. Afterwards no document has unsaved changes, and no locale file is left. */
+export function gridFixture(): GridFixture {
+  let folder: SampleFolder;
+  let door: GridDoor;
+
+  beforeEach(() => {
+    folder = new SampleFolder();
+    door = new GridDoor();
+  });
+
+  afterEach(async () => {
+    door.dispose();
+    for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
+      await vscode.window.showTextDocument(document);
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+    }
+    folder.remove();
+  });
+
+  return {
+    get folder() {
+      return folder;
+    },
+    get door() {
+      return door;
+    },
+  };
 }
 
 function replace(value: unknown): void {

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { until } from './extension.ts';
 
 /** A new folder in the workspace. */
 export class SampleFolder {
@@ -22,12 +23,43 @@ export class SampleFolder {
     return this.uri(name);
   }
 
+  /**
+   * Creates an empty folder in it that the editor watches: a busy editor never reports what happens in a new folder and
+   * its folders before that.
+   */
+  async watch(name: string): Promise<void> {
+    for (const folder of ['.', name]) {
+      const probe = await this.writeSeen(path.join(folder, 'probe'), '');
+      rmSync(probe.fsPath);
+    }
+  }
+
+  /** Writes a file in a watched folder until the editor reports it. */
+  async writeSeen(name: string, content: string): Promise<vscode.Uri> {
+    const seen: string[] = [];
+    const watcher = vscode.workspace.createFileSystemWatcher('**/*');
+    watcher.onDidCreate(({ fsPath }) => seen.push(fsPath));
+    watcher.onDidChange(({ fsPath }) => seen.push(fsPath));
+    try {
+      await until('the editor has seen the file', () => seen.includes(this.write(name, content).fsPath));
+      return this.uri(name);
+    } finally {
+      watcher.dispose();
+    }
+  }
+
   read(name: string): string {
     return this.bytes(name).toString();
   }
 
   bytes(name: string): Buffer {
     return readFileSync(path.join(this.path, name));
+  }
+
+  /** Deletes it with the lock file of its workspace: locale files of one test would be families of the next. */
+  remove(): void {
+    rmSync(this.path, { recursive: true });
+    rmSync(path.join(this.path, '../language-services.lock.json'), { force: true });
   }
 
   /** Returns the names of all files, with the paths of their folders. */

@@ -15,6 +15,8 @@ const noneYet: Listener = () => {
 export class TranslatorDoor {
   /** The messages to the page, the latest last. */
   readonly heard: unknown[] = [];
+  /** True while the window's own page is not listened to, so that only the test speaks. */
+  isPageIgnored = false;
   #listener = noneYet;
 
   constructor() {
@@ -49,7 +51,8 @@ export class TranslatorDoor {
     const { onDidReceiveMessage } = webview;
     const listen: typeof onDidReceiveMessage = (listener, thisArgs, disposables) => {
       this.#listener = (message) => listener.call(thisArgs, message);
-      return onDidReceiveMessage(listener, thisArgs, disposables);
+      const unlessIgnored: Listener = (message) => (this.isPageIgnored ? undefined : this.#listener(message));
+      return onDidReceiveMessage(unlessIgnored, undefined, disposables);
     };
     const post = webview.postMessage.bind(webview);
     replace(webview, 'onDidReceiveMessage', listen);

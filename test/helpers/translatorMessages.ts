@@ -156,6 +156,7 @@ export const fromPage: fc.Arbitrary<FromPage> = fc.oneof(
   fc.record({ kind: of('detect'), id, text }),
   fc.record({ kind: of('run'), id, draft }),
   fc.record({ kind: of('cancel'), id }),
+  fc.record({ kind: of('shown'), sentence: text }),
   fc.record({ kind: of('put'), place: fc.constantFrom(...places), text, targetLang: text }),
   fc.record({ kind: of('takeSelection') }),
   fc.record({ kind: of('way'), way: fc.constantFrom(...waysOn) }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { distFolder } from '../../../scripts/bundle/options.mts';
 import { activateAlone } from '../../helpers/activateAlone.ts';
-import { figure } from '../../helpers/figures.ts';
+import { figure } from '../../helpers/measuring/figures.ts';
 import { endWithParent } from './services/endWithParent.mts';
 
 endWithParent();

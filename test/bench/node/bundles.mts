@@ -49,7 +49,7 @@ export function bundledClient(address: string, options: Partial<ClientOptions> =
     authScheme: 'Service-Auth-Key',
     key: 'demo-pro',
     timeoutSeconds: 30,
-    maxConcurrentRequests: 4,
+    maxConcurrentRequests: 16,
     network: { mode: 'direct', bypassProxy: true },
     log: () => {},
     ...options,

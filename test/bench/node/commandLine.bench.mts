@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { buildCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
-import { figure } from '../../helpers/figures.ts';
+import { figure } from '../../helpers/measuring/figures.ts';
 import { demoControl } from '../../helpers/service/demoService.ts';
 import { endWithParent } from './services/endWithParent.mts';
 import { startServer } from './services/startServer.mts';

@@ -1,7 +1,7 @@
 // Finding the corrections in 1 MiB of prose word by word, compared with the diff library alone.
 import { diffArrays } from 'diff';
-import { figure } from '../../helpers/figures.ts';
-import { alternate } from './alternate.mts';
+import { alternate } from '../../helpers/measuring/alternate.ts';
+import { compared } from '../../helpers/measuring/figures.ts';
 import { textBundle } from './bundles.mts';
 import { endWithParent } from './services/endWithParent.mts';
 
@@ -57,7 +57,5 @@ function theirs(): number {
 if (ours() !== theirs() || ours() < 1000) {
   throw new Error(`${ours()} corrections, and ${theirs()} differences`);
 }
-const medians = await alternate(rounds, { ours, theirs });
-figure('1 MiB of prose: corrections found and placed', medians.ours, 'ms');
-figure('1 MiB of prose: the words, and diff alone', medians.theirs, 'ms');
-figure('... ours in the time of theirs, corrections', medians.ours / medians.theirs, 'ratio', { atMost: 1.3 });
+const times = await alternate(rounds, { ours, theirs });
+compared('1 MiB of prose: corrections found and placed', times, 'the words, and diff alone', 'ms', { atMost: 1.3 });

@@ -4,8 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 import { type DictionaryInput, wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
 import { glossaryBytes } from '../../../src/api/limits.ts';
 import { parseCsv } from '../../../src/text/glossary/csv.ts';
-import { figure } from '../../helpers/figures.ts';
-import { alternate } from './alternate.mts';
+import { alternate } from '../../helpers/measuring/alternate.ts';
+import { compared } from '../../helpers/measuring/figures.ts';
 import { endWithParent } from './services/endWithParent.mts';
 
 const rounds = 5;
@@ -38,11 +38,9 @@ async function compare(format: string, entries: number, ours: () => string, thei
   if (ours().trimEnd() !== theirs().trimEnd()) {
     throw new Error(`${format}: the two results differ`);
   }
-  const medians = await alternate(rounds, { ours, theirs });
-  const name = `10 MiB ${format}, ${entries} entries`;
-  figure(`${name}: parse, check, serialise`, medians.ours, 'ms');
-  figure(`${name}: csv-parse and csv-stringify alone`, medians.theirs, 'ms');
-  figure(`... ours in the time of theirs, ${format}`, medians.ours / medians.theirs, 'ratio', aim);
+  const times = await alternate(rounds, { ours, theirs });
+  const name = `10 MiB ${format}, ${entries} entries: parse, check, serialise`;
+  compared(name, times, 'csv-parse and csv-stringify alone', 'ms', aim);
 }
 
 const tsv = dictionary((source, target) => `${source}\t${target}\n`);

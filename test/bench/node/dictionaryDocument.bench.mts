@@ -8,8 +8,8 @@ import { DictionaryLines } from '../../../src/text/dictionary/dictionaryLines.ts
 import { entriesPrint } from '../../../src/text/dictionary/entriesPrint.ts';
 import { linesOf } from '../../../src/text/dictionary/lineChanges.ts';
 import { formatTsv, parseTsv } from '../../../src/text/glossary/tsv.ts';
-import { figure } from '../../helpers/figures.ts';
-import { alternate } from './alternate.mts';
+import { alternate } from '../../helpers/measuring/alternate.ts';
+import { compared, figure } from '../../helpers/measuring/figures.ts';
 import { endWithParent } from './services/endWithParent.mts';
 
 const rounds = 5;
@@ -48,7 +48,7 @@ function save(content: Buffer): void {
 }
 
 const large = dictionary(Number.POSITIVE_INFINITY);
-const medians = await alternate(rounds, {
+const times = await alternate(rounds, {
   ours() {
     const content = open(large.text);
     check(content.toString());
@@ -56,14 +56,13 @@ const medians = await alternate(rounds, {
   },
   theirs: () => parse(large.text, { delimiter: '\t', quote: null }),
 });
-figure(`10 MiB dictionary document, ${large.entries} entries: open, check, save`, medians.ours, 'ms');
-figure('10 MiB dictionary document: csv-parse alone', medians.theirs, 'ms');
-figure('... ours in the time of theirs, dictionary document', medians.ours / medians.theirs, 'ratio', { atMost: 2 });
+const name = `10 MiB dictionary document, ${large.entries} entries: open, check, save`;
+compared(name, times, 'csv-parse alone', 'ms', { atMost: 2 });
 
 const lines = check(dictionary(100_000).text);
 // A problem in the last lines, so that each edit searches all of them.
 lines.apply([{ startLine: 99_990, start: 0, endLine: 99_990, end: 1, text: '\t' }]);
-const times = Array.from({ length: edits }, (_, edit) => {
+const edited = Array.from({ length: edits }, (_, edit) => {
   const line = (edit * 7919) % 99_000;
   const started = performance.now();
   // A key press, a new line, and the new line undone.
@@ -79,5 +78,5 @@ const times = Array.from({ length: edits }, (_, edit) => {
   }
   return performance.now() - started;
 }).sort((one, other) => one - other);
-figure('one edit at 100,000 lines, checked again: median', times[edits / 2] ?? 0, 'ms', { atMost: 5 });
-figure('... 99 of 100 edits within', times[Math.floor(edits * 0.99)] ?? 0, 'ms', { atMost: 5 });
+figure('one edit at 100,000 lines, checked again: median', edited[edits / 2] ?? 0, 'ms', { atMost: 5 });
+figure('... 99 of 100 edits within', edited[Math.floor(edits * 0.99)] ?? 0, 'ms', { atMost: 5 });

@@ -2,8 +2,8 @@
 // separate process.
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { figure } from '../../helpers/figures.ts';
-import { peakMemory } from '../../helpers/peakMemory.ts';
+import { figure } from '../../helpers/measuring/figures.ts';
+import { peakMemory } from '../../helpers/measuring/peakMemory.ts';
 import { bundledClient } from './bundles.mts';
 import { endWithParent } from './services/endWithParent.mts';
 import { startServer } from './services/startServer.mts';

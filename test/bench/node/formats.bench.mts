@@ -8,8 +8,8 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import type { Part, Unit } from '../../../src/text/unit.ts';
-import { figure } from '../../helpers/figures.ts';
-import { alternate } from './alternate.mts';
+import { alternate } from '../../helpers/measuring/alternate.ts';
+import { compared, figure } from '../../helpers/measuring/figures.ts';
 import { bundledClient, textBundle } from './bundles.mts';
 import { localeFiles } from './localeFiles.mts';
 import { sampleMarkdown } from './sampleMarkdown.mts';
@@ -50,10 +50,8 @@ async function compare({ name, languageId, source, theirName, theirs, rounds, at
     throw new Error(`${name}: nothing was translated`);
   }
   theirs();
-  const medians = await alternate(rounds, { ours, theirs });
-  figure(`${name}, ${changed.size} units: units and render`, medians.ours, 'ms');
-  figure(`${name}: ${theirName}`, medians.theirs, 'ms');
-  figure(`... ours in the time of theirs, ${name}`, medians.ours / medians.theirs, 'ratio', { atMost });
+  const times = await alternate(rounds, { ours, theirs });
+  compared(`${name}, ${changed.size} units: units and render`, times, theirName, 'ms', { atMost });
 }
 
 const markdown = sampleMarkdown(1024 * 1024);

@@ -6,9 +6,9 @@ import { glossaryBytes, glossaryTextBytes } from '../../../src/api/limits.ts';
 import { combineEntries } from '../../../src/text/glossary/combineEntries.ts';
 import { readEntryFile } from '../../../src/text/glossary/entryFile.ts';
 import { formatEntryFile } from '../../../src/text/glossary/formatEntryFile.ts';
-import { figure } from '../../helpers/figures.ts';
-import { longestBlock } from '../../helpers/heartbeat.ts';
-import { alternate } from './alternate.mts';
+import { alternate } from '../../helpers/measuring/alternate.ts';
+import { compared, figure } from '../../helpers/measuring/figures.ts';
+import { longestBlock } from '../../helpers/measuring/heartbeat.ts';
 import { endWithParent } from './services/endWithParent.mts';
 
 const rounds = 5;
@@ -45,10 +45,14 @@ async function importAndExport(): Promise<string> {
 }
 
 const name = `import and export of 10 MiB CSV, ${all.length} entries`;
-const medians = await alternate(rounds, { ours: importAndExport, theirs: () => stringify(parse(text)) });
-figure(`${name}: read, check, combine, write`, medians.ours, 'ms');
-figure(`${name}: csv-parse and csv-stringify alone`, medians.theirs, 'ms');
-figure('... ours in the time of theirs, import and export', medians.ours / medians.theirs, 'ratio', { atMost: 2 });
-const { blockMs, workMs } = await longestBlock(importAndExport);
-figure(`${name}: longest block`, blockMs, 'ms', { atMost: 50 });
-figure(`${name}: ... of it worked`, workMs, 'ms', { atMost: 50 });
+const times = await alternate(rounds, { ours: importAndExport, theirs: () => stringify(parse(text)) });
+const peer = 'csv-parse and csv-stringify alone';
+compared(`${name}: read, check, combine, write`, times, peer, 'ms', { atMost: 2 });
+const [blocks, works]: [number[], number[]] = [[], []];
+for (let round = 0; round < rounds; round += 1) {
+  const { blockMs, workMs } = await longestBlock(importAndExport);
+  blocks.push(blockMs);
+  works.push(workMs);
+}
+figure(`${name}: longest block`, blocks, 'ms', { atMost: 50 });
+figure(`${name}: longest block, work alone`, works, 'ms', { atMost: 50 });

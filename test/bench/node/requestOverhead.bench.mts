@@ -1,8 +1,8 @@
 // The time our client adds to a request compared with bare undici, one request after another without latency: to a
 // server without any logic, and to the demo service.
 import { Agent } from 'undici';
-import { figure } from '../../helpers/figures.ts';
-import { alternate } from './alternate.mts';
+import { alternate } from '../../helpers/measuring/alternate.ts';
+import { compared } from '../../helpers/measuring/figures.ts';
 import { translateBare } from './bareUndici.mts';
 import { bundledClient } from './bundles.mts';
 import { sampleTexts } from './sampleTexts.mts';
@@ -10,7 +10,6 @@ import { endWithParent } from './services/endWithParent.mts';
 import { startServer } from './services/startServer.mts';
 
 const textsPerRequest = 50;
-const aim = { atMost: 1.15 };
 
 endWithParent();
 const texts = [...new Set(sampleTexts(textsPerRequest * 2))].slice(0, textsPerRequest);
@@ -37,14 +36,13 @@ async function compare(name: string, url: string, { warmUps, rounds, requestsPer
   const theirs = () => translateBare(url, dispatcher, texts);
   await repeat(ours, warmUps)();
   await repeat(theirs, warmUps)();
-  const medians = await alternate(rounds, {
+  const times = await alternate(rounds, {
     ours: repeat(ours, requestsPerRound),
     theirs: repeat(theirs, requestsPerRound),
   });
   const microseconds = (milliseconds: number) => (milliseconds * 1000) / requestsPerRound;
-  figure(`request of ${texts.length} texts, ${name}: our client`, microseconds(medians.ours), 'µs');
-  figure(`request of ${texts.length} texts, ${name}: bare undici`, microseconds(medians.theirs), 'µs');
-  figure(`... ours in the time of theirs, ${name}`, medians.ours / medians.theirs, 'ratio', aim);
+  const each = { ours: times.ours.map(microseconds), theirs: times.theirs.map(microseconds) };
+  compared(`request of ${texts.length} texts, ${name}`, each, 'bare undici', 'µs', { atMost: 1.3 });
   await Promise.all([client.close(), dispatcher.close()]);
 }
 

@@ -1,14 +1,11 @@
-/** The median milliseconds of two functions. */
-export interface Medians {
-  readonly ours: number;
-  readonly theirs: number;
+/** The milliseconds of each round of two functions. */
+export interface Times {
+  readonly ours: readonly number[];
+  readonly theirs: readonly number[];
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-async function timed(work: () => unknown): Promise<number> {
+/** Returns the milliseconds of `work`. */
+export async function timed(work: () => unknown): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
@@ -18,12 +15,12 @@ async function timed(work: () => unknown): Promise<number> {
 export async function alternate(
   rounds: number,
   ways: { readonly ours: () => unknown; readonly theirs: () => unknown },
-): Promise<Medians> {
+): Promise<Times> {
   const times = { ours: new Array<number>(), theirs: new Array<number>() };
   for (let round = 0; round < rounds; round += 1) {
     for (const way of round % 2 === 0 ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const)) {
       times[way].push(await timed(ways[way]));
     }
   }
-  return { ours: median(times.ours), theirs: median(times.theirs) };
+  return times;
 }

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
+import { runCommand } from '../helpers/extension.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
+
+const latencyMs = 50;
+
+/** What {@link trivial} is called in the table of figures. */
+export const trivialName = 'a trivial command with the same wait';
+
+/**
+ * Connects a service for the tests of a `describe`, and lets the editor load what progress and edits need.
+ *
+ * @returns a function that selects lines which no test has translated before, and runs a command on them
+ */
+export function useSelections(): (count: number, run: () => Thenable<unknown>) => Promise<void> {
+  let service: TestService;
+  let lines = 0;
+
+  const inSelections = async (count: number, run: () => Thenable<unknown>) => {
+    lines += count;
+    const texts = Array.from({ length: count }, (_, line) => `This is sentence number ${lines + line}.`);
+    const editor = await openText(texts.join('\n'));
+    select(editor, ...texts);
+    await run();
+    if (!editor.document.getText().startsWith('[')) {
+      throw new Error(`not translated: ${editor.document.getText().slice(0, 40)}`);
+    }
+  };
+
+  before(async () => {
+    service = await startService({ latencyMs });
+    await connect(service);
+    await inSelections(1, trivial);
+  });
+
+  afterEach(closeAllEditors);
+
+  after(async () => {
+    await disconnect();
+    await service.stop();
+  });
+
+  return inSelections;
+}
+
+export const translate = () => runCommand('translateSelection', { targetLang: 'DE' });
+
+/** Does what any command does that waits for a service: progress, the wait, an edit of each selection. */
+export async function trivial(): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  if (editor === undefined) {
+    throw new Error('no editor is active');
+  }
+  const options = { location: vscode.ProgressLocation.Notification, title: 'Waiting', cancellable: true };
+  await vscode.window.withProgress(options, async () => {
+    await wait(latencyMs);
+    const edit = new vscode.WorkspaceEdit();
+    for (const selection of editor.selections) {
+      edit.replace(editor.document.uri, selection, `[DE] ${editor.document.getText(selection)}`);
+    }
+    await vscode.workspace.applyEdit(edit);
+  });
+}
