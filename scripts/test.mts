@@ -1,5 +1,6 @@
-// npm test [-- unit|integration|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N]
-// [--every-file] [--coverage]: everything, or the suites named. The last line on stdout counts all of them.
+// npm test [-- unit|integration|soak|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N]
+// [--operations N] [--seed N] [--every-file] [--coverage]: everything except the soak, or the
+// suites named. The last line on stdout counts all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +8,10 @@ import { parseArgs } from 'node:util';
 import {
   everyFileVariable,
   interruptionsVariable,
+  operationsVariable,
   randomVariable,
   roundsVariable,
+  seedVariable,
 } from '../test/host/runVariables.mts';
 import { endAllBelow } from './host/processTree.mts';
 import { coverageSummary } from './test/coverage.mts';
@@ -29,6 +32,10 @@ const { values, positionals } = parseArgs({
     interruptions: { type: 'string' },
     /** Rounds of the random suites, instead of those that every run has time for. */
     rounds: { type: 'string' },
+    /** Operations of the soak, instead of those of two minutes. */
+    operations: { type: 'string' },
+    /** Seed of the soak's random choices, instead of the default. */
+    seed: { type: 'string' },
     /** Compare comments with those of other tokenisers in every file of node_modules, instead of in some. */
     'every-file': { type: 'boolean', default: false },
     /** Measure which lines of `src` the unit and integration tests run. */
@@ -45,7 +52,7 @@ process.exitCode = await test(
     ? suiteNames.filter((name) => positionals.includes(name))
     : values.coverage
       ? ['unit', 'integration']
-      : suiteNames,
+      : suiteNames.filter((name) => name !== 'soak'),
 );
 
 /** Runs suites and returns the exit status. */
@@ -79,8 +86,14 @@ async function test(names: readonly SuiteName[]): Promise<number> {
   if (values.rounds !== undefined) {
     process.env[roundsVariable] = values.rounds;
   }
+  if (values.operations !== undefined) {
+    process.env[operationsVariable] = values.operations;
+  }
+  if (values.seed !== undefined) {
+    process.env[seedVariable] = values.seed;
+  }
   try {
-    if (names.includes('integration') || names.includes('ui')) {
+    if (names.some((name) => name === 'integration' || name === 'soak' || name === 'ui')) {
       // The suite that waits for it reports an error.
       prepareEditor().catch(() => undefined);
     }

@@ -30,7 +30,7 @@ const page = 'docs/command-line.md';
 const packed = z.array(z.object({ filename: z.string(), files: z.array(z.object({ path: z.string() })) }));
 
 /** The oldest Node that the program runs on. */
-const oldestNode = 20;
+const oldestNode = '20.12';
 
 /**
  * Builds the command line with all it needs into a folder: an npm package before it is packed.

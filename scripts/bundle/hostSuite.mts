@@ -9,7 +9,10 @@ import { nodeOptions, root } from './options.mts';
  * @param only part of the paths of the files; absent: all files
  * @returns the path of the built run.cjs, the module that the host gets as its tests
  */
-export async function buildHostSuite(suite: 'integration' | 'multiRoot' | 'bench', only = ''): Promise<string> {
+export async function buildHostSuite(
+  suite: 'integration' | 'multiRoot' | 'soak' | 'bench',
+  only = '',
+): Promise<string> {
   const source = join(root, 'test', suite);
   const folder = join(root, 'out/test', suite);
   const files = globSync('**/*.{test,bench}.ts', { cwd: source }).filter((file) => file.includes(only));

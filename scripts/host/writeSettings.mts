@@ -16,6 +16,8 @@ const quiet = {
   'extensions.ignoreRecommendations': true,
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',
+  // Otherwise the editor looks for ports of other programs every few seconds, reports them, and may change settings.
+  'remote.autoForwardPorts': false,
 };
 
 /** Writes the settings files of a new user-data folder, before an editor or a server uses it. */

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { runSuite, type SuiteOutcome } from './runSuite.mts';
 import { type SuiteName, suites } from './suites.mts';
 
@@ -16,17 +16,21 @@ export async function runSuites(names: readonly SuiteName[], only: string, folde
     return [];
   }
   console.log(`\n== ${[first, ...others.map((name) => `with ${name} at the same time`)].join(', ')}\n`);
-  const report = (name: SuiteName) => path.join(folder, `${name}.txt`);
-  const [outcome, ...otherOutcomes] = await Promise.all([
-    runSuite(first, () => suites[first](only, 'inherit')),
+  const reportOf = (name: SuiteName) => path.join(folder, `${name}.txt`);
+  const outcomes = await Promise.all([
+    runSuite(first, () => suites[first]({ only, report: process.stdout })),
     ...others.map(async (name) => {
-      await using file = await open(report(name), 'w');
-      return await runSuite(name, () => suites[name](only, file.fd));
+      const report = createWriteStream(reportOf(name));
+      // A process can write to it only once it is open.
+      await once(report, 'open');
+      const outcome = await runSuite(name, () => suites[name]({ only, report }));
+      await finished(report.end());
+      return outcome;
     }),
   ]);
   for (const name of others) {
     console.log(`\n== ${name}\n`);
-    await pipeline(createReadStream(report(name)), process.stdout, { end: false });
+    await pipeline(createReadStream(reportOf(name)), process.stdout, { end: false });
   }
-  return [outcome, ...otherOutcomes];
+  return outcomes;
 }

@@ -1,10 +1,14 @@
-import { globSync } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, globSync, type WriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import { startDemoServer } from '../../test/host/demoServer.ts';
 import { findEditor } from '../../test/host/findEditor.mts';
 import { runInHost } from '../../test/host/runInHost.mts';
 import { runInNode } from '../../test/host/runInNode.mts';
+import { bareVariable, partVariable, serviceVariable } from '../../test/host/runVariables.mts';
 import type { SuiteResults } from '../../test/host/suiteResults.ts';
 import { buildOnce } from '../build.mts';
 import { buildHostSuite } from '../bundle/hostSuite.mts';
@@ -13,10 +17,10 @@ import { checkReport, runChecks } from '../check.mts';
 import { copySamples } from '../host/copySamples.mts';
 import { ensureHostWithWindow } from '../host/ensureHost.mts';
 import { ensureSystemPackages, oracleRequirements } from '../host/systemPackages.mts';
-import { packageDist } from '../package.mts';
+import { packageOnce } from '../package.mts';
 
 /** In running order: suites that fail fast come first. */
-export const suiteNames = ['check', 'unit', 'integration', 'ui'] as const;
+export const suiteNames = ['check', 'unit', 'integration', 'soak', 'ui'] as const;
 export type SuiteName = (typeof suiteNames)[number];
 
 export function isSuiteName(name: string): name is SuiteName {
@@ -24,23 +28,55 @@ export function isSuiteName(name: string): name is SuiteName {
 }
 
 /**
- * Suites that run at the same time, one group after the other. An editor needs the machine alone: on two processors it
- * handles keys late otherwise. The report of the second suite waits for the end of the first.
+ * Suites that run at the same time, one group after the other. An editor that gets keys needs the machine alone: on two
+ * processors it handles them late otherwise.
  */
-export const groups: readonly (readonly SuiteName[])[] = [['check', 'unit'], ['integration'], ['ui']];
+export const groups: readonly (readonly SuiteName[])[] = [['check', 'unit'], ['integration'], ['soak'], ['ui']];
 
-/**
- * @param only part of the path of a test file; empty: all files
- * @param report where suites that run beside another write: our stdout, or an open file
- */
-export type Suite = (only: string, report: 'inherit' | number) => Promise<SuiteResults>;
-export const suites: Readonly<Record<SuiteName, Suite>> = { check, unit, integration, ui };
+/** How a suite runs. */
+export interface SuiteRun {
+  /** Part of the path of a test file; empty: all files. */
+  readonly only: string;
+  /** Where the suite reports: our stdout, or an open file. */
+  readonly report: WriteStream | NodeJS.WriteStream;
+}
+
+export type Suite = (run: SuiteRun) => Promise<SuiteResults>;
+export const suites: Readonly<Record<SuiteName, Suite>> = { check, unit, integration, soak, ui };
 
 /** Limits are for suites that hang: on a busy machine, a suite takes many times as long as on an idle one. */
 const minute = 60_000;
 
 /** VS Code in a browser saves automatically; tests check unsaved content. */
 const keepUnsaved = { user: { 'files.autoSave': 'off' } };
+
+/** Leaves out what the window shows only to a person: these tests ask the editor, not its window. */
+const bareWindow = {
+  user: {
+    ...keepUnsaved.user,
+    'workbench.editor.showTabs': 'none',
+    'workbench.localHistory.enabled': false,
+    'breadcrumbs.enabled': false,
+    'explorer.autoReveal': false,
+    'editor.minimap.enabled': false,
+    'editor.stickyScroll.enabled': false,
+    'editor.occurrencesHighlight': 'off',
+    'editor.bracketPairColorization.enabled': false,
+    'editor.folding': false,
+    'git.enabled': false,
+    'workbench.editor.languageDetection': false,
+    'editor.links': false,
+    'editor.colorDecorators': false,
+    'editor.unicodeHighlight.ambiguousCharacters': false,
+    'editor.unicodeHighlight.invisibleCharacters': false,
+    'editor.selectionHighlight': false,
+    'editor.matchBrackets': 'never',
+    'editor.wordBasedSuggestions': 'off',
+    'editor.lightbulb.enabled': 'off',
+    'editor.inlayHints.enabled': 'off',
+    'editor.semanticHighlighting.enabled': false,
+  },
+};
 
 let editor: Promise<unknown> | undefined;
 
@@ -50,9 +86,9 @@ export function prepareEditor(): Promise<unknown> {
   return editor;
 }
 
-async function check(): Promise<SuiteResults> {
+async function check({ report }: SuiteRun): Promise<SuiteResults> {
   const results = await runChecks((result) => {
-    console.log(checkReport(result));
+    report.write(`${checkReport(result)}\n`);
   });
   const failures = results
     .filter((result) => !result.passed)
@@ -60,32 +96,100 @@ async function check(): Promise<SuiteResults> {
   return { passed: results.length - failures.length, failures };
 }
 
-async function unit(only: string, report: 'inherit' | number): Promise<SuiteResults> {
+/** Folders whose tests only calculate: they take half of the processor time, and share no files with the others. */
+const calculated = ['grid', 'locales', 'text', 'translator'].map((folder) => path.join(root, 'test/unit', folder));
+
+/** Runs the files in two processes at the same time. */
+async function unit({ only, report }: SuiteRun): Promise<SuiteResults> {
   await ensureSystemPackages(oracleRequirements);
   await buildOnce();
-  return runInNode({ files: testFiles('unit', only), report, timeoutMs: minute, timeLimitMs: 20 * minute });
+  const all = testFiles('unit', only);
+  const { first = [], second = [] } = Object.groupBy(all, (file) =>
+    calculated.some((folder) => file.startsWith(folder + path.sep)) ? 'second' : 'first',
+  );
+  const limits = { timeoutMs: 2 * minute, timeLimitMs: 20 * minute };
+  if (first.length === 0 || second.length === 0) {
+    return runInNode({ report, files: all, ...limits });
+  }
+  return inTwo(
+    report,
+    () => runInNode({ report, files: first, ...limits }),
+    (later) => runInNode({ report: later, files: second, ...limits }),
+  );
 }
 
-async function integration(only: string): Promise<SuiteResults> {
+/**
+ * Runs the files in two editors at the same time: an editor mostly waits, for its window or for its extension host.
+ */
+async function integration({ only, report }: SuiteRun): Promise<SuiteResults> {
   await buildOnce();
   await prepareEditor();
   const suite = await buildHostSuite('integration', only);
+  if (only !== '') {
+    return inWorkspace(suite, { report });
+  }
+  const results = await inTwo(
+    report,
+    () => inWorkspace(suite, { env: { [partVariable]: '0/2' }, report }),
+    (later) => inWorkspace(suite, { env: { [partVariable]: '1/2' }, report: later }),
+  );
+  return joined([results, await multiRoot({ report })]);
+}
+
+/** Runs two parts of a suite at the same time. The report of the second waits for the end of the first. */
+async function inTwo(
+  report: SuiteRun['report'],
+  first: () => Promise<SuiteResults>,
+  second: (report: WriteStream) => Promise<SuiteResults>,
+): Promise<SuiteResults> {
+  const waiting = await mkdtemp(path.join(tmpdir(), 'report-'));
+  const file = path.join(waiting, 'report.txt');
+  try {
+    const later = createWriteStream(file);
+    await once(later, 'open');
+    const results = await Promise.all([
+      first(),
+      second(later).finally(async () => {
+        await finished(later.end());
+      }),
+    ]);
+    await pipeline(createReadStream(file), report, { end: false });
+    return joined(results);
+  } finally {
+    await rm(waiting, { recursive: true, force: true });
+  }
+}
+
+function joined(results: readonly SuiteResults[]): SuiteResults {
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failures: results.flatMap(({ failures }) => failures),
+  };
+}
+
+/** Runs a suite in a copy of the samples. */
+async function inWorkspace(
+  suite: string,
+  { env: given, ...run }: Pick<SuiteRun, 'report'> & { env?: Readonly<Record<string, string>> },
+): Promise<SuiteResults> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'workspace-'));
   try {
     await copySamples(workspace);
-    // A company's certificate in the system's store: Node reads the store when it starts.
-    const env = { SSL_CERT_FILE: path.join(root, 'test/fixtures/system.cert.pem') };
-    const settings = keepUnsaved;
-    const results = await runInHost({ extension: root, suite, workspace, settings, env, timeLimitMs: 45 * minute });
-    const more = only === '' ? await multiRoot() : { passed: 0, failures: [] };
-    return { passed: results.passed + more.passed, failures: [...results.failures, ...more.failures] };
+    const env = {
+      // A company's certificate in the system's store: Node reads the store when it starts.
+      SSL_CERT_FILE: path.join(root, 'test/fixtures/system.cert.pem'),
+      [bareVariable]: '1',
+      ...given,
+    };
+    const timeLimitMs = 45 * minute;
+    return await runInHost({ ...run, extension: root, suite, workspace, settings: bareWindow, env, timeLimitMs });
   } finally {
     await rm(workspace, { recursive: true, force: true });
   }
 }
 
 /** In a separate window: a window with a single folder would restart when the second is added. */
-async function multiRoot(): Promise<SuiteResults> {
+async function multiRoot(run: Pick<SuiteRun, 'report'>): Promise<SuiteResults> {
   const suite = await buildHostSuite('multiRoot');
   const parent = await mkdtemp(path.join(tmpdir(), 'folders-'));
   try {
@@ -95,18 +199,33 @@ async function multiRoot(): Promise<SuiteResults> {
     }
     const workspace = path.join(parent, 'both.code-workspace');
     await writeFile(workspace, JSON.stringify({ folders }));
-    return await runInHost({ extension: root, suite, workspace, settings: keepUnsaved, timeLimitMs: 10 * minute });
+    const timeLimitMs = 10 * minute;
+    return await runInHost({ ...run, extension: root, suite, workspace, settings: keepUnsaved, timeLimitMs });
   } finally {
     await rm(parent, { recursive: true, force: true });
   }
 }
 
-async function ui(only: string, report: 'inherit' | number): Promise<SuiteResults> {
+/**
+ * The service is a separate process: its count outlives the windows, and its memory is not that of the extension host.
+ */
+async function soak({ only, report }: SuiteRun): Promise<SuiteResults> {
   await buildOnce();
-  await packageDist();
+  await prepareEditor();
+  const suite = await buildHostSuite('soak', only);
+  const service = await startDemoServer(['--quiet']);
+  try {
+    return await inWorkspace(suite, { env: { [serviceVariable]: service.url }, report });
+  } finally {
+    await service.stop();
+  }
+}
+
+async function ui({ only, ...run }: SuiteRun): Promise<SuiteResults> {
+  await packageOnce();
   await prepareEditor();
   await ensureHostWithWindow();
-  return runInNode({ files: testFiles('ui', only), report, timeoutMs: 4 * minute, timeLimitMs: 45 * minute });
+  return runInNode({ ...run, files: testFiles('ui', only), timeoutMs: 4 * minute, timeLimitMs: 45 * minute });
 }
 
 function testFiles(suite: string, only: string): string[] {

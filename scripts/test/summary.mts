@@ -1,9 +1,12 @@
 import type { SuiteOutcome } from './runSuite.mts';
 
+/** Of a message, so that it says what was expected too. */
+const mostCharacters = 300;
+
 /** Returns the result of a run: a line for each suite, the names of all failures, and the totals in the last line. */
 export function summary(outcomes: readonly SuiteOutcome[]): string {
   const failures = outcomes.flatMap((outcome) =>
-    outcome.failures.map(({ title, message }) => `failed: ${outcome.name}: ${title}: ${firstLine(message)}`),
+    outcome.failures.map(({ title, message }) => `failed: ${outcome.name}: ${title}: ${inOneLine(message)}`),
   );
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   return [
@@ -16,6 +19,6 @@ export function summary(outcomes: readonly SuiteOutcome[]): string {
   ].join('\n');
 }
 
-function firstLine(message: string): string {
-  return message.trim().split('\n')[0] ?? '';
+function inOneLine(message: string): string {
+  return message.trim().replaceAll(/\s+/g, ' ').slice(0, mostCharacters);
 }

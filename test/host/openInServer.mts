@@ -2,9 +2,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureHostWithWindow } from '../../scripts/host/ensureHost.mts';
 import { ConsoleForwarder } from './consoleForwarder.mts';
-import { timeLimitVariable } from './runVariables.mts';
+import { notePageFault } from './pageFaults.ts';
+import { bareVariable, resultsVariable, timeLimitVariable } from './runVariables.mts';
 import { startTestServer, testWindowAddress } from './startTestServer.mts';
-import { startSuiteWindow } from './suiteWindow.mts';
+import { type PageFunctions, startSuiteWindow } from './suiteWindow.mts';
 
 /** Exit status of a run that took too long, like the command `timeout`. */
 const tooLate = 124;
@@ -26,19 +27,28 @@ export async function openInServer(args: readonly string[]): Promise<number> {
     host,
     serverData: given('user-data-dir'),
     extensions: given('extensions-dir'),
+    isBare: process.env[bareVariable] !== undefined,
   });
   const ended = Promise.withResolvers<number>();
   const forwarder = new ConsoleForwarder();
-  const window = await startSuiteWindow(host.chromium, {
+  const extension = given('extensionDevelopmentPath');
+  const results = process.env[resultsVariable];
+  const uncaught = (error: string) => {
+    // Errors of the editor's own page name only its own files.
+    if (results !== undefined && error.includes(path.join(extension, 'dist'))) {
+      notePageFault(results, error);
+    }
+  };
+  const functions: PageFunctions = {
     codeAutomationExit: (code) => ended.resolve(Number(code)),
     codeAutomationLog: forwarder.forward,
-  }).catch(async (error: unknown) => {
+  };
+  const window = await startSuiteWindow(host.chromium, { functions, uncaught }).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });
   try {
     const limit = setTimeout(() => ended.resolve(tooLate), Number(process.env[timeLimitVariable]));
-    const extension = given('extensionDevelopmentPath');
     await window.open(testWindowAddress(server.port, { folder, extension, suite: given('extensionTestsPath') }));
     const gone = Promise.race([window.lost, server.ended]).then(() => 1);
     const status = await Promise.race([ended.promise, gone, interrupted]);

@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs';
 import { takeCoverage } from 'node:v8';
 import * as vscode from 'vscode';
+import { notedPageFaults, pageFaults } from './pageFaults.ts';
 import { runMocha } from './runMocha.ts';
-import { resultsVariable, suiteBegins } from './runVariables.mts';
+import { partVariable, resultsVariable, suiteBegins, userDataVariable } from './runVariables.mts';
+import { isOursByStack } from './unhandledRejections.ts';
 
 /** Called by the extension host: runs the built test or bench files beside this module. */
 export async function run(): Promise<void> {
@@ -11,12 +13,21 @@ export async function run(): Promise<void> {
     throw new Error(`${resultsVariable} does not name a file for the results`);
   }
   console.log(suiteBegins);
-  const files = globSync('**/*.{test,bench}.cjs', { cwd: __dirname }).map((file) => `${__dirname}/${file}`);
+  const [part, parts] = (process.env[partVariable] ?? '0/1').split('/').map(Number);
+  const files = globSync('**/*.{test,bench}.cjs', { cwd: __dirname })
+    .sort()
+    .filter((_, index) => index % (parts ?? 1) === part)
+    .map((file) => `${__dirname}/${file}`);
   // Generous, like all limits of the suites: on a busy machine everything takes many times as long.
   const extension = vscode.extensions.getExtension('language-services.language-services')?.extensionPath;
-  const isOurs = (stack: string) =>
-    [__dirname, ...(extension === undefined ? [] : [extension])].some((folder) => stack.includes(folder));
-  const { failures } = await runMocha({ files: files.sort(), timeoutMs: 120_000, resultsFile, isOurs });
+  const isOurs = isOursByStack([__dirname, ...(extension === undefined ? [] : [extension])]);
+  const { failures } = await runMocha({
+    files,
+    timeoutMs: 120_000,
+    resultsFile,
+    isOurs,
+    later: () => [...pageFaults(process.env[userDataVariable] ?? ''), ...notedPageFaults(resultsFile)],
+  });
   // The host is killed later. Does nothing where coverage is not measured.
   takeCoverage();
   if (failures.length > 0) {

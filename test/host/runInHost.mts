@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import { runTests } from '@vscode/test-electron';
 import { ensureHostWithWindow } from '../../scripts/host/ensureHost.mts';
 import { say } from '../../scripts/host/say.mts';
@@ -19,6 +20,8 @@ export interface HostRun {
   readonly workspace: string;
   readonly settings?: Settings;
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the report goes, instead of our stdout and stderr. */
+  readonly report?: Writable;
   /** For the whole run, including the start of the editor. */
   readonly timeLimitMs: number;
 }
@@ -61,6 +64,7 @@ async function runIn(temporary: string, run: HostRun): Promise<SuiteResults> {
         `--user-data-dir=${userData}`,
         `--extensions-dir=${path.join(temporary, 'extensions')}`,
       ],
+      ...(run.report === undefined ? {} : { stdout: run.report, stderr: run.report }),
       extensionTestsEnv: {
         ...run.env,
         [resultsVariable]: results,

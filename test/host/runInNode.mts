@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { WriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,7 +13,7 @@ export interface NodeRun {
   readonly files: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Where the report goes: our stdout, or an open file. */
-  readonly report: 'inherit' | number;
+  readonly report: WriteStream | NodeJS.WriteStream;
   /** Milliseconds for one test. */
   readonly timeoutMs: number;
   /** For the whole run. */

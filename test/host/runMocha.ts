@@ -11,10 +11,12 @@ export interface MochaRun {
   readonly resultsFile: string;
   /** Returns from its stack whether an unhandled rejection is ours: one fails the suite. */
   readonly isOurs: (stack: string) => boolean;
+  /** Returns failures that are found only when all tests have ended. */
+  readonly later?: () => readonly Failure[];
 }
 
 /** Runs test files in this process and prints each test. A test that is skipped or alone (`only`) fails. */
-export async function runMocha({ files, timeoutMs, resultsFile, isOurs }: MochaRun): Promise<SuiteResults> {
+export async function runMocha({ files, timeoutMs, resultsFile, isOurs, later }: MochaRun): Promise<SuiteResults> {
   const mocha = new Mocha({ ui: 'bdd', reporter: 'spec', timeout: timeoutMs, forbidOnly: true, forbidPending: true });
   for (const file of files) {
     mocha.addFile(file);
@@ -32,7 +34,7 @@ export async function runMocha({ files, timeoutMs, resultsFile, isOurs }: MochaR
         failures.push({ title: test.fullTitle(), message });
       });
   });
-  const results = { passed, failures: [...failures, ...(await unhandled())] };
+  const results = { passed, failures: [...failures, ...(await unhandled()), ...(later?.() ?? [])] };
   await writeFile(resultsFile, JSON.stringify(results));
   return results;
 }

@@ -2,6 +2,10 @@
 
 /** Milliseconds for the whole run. */
 export const timeLimitVariable = 'LANGUAGE_SERVICES_TEST_TIME_LIMIT';
+/** Set to leave out the editor's own extensions that have a program, such as Git. */
+export const bareVariable = 'LANGUAGE_SERVICES_TEST_BARE';
+/** The part of the suite's files that one of several editors runs, such as `0/2`. Absent: all files. */
+export const partVariable = 'LANGUAGE_SERVICES_TEST_PART';
 /** The file that the suite writes its results to. */
 export const resultsVariable = 'LANGUAGE_SERVICES_TEST_RESULTS';
 /** The folder of the editor's own data, with the settings and the storage of the extension. */
@@ -14,5 +18,13 @@ export const interruptionsVariable = 'LANGUAGE_SERVICES_TEST_INTERRUPTIONS';
 export const roundsVariable = 'LANGUAGE_SERVICES_TEST_ROUNDS';
 /** Set to compare tokenisers over every file of `node_modules`, instead of over some. */
 export const everyFileVariable = 'LANGUAGE_SERVICES_TEST_EVERY_FILE';
+/** Number of operations of the soak, instead of those of two minutes. */
+export const operationsVariable = 'LANGUAGE_SERVICES_TEST_OPERATIONS';
+/** The seed of the soak's random choices, instead of the default. */
+export const seedVariable = 'LANGUAGE_SERVICES_TEST_SEED';
+/** The address of the demo service of the soak. */
+export const serviceVariable = 'LANGUAGE_SERVICES_TEST_SERVICE';
 /** The line after which the console output is the suite's. */
 export const suiteBegins = 'The suite begins in the extension host.';
+/** The line after which it is the workbench's again, until the suite begins in a reloaded window. */
+export const suitePauses = 'The suite reloads its window.';

@@ -1,3 +1,6 @@
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
 import type { Host } from '../../scripts/host/ensureHost.mts';
 import { ownTemporaryFolder } from '../../scripts/host/ownTemporaryFolder.mts';
 import { type RunningServer, startServer } from '../../scripts/host/startServer.mts';
@@ -8,22 +11,48 @@ export interface TestServerOptions {
   readonly serverData: string;
   readonly extensions: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** True: of the editor's own extensions, only those without a program, and the few whose program the tests need. */
+  readonly isBare?: boolean;
 }
 
 /** Starts the code-server that runs an extension from a source folder, and its tests. It hides notifications. */
 export async function startTestServer(options: TestServerOptions): Promise<RunningServer> {
-  const { host, serverData, extensions, env } = options;
+  const { host, serverData, extensions, env, isBare = false } = options;
   return startServer({
     name: 'VS Code (code-server)',
     args: [
       host.testServer,
       ...['--host', '127.0.0.1', '--port', '0', '--without-connection-token', '--accept-server-license-terms'],
       ...['--server-data-dir', serverData, '--extensions-dir', extensions],
+      ...(isBare ? ['--builtin-extensions-dir', await builtinsWithoutProgram(host, serverData)] : []),
+      ...['--disable-websocket-compression'],
       ...['--telemetry-level', 'off', '--enable-smoke-test-driver', '--disable-workspace-trust'],
     ],
     env: { ...env, ...(await ownTemporaryFolder(serverData)) },
     listening: /Extension host agent listening on (\d+)/,
   });
+}
+
+const manifest = z.object({ main: z.optional(z.string()), browser: z.optional(z.string()) });
+/** The editor's own extensions whose programs the tests use. Without the last one, each window logs errors. */
+const usedPrograms: ReadonlySet<string> = new Set(['ipynb', 'json-language-features', 'github-authentication']);
+
+/**
+ * Returns a folder with links to the editor's own extensions that have no program. The others start servers for
+ * languages and repositories, which take processor time from every test.
+ */
+async function builtinsWithoutProgram({ testServer }: Host, serverData: string): Promise<string> {
+  const all = path.join(path.dirname(testServer), '../extensions');
+  const folder = path.join(serverData, 'builtin-extensions');
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(all)) {
+    const text = await readFile(path.join(all, name, 'package.json'), 'utf8').catch(() => undefined);
+    const { main, browser } = text === undefined ? { main: '' } : manifest.parse(JSON.parse(text));
+    if ((main === undefined && browser === undefined) || usedPrograms.has(name)) {
+      await symlink(path.join(all, name), path.join(folder, name));
+    }
+  }
+  return folder;
 }
 
 export interface TestWindow {

@@ -19,6 +19,12 @@ export interface SuiteWindow {
 /** Functions of the page, by name. Their arguments are JSON. */
 export type PageFunctions = Readonly<Record<string, (...args: readonly unknown[]) => void>>;
 
+export interface WindowCalls {
+  readonly functions: PageFunctions;
+  /** Gets each error that no page of the window catches, with its stack. */
+  readonly uncaught: (error: string) => void;
+}
+
 /** No profile of a user, and nothing that slows down a window that nobody looks at. */
 const windowArguments = [
   '--headless',
@@ -42,10 +48,10 @@ const windowArguments = [
 const startLimitMs = 60_000;
 
 /**
- * Starts a window that reports only calls of some functions. Playwright also observes the network, so each message
- * between the window and its server would pass through two more processes.
+ * Starts a window that reports only calls of some functions, and uncaught errors. Playwright also observes the network,
+ * so each message between the window and its server would pass through two more processes.
  */
-export async function startSuiteWindow(executable: string, functions: PageFunctions): Promise<SuiteWindow> {
+export async function startSuiteWindow(executable: string, calls: WindowCalls): Promise<SuiteWindow> {
   const profile = await mkdtemp(path.join(tmpdir(), 'chromium-'));
   const args = [...chromiumArguments, ...windowArguments, `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(executable, args, {
@@ -61,7 +67,7 @@ export async function startSuiteWindow(executable: string, functions: PageFuncti
     await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   };
   try {
-    const page = await PageConnection.open(await addressOf(child, ended), functions);
+    const page = await PageConnection.open(await addressOf(child, ended), calls);
     return { open: (url) => page.send('Page.navigate', { url }), lost: Promise.race([ended, page.lost]), close };
   } catch (error) {
     await close();
@@ -103,17 +109,24 @@ const message = z.object({
 });
 const pageTarget = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }));
 const bindingCall = z.object({ name: z.string(), payload: z.string() });
+const exceptionThrown = z.object({
+  exceptionDetails: z.object({
+    text: z.string(),
+    url: z.optional(z.string()),
+    exception: z.optional(z.object({ description: z.optional(z.string()) })),
+  }),
+});
 const pageArguments = z.array(z.unknown());
 
 /** The debugging protocol of the browser's only page. */
 class PageConnection {
   readonly #socket: WebSocket;
-  readonly #functions: PageFunctions;
+  readonly #calls: WindowCalls;
   readonly #waiting = new Map<number, (error: string | undefined) => void>();
   readonly #lost = Promise.withResolvers<undefined>();
   #sent = 0;
 
-  static async open(browser: string, functions: PageFunctions): Promise<PageConnection> {
+  static async open(browser: string, calls: WindowCalls): Promise<PageConnection> {
     const list: unknown = await (await fetch(`http://${new URL(browser).host}/json/list`)).json();
     const target = pageTarget.parse(list).find(({ type }) => type === 'page');
     if (target === undefined) {
@@ -124,7 +137,7 @@ class PageConnection {
       socket.addEventListener('open', resolve, { once: true });
       socket.addEventListener('error', reject, { once: true });
     });
-    const page = new PageConnection(socket, functions);
+    const page = new PageConnection(socket, calls);
     // Calls are reported only where a domain is on.
     for (const domain of ['Runtime', 'Page', 'Inspector']) {
       await page.send(`${domain}.enable`);
@@ -133,7 +146,10 @@ class PageConnection {
     await page.send('Emulation.setDeviceMetricsOverride', view);
     // Otherwise the page has no focus, and the editor waits for it.
     await page.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-    for (const name of Object.keys(functions)) {
+    // The window is laid out but not drawn: drawing takes a tenth of the suite's processor time.
+    const unseen = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0'))";
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: unseen });
+    for (const name of Object.keys(calls.functions)) {
       await page.send('Runtime.addBinding', { name: `${name}Json` });
       const source = `globalThis.${name} = (...args) => ${name}Json(JSON.stringify(args));`;
       await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
@@ -141,9 +157,9 @@ class PageConnection {
     return page;
   }
 
-  private constructor(socket: WebSocket, functions: PageFunctions) {
+  private constructor(socket: WebSocket, calls: WindowCalls) {
     this.#socket = socket;
-    this.#functions = functions;
+    this.#calls = calls;
     socket.addEventListener('message', ({ data }) => this.#received(String(data)));
     socket.addEventListener('close', () => this.#lost.resolve(undefined));
   }
@@ -172,9 +188,12 @@ class PageConnection {
       this.#waiting.get(id)?.(error?.message);
     } else if (method === 'Inspector.targetCrashed') {
       this.#lost.resolve(undefined);
+    } else if (method === 'Runtime.exceptionThrown') {
+      const { text, url = '', exception } = exceptionThrown.parse(params).exceptionDetails;
+      this.#calls.uncaught([exception?.description ?? text, url].join('\n'));
     } else if (method === 'Runtime.bindingCalled') {
       const { name, payload } = bindingCall.parse(params);
-      this.#functions[name.replace(/Json$/, '')]?.(...pageArguments.parse(JSON.parse(payload)));
+      this.#calls.functions[name.replace(/Json$/, '')]?.(...pageArguments.parse(JSON.parse(payload)));
     }
   }
 }

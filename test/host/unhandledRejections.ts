@@ -4,6 +4,19 @@ import type { Failure } from './suiteResults.ts';
 const graceMs = 100;
 
 /**
+ * Returns a function that finds from its stack whether an error counts as ours. It does if the stack names a folder of
+ * ours, or no file at all: those of sockets and files have only Node's own frames. Other extensions, and the editor,
+ * run in the same process.
+ * @param ours parts of the paths of our code
+ */
+export function isOursByStack(ours: readonly string[]): (stack: string) => boolean {
+  return (stack) => {
+    const files = stack.split('\n').filter((line) => /^\s+at .*[\\/]/.test(line) && !line.includes('node:'));
+    return files.length === 0 || ours.some((part) => stack.includes(part));
+  };
+}
+
+/**
  * Records each unhandled rejection of this process, as a failure of the suite.
  * @param isOurs returns from its stack whether a rejection is ours: other extensions run in the same process
  * @returns a function that stops recording and resolves to the failures
