@@ -113,7 +113,7 @@ describe('the first five minutes', () => {
     await page.setViewportSize({ width: 1280, height: 1300 });
     await workbench.runCommand('Preferences: Open Settings (UI)');
     const settings = page.locator('.settings-editor');
-    await settings.locator('.suggest-input-container').waitFor({ state: 'visible' });
+    await settings.locator('.suggest-input-container :focus').waitFor({ state: 'attached' });
     await page.keyboard.type('@ext:language-services.language-services language');
     await settings.locator('.settings-toc-container', { hasText: 'Translation' }).waitFor({ state: 'visible' });
     const source = settings.locator('.setting-item-contents', { hasText: 'The language to translate from.' });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { assertViewAccessible } from './helpers/accessibility.ts';
-import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { extensionHosts } from './helpers/extensionHosts.ts';
 import { keepFailure, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
+import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
 
@@ -72,6 +73,10 @@ describe('the Locales view', () => {
     await view.shows('French, up to date');
     await write('fr', { ...source, 'cart.old': 'Ancien' });
     await view.shows('French, 1 obsolete');
+    await write('es', {});
+    await view.shows('Spanish, 4 missing');
+    await rm(file('es'));
+    await view.showsNo('Spanish, 4 missing');
     assert.equal(await sent(), 0, 'texts were sent while the view was only looked at');
   });
 
@@ -82,6 +87,76 @@ describe('the Locales view', () => {
     await view.shows('French, 1 broken');
     await workbench.runCommand('File: Revert File');
     await view.shows('French, 1 obsolete');
+  });
+
+  it('works with the keyboard alone', async () => {
+    const { workbench } = editor;
+    const { keyboard } = workbench.page;
+    const folder = path.join(editor.workspace, 'other/locales');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'de.json'), '{ "empty": "Ihr Warenkorb ist leer." }');
+    await writeFile(path.join(folder, 'en.json'), `{ "empty": "${source['cart.empty']}" }`);
+    const family = /^locale files shop/;
+    await view.shows(/^locale files other/);
+    const act = async (row: string | RegExp, action: string) => {
+      await view.openMenuByKey(row);
+      await workbench.contextMenu.chooseByKey(action);
+    };
+
+    await workbench.runCommand('Language Services: Focus on Locales View');
+    await view.goTo(family);
+    await keyboard.press('ArrowLeft');
+    await view.showsNo('German, 2 missing, 1 broken');
+    await keyboard.press('ArrowRight');
+    await view.shows('German, 2 missing, 1 broken');
+    await view.goTo('cart.empty, missing');
+    await keyboard.press('Enter');
+    await workbench.editor.opened('de.json');
+    await workbench.runCommand('Language Services: Focus on Locales View');
+    await view.isAt('cart.empty, missing');
+
+    await keyboard.press('ArrowLeft');
+    await act('German, 2 missing, 1 broken', 'Translate Missing Messages');
+    await new Dialog(workbench.page).shown('Translate 25 characters into German?');
+    await keyboard.press('Enter');
+    await view.isAt('German, 1 not reviewed, 1 broken');
+    assert.match(await readFile(file('de'), 'utf8'), /"Ihr Warenkorb ist leer\."/);
+    await view.goTo('order.sent, not reviewed');
+    await act('order.sent, not reviewed', 'Mark as Reviewed');
+    await view.showsNo('order.sent, not reviewed');
+    await view.focused();
+    await view.goTo('German, 1 broken');
+    await keyboard.press('ArrowLeft');
+    await view.showsNo('cart.pay, broken');
+    await keyboard.press('ArrowDown');
+    await view.isAt('French, 1 obsolete');
+    await act('French, 1 obsolete', 'Remove Obsolete Messages');
+    await view.isAt('French, up to date');
+    await keyboard.press('ArrowUp');
+    await view.isAt('German, 1 broken');
+    await assertViewAccessible(workbench.page, 'Locales');
+  });
+
+  it('shows several changed pages in the Refactor Preview, and keeps what is accepted', async () => {
+    const { workbench } = editor;
+    const page = (lang: string) => path.join(editor.workspace, `start.${lang}.md`);
+    await writeFile(page('en'), '# Garden\n\nWater the beds.\n');
+    await Promise.all(['de', 'fr'].map((lang) => writeFile(page(lang), '')));
+    const family = /^locale files start\.en\.md/;
+    await view.shows(family);
+    await view.clickInline(family, 'Translate Missing Messages');
+    await workbench.refactorPreview.lists('start.fr.md');
+    await workbench.refactorPreview.tick('start.de.md');
+    await workbench.refactorPreview.press('Apply');
+    await view.toggle(family);
+    await view.shows('German, 2 not reviewed');
+    await view.shows('French, 2 missing');
+    await workbench.page.getByRole('tab', { name: 'start.de.md' }).click();
+    await workbench.editor.opened('start.de.md');
+    await workbench.page.keyboard.press('Control+z');
+    await view.shows('German, 2 missing');
+    await rm(page('en'));
+    await view.showsNo(family);
   });
 
   it('pays only for the rest after a window is killed while it translates', async () => {

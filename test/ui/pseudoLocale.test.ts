@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { pseudoText } from '../../scripts/l10n/pseudoText.mts';
 import { Account } from '../helpers/service/account.ts';
-import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
+import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { openPseudoEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture } from './helpers/pictures.ts';
 import { isCut, untranslated } from './helpers/untranslated.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
+import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { SideView } from './pages/sideView.ts';

@@ -55,6 +55,7 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'findLanguage',
       'exportUsage',
       'clearUsage',
+      'revokeExtensionAccess',
       'refresh',
     ],
   },

@@ -119,14 +119,14 @@ describe('documents that run into problems', () => {
   });
 
   it('survive many 429 responses, and are billed and downloaded once each', async () => {
-    for (const [match, times] of [['/v2/document', 4] as const, ['/v2/document/*', 12], ['/v2/document/*/result', 4]]) {
+    for (const [match, times] of [['/v2/document', 3] as const, ['/v2/document/*', 3], ['/v2/document/*/result', 3]]) {
       await scene.service.plant({ match: String(match), status: 429, retryAfter: 0, times: Number(times) });
     }
     const names = ['a.txt', 'b.txt', 'c.txt'];
     const outcome = await translate({ uris: names.map((name) => folder.write(name, `This is ${name}.`)) });
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));
     assert.deepEqual(await paidAndTaken(scene.service), [3, 3]);
-    assert.equal((await scene.service.requests()).filter(({ status }) => status === 429).length, 20);
+    assert.equal((await scene.service.requests()).filter(({ status }) => status === 429).length, 9);
   });
 
   it('stop when the key becomes invalid, and resume with the right key at no further cost', async () => {

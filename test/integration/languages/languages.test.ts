@@ -224,4 +224,24 @@ describe('the language table', () => {
     assert.ok(voice?.isOffered);
     assert.deepEqual(voice.features.transcription, { status: 'beta', external: true });
   });
+
+  it('leaves an editor in front that opens at the same time', async () => {
+    const { showTextDocument } = vscode.window;
+    const put = (value: unknown) =>
+      Object.defineProperty(vscode.window, 'showTextDocument', { value, configurable: true, writable: true });
+    const other = await vscode.workspace.openTextDocument({ content: 'Another document' });
+    put(async () => {
+      await showTextDocument(other);
+      // Like the editor, which has no code for it.
+      throw new Error('Could NOT open editor because another editor opened in the meantime.');
+    });
+    try {
+      const { status } = await runCommand('showLanguages', { resource: 'write' });
+      assert.equal(status, 'done');
+    } finally {
+      put(showTextDocument);
+    }
+    assert.deepEqual(scene.messages.shown, []);
+    assert.equal(text(), 'Another document');
+  });
 });

@@ -1,5 +1,4 @@
 import { strict as assert } from 'node:assert';
-import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
@@ -28,9 +27,7 @@ describe(`locale files of ${languages.length} languages with ${keys} messages`, 
   });
 
   after(() => {
-    rmSync(folder.path, { recursive: true });
-    const [workspace] = vscode.workspace.workspaceFolders ?? [];
-    rmSync(vscode.Uri.joinPath(workspace?.uri ?? folder.uri(), 'language-services.lock.json').fsPath, { force: true });
+    folder.remove();
   });
 
   const read = () => languages.map((lang) => folder.read(`locales/${lang}.json`).split('\n'));
@@ -76,13 +73,20 @@ describe(`locale files of ${languages.length} languages with ${keys} messages`, 
     const more = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`more${at}`, `The cover ${at}`]));
     folder.write('locales/en.json', json({ ...texts('The pump'), ...more }));
     await scene.service.plant({ match: '/v2/translate', delayMs: 600_000, times: 1 });
+    let outcome: unknown;
     const running = runCommand('translateMissing', {
       uri: source,
       targetLangs: ['de', 'fr', 'it'],
       include: ['missing'],
     });
-    const answered = async () => (await sent()).filter(({ status }) => status === 200).length;
-    await until('two languages are answered', async () => (await answered()) === 2);
+    const end = (each: unknown) => {
+      outcome = each;
+    };
+    running.then(end, end);
+    await until('two languages are answered', async () => {
+      assert.deepEqual(outcome, undefined);
+      return (await sent()).filter(({ status }) => status === 200).length === 2;
+    });
     scene.cancel.press();
     const { status, files } = await running;
     await scene.service.release();

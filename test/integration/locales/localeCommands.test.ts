@@ -1,10 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
-import { Account } from '../../helpers/service/account.ts';
 
 describe('locale files', () => {
   const scene = editorScene();
@@ -16,12 +14,7 @@ describe('locale files', () => {
     folder = new SampleFolder();
   });
 
-  afterEach(() => {
-    // Files of one test would be families of the next.
-    rmSync(folder.path, { recursive: true });
-    const [workspace] = vscode.workspace.workspaceFolders ?? [];
-    rmSync(vscode.Uri.joinPath(workspace?.uri ?? folder.uri(), 'language-services.lock.json').fsPath, { force: true });
-  });
+  afterEach(() => folder.remove());
 
   describe('translateMissing', () => {
     it('translates missing messages, keeps human translations, and is one step to undo', async () => {
@@ -69,6 +62,34 @@ describe('locale files', () => {
       );
       assert.deepEqual(parsed('locales/de.json'), { a: '[DE] The pümp is öff.', b: '[DE] Öpen the välve.' });
       assert.deepEqual(await runCommand('translateMissing', options), { status: 'done', files: [] });
+
+      const stale = async () =>
+        (await runCommand('checkLocales', { uri: source })).families?.[0]?.languages[0]?.stale === 1 || undefined;
+      const { document } = await vscode.window.showTextDocument(folder.uri('locales/de.json'));
+      await vscode.commands.executeCommand('undo');
+      assert.match(document.getText(), /is ön/);
+      await until('the message is stale again', stale);
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+      await until('the message is translated again', async () => !(await stale()));
+    });
+
+    it('names a language that failed, keeps the others, and translates the rest on Retry', async () => {
+      const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
+      folder.write('locales/de.json', json({}));
+      folder.write('locales/fr.json', json({}));
+      const texts = { de: { a: '[DE] The pümp is ön.' }, fr: { a: '[FR] Thé pùmp îs ôn.' } };
+      await scene.service.plant({ match: '/v2/translate', status: 429, retryAfter: 3600, times: 1 });
+      const outcome = await runCommand('translateMissing', { uri: source, targetLangs: ['de', 'fr'] });
+      assert.equal(outcome.status, 'partial');
+      const [told, ...others] = scene.messages.shown;
+      assert.deepEqual(others, []);
+      const [, language] = /^Some messages were not translated into (German|French)\. /.exec(told?.message ?? '') ?? [];
+      const [failed, done] = language === 'German' ? (['de', 'fr'] as const) : (['fr', 'de'] as const);
+      assert.deepEqual(parsed(`locales/${failed}.json`), {});
+      assert.deepEqual(parsed(`locales/${done}.json`), texts[done]);
+      told?.press('Retry');
+      await until('the rest is translated', () => scene.lines.shown.length === 2);
+      assert.deepEqual(parsed(`locales/${failed}.json`), texts[failed]);
     });
 
     it('writes the finished translations when it is cancelled', async () => {
@@ -83,6 +104,25 @@ describe('locale files', () => {
       assert.equal(outcome.status, 'cancelled');
       assert.deepEqual(parsed('locales/de.json'), {});
       assert.match(folder.read('locales/qps-ploc.json'), /⟦.*⟧/);
+    });
+
+    it('writes the texts of a language that were answered when it is cancelled', async () => {
+      const texts = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`text${at}`, `Pump ${at}.`]));
+      const source = folder.write('locales/en.json', json(texts));
+      folder.write('locales/de.json', json({}));
+      await scene.service.plant({ match: '/v2/translate', delayMs: 600_000, times: 1 });
+      const running = runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
+      await until('other requests are answered', async () => {
+        const requests = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+        return requests.filter(({ outcome }) => outcome === 'answered').length === 2 || undefined;
+      });
+      scene.cancel.press();
+      const { status, files } = await running;
+      await scene.service.release();
+      assert.equal(status, 'cancelled');
+      const [count = 0] = files?.map(({ translated }) => translated) ?? [];
+      assert.ok(count > 0 && count < 120, `${count} texts`);
+      assert.equal(Object.keys(parsed('locales/de.json') ?? {}).length, count);
     });
 
     it('asks once whether to reuse reviewed translations, and sends only the rest', async () => {
@@ -114,98 +154,6 @@ describe('locale files', () => {
       assert.match(outcome.error.message, /language-services\.lock\.json has an error/);
       assert.deepEqual(parsed('locales/de.json'), {});
       assert.equal((await vscode.workspace.fs.readFile(lock)).toString(), '{ "version": 1, ');
-    });
-  });
-
-  describe('checkLocales', () => {
-    const told = (uri: vscode.Uri) =>
-      vscode.languages
-        .getDiagnostics(uri)
-        .filter(({ code }) => typeof code === 'object' && code.value === 'brokenMessage');
-
-    it('shows a broken translation in both files, and fixes its placeholder', async () => {
-      const source = folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Close it.' }));
-      const target = folder.write('locales/de.json', json({ a: 'Hallo {nam}' }));
-      const outcome = await runCommand('checkLocales', { uri: folder.uri() });
-      const languages = [{ lang: 'de', missing: 1, stale: 0, machine: 0, broken: 1, obsolete: 0 }];
-      assert.deepEqual(outcome, { status: 'done', families: [{ source: source.toString(), languages }] });
-      const [finding, ...others] = told(target);
-      assert.ok(finding);
-      assert.deepEqual(others, []);
-      assert.equal(finding.severity, vscode.DiagnosticSeverity.Warning);
-      assert.equal(told(source)[0]?.message, 'The translation into German is broken.');
-      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
-        'vscode.executeCodeActionProvider',
-        target,
-        finding.range,
-        'quickfix',
-      );
-      const titles = ['Use the placeholders of the source', 'Translate Again', 'Mark as Reviewed'];
-      const ours = titles.map((title) => actions.find((action) => action.title === title));
-      assert.ok(ours.every((action) => action));
-      const [fix] = ours;
-      await vscode.workspace.applyEdit(fix?.edit ?? new vscode.WorkspaceEdit());
-      const document = await vscode.workspace.openTextDocument(target);
-      assert.deepEqual(JSON.parse(document.getText()), { a: 'Hallo {name}' });
-      await until('it is no longer told', () => told(target).length === 0 && told(source).length === 0);
-      await document.save();
-    });
-
-    it('shows missing glossary terms, whose entries it requests once, until they are accepted', async () => {
-      const account = new Account(scene.service.url);
-      const entries = 'pump\tPumpe';
-      const glossaryId = await account.glossary('Locale terms', { sourceLang: 'en', targetLang: 'de', entries });
-      await runCommand('useGlossary', { glossaryId });
-      try {
-        const source = folder.write('locales/en.json', json({ a: 'The pump is on.', b: 'Oil the pump.' }));
-        const target = folder.write('locales/de.json', json({ a: 'Das Gerät läuft.', b: 'Öle die Pumpe.' }));
-        const broken = async () =>
-          (await runCommand('checkLocales', { uri: source })).families?.[0]?.languages[0]?.broken;
-        assert.equal(await broken(), 1);
-        assert.deepEqual(
-          told(target).map(({ message }) => message),
-          ['“Pumpe” is missing here. The glossary translates “pump” as “Pumpe”.'],
-        );
-        await runCommand('markReviewed', { uri: source, lang: 'de', keys: ['a'] });
-        assert.equal(await broken(), 0);
-        const requests = await scene.service.requests();
-        assert.equal(requests.filter(({ path }) => path.endsWith('/entries')).length, 1);
-        assert.ok(requests.every(({ path }) => !path.includes('/translate')));
-      } finally {
-        await runCommand('stopUsingGlossary', { glossaryId });
-      }
-    });
-
-    it('leaves out files that the settings leave out', async () => {
-      const search = vscode.workspace.getConfiguration('search');
-      for (const name of ['kept', 'unsearched']) {
-        folder.write(`${name}/locales/en.json`, json({ a: 'The pump is on.' }));
-        folder.write(`${name}/locales/de.json`, json({}));
-      }
-      await search.update('exclude', { '**/unsearched': true }, vscode.ConfigurationTarget.Global);
-      try {
-        const { families } = await runCommand('checkLocales', { uri: folder.uri() });
-        assert.deepEqual(
-          families?.map(({ source }) => source),
-          [folder.uri('kept/locales/en.json').toString()],
-        );
-      } finally {
-        await search.update('exclude', undefined, vscode.ConfigurationTarget.Global);
-      }
-    });
-
-    it('checks a file on save when the setting says so', async () => {
-      folder.write('locales/en.json', json({ a: 'Hello {name}' }));
-      const target = folder.write('locales/de.json', json({ a: 'Hallo {name}' }));
-      await writeSetting('localeCheck', 'onSave');
-      try {
-        const editor = await vscode.window.showTextDocument(target);
-        await editor.edit((edit) => edit.replace(new vscode.Range(1, 0, 1, 99), '  "a": "Hallo"'));
-        await editor.document.save();
-        await until('it is told', () => told(target).length === 1);
-      } finally {
-        await writeSetting('localeCheck', undefined);
-      }
     });
   });
 

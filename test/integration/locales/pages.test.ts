@@ -1,6 +1,4 @@
 import { strict as assert } from 'node:assert';
-import { rmSync } from 'node:fs';
-import * as vscode from 'vscode';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
@@ -17,11 +15,7 @@ describe('pages of documentation', () => {
     folder = new SampleFolder();
   });
 
-  afterEach(() => {
-    rmSync(folder.path, { recursive: true });
-    const [workspace] = vscode.workspace.workspaceFolders ?? [];
-    rmSync(vscode.Uri.joinPath(workspace?.uri ?? folder.uri(), 'language-services.lock.json').fsPath, { force: true });
-  });
+  afterEach(() => folder.remove());
 
   it('send only a changed paragraph, and show its translation for review', async () => {
     const source = folder.write('docs/en/x.md', english);

@@ -1,42 +1,26 @@
 import { strict as assert } from 'node:assert';
-import { rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { GridDoor, type GridPage } from '../../helpers/gridDoor.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { type GridPage, gridFixture } from '../../helpers/gridDoor.ts';
+import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('translation grid', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
-  let door: GridDoor;
+  const fixture = gridFixture();
   const english = '{\n  "pump": "The {name} pump is on.",\n  "valve": "Open the valve.",\n  "door": "Close it."\n}\n';
   const german = '{\n  "pump": "Die Pumpe {name} ist an.",\n  "door": "Schließen."\n}\n';
   const name = { code: '{name}', index: 0 };
 
-  beforeEach(() => {
-    folder = new SampleFolder();
-    door = new GridDoor();
-  });
-
-  afterEach(async () => {
-    door.dispose();
-    for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
-      await vscode.window.showTextDocument(document);
-      await vscode.commands.executeCommand('workbench.action.files.revert');
-    }
-    rmSync(folder.path, { recursive: true });
-    const [workspace] = vscode.workspace.workspaceFolders ?? [];
-    rmSync(vscode.Uri.joinPath(workspace?.uri ?? folder.uri(), 'language-services.lock.json').fsPath, { force: true });
-  });
-
   async function open(
     options: object = {},
   ): Promise<{ readonly page: GridPage; readonly document: vscode.TextDocument }> {
-    const uri = folder.write('locales/en.json', english);
-    const target = folder.write('locales/de.json', german);
+    const uri = fixture.folder.write('locales/en.json', english);
+    const target = fixture.folder.write('locales/de.json', german);
     assert.deepEqual(await runCommand('openTranslationGrid', { uri, ...options }), { status: 'done' });
-    const { page } = door;
+    const { page } = fixture.door;
     await page.ready();
     return { page, document: await vscode.workspace.openTextDocument(target) };
   }
@@ -72,7 +56,7 @@ describe('translation grid', () => {
     await page.edit('door', 'de', ['Tür zu.']);
     const edited = german.replace('Schließen.', 'Tür zu.');
     assert.equal(document.getText(), edited);
-    assert.equal(folder.read('locales/de.json'), german);
+    assert.equal(fixture.folder.read('locales/de.json'), german);
     assert.deepEqual(page.last('documents'), { kind: 'documents', unsaved: 1, canUndo: true, canRedo: false });
     assert.deepEqual(page.cell('door', 'de')?.was, ['Schließen.']);
     await page.say({ kind: 'undo' });
@@ -81,7 +65,7 @@ describe('translation grid', () => {
     await page.say({ kind: 'redo' });
     assert.equal(document.getText(), edited);
     await page.say({ kind: 'save' });
-    assert.equal(folder.read('locales/de.json'), edited);
+    assert.equal(fixture.folder.read('locales/de.json'), edited);
     assert.equal(page.last('documents')?.unsaved, 0);
   });
 
@@ -167,6 +151,74 @@ describe('translation grid', () => {
     assert.equal((await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length, 1);
   });
 
+  it('exports messages, and imports the file with conflicts not selected', async () => {
+    await fixture.folder.watch('locales');
+    const { page, document } = await open();
+    const target = fixture.folder.uri('for a translator.xlf');
+    const { showOpenDialog } = vscode.window;
+    const setOpenDialog = (value: unknown) =>
+      Object.defineProperty(vscode.window, 'showOpenDialog', { value, configurable: true, writable: true });
+    const pickers = new Pickers();
+    const saving = answerSaveDialog(target);
+    setOpenDialog(() => Promise.resolve([target]));
+    try {
+      const exporting = page.say({ kind: 'export', ids: [...page.rows.keys()] });
+      await pickers.shown(1);
+      await pickers.accept(() => existsSync(target.fsPath));
+      await exporting;
+      assert.equal(page.last('said')?.sentence, 'Exported 3 messages to for a translator.xlf.');
+      const translated = fixture.folder
+        .read('for a translator.xlf')
+        .replace('Open the valve.</source>', '$&<target>Ventil öffnen.</target>')
+        .replace('Schließen.', 'Tür zu.');
+      fixture.folder.write('for a translator.xlf', translated.replace('name="pump"', 'name="gone"'));
+      fixture.folder.write('locales/en.json', english.replace('Close it.', 'Close it now.'));
+      await until('the source is read again', () => page.rows.get('0/door')?.source?.[0] === 'Close it now.');
+      const importing = page.say({ kind: 'import' });
+      const picker = await pickers.filled();
+      assert.deepEqual(
+        picker.items.map(({ label, detail }) => [label, detail]),
+        [
+          ['$(warning) door', 'The source changed since the export: Close it now. Before: Schließen.'],
+          ['valve', ''],
+        ],
+      );
+      assert.equal(picker.placeholder, '1 changed, 1 in conflict. Not in this grid: gone.');
+      await pickers.accept(() => page.text('valve', 'de') === 'Ventil öffnen.');
+      await importing;
+      assert.equal(page.last('said')?.sentence, 'Imported 1 translation. Not in this grid: gone.');
+      assert.equal(document.getText(), german.replace('  "door"', '  "valve": "Ventil öffnen.",\n  "door"'));
+      assert.equal(page.cell('valve', 'de')?.state, 'reviewed');
+      await page.say({ kind: 'undo' });
+      assert.equal(document.getText(), german);
+    } finally {
+      saving.dispose();
+      pickers.dispose();
+      setOpenDialog(showOpenDialog);
+    }
+  });
+
+  it('agrees with another window that saves the same file', async () => {
+    await fixture.folder.watch('locales');
+    const { page, document } = await open();
+    const others = german.replace('ist an', 'läuft');
+    fixture.folder.write('locales/de.json', others);
+    await until('the grid follows the file', () => page.text('pump', 'de') === 'Die Pumpe {name} läuft.');
+    await until('the document is reloaded', () => document.getText() === others);
+    await page.edit('door', 'de', ['Tür zu.']);
+    fixture.folder.write('locales/de.json', others.replace('läuft', 'arbeitet'));
+    await page.edit('pump', 'de', ['Die Pumpe {name} pumpt.']);
+    assert.equal(page.text('door', 'de'), 'Tür zu.');
+    await page.say({ kind: 'save' });
+    assert.equal(page.last('refused')?.sentence, 'de.json was not saved. Open it to see why.');
+    assert.equal(document.isDirty, true);
+    assert.equal(fixture.folder.read('locales/de.json'), others.replace('läuft', 'arbeitet'));
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await until('the grid shows the file', () => page.text('pump', 'de') === 'Die Pumpe {name} arbeitet.');
+    assert.equal(page.text('door', 'de'), 'Schließen.');
+  });
+
   it('ends its translation when it is closed, and reports nothing', async () => {
     const { page, document } = await open();
     await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
@@ -179,11 +231,11 @@ describe('translation grid', () => {
   });
 
   it('agrees with a second grid, and shows other languages', async () => {
-    const uri = folder.write('locales/fr.json', '{\n  "door": "Fermer."\n}\n');
+    const uri = fixture.folder.write('locales/fr.json', '{\n  "door": "Fermer."\n}\n');
     const { page } = await open({ targetLangs: ['de'] });
     assert.deepEqual(Object.keys(page.rows.get('0/door')?.cells ?? {}), ['de']);
     await runCommand('openTranslationGrid', { uri });
-    const second = door.page;
+    const second = fixture.door.page;
     assert.notEqual(second, page);
     await second.ready();
     await page.say({ kind: 'show', langs: ['de', 'fr'] });
@@ -191,5 +243,42 @@ describe('translation grid', () => {
     await second.edit('door', 'fr', ['Fermez.']);
     await until('the first grid follows', () => page.text('door', 'fr') === 'Fermez.');
     assert.equal(second.cell('door', 'de'), undefined);
+  });
+
+  it('suggests translations of the project without a request', async () => {
+    fixture.folder.write('other/en.json', '{\n  "open": "Open the valves.",\n  "pay": "The {pump} pump is on."\n}\n');
+    fixture.folder.write('other/de.json', '{\n  "open": "Ventile öffnen."\n}\n');
+    const { page } = await open();
+    await page.say({ kind: 'suggest', serial: 7, ...page.id('valve', 'de') });
+    const found = page.last('suggestions');
+    assert.equal(found?.serial, 7);
+    // Files of other tests have texts that are less similar.
+    const [best, ...others] = found.list.map((each) => each.kind === 'project' && [each.key, each.percent, each.text]);
+    assert.deepEqual(best, ['open', 93, ['Ventile öffnen.']]);
+    assert.ok(!others.flat().includes('pay'), 'not similar');
+    assert.equal(found.hasUnreadTerms, false);
+    assert.deepEqual(await scene.service.requests(), []);
+  });
+
+  it('shows what another editor changed, and reverts it', async () => {
+    const { page, document } = await open();
+    const at = document.positionAt(document.getText().indexOf('Schließen'));
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, at, 'Bitte ');
+    await vscode.workspace.applyEdit(edit);
+    await until('the grid follows', () => page.text('door', 'de') === 'Bitte Schließen.');
+    assert.deepEqual(page.cell('door', 'de')?.was, ['Schließen.']);
+    await page.say({ kind: 'revert', cells: [page.id('door', 'de')] });
+    assert.equal(document.getText(), german);
+    assert.equal(page.cell('door', 'de')?.was, undefined);
+  });
+
+  it('has the view that was kept when it is opened again', async () => {
+    const { page } = await open();
+    await page.say({ kind: 'keep', kept: '{"view":1}' });
+    page.close();
+    const again = await open();
+    assert.equal(again.page.last('open')?.kept, '{"view":1}');
+    await again.page.say({ kind: 'keep', kept: '{}' });
   });
 });

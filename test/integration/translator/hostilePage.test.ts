@@ -118,4 +118,21 @@ describe('a Translator page that sends invalid messages', () => {
       assert.ok(begun !== -1 && begun < ended, `${begun} and ${ended}`);
     }
   });
+
+  it('is given a problem again until it says that it shows it', async () => {
+    const draft = { ...emptyDraft, text: 'A text.', targetLang: 'xx-yy-!!' };
+    const problemAtStart = async () => {
+      door.heard.length = 0;
+      await door.say({ kind: 'ready' });
+      return door.heard.filter(isToPage).find((message) => message.kind === 'start')?.problem;
+    };
+    // The window's page would say that it shows the problem.
+    door.isPageIgnored = true;
+    await door.say({ kind: 'run', id: 99, draft });
+    const failed = door.heard.filter(isToPage).findLast((message) => message.kind === 'failed');
+    assert.deepEqual(await problemAtStart(), failed?.problem);
+    await door.say({ kind: 'shown', sentence: failed?.problem.sentence });
+    assert.equal(await problemAtStart(), undefined);
+    door.isPageIgnored = false;
+  });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type DemoServer, startDemoServer } from '../helpers/demoServer.ts';
+import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keepSecrets } from '../helpers/keepSecrets.ts';
 import { keepFailure } from '../helpers/pictures.ts';

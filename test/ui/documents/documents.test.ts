@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type DemoServer, startDemoServer } from '../helpers/demoServer.ts';
+import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keepSecrets } from '../helpers/keepSecrets.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from '../helpers/pictures.ts';
@@ -173,7 +173,7 @@ describe('the Documents view', () => {
   it('continues uploaded documents after a reload without uploading again, and offers the others', async () => {
     const { workbench } = editor;
     await workbench.reload();
-    await documents.open();
+    await documents.opened();
     await documents.foldOthers();
     await documents.shows('document long.txt, German, about 5 s left');
     await documents.shows('document slow.txt, German, upload interrupted');
@@ -190,7 +190,8 @@ describe('the Documents view', () => {
     await workbench.runCommand('Notifications: Show Notifications');
     const done = workbench.page.locator('.notification-list-item', { hasText: 'Translated long.txt' });
     await done.getByRole('button', { name: 'Open' }).click();
-    await workbench.tabShown('long.de.txt');
+    // Its editor takes the focus after its tab is shown, which would close the menu of the next test.
+    await workbench.editor.opened('long.de.txt');
     await keepPicture(workbench, 'documents-reloaded');
   });
 

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Account } from '../../helpers/service/account.ts';
-import { type DemoServer, startDemoServer } from '../helpers/demoServer.ts';
+import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
+import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
 import { SideView } from '../pages/sideView.ts';
-import { until } from '../pages/until.ts';
 
 describe('a dictionary in the editor', () => {
   let editor: TestEditor;
@@ -82,16 +80,7 @@ describe('a dictionary in the editor', () => {
     const { workbench } = editor;
     const { page } = workbench;
     await type('\ndimmer\tDimmer');
-    const data = path.dirname(editor.userSettings);
-    await until('the edit is backed up', () => {
-      const files = globSync('**/[bB]ackups/**/*', { cwd: data, withFileTypes: true }).filter((each) => each.isFile());
-      const isIt = files.some((file) =>
-        readFileSync(path.join(file.parentPath, file.name), 'utf8').includes('\tDimmer'),
-      );
-      return Promise.resolve(isIt || undefined);
-    });
-    page.once('dialog', (dialog) => dialog.accept());
-    await workbench.reload();
+    await reloadUnsaved(editor, '\tDimmer');
     await workbench.editor.shows('Dimmer');
     assert.doesNotMatch(await stored(), /dimmer/);
     await page.locator('.tab.active.dirty').waitFor({ state: 'visible' });

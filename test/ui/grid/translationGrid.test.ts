@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Account } from '../../helpers/service/account.ts';
+import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
-import { type DemoServer, startDemoServer } from '../helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicturesInThemes, keepReadmePicture } from '../helpers/pictures.ts';
+import { sayHostile, untilWidth } from '../helpers/gridScripts.ts';
+import { keepFailure, keepPicture, keepReadmePicture, showTheme } from '../helpers/pictures.ts';
+import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
 import { Dialog } from '../pages/dialog.ts';
 import { GridPage } from '../pages/gridPage.ts';
 import { SideView } from '../pages/sideView.ts';
@@ -13,6 +16,7 @@ const english = {
   'cart.title': 'Your cart',
   'cart.empty': 'Your cart is empty.',
   'cart.pay': 'Pay {amount}',
+  'order.pay': 'Pay {total}',
   'order.sent': 'Your order is on its way.',
 };
 const german = { 'cart.title': 'Ihr Warenkorb', 'cart.pay': '{betrag} zahlen' };
@@ -30,12 +34,15 @@ describe('the translation grid', () => {
 
   before(async () => {
     service = await startDemoServer();
+    const terms = { sourceLang: 'en', targetLang: 'fr', entries: 'cart\tpanier' };
+    const glossaryId = await new Account(service.url).glossary('Shop', terms);
     editor = await openSourceEditor({
       machine: {
         'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
         'languageServices.connection': 'Test',
         'languageServices.confirmAbove': 1,
       },
+      user: { 'languageServices.glossaries': [glossaryId] },
     });
     await mkdir(path.dirname(file('en')), { recursive: true });
     await write('en', english);
@@ -64,21 +71,18 @@ describe('the translation grid', () => {
     await view.unfold();
     await view.foldOthers();
     await view.clickInline(/^locale files shop\/locales\/en\.json/, 'Open Translation Grid');
-    await grid.shows('4 of 4 messages');
+    await grid.shows('5 of 5 messages');
     await grid.holds(grid.cell('cart.title', deColumn), 'Ihr Warenkorb');
     await grid.holds(grid.cell('cart.pay', deColumn), 'Broken');
     await assertAccessible(grid.content, 'with rows');
-    const requests = await service.requests();
-    assert.deepEqual(
-      requests.filter((request) => request.path === '/v2/translate'),
-      [],
-    );
+    const sent = (await service.requests()).filter((request) => request.path === '/v2/translate');
+    assert.deepEqual(sent, []);
   });
 
   it('filters, edits, and undoes an edit of the document', async () => {
     const { page } = editor.workbench;
     await grid.button(/^Broken/).click();
-    await grid.shows('1 of 4 messages');
+    await grid.shows('1 of 5 messages');
     const cell = grid.cell('cart.pay', deColumn);
     await grid.write(cell, '{amount} zahlen');
     await grid.holds(cell, '{amount}');
@@ -89,9 +93,39 @@ describe('the translation grid', () => {
     await grid.holds(cell.filter({ hasText: 'Broken' }), '{betrag} zahlen');
     await page.keyboard.press('Control+y');
     await grid.holds(cell.filter({ hasNotText: 'Broken' }), '{amount} zahlen');
+    await grid.content.locator('del', { hasText: '{betrag}' }).waitFor({ state: 'visible' });
     await grid.button('Clear Filters').click();
-    await grid.shows('4 of 4 messages');
+    await grid.shows('5 of 5 messages');
     assert.deepEqual(await saved('de'), german);
+  });
+
+  it('inserts a translation of the project, without a request', async () => {
+    const { keyboard } = editor.workbench.page;
+    const cell = grid.cell('order.pay', deColumn);
+    await cell.click();
+    await grid.content.locator('.suggestion', { hasText: '99%' }).waitFor({ state: 'visible' });
+    await keyboard.press('Control+1');
+    await grid.line.filter({ hasText: 'Inserted: {total} zahlen' }).waitFor({ state: 'visible' });
+    await assertAccessible(grid.content, 'with suggestions');
+    await keyboard.press('Enter');
+    await grid.holds(cell, /\{total\} zahlen.*Reviewed/);
+    const requests = await service.requests();
+    assert.deepEqual(
+      requests.filter((request) => request.path === '/v2/translate'),
+      [],
+    );
+  });
+
+  it('stops a regular expression that would take forever', async () => {
+    const search = grid.content.getByRole('searchbox');
+    await grid.button('Use Regular Expression').click();
+    await search.fill('^((.|.|.|.)+)+$x');
+    await grid.content.getByText('This regular expression takes too long.').waitFor({ state: 'visible' });
+    await search.fill('^order|warenkorb$');
+    await grid.shows('3 of 5 messages');
+    await grid.button('Use Regular Expression').click();
+    await grid.button('Clear Filters').click();
+    await grid.shows('5 of 5 messages');
   });
 
   it('translates what is shown, with a damaged answer, and saves what is accepted', async () => {
@@ -104,7 +138,6 @@ describe('the translation grid', () => {
     const cell = grid.cell('order.sent', deColumn);
     await grid.holds(cell, /\[DE.*Machine/);
     await grid.holds(grid.cell('cart.pay', frColumn), '{amount}');
-    await keepPicturesInThemes(editor.workbench, 'grid');
     await keepReadmePicture(editor.workbench, 'grid', { height: 520 });
     await assertAccessible(grid.content, 'after a translation');
     await cell.click();
@@ -117,10 +150,150 @@ describe('the translation grid', () => {
     assert.match(text, /"order.sent": "\[DE/);
   });
 
-  it('is there again after the window was reloaded', async () => {
-    await editor.workbench.reload();
-    // The editor in a browser may restore an earlier filter, so rows may be hidden. The counts are of all rows.
-    await grid.holds(grid.content.getByRole('columnheader', { name: 'German' }), '3 of 4 reviewed');
-    await grid.holds(grid.content.getByRole('columnheader', { name: 'French' }), '1 of 4 reviewed');
+  it('is accessible in each kind of theme, and 2,000 and 320 pixels wide', async () => {
+    const { workbench } = editor;
+    const { page } = workbench;
+    const cell = grid.cell('cart.title', deColumn);
+    for (const theme of ['Light Modern', 'Dark High Contrast', 'Light High Contrast', 'Dark+'] as const) {
+      // A page that gets the focus back from a picker loses keys at first.
+      await cell.click();
+      await showTheme(workbench, theme);
+      await assertAccessible(grid.content, theme);
+      await keepPicture(workbench, `grid ${theme}`);
+    }
+    await cell.click();
+    await showTheme(workbench, 'Dark Modern');
+    await cell.click();
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await workbench.runCommand('View: Close Primary Side Bar');
+    const html = grid.content.locator('html');
+    const around = size.width - Number(await html.evaluate('innerWidth'));
+    for (const width of [2000, 320]) {
+      await page.setViewportSize({ width: around + width, height: 900 });
+      await html.evaluate(untilWidth(width));
+      await grid.holds(cell, 'Ihr Warenkorb');
+      assert.equal(await html.evaluate('document.documentElement.scrollWidth'), width, 'nothing is beyond the edge');
+      await assertAccessible(grid.content, `${width} pixels`);
+      await keepPicture(workbench, `grid ${width}`);
+    }
+    await page.setViewportSize(size);
+    await grid.holds(cell, 'Ihr Warenkorb');
+  });
+
+  it('shows texts as texts, which are not run and not linked', async () => {
+    const html = grid.content.locator('html');
+    await html.evaluate(sayHostile);
+    const cell = grid.content.locator('.row', { hasText: 'hostile' }).locator(`[aria-colindex="${deColumn}"]`);
+    await cell.filter({ hasText: '<a href="https://example.com">x</a>' }).click();
+    await grid.content.locator('.details', { hasText: '[x](y)' }).waitFor({ state: 'visible' });
+    assert.equal(await grid.content.locator('main').locator('img, a, script, [onerror], [onclick]').count(), 0);
+    assert.doesNotMatch(String(await html.evaluate('document.title')), /^\d$/);
+    await assertAccessible(grid.content, 'hostile texts');
+  });
+
+  it('exports what is shown for a translator, and imports it again', async () => {
+    const { quickInput } = editor.workbench;
+    const csv = path.join(editor.workspace, 'translator.csv');
+    await grid.button('Export Shown…').click();
+    await quickInput.choose('CSV', 'CSV');
+    await quickInput.shown('Export messages');
+    await quickInput.lists('shop');
+    await quickInput.answer('Export messages', csv);
+    await grid.line.filter({ hasText: 'Exported 5 messages to translator.csv.' }).waitFor({ state: 'visible' });
+    const text = await readFile(csv, 'utf8');
+    await writeFile(csv, text.replace('Votre panier', 'Votre chariot').replace('{amount} zahlen', 'Zahlen'));
+    await grid.button('Import…').click();
+    await quickInput.shown('Select a file with translations');
+    await quickInput.lists('translator.csv');
+    await quickInput.choose(csv, 'translator.csv');
+    await quickInput.shown('Import translations');
+    await quickInput.lists('Missing placeholders: {amount}.');
+    await quickInput.marked('cart.title');
+    await quickInput.clickOk();
+    await grid.holds(grid.cell('cart.title', frColumn), 'Votre chariot');
+    await grid.holds(grid.cell('cart.pay', deColumn), '{amount} zahlen');
+    await assertAccessible(grid.content, 'after an import');
+    await editor.workbench.page.keyboard.press('Control+z');
+    await grid.holds(grid.cell('cart.title', frColumn), 'Votre panier');
+  });
+
+  it('rephrases a translation, reverts it, and corrects another', async () => {
+    const cell = grid.cell('cart.title', deColumn);
+    const dialog = new Dialog(editor.workbench.page);
+    await cell.click();
+    await grid.button('Rephrase…').click();
+    await dialog.shown(/Rephrase 13 characters\?/);
+    await dialog.click('Rephrase');
+    await grid.holds(cell, /\[rephrased\].*Machine/);
+    await grid.content.locator('ins', { hasText: '[rephrased]' }).waitFor({ state: 'visible' });
+    await grid.button('Revert').click();
+    await grid.holds(cell.filter({ hasNotText: '[rephrased]' }), /Ihr Warenkorb.*Reviewed/);
+    await grid.enter(cell, 'Ihr Ihr Warenkorb');
+    await grid.holds(cell, /Ihr Ihr Warenkorb.*Reviewed/);
+    await grid.button('Correct…').click();
+    await dialog.shown(/Correct 17 characters\?/);
+    await dialog.click('Correct');
+    await grid.holds(cell.filter({ hasNotText: 'Ihr Ihr' }), /Ihr Warenkorb.*Machine/);
+    await grid.button('Accept').click();
+    await grid.holds(cell, /Ihr Warenkorb.*Reviewed/);
+    await grid.button('Save').click();
+    await editor.workbench.page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
+  });
+
+  it('inserts a term of the glossary in use, before any text is sent', async () => {
+    const before = await service.requests();
+    const cell = grid.cell('cart.empty', frColumn);
+    await cell.click();
+    await grid.button('Load Glossary Terms').click();
+    await grid.content.locator('.suggestion', { hasText: 'panier' }).click();
+    await grid.editor.filter({ hasText: 'panier' }).waitFor({ state: 'visible' });
+    await editor.workbench.page.keyboard.press('Escape');
+    const others = (await service.requests()).slice(before.length).filter((each) => !each.path.includes('/glossaries'));
+    assert.deepEqual(others, []);
+  });
+
+  it('is there again after the window was reloaded, with an edit that was not saved', async () => {
+    const cell = grid.cell('cart.title', deColumn);
+    await grid.enter(cell, 'Unser Warenkorb');
+    await grid.holds(cell, /Unser Warenkorb.*Reviewed/);
+    await reloadUnsaved(editor, 'Unser Warenkorb');
+    await grid.shows('5 of 5 messages');
+    await grid.holds(cell, /Unser Warenkorb.*Reviewed/);
+    await grid.button('Save').click();
+    await grid.line.filter({ hasText: 'Saved.' }).waitFor({ state: 'visible' });
+    assert.match(JSON.stringify(await saved('de')), /"cart\.title":"Unser Warenkorb"/);
+    await grid.holds(grid.content.getByRole('columnheader', { name: 'German' }), '4 of 5 reviewed');
+    await grid.holds(grid.content.getByRole('columnheader', { name: 'French' }), '1 of 5 reviewed');
+  });
+
+  it('opens from the Explorer, a tab, a problem, and the palette', async () => {
+    const { workbench } = editor;
+    const { page, contextMenu, explorer } = workbench;
+    const opensFrom = async (open: () => Promise<void>) => {
+      await workbench.runCommand('View: Close All Editors');
+      await page.getByRole('tab', { name: 'Grid: en.json' }).waitFor({ state: 'hidden' });
+      await workbench.openFile('de.json', 'JSON');
+      await open();
+      await workbench.tabShown('Grid: en.json');
+      await grid.shows('5 of 5 messages');
+    };
+    await write('de', german);
+    await opensFrom(async () => {
+      await workbench.showExplorer();
+      await explorer.selected('de.json');
+      await explorer.rightClick('de.json');
+      await contextMenu.choose('Language Services', 'Open Translation Grid');
+    });
+    await opensFrom(async () => {
+      await workbench.rightClickTab('de.json');
+      await contextMenu.choose('Language Services', 'Open Translation Grid');
+    });
+    await opensFrom(async () => {
+      await workbench.runCommand('Language Services: Check Locale Files');
+      await workbench.runCommand('Problems: Focus on Problems View');
+      await page.locator('.markers-panel').locator('a', { hasText: 'brokenMessage' }).first().click();
+    });
+    await grid.content.locator('.row.current', { hasText: 'cart.pay' }).waitFor({ state: 'visible' });
+    await opensFrom(() => workbench.runCommand('Language Services: Open Translation Grid'));
   });
 });

@@ -5,16 +5,18 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { ensureHostWithWindow } from '../../../scripts/host/ensureHost.mts';
 import { launchChromium } from '../../host/launchChromium.mts';
 import { unhandledInConsole } from '../../host/unhandledInConsole.ts';
+import { isOursByStack } from '../../host/unhandledRejections.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 export interface OpenWindow {
   readonly workbench: Workbench;
-  /** Rejects if the extension host had an unhandled rejection of ours. */
+  /** Rejects if the extension host or a page had an unhandled rejection of ours, or a page an uncaught error. */
   close(): Promise<void>;
 }
 
-const bundles = path.resolve(import.meta.dirname, '../../../dist');
-const installed = 'language-services.language-services-';
+/** Our bundles, in the repository and as installed. */
+const bundles = [path.resolve(import.meta.dirname, '../../../dist'), 'language-services.language-services-'];
+const isOurs = isOursByStack(bundles);
 
 /** Milliseconds in which anything that a user waits for must appear. */
 const patienceMs = 60_000;
@@ -43,6 +45,10 @@ export async function openWindow(url: string, language?: string): Promise<OpenWi
   page.on('console', (message) => {
     unhandled.push(...[unhandledInConsole(message.text(), isOurs)].flatMap((stack) => stack ?? []));
   });
+  // Errors of the editor's own page name only its own files.
+  page.on('pageerror', ({ stack = '' }) => {
+    unhandled.push(...[stack].filter((each) => bundles.some((part) => each.includes(part))));
+  });
   const workbench = new Workbench(page);
   await workbench.open(url);
   return {
@@ -63,8 +69,4 @@ async function closeWithoutTraces(page: Page, origin: string): Promise<void> {
   const storageTypes = 'cookies,file_systems,indexeddb,local_storage,service_workers';
   await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes });
   await page.close();
-}
-
-function isOurs(stack: string): boolean {
-  return stack.includes(bundles) || stack.includes(installed);
 }

@@ -20,7 +20,13 @@ export async function keepPicture(workbench: Workbench, name: string): Promise<v
 }
 
 /** The class of the workbench in each theme. */
-const themes = { 'Dark Modern': 'vs-dark', 'Dark High Contrast': 'hc-black', 'Light Modern': 'vs' } as const;
+const themes = {
+  'Dark Modern': 'vs-dark',
+  'Dark High Contrast': 'hc-black',
+  'Light Modern': 'vs',
+  'Light High Contrast': 'hc-light',
+  'Dark+': 'vs-dark',
+} as const;
 
 /** Shows the window in a theme. */
 export async function showTheme({ page, quickInput }: Workbench, theme: keyof typeof themes): Promise<void> {
@@ -28,6 +34,7 @@ export async function showTheme({ page, quickInput }: Workbench, theme: keyof ty
   await page.keyboard.press('Control+t');
   await quickInput.shown();
   await quickInput.choose(theme, theme);
+  await quickInput.hidden();
   await page.locator(`.monaco-workbench.${themes[theme]}`).waitFor({ state: 'visible' });
 }
 
@@ -70,18 +77,23 @@ function around(boxes: readonly { x: number; y: number; width: number }[]) {
   };
 }
 
+/** The element that has the focus, as an expression for the page. */
+const focused = `(({ tagName, className, ariaLabel }) => [tagName, className, ariaLabel].join(' '))(document.activeElement)`;
+
 /**
- * Saves a picture of a failed test as `out/pictures/failed <title>.png`, and appends the window's texts to the error's
- * message, for machines whose files are not kept.
+ * Saves a picture of a failed test as `out/pictures/failed <title>.png`, and adds the window's texts and focus to the
+ * error, for machines whose files are not kept.
  */
 export async function keepFailure(test: Mocha.Test | undefined, workbench: Workbench): Promise<void> {
-  if (test?.isFailed() === true) {
+  if (test?.isFailed() === true && test.err) {
+    const { page } = workbench;
     await mkdir(folder, { recursive: true });
     await workbench.takePicture(path.join(folder, `failed ${test.title.replaceAll(/[^\w ]/g, '')}.png`));
-    const lines = (await workbench.page.locator('body').innerText()).split('\n').map((line) => line.trim());
+    const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
     const shown = [...new Set(lines)].filter((line) => line !== '').join(' | ');
-    if (test.err) {
-      test.err.message += `\nThe window shows: ${shown.slice(0, 2_000)}`;
-    }
+    const found = `\nThe window shows: ${shown.slice(0, 2_000)}\nThe focus is in: ${String(await page.evaluate(focused))}`;
+    test.err.message += found;
+    // Mocha prints what precedes the first call of the stack.
+    test.err.stack = test.err.stack?.replace(/\n\s+at |$/, (call) => found + call);
   }
 }

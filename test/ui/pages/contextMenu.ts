@@ -14,6 +14,17 @@ export class ContextMenu {
     await this.#page.getByRole('menuitem', { name, exact: true }).waitFor({ state: 'visible' });
   }
 
+  /** Moves to an item with the keyboard alone, and runs it. */
+  async chooseByKey(name: string): Promise<void> {
+    const item = this.#page.getByRole('menuitem', { name, exact: true });
+    const focused = this.#page.locator('.action-item.focused > *').and(item);
+    await until(`${name} has the focus`, async () => {
+      await this.#page.keyboard.press('ArrowDown');
+      return (await focused.isVisible()) || undefined;
+    });
+    await this.#page.keyboard.press('Enter');
+  }
+
   /**
    * Moves from item to item and runs the last one. The mouse alone opens the submenus: it would open one again that the
    * keyboard has opened.

@@ -15,7 +15,7 @@ export class GridPage {
     this.editor = this.content.locator('.editor');
   }
 
-  /** Waits until the rows are there: a text such as `4 of 4 messages`. */
+  /** Waits for the number of rows: a text such as `4 of 4 messages`. */
   async shows(rows: string): Promise<void> {
     await this.content.getByText(rows, { exact: true }).waitFor({ state: 'visible' });
   }
@@ -41,5 +41,11 @@ export class GridPage {
     await this.editor.waitFor({ state: 'visible' });
     await this.#page.keyboard.press('Control+a');
     await this.#page.keyboard.insertText(text);
+  }
+
+  /** Gives a cell another text. */
+  async enter(cell: Locator, text: string): Promise<void> {
+    await this.write(cell, text);
+    await this.#page.keyboard.press('Enter');
   }
 }

@@ -29,12 +29,17 @@ export class SideView {
     await this.#setExpanded(true);
   }
 
-  /**
-   * Opens the container with the mouse, and expands the view in it. Waits for the translator's page, which takes the
-   * focus as soon as it knows the connection.
-   */
+  /** Opens the container with the mouse, and expands the view in it. A click would close an open container. */
   async open(): Promise<void> {
     await this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' }).click();
+    await this.opened();
+  }
+
+  /**
+   * Waits for the container, which a window opens again after a reload, and expands the view in it. Waits for the
+   * translator's page, which takes the focus as soon as it knows the connection.
+   */
+  async opened(): Promise<void> {
     await this.#pane.waitFor({ state: 'visible' });
     if (await this.#page.locator('.pane-header[aria-label^="Translator"][aria-expanded="true"]').isVisible()) {
       await new TranslatorPage(this.#page).ready();
@@ -97,10 +102,29 @@ export class SideView {
     await this.#atRow(label);
   }
 
-  /** Opens the context menu of the active row with the keyboard. */
-  async openMenuByKey(label: string | RegExp): Promise<void> {
+  /** Moves to a row with the keyboard, from the first row on. */
+  async goTo(label: string | RegExp): Promise<void> {
+    await this.focused();
+    await this.#page.keyboard.press('Home');
+    const active = (at: number) => this.#pane.locator(`.monaco-list-row.focused[data-index="${at}"]`);
+    for (let at = 0; ; at += 1) {
+      await active(at).waitFor({ state: 'visible' });
+      if (await active(at).and(this.row(label)).isVisible()) {
+        return;
+      }
+      await this.#page.keyboard.press('ArrowDown');
+    }
+  }
+
+  /** Waits until the tree has the focus and a row is the active one. */
+  async isAt(label: string | RegExp): Promise<void> {
     await this.focused();
     await this.#atRow(label);
+  }
+
+  /** Opens the context menu of the active row with the keyboard. */
+  async openMenuByKey(label: string | RegExp): Promise<void> {
+    await this.isAt(label);
     await this.#page.keyboard.press('Shift+F10');
     await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
   }

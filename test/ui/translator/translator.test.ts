@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
+import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
-import { type DemoServer, startDemoServer } from '../helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';

@@ -6,7 +6,7 @@ import { folderRules } from '../../../eslint.config.mjs';
 const eslint = new ESLint({
   cwd: new URL('../../..', import.meta.url).pathname,
   overrideConfigFile: true,
-  overrideConfig: [{ files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } }, folderRules],
+  overrideConfig: [{ files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } }, ...folderRules],
 });
 
 /** Returns the rules that a line in that file breaks. */

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildDist } from '../../../scripts/build.mts';
 import { root } from '../../../scripts/bundle/options.mts';
 import { missingToPublish, packageBudgetBytes, packageDist } from '../../../scripts/package.mts';
 
@@ -8,6 +9,8 @@ describe('npm run package', () => {
   let folder: string;
 
   before(async () => {
+    // Where coverage is measured, `dist` is not minified.
+    await buildDist();
     folder = await mkdtemp(join(root, 'out/package-'));
   });
 

@@ -21,7 +21,7 @@ describe('a test run', () => {
       { name: 'unit', passed: 5, failures: [], seconds: 1 },
       { name: 'ui', passed: 2, failures: [failure], seconds: 9 },
     ]).split('\n');
-    assert.ok(lines.includes('failed: ui: group of tests: expected one'));
+    assert.ok(lines.includes('failed: ui: group of tests: expected one but got two'));
     assert.equal(lines.at(-1), '7 passed, 1 failed');
   });
 });

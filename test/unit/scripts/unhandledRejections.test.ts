@@ -1,6 +1,11 @@
 import { strict as assert } from 'node:assert';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { notedPageFaults, notePageFault, pageFaults } from '../../host/pageFaults.ts';
 import { unhandledInConsole } from '../../host/unhandledInConsole.ts';
-import { noteUnhandledRejections } from '../../host/unhandledRejections.ts';
+import { isOursByStack, noteUnhandledRejections } from '../../host/unhandledRejections.ts';
 
 /** Runs in a separate process with its own listeners, as the one of the tests would fail the suite. */
 function reject(reason: unknown): Promise<unknown> {
@@ -40,6 +45,44 @@ describe('13.6 the suites', () => {
     assert.deepEqual(
       found.map((stack) => stack?.split('\n', 1)[0]),
       [undefined, 'Error: ours', undefined, undefined, undefined],
+    );
+  });
+
+  it('count a rejection as ours by its stack, or if its stack names no file', () => {
+    const isOurs = isOursByStack(['/ours/dist']);
+    assert.ok(isOurs('Error: a\n    at work (file:///ours/dist/features.js:1:2)'));
+    assert.ok(isOurs('Error: read ECONNRESET\n    at TCP.onStreamRead (node:internal/stream_base_commons:216:20)'));
+    assert.ok(isOurs('undefined'));
+    assert.ok(!isOurs('Error: a\n    at work (/theirs/extension.js:1:2)\n    at node:internal/timers:1:1'));
+    assert.ok(!isOurs('Error: a\n    at work (C:\\\\theirs\\\\extension.js:1:2)'));
+  });
+
+  it('fail for an error that a page does not catch', async () => {
+    const userData = await mkdtemp(path.join(tmpdir(), 'user-data-'));
+    const logs = path.join(userData, 'logs/1/exthost1/language-services.language-services');
+    mkdirSync(logs, { recursive: true });
+    const before = '2026-01-01 00:00:00.000 [error] ';
+    const record = 'Uncaught error in the page grid: TypeError: a\n    at b grid.js:1:2';
+    writeFileSync(path.join(logs, 'Language Services.log'), `${before}Other\n${before}${record}\n${before}Other\n`);
+    const failures = pageFaults(userData);
+    await rm(userData, { recursive: true });
+    assert.deepEqual(
+      failures.map(({ message }) => message),
+      [record],
+    );
+  });
+
+  it('fail for an error in a page that is not connected to the extension', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'results-'));
+    const results = path.join(folder, 'results.json');
+    assert.deepEqual(notedPageFaults(results), []);
+    notePageFault(results, 'TypeError: a\n    at grid.js:1:2');
+    notePageFault(results, 'RangeError: b');
+    const failures = notedPageFaults(results);
+    await rm(folder, { recursive: true });
+    assert.deepEqual(
+      failures.map(({ message }) => message),
+      ['TypeError: a\n    at grid.js:1:2', 'RangeError: b'],
     );
   });
 });

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { diffSides, diffTabs } from '../../../helpers/documents/diffEditors.ts';
-import { openText, select } from '../../../helpers/documents/documents.ts';
+import { closeAllEditors, openText, select } from '../../../helpers/documents/documents.ts';
 import { openReadOnly } from '../../../helpers/documents/readOnly.ts';
 import { runCommand, until } from '../../../helpers/extension.ts';
 import { editorScene } from '../../../helpers/scene.ts';
@@ -108,6 +108,24 @@ describe('a review', () => {
     const outcome = await runCommand('leaveReview');
     assert.equal(outcome.error?.kind, 'invalidInput');
     assert.match(document.getText(), translated);
+  });
+
+  it('ends without an error if the user closes everything meanwhile', async () => {
+    await open();
+    const { showTextDocument } = vscode.window;
+    const put = (value: unknown) =>
+      Object.defineProperty(vscode.window, 'showTextDocument', { value, configurable: true, writable: true });
+    put(async () => {
+      await closeAllEditors();
+      // Like the editor, which has no code for it.
+      throw new Error('Could NOT open editor');
+    });
+    try {
+      assert.deepEqual(await runCommand('takeReview'), { status: 'done' });
+    } finally {
+      put(showTextDocument);
+    }
+    assert.deepEqual(scene.messages.shown, []);
   });
 
   it('shows text typed while the service was working on both sides', async () => {

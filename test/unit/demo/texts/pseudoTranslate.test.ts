@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sourceLanguages } from '../../../../src/demo/baseLanguages.ts';
 import { letterMap } from '../../../../src/demo/translation/alphabets.ts';
 import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
-import { workedMs } from '../../../helpers/workedMs.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 describe('pseudo-translation', () => {
   const plain = (text: string, target: string, ...traits: string[]): string =>

@@ -1,0 +1,54 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { settingsTable } from '../../src/contributions.ts';
+import { openText, select } from '../helpers/documents/documents.ts';
+import { runCommand } from '../helpers/extension.ts';
+import { editorScene } from '../helpers/scene.ts';
+
+/** Values of each type that no setting can have. The editor does not check what a settings file contains. */
+const rubbish: readonly unknown[] = ['rubbish \u0000 ${lang}/../..', -1, { a: [] }, [{ url: 7, name: {}, source: [] }]];
+
+describe('settings with values that they cannot have', () => {
+  const scene = editorScene({ keepsEditors: true });
+  const { getConfiguration } = vscode.workspace;
+
+  afterEach(() => {
+    Object.defineProperty(vscode.workspace, 'getConfiguration', {
+      value: getConfiguration,
+      configurable: true,
+      writable: true,
+    });
+  });
+
+  /** Gives a setting another value, for every reader. */
+  function give(key: string, value: unknown): void {
+    const changed: typeof getConfiguration = (section, scope) => {
+      const found = getConfiguration(section, scope);
+      const isMeant = (name: string) => [section, name].filter(Boolean).join('.') === `languageServices.${key}`;
+      // A proxy could not change the members of an object that is frozen.
+      return {
+        ...found,
+        get: (asked: string, otherwise?: unknown) => (isMeant(asked) ? value : found.get(asked, otherwise)),
+      };
+    };
+    Object.defineProperty(vscode.workspace, 'getConfiguration', { value: changed, configurable: true, writable: true });
+  }
+
+  for (const key of Object.keys(settingsTable)) {
+    it(`are ignored or named: ${key}`, async () => {
+      const editor = await openText('The pump is ready.');
+      for (const value of rubbish) {
+        select(editor, 'The pump is ready.');
+        give(key, value);
+        const { status, error } = await runCommand('translateSelection', {
+          targetLang: 'DE',
+          applyMode: 'insertBelow',
+        });
+        const what = `${key} ${JSON.stringify(value)}: ${status} ${JSON.stringify(error)}`;
+        assert.ok(status === 'done' || status === 'failed', what);
+        assert.notEqual(error?.kind, 'internal', what);
+      }
+      scene.messages.shown.splice(0);
+    });
+  }
+});

@@ -1,0 +1,131 @@
+import { strict as assert } from 'node:assert';
+import { rmSync } from 'node:fs';
+import * as vscode from 'vscode';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
+
+describe('checking locale files', () => {
+  const scene = editorScene();
+  let folder: SampleFolder;
+  const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
+
+  beforeEach(() => {
+    folder = new SampleFolder();
+  });
+
+  afterEach(() => folder.remove());
+
+  const told = (uri: vscode.Uri) =>
+    vscode.languages
+      .getDiagnostics(uri)
+      .filter(({ code }) => typeof code === 'object' && code.value === 'brokenMessage');
+
+  it('shows a broken translation in both files, and fixes its placeholder', async () => {
+    const source = folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Close it.' }));
+    const target = folder.write('locales/de.json', json({ a: 'Hallo {nam}' }));
+    const outcome = await runCommand('checkLocales', { uri: folder.uri() });
+    const languages = [{ lang: 'de', missing: 1, stale: 0, machine: 0, broken: 1, obsolete: 0 }];
+    assert.deepEqual(outcome, { status: 'done', families: [{ source: source.toString(), languages }] });
+    const [finding, ...others] = told(target);
+    assert.ok(finding);
+    assert.deepEqual(others, []);
+    assert.equal(finding.severity, vscode.DiagnosticSeverity.Warning);
+    assert.equal(told(source)[0]?.message, 'The translation into German is broken.');
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      target,
+      finding.range,
+      'quickfix',
+    );
+    const titles = ['Use the placeholders of the source', 'Translate Again', 'Mark as Reviewed'];
+    const ours = titles.map((title) => actions.find((action) => action.title === title));
+    assert.ok(ours.every((action) => action));
+    const inSource = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      source,
+      told(source)[0]?.range,
+      'quickfix',
+    );
+    assert.deepEqual(
+      inSource.map(({ title }) => title).filter((title) => title.endsWith('German')),
+      ['Use the placeholders of the source in German', 'Translate Again into German', 'Mark as Reviewed in German'],
+    );
+    const [fix] = ours;
+    await vscode.workspace.applyEdit(fix?.edit ?? new vscode.WorkspaceEdit());
+    const document = await vscode.workspace.openTextDocument(target);
+    assert.deepEqual(JSON.parse(document.getText()), { a: 'Hallo {name}' });
+    await until('it is no longer told', () => told(target).length === 0 && told(source).length === 0);
+    await document.save();
+  });
+
+  it('shows no more about a translation that is deleted outside of the editor', async () => {
+    await folder.watch('locales');
+    const source = folder.write('locales/en.json', json({ a: 'Hello {name}' }));
+    // The editor never reports a file that comes and goes between two of its reports.
+    await folder.writeSeen('locales/de.json', json({ a: 'Hallo' }));
+    await runCommand('checkLocales', { uri: folder.uri() });
+    assert.equal(told(source).length, 1);
+    rmSync(folder.uri('locales/de.json').fsPath);
+    await until('it is no longer told', () => told(source).length === 0);
+  });
+
+  it('shows missing glossary terms, whose entries it requests once, until they are accepted', async () => {
+    const account = new Account(scene.service.url);
+    const entries = 'pump\tPumpe';
+    const glossaryId = await account.glossary('Locale terms', { sourceLang: 'en', targetLang: 'de', entries });
+    await runCommand('useGlossary', { glossaryId });
+    try {
+      const source = folder.write('locales/en.json', json({ a: 'The pump is on.', b: 'Oil the pump.' }));
+      const target = folder.write('locales/de.json', json({ a: 'Das Gerät läuft.', b: 'Öle die Pumpe.' }));
+      const broken = async () =>
+        (await runCommand('checkLocales', { uri: source })).families?.[0]?.languages[0]?.broken;
+      assert.equal(await broken(), 1);
+      assert.deepEqual(
+        told(target).map(({ message }) => message),
+        ['“Pumpe” is missing here. The glossary translates “pump” as “Pumpe”.'],
+      );
+      await runCommand('markReviewed', { uri: source, lang: 'de', keys: ['a'] });
+      assert.equal(await broken(), 0);
+      const requests = await scene.service.requests();
+      assert.equal(requests.filter(({ path }) => path.endsWith('/entries')).length, 1);
+      assert.ok(requests.every(({ path }) => !path.includes('/translate')));
+    } finally {
+      await runCommand('stopUsingGlossary', { glossaryId });
+    }
+  });
+
+  it('leaves out files that the settings leave out', async () => {
+    const search = vscode.workspace.getConfiguration('search');
+    for (const name of ['kept', 'unsearched']) {
+      folder.write(`${name}/locales/en.json`, json({ a: 'The pump is on.' }));
+      folder.write(`${name}/locales/de.json`, json({}));
+    }
+    await search.update('exclude', { '**/unsearched': true }, vscode.ConfigurationTarget.Global);
+    try {
+      const { families } = await runCommand('checkLocales', { uri: folder.uri() });
+      assert.deepEqual(
+        families?.map(({ source }) => source),
+        [folder.uri('kept/locales/en.json').toString()],
+      );
+    } finally {
+      await search.update('exclude', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+
+  it('checks a file on save when the setting says so', async () => {
+    folder.write('locales/en.json', json({ a: 'Hello {name}' }));
+    const target = folder.write('locales/de.json', json({ a: 'Hallo {name}' }));
+    await writeSetting('localeCheck', 'onSave');
+    try {
+      const editor = await vscode.window.showTextDocument(target);
+      await editor.edit((edit) => edit.replace(new vscode.Range(1, 0, 1, 99), '  "a": "Hallo"'));
+      await editor.document.save();
+      await until('it is told', () => told(target).length === 1);
+    } finally {
+      await writeSetting('localeCheck', undefined);
+    }
+    await until('it is no longer told', () => told(target).length === 0);
+  });
+});

@@ -1,0 +1,37 @@
+import { strict as assert } from 'node:assert';
+import { runCommand } from '../../helpers/extension.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+describe('commands for locale files that run at the same time', () => {
+  editorScene();
+  let folder: SampleFolder;
+
+  before(() => {
+    folder = new SampleFolder();
+  });
+
+  after(() => {
+    folder.remove();
+  });
+
+  it('are all done, with their entries in the lock file', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const sources = names.map((name) => {
+      folder.write(`${name}/locales/de.json`, '{}');
+      return folder.write(`${name}/locales/en.json`, JSON.stringify({ [name]: `The pump ${name} is on.` }));
+    });
+    const outcomes = await Promise.all(
+      sources.map((uri) => runCommand('translateMissing', { uri, targetLangs: ['de'] })),
+    );
+    assert.deepEqual(
+      outcomes.map(({ status, error }) => [status, error]),
+      names.map(() => ['done', undefined]),
+    );
+    const { families = [] } = await runCommand('checkLocales', { uri: folder.uri() });
+    assert.deepEqual(
+      families.map(({ languages }) => languages.map(({ missing, machine }) => [missing, machine])),
+      names.map(() => [[0, 1]]),
+    );
+  });
+});

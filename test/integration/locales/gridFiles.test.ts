@@ -1,0 +1,86 @@
+import { strict as assert } from 'node:assert';
+import { existsSync } from 'node:fs';
+import * as vscode from 'vscode';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { gridFixture } from '../../helpers/gridDoor.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const xliff =
+  '<?xml version="1.0"?>\n<xliff version="2.0" srcLang="en" trgLang="de">\n<file id="f"><unit id="left"><segment>\n' +
+  '<source>{n, plural, one {One file} other {Many files}}</source>\n' +
+  '<target>{n, plural, one {Eine Datei} other {Dateien}}</target>\n</segment></unit></file>\n</xliff>\n';
+
+describe('files of a translation grid', () => {
+  editorScene();
+  const fixture = gridFixture();
+
+  it('have ICU messages whose branches are edited, reverted, and undone, but not accepted while one is missing', async () => {
+    const uri = fixture.folder.write('app.de.xlf', xliff);
+    assert.deepEqual(await runCommand('openTranslationGrid', { uri }), { status: 'done' });
+    const { page } = fixture.door;
+    await page.ready();
+    const document = await vscode.workspace.openTextDocument(uri);
+    const [one, other] = ['left[n:one]', 'left[n:other]'] as const;
+    assert.deepEqual(
+      [...page.rows.values()].map(({ key, branch }) => [key, branch]),
+      [
+        [one, { of: 'left', name: 'n: one' }],
+        [other, { of: 'left', name: 'n: other' }],
+      ],
+    );
+    const states = () => [one, other].map((key) => [page.cell(key, 'de')?.state, page.text(key, 'de')]);
+    await page.edit(other, 'de', ['Viele Dateien']);
+    const edited = xliff.replace('{Dateien}', '{Viele Dateien}');
+    assert.equal(document.getText(), edited);
+    await page.edit(one, 'de', []);
+    assert.equal(document.getText(), edited.replace('Eine Datei', 'One file'));
+    const partial = [
+      ['missing', undefined],
+      ['reviewed', 'Viele Dateien'],
+    ];
+    assert.deepEqual(states(), partial);
+    await page.say({ kind: 'accept', cells: [page.id(other, 'de')] });
+    assert.deepEqual(states(), partial);
+    await page.say({ kind: 'revert', cells: [page.id(one, 'de')] });
+    assert.deepEqual(states(), [
+      ['reviewed', 'Eine Datei'],
+      ['reviewed', 'Viele Dateien'],
+    ]);
+    for (const text of [edited.replace('Eine Datei', 'One file'), edited, xliff]) {
+      await page.say({ kind: 'undo' });
+      assert.equal(document.getText(), text);
+    }
+    assert.deepEqual(states(), [
+      ['reviewed', 'Eine Datei'],
+      ['reviewed', 'Dateien'],
+    ]);
+  });
+
+  it('are created empty for a new language, hold its texts unsaved, and go when they are undone', async () => {
+    const uri = fixture.folder.write('locales/en.json', '{\n  "door": "Close it."\n}\n');
+    const target = fixture.folder.uri('locales/de.json');
+    const source = vscode.workspace.asRelativePath(uri, false);
+    await writeSetting('localeFiles', [{ source, targetLangs: ['de'] }]);
+    try {
+      await runCommand('openTranslationGrid', { uri });
+      const { page } = fixture.door;
+      await page.ready();
+      await page.edit('door', 'de', ['Zu.']);
+      const document = await vscode.workspace.openTextDocument(target);
+      const text = '{\n  "door": "Zu."\n}\n';
+      assert.deepEqual(
+        [document.getText(), document.isDirty, fixture.folder.read('locales/de.json')],
+        [text, true, ''],
+      );
+      await page.say({ kind: 'undo' });
+      assert.equal(existsSync(target.fsPath), false);
+      await until('the translation is missing', () => page.cell('door', 'de')?.state === 'missing');
+      await page.say({ kind: 'redo' });
+      await page.say({ kind: 'save' });
+      assert.equal(fixture.folder.read('locales/de.json'), text);
+      assert.equal(page.text('door', 'de'), 'Zu.');
+    } finally {
+      await writeSetting('localeFiles', undefined);
+    }
+  });
+});
