@@ -23,6 +23,7 @@ const apiFacts = [
   'glossaries/servesPair',
   'parameters/targetSupport',
   'faultRecord',
+  'headerWord',
 ].map((name) => `src/api/${name}.ts`);
 
 const manifest = ['package.json', 'package.nls.json'];
@@ -53,7 +54,15 @@ const layout = {
   'src/contributions.ts': [types('src/api', 'src/contributions')],
   'src/contributions': [types('src/api')],
   'src/features/*': [
-    any('src/requests', 'src/state', 'src/ui', 'src/shared', 'src/contributions.ts', ...apiFacts),
+    any(
+      'src/requests',
+      'src/state',
+      'src/ui',
+      'src/shared',
+      'src/contributions.ts',
+      'src/text/asking/turn.ts',
+      ...apiFacts,
+    ),
     types('src/api', 'src/text', 'src/locales'),
   ],
   'src/requests': [any('src/state/sourceDetection.ts', ...apiFacts), types('src/api', 'src/state', 'src/text')],
@@ -68,10 +77,14 @@ const layout = {
   'src/cli': [
     any('src/api', 'src/locales', 'src/text', 'src/contributions.ts'),
     any('src/requests', 'src/state/requestServices.ts', 'src/state/connection/environmentConnection.ts'),
+    any('src/state/unwrittenAnswers.ts'),
   ],
   'src/text': [],
   'src/shared': [],
-  'src/webview': [any('src/shared', 'src/text/countCharacters.ts', 'src/api/limits.ts')],
+  'src/webview': [
+    any('src/shared', 'src/text/countCharacters.ts', 'src/text/words/wordDifference.ts'),
+    any('src/api/limits.ts', 'src/api/faultRecord.ts'),
+  ],
   'src/demo': [any('src/text', ...apiFacts), types('src/api')],
   scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'src/text/pseudo', 'test/host', 'test/helpers')],
   'test/unit': [
@@ -93,8 +106,14 @@ const layout = {
       'src/state/translationCache.ts',
       'src/state/unwrittenAnswers.ts',
     ),
-    any('src/state/lazy.ts', 'src/state/usage/usageNow.ts', 'src/ui/disposable.ts'),
-    any('src/ui/views/pageHtml.ts', 'src/features/translator/pageWords.ts'),
+    any('src/state/lazy.ts', 'src/state/usage/usageNow.ts', 'src/state/usage/ledger.ts', 'src/ui/disposable.ts'),
+    any(
+      'src/ui/files/pathBelow.ts',
+      'src/ui/files/takenFiles.ts',
+      'src/ui/views/pageHtml.ts',
+      'src/features/translator/pageWords.ts',
+      'src/features/api/callingExtension.ts',
+    ),
     any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),
   ],
   // Both run the same tests of the client, each with its own `fetch`.
@@ -104,6 +123,7 @@ const layout = {
     types('src'),
   ],
   'test/multiRoot': [any('src/contributions.ts', 'test/helpers', 'test/host'), types('src')],
+  'test/soak': [any('src/contributions.ts', 'test/helpers', 'test/host'), types('src')],
   'test/ui': [any('src/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
   'test/bench/node': [any('src/api', 'src/text', 'test/helpers', 'scripts'), types('src')],
   'test/bench': [any('src/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
@@ -139,49 +159,64 @@ const isFile = (folder) => /\.\w+$/.test(folder);
 /** @param {string[]} folders */
 const filesOf = (folders) => ({ file: { path: folders.map((folder) => (isFile(folder) ? folder : `${folder}/**`)) } });
 
+/** @param {string} folder @param {string} inner */
+const includes = (folder, inner) => inner === folder || inner.startsWith(`${folder}/`);
+
 /**
- * The folder rules only; the whole configuration includes them too.
- * @type {import('eslint').Linter.Config}
+ * Returns the rule for the files of a folder; without one, for files outside all folders. Every policy of a rule is
+ * evaluated for every import, so each folder has a rule with only its own policies.
+ * @param {string} [folder]
+ * @returns {import('eslint').Linter.RulesRecord}
  */
-export const folderRules = {
-  files: ['src/**', 'test/**', 'scripts/**'],
-  plugins: { boundaries },
-  settings: {
-    'boundaries/elements': Object.keys(layout)
-      .filter((folder) => !isFile(folder))
-      .map((folder) => ({ type: folder, pattern: folder, partialMatch: false })),
-    'boundaries/files': Object.keys(layout)
-      .filter(isFile)
-      .map((folder) => ({ category: folder, pattern: folder })),
-    'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import'],
-  },
-  rules: {
-    'boundaries/no-unknown-files': 'error',
-    'boundaries/dependencies': [
-      'error',
-      {
-        default: 'disallow',
-        message: 'This folder must not be imported from here: see the table in eslint.config.mjs.',
-        checkAllOrigins: true,
-        checkUnknownLocals: true,
-        policies: [
-          { allow: { to: { module: { origin: ['core', 'external'] } } } },
-          ...closed.map(({ folders, modules }) => ({
-            from: filesOf(folders),
+const importsOf = (folder = '') => ({
+  'boundaries/dependencies': [
+    'error',
+    {
+      default: 'disallow',
+      message: 'This folder must not be imported from here: see the table in eslint.config.mjs.',
+      checkAllOrigins: true,
+      checkUnknownLocals: true,
+      policies: [
+        { allow: { to: { module: { origin: ['core', 'external'] } } } },
+        ...closed
+          .filter(({ folders }) => folders.some((each) => includes(each, folder)))
+          .map(({ modules }) => ({
             disallow: { to: { module: { source: modules } } },
             message: 'Files of this folder must not import that module: see "closed" in eslint.config.mjs.',
           })),
-          ...Object.entries(layout).flatMap(([folder, imports]) =>
-            imports.map(({ folders, ...how }) => ({
-              from: filesOf([folder]),
-              allow: { to: filesOf(folders), ...how },
-            })),
-          ),
-        ],
-      },
-    ],
+        ...Object.entries(layout)
+          .filter(([each]) => includes(each, folder))
+          .flatMap(([, imports]) => imports)
+          .map(({ folders, ...how }) => ({ allow: { to: filesOf(folders), ...how } })),
+      ],
+    },
+  ],
+});
+
+/**
+ * The folder rules only; the whole configuration includes them too.
+ * @type {import('eslint').Linter.Config[]}
+ */
+export const folderRules = [
+  {
+    files: ['src/**', 'test/**', 'scripts/**'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': Object.keys(layout)
+        .filter((folder) => !isFile(folder))
+        .map((folder) => ({ type: folder, pattern: folder, partialMatch: false })),
+      'boundaries/files': Object.keys(layout)
+        .filter(isFile)
+        .map((folder) => ({ category: folder, pattern: folder })),
+      'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import'],
+    },
+    rules: { 'boundaries/no-unknown-files': 'error', ...importsOf() },
   },
-};
+  // A folder within another comes after it.
+  ...Object.keys(layout)
+    .sort((a, b) => a.length - b.length)
+    .map((folder) => ({ files: filesOf([folder]).file.path, rules: importsOf(folder) })),
+];
 
 const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
 
@@ -270,5 +305,5 @@ export default defineConfig(
     files: ['**/*.d.ts'],
     rules: { 'no-restricted-syntax': 'off', '@typescript-eslint/consistent-type-imports': 'off' },
   },
-  folderRules,
+  ...folderRules,
 );

@@ -3,11 +3,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { buildOnce } from './build.mts';
 import { root } from './bundle/options.mts';
 import { oddStrings } from './l10n/oddStrings.mts';
 import { menuCounts } from './menus/menuCounts.mts';
-import { packageBudgetBytes, packageDist } from './package.mts';
+import { packageBudgetBytes, packageOnce } from './package.mts';
 import { readDocPages } from './readme/docPages.mts';
 import { readContributions } from './readme/manifest.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
@@ -34,7 +33,7 @@ const checks = {
 const atOnce = 2;
 
 /** Runs every check, two at a time. */
-export async function runChecks(onEnd: (result: CheckResult) => void = () => undefined): Promise<CheckResult[]> {
+export async function runChecks(onEnd: (result: CheckResult) => void): Promise<CheckResult[]> {
   const limit = pLimit(atOnce);
   const own = [checkMenus(), checkStrings(), checkPages(), checkStructure(), await checkPackage()];
   own.forEach(onEnd);
@@ -105,8 +104,7 @@ function checkStructure(): CheckResult {
 async function checkPackage(): Promise<CheckResult> {
   const started = performance.now();
   const check = async () => {
-    await buildOnce();
-    const { bytes } = await packageDist();
+    const { bytes } = await packageOnce();
     return { name: `package with ${bytes} of ${packageBudgetBytes} bytes`, passed: true, output: '' };
   };
   const result = await check().catch((error: unknown) => {

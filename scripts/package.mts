@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { buildDist } from './build.mts';
+import { buildDist, buildOnce } from './build.mts';
 import { packCommandLine } from './bundle/commandLinePackage.mts';
 import { metaFile, root } from './bundle/options.mts';
 import { thirdPartyNotices } from './bundle/thirdPartyNotices.mts';
@@ -50,6 +50,14 @@ const bundled = z.object({ inputs: z.record(z.string(), z.unknown()) });
 export async function packageExtension(addresses?: WebAddresses): Promise<ExtensionPackage> {
   await buildDist();
   return packageDist(addresses);
+}
+
+let packaged: Promise<ExtensionPackage> | undefined;
+
+/** Builds `dist` and packages it like {@link packageDist}, once for all users in this process. */
+export function packageOnce(): Promise<ExtensionPackage> {
+  packaged ??= buildOnce().then(() => packageDist());
+  return packaged;
 }
 
 /**
