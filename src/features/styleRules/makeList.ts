@@ -19,10 +19,14 @@ export async function makeList(
       client.use(({ styleRules }) => styleRules.create(list, signal)),
     );
     if (opens) {
-      detached(log, vscode.commands.executeCommand(`${prefix}.editStyleRules`, { styleId }));
+      const edit = () => vscode.commands.executeCommand(`${prefix}.editStyleRules`, { styleId });
+      detached(log, styleRuleLists.changedAfter(edit));
+    } else {
+      styleRuleLists.changed();
     }
     return { status: 'done', styleId, version };
-  } finally {
+  } catch (error) {
     styleRuleLists.changed();
+    throw error;
   }
 }

@@ -40,9 +40,9 @@ export class GlossaryList extends ServiceList<ListedGlossary> {
     return found;
   }
 
-  override changed(): void {
+  protected override clear(): void {
     this.#staleToo();
-    super.changed();
+    super.clear();
   }
 
   protected override ask(signal: AbortSignal): Promise<readonly ListedGlossary[]> {

@@ -61,8 +61,26 @@ export abstract class ServiceList<T> implements vscode.Disposable {
 
   /** Marks the list as stale; call it after a change. */
   changed(): void {
-    this.#kept.clear();
+    this.clear();
     this.#changes.fire();
+  }
+
+  /**
+   * Like {@link changed}, but views are refreshed when `show` has opened what was created: a view that is refreshed
+   * while a document opens can take the focus from it. Rejects like `show`.
+   */
+  async changedAfter(show: () => PromiseLike<unknown>): Promise<void> {
+    this.clear();
+    try {
+      await show();
+    } finally {
+      this.#changes.fire();
+    }
+  }
+
+  /** Clears the cache. */
+  protected clear(): void {
+    this.#kept.clear();
   }
 
   /** Clears the list; call it when the account may have changed. */

@@ -25,9 +25,9 @@ export class StyleRuleLists extends ServiceList<StyleRuleList> {
     return found;
   }
 
-  override changed(): void {
+  protected override clear(): void {
     this.#staleToo();
-    super.changed();
+    super.clear();
   }
 
   /** Returns the lists of all pages, sorted by name (specification, Style rules). */

@@ -153,6 +153,8 @@ describe('the Glossaries view', () => {
     const { keyboard } = workbench.page;
     await createByKeyboard('Keys', 'French', 'Empty');
     await workbench.editor.opened('en-fr.tsv');
+    // The list is refreshed after its dictionary has opened.
+    await glossaries.shows('glossary Keys');
     await workbench.runCommand('Language Services: Focus on Glossaries View');
     await glossaries.goToFirst('glossary Keys');
     // Before the dictionary is saved: a list that is loading ignores keys.

@@ -64,14 +64,16 @@ async function createFrom(
       }
       throw error;
     });
-  } finally {
-    // Before the dictionary opens: a view that had the focus and is refreshed meanwhile would take it again.
+  } catch (error) {
     services.glossaryList.changed();
+    throw error;
   }
   const [first] = pairs;
   if (isEmpty && first) {
-    const options = { glossaryId, ...first };
-    detached(services.log, vscode.commands.executeCommand(`${prefix}.editDictionary`, options));
+    const edit = () => vscode.commands.executeCommand(`${prefix}.editDictionary`, { glossaryId, ...first });
+    detached(services.log, services.glossaryList.changedAfter(edit));
+  } else {
+    services.glossaryList.changed();
   }
   return { status: 'done', glossaryId };
 }

@@ -51,8 +51,10 @@ export async function replaceByDuplicate(
     if (chosen === use) {
       await writeInUse('styleRules', made.styleId);
     }
-    detached(log, vscode.window.showTextDocument(styleUri(made), { preview: false }));
-  } finally {
+    const show = () => vscode.window.showTextDocument(styleUri(made), { preview: false });
+    detached(log, styleRuleLists.changedAfter(show));
+  } catch (error) {
     styleRuleLists.changed();
+    throw error;
   }
 }
