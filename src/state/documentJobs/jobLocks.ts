@@ -145,8 +145,7 @@ export class JobLocks {
     }
     // One window at a time: the second must not remove what the first has created.
     const turn = `${this.#files.lockPath(id)}.turn`;
-    if (!(await this.#create(turn))) {
-      await this.#removeOld(turn);
+    if (!(await this.#create(turn)) && !((await this.#removeOld(turn)) && (await this.#create(turn)))) {
       return false;
     }
     try {
@@ -194,12 +193,14 @@ export class JobLocks {
     return now - seen.seenMs < this.#processes.silentMs / 2;
   }
 
-  /** A window that closed during its turn left the file. */
-  async #removeOld(turn: string): Promise<void> {
+  /** Removes the file of a window that closed during its turn. Returns false if that turn may still go on. */
+  async #removeOld(turn: string): Promise<boolean> {
     const found = await stat(turn).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > this.#processes.silentMs) {
-      await rm(turn, { force: true });
+    if (!found || Date.now() - found.mtimeMs <= this.#processes.silentMs) {
+      return false;
     }
+    await rm(turn, { force: true });
+    return true;
   }
 
   #ownerPath(owner: string): string {

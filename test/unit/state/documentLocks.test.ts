@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { JobFiles } from '../../../src/state/documentJobs/jobFiles.ts';
@@ -87,6 +87,23 @@ describe('the locks of document jobs', () => {
     assert.equal(await other.acquire(id), false);
     assert.equal(await other.acquire(id), false);
     assert.equal(await one.holds(id), true);
+  });
+
+  it('are taken over when a window was closed long ago while it took one over, and not before', async () => {
+    const [owner, heir] = [locksOf(1), locksOf(2)];
+    const id = randomUUID();
+    await owner.acquire(id);
+    dead.add(1);
+    const turn = `${files.lockPath(id)}.turn`;
+    await writeFile(turn, randomUUID());
+    assert.equal(await heir.acquire(id), false);
+    const long = new Date(Date.now() - 3_600_000);
+    await utimes(turn, long, long);
+    assert.equal(await heir.acquire(id), true);
+    assert.deepEqual(
+      (await readdir(files.folder)).filter((name) => name.endsWith('.turn')),
+      [],
+    );
   });
 
   it('leave nothing when all windows are closed', async () => {

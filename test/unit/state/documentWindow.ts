@@ -10,7 +10,9 @@ const { jobs } = await world.window({
 });
 process.send?.('begins');
 await jobs.resume();
-const orders = await Promise.all(names.map((name) => world.order(name, `This is ${name}. `.repeat(200), service)));
+// Each document has another length, so that the list of requests identifies them by their bytes.
+const text = (name: string) => `${`This is ${name}. `.repeat(200)}${'.'.repeat(Number.parseInt(name, 10))}`;
+const orders = await Promise.all(names.map((name) => world.order(name, text(name), service)));
 const ids = await jobs.add(orders);
 process.send?.(ids);
 await jobs.ended(ids);
