@@ -1,6 +1,6 @@
 // npm test [-- unit|integration|soak|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N]
-// [--operations N] [--seed N] [--every-file] [--coverage]: everything except the soak, or the
-// suites named. The last line on stdout counts all of them.
+// [--operations N] [--seed N] [--every-file] [--coverage]: everything, or the suites named. The last
+// line on stdout counts all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,7 +52,7 @@ process.exitCode = await test(
     ? suiteNames.filter((name) => positionals.includes(name))
     : values.coverage
       ? ['unit', 'integration']
-      : suiteNames.filter((name) => name !== 'soak'),
+      : suiteNames,
 );
 
 /** Runs suites and returns the exit status. */
