@@ -40,12 +40,20 @@ const writes: Readonly<Record<string, Write>> = {
   correctFile: ({ document: { uri } }) => runCommand('correctFile', { uri, targetLang: 'en-US', applyMode: 'replace' }),
 };
 
-/** Returns lines with each untouched unit by its number only, translated or not; other lines must be the user's own. */
+/** Returns what the user typed of a line that may have been translated, rephrased or corrected with all of it. */
+function asTyped(line: string): string {
+  return line.replace(/^\[[^\]]+\] /, '').replace(/^(unit\d+) the/, '$1 teh');
+}
+
+/**
+ * Returns lines with each untouched unit by its number only, translated or not; other lines must be the user's own. A
+ * unit that the user typed into before the command had read it is translated, rephrased or corrected as a whole.
+ */
 function userLines(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const lines = plain.split('\n').map((line) => {
     const found = /unit(\d+)/i.exec(line)?.[1];
-    return found !== undefined && !line.includes(typed) ? `unit ${found}` : line;
+    return found !== undefined && !line.includes(typed) ? `unit ${found}` : asTyped(line);
   });
   // Insert Below leaves the source above its translation, with a blank line.
   return lines.filter((line, index) => line !== '' && lines.slice(0, index).findLast((each) => each !== '') !== line);
