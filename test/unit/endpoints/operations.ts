@@ -1,5 +1,6 @@
 import type { ServiceClient } from '../../../src/api/client.ts';
 import { documentOf } from './documents/documentCalls.ts';
+import { answered } from './outcomes.ts';
 
 /** A call of the client, one for each possible effect of a lost answer. */
 export interface Operation {
@@ -16,15 +17,6 @@ export interface Operation {
 const document = { documentId: 'a', documentKey: 'key-of-a' };
 const entries = [{ source: 'pump', target: 'Pumpe' }];
 const pair = { sourceLang: 'en', targetLang: 'de' };
-
-async function answered<T extends { readonly failures: readonly { readonly error: Error }[] }>(batch: Promise<T>) {
-  const result = await batch;
-  const [failed] = result.failures;
-  if (failed) {
-    throw failed.error;
-  }
-  return result;
-}
 
 export const translation: Operation = {
   name: 'translateTexts',

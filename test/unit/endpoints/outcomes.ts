@@ -50,3 +50,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** ISO 8601 in UTC or with its offset. */
 export const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Returns the answers to one text, or throws the error. */
+export async function answered<T extends { readonly failures: readonly { readonly error: Error }[] }>(
+  batch: Promise<T>,
+) {
+  const result = await batch;
+  const [failed] = result.failures;
+  if (failed) {
+    throw failed.error;
+  }
+  return result;
+}

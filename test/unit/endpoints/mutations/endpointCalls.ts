@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServiceClient } from '../../../../src/api/client.ts';
 import { documentOf } from '../documents/documentCalls.ts';
-import { uncancelled } from '../outcomes.ts';
+import { answered, uncancelled } from '../outcomes.ts';
 
 /** A call of the client for one endpoint. */
 export interface EndpointCall {
@@ -47,16 +47,6 @@ const translated = async (client: ServiceClient) => {
 function handleOf(id: string) {
   const [documentId = '', documentKey = ''] = id.split(' ');
   return { documentId, documentKey };
-}
-
-/** Returns the answers to one text, or throws the error. */
-async function answered<T extends { readonly failures: readonly { readonly error: Error }[] }>(batch: Promise<T>) {
-  const result = await batch;
-  const [failed] = result.failures;
-  if (failed) {
-    throw failed.error;
-  }
-  return result;
 }
 
 /** Downloads into a new folder. Throws if a failed download leaves a file there. */
