@@ -7,16 +7,13 @@ import { build } from 'esbuild';
 import { nodeOptions, root } from '../../../scripts/bundle/options.mts';
 import { isServiceError } from '../../../src/api/errors.ts';
 import type { RequestRow } from '../../../src/demo/http/requestList.ts';
-import { systemProcesses } from '../../../src/state/documentJobs/jobLocks.ts';
 import { interruptionsVariable } from '../../host/runVariables.mts';
 import { leapingClock } from '../demo/documents/documentClock.ts';
 import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
-import { DocumentWorld, fileHandles } from './documentWorld.ts';
+import { DocumentWorld, fileHandles, killedProcesses } from './documentWorld.ts';
 
 const kills = Number(process.env[interruptionsVariable] ?? 20);
 const jobsPerWindow = 3;
-/** After this, a window counts as gone that was killed while it took over a job. */
-const silentMs = 6000;
 
 describe(`document jobs whose window is killed ${kills} times at any moment`, () => {
   let demo: StartedDemo;
@@ -89,7 +86,7 @@ describe(`document jobs whose window is killed ${kills} times at any moment`, ()
       await look();
     }
     const handles = fileHandles(world.file('secrets'));
-    const { jobs } = await world.window({ handles, processes: { ...systemProcesses, silentMs } });
+    const { jobs } = await world.window({ handles, processes: killedProcesses });
     await jobs.resume();
     const ids = jobs.list().map(({ record }) => record.id);
     await jobs.ended(ids);
@@ -112,12 +109,11 @@ describe(`document jobs whose window is killed ${kills} times at any moment`, ()
     assert.ok(placed.length > 0 && reasons.includes('interrupted'), 'the kills came at no moment that matters');
 
     // What was not uploaded or downloaded completely is reported, and continues when the user wants it.
-    const halted = jobs.list().filter(({ record }) => record.step !== 'placed');
-    for (const { record } of halted) {
+    for (const { record } of jobs.list()) {
       const goOn = () => (record.halt?.reason === 'removed' ? jobs.uploadAgain(record.id) : jobs.retry(record.id));
       await goOn().catch(async (error: unknown) => {
         assert.ok(isServiceError(error) && error.kind === 'conflict', String(error));
-        await wait(silentMs + 1000);
+        await wait(killedProcesses.silentMs + 1000);
         await goOn();
       });
     }

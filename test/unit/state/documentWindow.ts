@@ -1,12 +1,11 @@
 // A window in a separate process, which is killed: it continues what others left, and adds its own jobs.
-import { systemProcesses } from '../../../src/state/documentJobs/jobLocks.ts';
-import { DocumentWorld, fileHandles } from './documentWorld.ts';
+import { DocumentWorld, fileHandles, killedProcesses } from './documentWorld.ts';
 
 const [folder = '', service = '', ...names] = process.argv.slice(2);
 const world = new DocumentWorld(folder);
 const { jobs } = await world.window({
   handles: fileHandles(world.file('secrets')),
-  processes: { ...systemProcesses, silentMs: 6000 },
+  processes: killedProcesses,
 });
 process.send?.('begins');
 await jobs.resume();

@@ -7,11 +7,15 @@ import { createClient, type ServiceClient } from '../../../src/api/client.ts';
 import type { DocumentHandle } from '../../../src/api/documents/documents.ts';
 import { isServiceError, ServiceError } from '../../../src/api/errors.ts';
 import { DocumentJobs } from '../../../src/state/documentJobs/documentJobs.ts';
+import { type Processes, systemProcesses } from '../../../src/state/documentJobs/jobLocks.ts';
 import type { HandleStore, JobPorts } from '../../../src/state/documentJobs/jobPorts.ts';
 import type { JobOrder, JobStep } from '../../../src/state/documentJobs/jobRecord.ts';
 
 /** How much faster the clock of these jobs runs. */
 const hurry = 100;
+
+/** Real processes, of which one that was killed while it took over a job counts as gone after a few seconds. */
+export const killedProcesses: Processes = { ...systemProcesses, silentMs: 6000 };
 
 /** What outlives a window: the folder with jobs, sources and results, and the secrets. */
 export class DocumentWorld {
