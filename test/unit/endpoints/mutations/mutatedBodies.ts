@@ -6,7 +6,7 @@ export interface Body {
 
 type Path = readonly (string | number)[];
 
-/** Stands in a JSON text for what `JSON.stringify` cannot write. */
+/** Marks in a JSON text what `JSON.stringify` cannot write. */
 const marker = '\uE000raw';
 const nested = (open: string, close: string, inner = '') => open.repeat(20_000) + inner + close.repeat(20_000);
 
