@@ -87,7 +87,7 @@ export class TranslatorSession extends Disposable {
       const page = this.#page;
       await this.#read;
       // The sending page may be gone already.
-      if (message.kind === 'ready' && page !== this.#page) {
+      if ((message.kind === 'ready' && page !== this.#page) || (message.kind === 'look' && !this.#isListening)) {
         return;
       }
       try {
@@ -121,9 +121,9 @@ export class TranslatorSession extends Disposable {
     }
   }
 
-  /** Sends the page the service's offers again. */
+  /** Sends the page, if it is shown, the service's offers again. */
   async refresh(): Promise<void> {
-    await Promise.all([this.#offers.again(), this.#service.see()]);
+    await Promise.all([this.#offers.again(), this.#see()]);
   }
 
   get selectedText(): string {
@@ -190,7 +190,13 @@ export class TranslatorSession extends Disposable {
     this.#memory.begin(own);
     this.#editor.follow();
     await this.#start();
-    await this.#service.see();
+    await this.#see();
+  }
+
+  async #see(): Promise<void> {
+    if (this.#isListening) {
+      await this.#service.see();
+    }
   }
 
   #send(message: ToPage): void {

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
+import * as vscode from 'vscode';
 import { emptyDraft } from '../../../src/shared/translator/draft.ts';
 import { isFromPage } from '../../../src/shared/translator/messages/isFromPage.ts';
 import { isToPage } from '../../../src/shared/translator/messages/isToPage.ts';
@@ -134,5 +135,14 @@ describe('a Translator page that sends invalid messages', () => {
     await door.say({ kind: 'shown', sentence: failed?.problem.sentence });
     assert.equal(await problemAtStart(), undefined);
     door.isPageIgnored = false;
+  });
+
+  it('is not served once it is hidden, whatever it sent last', async () => {
+    await vscode.commands.executeCommand('workbench.view.explorer');
+    await door.say({ kind: 'look', mode: 'translate', sourceLang: '', targetLang: 'DE' });
+    await scene.service.reset();
+    // Clears the languages: whatever still answers the page would request them.
+    await runCommand('refresh', { view: 'translator' });
+    assert.deepEqual(await scene.service.requests(), []);
   });
 });
