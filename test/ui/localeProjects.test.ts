@@ -47,8 +47,11 @@ describe('a folder with a project of each kind', () => {
       'rails/config/locales/de.yml',
       'wpf/Properties/Strings.de.resx',
     ]);
-    await workbench.runCommand('File: Save All Files');
     const both = ['django/locale/de/LC_MESSAGES/django.po', 'ios/Garden/Localizable.xcstrings', qt];
+    for (const name of both) {
+      await workbench.unsavedTabShown(path.basename(name));
+    }
+    await workbench.runCommand('File: Save All Files');
     await until('the files with both languages are saved', async () => {
       return both.every((name) => read(name).includes('[DE] ')) || undefined;
     });
