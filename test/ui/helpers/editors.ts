@@ -38,7 +38,10 @@ export interface SourceOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The server of the editors with the extension from the source folder, one after the other. */
+/**
+ * The server of the editors with the extension from the source folder, one after the other. Installed extensions run
+ * beside all of the editor's own.
+ */
 let sourceServer: Promise<SourceServer> | undefined;
 
 after(async () => {
@@ -49,7 +52,7 @@ async function startSourceServer(env: Readonly<Record<string, string>> = {}): Pr
   // Removed at the end of the run with all other temporary files.
   const serverData = await mkdtemp(path.join(tmpdir(), 'server-'));
   const extensions = path.join(serverData, 'extensions');
-  const server = await startTestServer({ host: await ensureHost(), serverData, extensions, env });
+  const server = await startTestServer({ host: await ensureHost(), serverData, extensions, env, isBare: true });
   return { ...server, userData: path.join(serverData, 'data') };
 }
 
