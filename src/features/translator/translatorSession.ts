@@ -121,7 +121,7 @@ export class TranslatorSession extends Disposable {
     }
   }
 
-  /** Sends the page, if it is shown, the service's offers again. */
+  /** Sends the service's offers again, if there is a page. */
   async refresh(): Promise<void> {
     await Promise.all([this.#offers.again(), this.#see()]);
   }

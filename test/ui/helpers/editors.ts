@@ -39,8 +39,8 @@ export interface SourceOptions {
 }
 
 /**
- * The server of the editors with the extension from the source folder, one after the other. Installed extensions run
- * beside all of the editor's own.
+ * The server of the editors with the extension from the source folder, one after the other. Only the servers for the
+ * installed extension have all of the editor's own extensions.
  */
 let sourceServer: Promise<SourceServer> | undefined;
 
