@@ -1,12 +1,14 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { node24Environment } from './node24Environment.mts';
-import { endTree } from './processTree.mts';
+import { endTree, processTree } from './processTree.mts';
 
 export interface RunningServer {
   readonly port: number;
   /** How it ended: the exit status or the signal's name. */
   readonly ended: Promise<number | string>;
+  /** Returns the processes that run now: its own and those of all its children. */
+  processes(): ReadonlySet<number>;
   /** Ends it and all its children; resolves when none is left. May be called again. */
   stop(): Promise<void>;
 }
@@ -42,8 +44,9 @@ export async function startServer(command: ServerCommand): Promise<RunningServer
     }
     await ended;
   };
+  const processes = () => (child.pid === undefined ? new Set<number>() : processTree(child.pid));
   try {
-    return { port: await portOf(child, command.listening, ended), ended, stop };
+    return { port: await portOf(child, command.listening, ended), ended, processes, stop };
   } catch (error) {
     await stop();
     throw new Error(`${command.name} ${error instanceof Error ? error.message : 'failed'}`, { cause: error });

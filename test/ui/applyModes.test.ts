@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import type { TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
+import { openSharedEditor } from './helpers/sharedEditor.ts';
 
 function openEditor(applyMode: string): Promise<TestEditor> {
-  const machine = { 'languageServices.connection': 'Demo' };
-  const user = { 'languageServices.targetLanguage': 'DE', 'languageServices.applyMode': applyMode };
-  return openSourceEditor({ machine, user });
+  return openSharedEditor({
+    'languageServices.connection': 'Demo',
+    'languageServices.targetLanguage': 'DE',
+    'languageServices.applyMode': applyMode,
+  });
 }
 
 /** Translates the list of the manual and waits for the diff editor. */

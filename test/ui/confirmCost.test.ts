@@ -1,15 +1,18 @@
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import type { TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
+import { openSharedEditor } from './helpers/sharedEditor.ts';
 import { Dialog } from './pages/dialog.ts';
 
 describe('the cost confirmation', () => {
   let editor: TestEditor;
 
   before(async () => {
-    editor = await openSourceEditor({
-      user: { 'languageServices.targetLanguage': 'DE' },
-      machine: { 'languageServices.connection': 'Demo', 'languageServices.confirmAbove': 50 },
+    editor = await openSharedEditor({
+      'languageServices.connection': 'Demo',
+      // What other files have translated costs nothing again; they use German.
+      'languageServices.targetLanguage': 'FR',
+      'languageServices.confirmAbove': 50,
     });
   });
 
@@ -33,7 +36,7 @@ describe('the cost confirmation', () => {
     await workbench.runCommand('Language Services: Translate Selection');
     await dialog.shown('above 50 characters');
     await dialog.click('Translate');
-    await workbench.editor.shows('[DE] ');
+    await workbench.editor.shows('[FR] ');
     await workbench.save();
     assertListTranslated(readManual(workspace));
   });

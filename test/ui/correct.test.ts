@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import type { TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
+import { openSharedEditor } from './helpers/sharedEditor.ts';
 import { until } from './pages/until.ts';
 
 const text = 'Dear team,\n\nWe recieved teh new lamp becuase it was late.\n\nIt is definately ready.\n';
@@ -11,7 +12,7 @@ describe('correcting', () => {
   let editor: TestEditor;
 
   before(async () => {
-    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
+    editor = await openSharedEditor({ 'languageServices.connection': 'Demo' });
     for (const name of ['mouse.txt', 'keyboard.txt', 'ignored.txt']) {
       await writeFile(file(name), text);
     }

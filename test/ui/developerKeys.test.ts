@@ -1,5 +1,6 @@
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import type { TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { openSharedEditor } from './helpers/sharedEditor.ts';
 import { SideView } from './pages/sideView.ts';
 
 describe('the Developer Keys view', () => {
@@ -7,7 +8,7 @@ describe('the Developer Keys view', () => {
   let keys: SideView;
 
   before(async () => {
-    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
+    editor = await openSharedEditor({ 'languageServices.connection': 'Demo' });
     keys = new SideView(editor.workbench.page, 'Developer Keys');
   });
 

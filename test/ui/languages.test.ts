@@ -1,11 +1,12 @@
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import type { TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { openSharedEditor } from './helpers/sharedEditor.ts';
 
 describe('languages', () => {
   let editor: TestEditor;
 
   before(async () => {
-    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
+    editor = await openSharedEditor({ 'languageServices.connection': 'Demo' });
     // The window then knows the extension's contributions.
     await editor.workbench.openFile('manual.md', 'Markdown');
   });

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { assertViewAccessible } from './helpers/accessibility.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { extensionHosts } from './helpers/extensionHosts.ts';
 import { keepFailure, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
@@ -180,7 +179,7 @@ describe('the Locales view', () => {
       const kept = globSync(pattern, { cwd: data }).map((file) => readFileSync(path.join(data, file), 'utf8'));
       return kept.join('').split('\n').length > 120 || undefined;
     });
-    extensionHosts().forEach((pid) => process.kill(pid, 'SIGKILL'));
+    editor.extensionHosts().forEach((pid) => process.kill(pid, 'SIGKILL'));
     await editor.workbench.reload();
     assert.equal(await readLock(), lock);
     const files = await Promise.all(languages.map((lang) => readFile(fileOf(lang), 'utf8')));

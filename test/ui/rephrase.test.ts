@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import type { TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { openSharedEditor } from './helpers/sharedEditor.ts';
 
 const text = 'Dear team,\n\nWe utilize the color printer in order to print the weekly report.\n\nSee you soon.\n';
 
@@ -10,8 +11,10 @@ describe('rephrasing', () => {
   let editor: TestEditor;
 
   before(async () => {
-    const machine = { 'languageServices.connection': 'Demo' };
-    editor = await openSourceEditor({ machine, user: { 'languageServices.applyMode': 'sideBySide' } });
+    editor = await openSharedEditor({
+      'languageServices.connection': 'Demo',
+      'languageServices.applyMode': 'sideBySide',
+    });
     // One for each test: an editor that shows a file reads its changes meanwhile, which clears the selection.
     for (const name of ['mouse.txt', 'keyboard.txt']) {
       await writeFile(file(name), text);

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { connect } from './helpers/connect.ts';
+import type { TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
+import { openSharedEditor } from './helpers/sharedEditor.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
@@ -29,12 +31,12 @@ describe('the Style Rules view', () => {
   before(async () => {
     service = await startDemoServer();
     // Typed text must stay unchanged.
-    const user = {
+    const untouched = {
       'editor.autoClosingBrackets': 'never',
       'editor.autoClosingQuotes': 'never',
       'editor.autoIndent': 'none',
     };
-    editor = await openSourceEditor({ user: { ...user, 'editor.wordWrap': 'on' } });
+    editor = await openSharedEditor({ ...untouched, 'editor.wordWrap': 'on' });
     view = new SideView(editor.workbench.page, 'Style Rules');
   });
 
@@ -47,14 +49,6 @@ describe('the Style Rules view', () => {
     await service.stop();
   });
 
-  const connect = (url: string, plan: 'pro' | 'free') =>
-    writeFile(
-      editor.machineSettings,
-      JSON.stringify({
-        'languageServices.connections': [{ name: 'Test', url, plan }],
-        'languageServices.connection': 'Test',
-      }),
-    );
   const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
   const setKey = async (key: string) => {
     await view.clickWelcome('Set API Key');
@@ -76,18 +70,18 @@ describe('the Style Rules view', () => {
     await view.open();
     await view.foldOthers();
     await view.welcomes('Style rules keep translations consistent with your style');
-    await connect(`${service.url}/free`, 'free');
+    await connect(editor, 'Test', `${service.url}/free`, 'free');
     await view.welcomes('needs a valid API key');
     await setKey('demo-free');
     await view.welcomes('Style rules require the Pro plan');
     await keepPicture(editor.workbench, 'style-rules-free');
     const [ofBoth, ofPro] = ['Language Services: Set API Key', 'Language Services: Set Admin API Key'];
     await editor.workbench.offersCommands('Language Services: Set', [ofBoth], [ofPro]);
-    await connect('http://127.0.0.1:9', 'pro');
+    await connect(editor, 'Test', 'http://127.0.0.1:10');
     await view.welcomes('needs a valid API key');
     await setKey('demo-pro');
     await view.welcomes('Cannot reach the service');
-    await connect(service.url, 'pro');
+    await connect(editor, 'Test', service.url);
     await view.welcomes('needs a valid API key');
     await setKey('demo-scoped');
     await view.welcomes('has no access to style rules');

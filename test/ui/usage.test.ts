@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
+import { connect } from './helpers/connect.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { SideView } from './pages/sideView.ts';
@@ -12,7 +13,7 @@ describe('the Usage view', () => {
 
   before(async () => {
     service = await startDemoServer();
-    editor = await openSourceEditor({});
+    editor = await openSourceEditor({ user: { 'languageServices.targetLanguage': 'DE' } });
     usage = new SideView(editor.workbench.page, 'Usage');
   });
 
@@ -25,15 +26,6 @@ describe('the Usage view', () => {
     await service.stop();
   });
 
-  const connect = () =>
-    writeFile(
-      editor.machineSettings,
-      JSON.stringify({
-        'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
-        'languageServices.connection': 'Test',
-        'languageServices.targetLanguage': 'DE',
-      }),
-    );
   const plant = (used: number, times = 1) =>
     service.plant({
       match: '/v2/usage',
@@ -59,7 +51,7 @@ describe('the Usage view', () => {
     await usage.foldOthers();
     await usage.welcomes('See how many characters you have used and have left');
     await keepPicture(editor.workbench, 'usage-empty');
-    await connect();
+    await connect(editor, 'Test', service.url);
     await usage.welcomes('This connection needs a valid API key');
     await plant(155_000, 9);
     await usage.clickWelcome('Set API Key');

@@ -7,7 +7,6 @@ import { seededRandom } from '../../helpers/seededRandom.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { interruptionsVariable } from '../../host/runVariables.mts';
 import { openInstalledEditor, type TestEditor } from '../helpers/editors.ts';
-import { extensionHosts } from '../helpers/extensionHosts.ts';
 import { OtherWindow } from '../helpers/otherWindow.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';
 import { jobFolder, type StoredJob, StoredJobs } from '../helpers/storedJobs.ts';
@@ -93,14 +92,14 @@ describe('document jobs', () => {
     await keyboard.press(second ?? '');
   };
   const interrupt = async (round: number) => {
-    const before = extensionHosts();
+    const before = editor.extensionHosts();
     if (round % (killsBetweenReloads + 1) === killsBetweenReloads) {
       await editor.workbench.reload();
     } else {
       before.forEach((pid) => process.kill(pid, 'SIGKILL'));
     }
     await until('the extensions run again', async () => {
-      const now = extensionHosts();
+      const now = editor.extensionHosts();
       return now.length > 0 && now.every((pid) => !before.includes(pid)) ? true : undefined;
     });
   };

@@ -3,8 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
-import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import { connect } from '../helpers/connect.ts';
+import type { TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
+import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 
@@ -17,7 +19,7 @@ describe('the Glossaries view', () => {
 
   before(async () => {
     service = await startDemoServer();
-    editor = await openSourceEditor({});
+    editor = await openSharedEditor({});
     glossaries = new SideView(editor.workbench.page, 'Glossaries');
   });
 
@@ -30,14 +32,6 @@ describe('the Glossaries view', () => {
     await service.stop();
   });
 
-  const connect = (url: string) =>
-    writeFile(
-      editor.machineSettings,
-      JSON.stringify({
-        'languageServices.connections': [{ name: 'Test', url, plan: 'pro' }],
-        'languageServices.connection': 'Test',
-      }),
-    );
   const useInWorkspace = (ids: readonly unknown[]) =>
     writeFile(
       path.join(editor.workspace, '.vscode/settings.json'),
@@ -78,11 +72,11 @@ describe('the Glossaries view', () => {
   });
 
   it('asks for a missing key, and reports when the service cannot be reached or rejects the key', async () => {
-    await connect('http://127.0.0.1:9');
+    await connect(editor, 'Test', 'http://127.0.0.1:9');
     await glossaries.welcomes('needs a valid API key');
     await setKey('demo-pro');
     await glossaries.welcomes('Cannot reach the service');
-    await connect(service.url);
+    await connect(editor, 'Test', service.url);
     await glossaries.welcomes('needs a valid API key');
     await setKey('demo-scoped');
     await glossaries.welcomes('has no access to glossaries');

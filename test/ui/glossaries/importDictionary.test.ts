@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import type { TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 
@@ -11,7 +12,7 @@ describe('importing a dictionary', () => {
   let file: string;
 
   before(async () => {
-    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
+    editor = await openSharedEditor({ 'languageServices.connection': 'Demo' });
     file = path.join(editor.workspace, 'terms.csv');
     await writeFile(file, 'English,German\nlamp,Leuchte\n"lamp, small",Lämpchen\nalone\n');
   });

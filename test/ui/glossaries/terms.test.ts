@@ -3,8 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
-import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import type { TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 
@@ -22,17 +23,11 @@ describe('terms', () => {
       targetLang: 'de',
       entries: 'lamp\tLeuchte\ndial\tDrehknopf\ndesk lamp\tSchreibtischleuchte',
     });
-    editor = await openSourceEditor({
-      machine: {
-        'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
-        'languageServices.connection': 'Test',
-      },
-      user: {
-        'languageServices.glossaries': [glossaryId],
-        'languageServices.glossaryFiles': [
-          { file: 'terms.tsv', glossary: 'Lamps', sourceLang: 'en', targetLang: 'de' },
-        ],
-      },
+    editor = await openSharedEditor({
+      'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
+      'languageServices.connection': 'Test',
+      'languageServices.glossaries': [glossaryId],
+      'languageServices.glossaryFiles': [{ file: 'terms.tsv', glossary: 'Lamps', sourceLang: 'en', targetLang: 'de' }],
     });
     const write = (name: string, text: string) => writeFile(path.join(editor.workspace, name), text);
     await mkdir(path.join(editor.workspace, 'notes'), { recursive: true });

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
-import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import type { TestEditor } from '../helpers/editors.ts';
 import { sayHostile, untilWidth } from '../helpers/gridScripts.ts';
 import { keepFailure, keepPicture, keepReadmePicture, showTheme } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
+import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { Dialog } from '../pages/dialog.ts';
 import { GridPage } from '../pages/gridPage.ts';
 import { SideView } from '../pages/sideView.ts';
@@ -36,13 +37,11 @@ describe('the translation grid', () => {
     service = await startDemoServer();
     const terms = { sourceLang: 'en', targetLang: 'fr', entries: 'cart\tpanier' };
     const glossaryId = await new Account(service.url).glossary('Shop', terms);
-    editor = await openSourceEditor({
-      machine: {
-        'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
-        'languageServices.connection': 'Test',
-        'languageServices.confirmAbove': 1,
-      },
-      user: { 'languageServices.glossaries': [glossaryId] },
+    editor = await openSharedEditor({
+      'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
+      'languageServices.connection': 'Test',
+      'languageServices.confirmAbove': 1,
+      'languageServices.glossaries': [glossaryId],
     });
     await mkdir(path.dirname(file('en')), { recursive: true });
     await write('en', english);

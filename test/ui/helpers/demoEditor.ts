@@ -1,15 +1,15 @@
-import type { Settings } from '../../../scripts/host/writeSettings.mts';
-import { openSourceEditor, type TestEditor } from './editors.ts';
+import type { TestEditor } from './editors.ts';
 import { keepFailure } from './pictures.ts';
+import { openSharedEditor } from './sharedEditor.ts';
 
 /**
  * Opens an editor on the samples, connected to the bundled demo service, for the tests of a `describe`. Takes a picture
  * of failures.
- * @param user settings; default: German as target language
+ * @param settings default: German as target language
  */
 export function demoEditor(
-  user: NonNullable<Settings['user']> = { 'languageServices.targetLanguage': 'DE' },
-): Omit<TestEditor, 'close'> {
+  settings: Readonly<Record<string, unknown>> = { 'languageServices.targetLanguage': 'DE' },
+): Omit<TestEditor, 'close' | 'extensionHosts'> {
   let opened: TestEditor | undefined;
   const editor = (): TestEditor => {
     if (!opened) {
@@ -19,7 +19,7 @@ export function demoEditor(
   };
 
   before(async () => {
-    opened = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' }, user });
+    opened = await openSharedEditor({ 'languageServices.connection': 'Demo', ...settings });
   });
 
   afterEach(async function () {

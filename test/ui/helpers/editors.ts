@@ -10,7 +10,7 @@ import { pseudoLanguage, writePseudoExtension } from '../../../scripts/l10n/pseu
 import { startTestServer, testWindowAddress } from '../../host/startTestServer.mts';
 import type { Workbench } from '../pages/workbench.ts';
 import { extensionHosts } from './extensionHosts.ts';
-import { openWindow } from './openWindow.ts';
+import { closeAtEnd, openWindow } from './openWindow.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -23,6 +23,8 @@ export interface TestEditor {
   /** The file with the user's settings. */
   readonly userSettings: string;
   readonly machineSettings: string;
+  /** Returns the processes that run its extensions now. */
+  extensionHosts(): readonly number[];
   close(): Promise<void>;
 }
 
@@ -44,9 +46,7 @@ export interface SourceOptions {
  */
 let sourceServer: Promise<SourceServer> | undefined;
 
-after(async () => {
-  await (await sourceServer)?.stop();
-});
+closeAtEnd(async () => (await sourceServer)?.stop());
 
 async function startSourceServer(env: Readonly<Record<string, string>> = {}): Promise<SourceServer> {
   // Removed at the end of the run with all other temporary files.
@@ -65,24 +65,25 @@ export async function openSourceEditor(
   { keyBindings, env }: SourceOptions = {},
 ): Promise<TestEditor> {
   const server = await (env ? startSourceServer(env) : (sourceServer ??= startSourceServer()));
-  const { port, userData } = server;
+  const { userData } = server;
   const folder = await temporaryFolder();
   const { workspace } = folder;
   await writeSettings(userData, withoutAutoSave(settings));
   if (keyBindings) {
     await writeFile(path.join(userData, 'User/keybindings.json'), JSON.stringify(keyBindings(workspace)));
   }
-  return open(testWindowAddress(port, { folder: workspace, extension: root }), workspace, userData, async () => {
-    await (env ? server.stop() : emptied(userData));
+  const address = testWindowAddress(server.port, { folder: workspace, extension: root });
+  return open({ server, address, workspace, userData }, async () => {
+    await (env ? server.stop() : emptied(server));
     await folder.remove();
   });
 }
 
 /** Ends the extensions, and removes the settings and the extension's data. */
-async function emptied(userData: string): Promise<void> {
-  await Promise.all(extensionHosts().map(endTree));
+async function emptied(server: SourceServer): Promise<void> {
+  await Promise.all(extensionHosts(server).map(endTree));
   for (const part of ['User', 'Machine']) {
-    await rm(path.join(userData, part), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+    await rm(path.join(server.userData, part), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }
 
@@ -97,7 +98,8 @@ export async function openInstalledEditor(settings: Settings): Promise<TestEdito
     vsix,
     settings: withoutAutoSave(settings),
   });
-  return open(everydayAddress(server.port, workspace), workspace, path.join(data, 'user-data'), async () => {
+  const address = everydayAddress(server.port, workspace);
+  return open({ server, address, workspace, userData: path.join(data, 'user-data') }, async () => {
     await server.stop();
     await folder.remove();
   });
@@ -114,7 +116,8 @@ export async function openPseudoEditor(settings: Settings, env: Readonly<Record<
     await server.stop();
     await folder.remove();
   };
-  return open(everydayAddress(server.port, workspace), workspace, path.join(data, 'user-data'), end, pseudoLanguage);
+  const address = everydayAddress(server.port, workspace);
+  return open({ server, address, workspace, userData: path.join(data, 'user-data') }, end, pseudoLanguage);
 }
 
 function everydayAddress(port: number, workspace: string): string {
@@ -122,14 +125,19 @@ function everydayAddress(port: number, workspace: string): string {
 }
 
 /** In a browser, VS Code saves automatically; tests decide when to save. */
-function withoutAutoSave(settings: Settings): Settings {
+export function withoutAutoSave(settings: Settings): Settings {
   return { ...settings, user: { ...settings.user, 'files.autoSave': 'off' } };
 }
 
+interface Place {
+  readonly server: RunningServer;
+  readonly address: string;
+  readonly workspace: string;
+  readonly userData: string;
+}
+
 async function open(
-  address: string,
-  workspace: string,
-  userData: string,
+  { server, address, workspace, userData }: Place,
   end: () => Promise<void>,
   language?: string,
 ): Promise<TestEditor> {
@@ -139,6 +147,7 @@ async function open(
     workspace,
     userSettings: path.join(userData, 'User/settings.json'),
     machineSettings: path.join(userData, 'Machine/settings.json'),
+    extensionHosts: () => extensionHosts(server),
     close: async () => {
       await window.close().finally(end);
     },

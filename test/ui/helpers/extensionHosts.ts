@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { processTree } from '../../../scripts/host/processTree.mts';
+import type { RunningServer } from '../../../scripts/host/startServer.mts';
 
-/** Returns the descendant processes in which editors run their extensions. */
-export function extensionHosts(): readonly number[] {
-  return [...processTree(process.pid)].filter((pid) => commandLine(pid).includes('--type=extensionHost'));
+/** Returns the processes in which the editors of a server run their extensions. */
+export function extensionHosts(server: RunningServer): readonly number[] {
+  return [...server.processes()].filter((pid) => commandLine(pid).includes('--type=extensionHost'));
 }
 
 /** Returns an empty text if the process has ended. A bare Debian has no `ps`, a Mac has no `/proc`. */

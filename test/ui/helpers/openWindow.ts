@@ -24,9 +24,21 @@ const patienceMs = 60_000;
 /** Shared by all windows of this process, so that later ones find the editor compiled in its cache. */
 let browser: Promise<BrowserContext> | undefined;
 
-after(async () => {
-  await (await browser)?.close();
-});
+const closings = [async () => (await browser)?.close()];
+
+after(closeAll);
+
+/** Calls a function after all tests, before those that were given earlier and before the browser is closed. */
+export function closeAtEnd(close: () => Promise<void>): void {
+  closings.push(close);
+}
+
+async function closeAll(): Promise<void> {
+  const close = closings.pop();
+  if (close !== undefined) {
+    await close().finally(closeAll);
+  }
+}
 
 /**
  * Opens a new window on a running server, without anything that earlier windows stored.

@@ -68,6 +68,23 @@ export class QuickInput {
     await this.#box.locator('input.input').first().fill(text);
   }
 
+  /**
+   * Types the name of a file, and returns true when it is the active row. Closes the box when there is no such file:
+   * for a moment, an editor knows only the files that it listed the last time.
+   */
+  async found(name: string): Promise<boolean> {
+    const row = (hasText: string) => this.#box.locator('.monaco-list-row.focused', { hasText });
+    const found = row(name);
+    await this.type(name);
+    await found.or(row('No matching results')).first().waitFor({ state: 'visible' });
+    const isFound = await found.isVisible();
+    if (!isFound) {
+      await this.escape();
+      await this.hidden();
+    }
+    return isFound;
+  }
+
   /** Types, waits until that row is the active one, and presses Enter. */
   async choose(text: string, row: string): Promise<void> {
     await this.type(text);

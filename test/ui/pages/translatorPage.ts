@@ -34,9 +34,14 @@ export class TranslatorPage {
     this.changes = this.content.getByRole('group', { name: 'Changes', exact: true });
   }
 
-  /** Opens the container with the mouse. */
+  /** Opens the container with the mouse, and expands the view in it. */
   async open(): Promise<void> {
     await this.#container.click();
+    const header = this.#page.locator('.pane-header[aria-label^="Translator"]');
+    await header.waitFor({ state: 'visible' });
+    if ((await header.getAttribute('aria-expanded')) === 'false') {
+      await header.click();
+    }
     await this.ready();
   }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ContextMenu } from './contextMenu.ts';
+import { Dialog } from './dialog.ts';
 import { DiffEditor } from './diffEditor.ts';
 import { Explorer } from './explorer.ts';
 import { Notifications } from './notifications.ts';
@@ -7,6 +8,7 @@ import { QuickInput } from './quickInput.ts';
 import { RefactorPreview } from './refactorPreview.ts';
 import { StatusBar } from './statusBar.ts';
 import { TextEditor } from './textEditor.ts';
+import { until } from './until.ts';
 
 /** A window of VS Code, as the user sees it. Every step waits for its visible effect. */
 export class Workbench {
@@ -49,14 +51,36 @@ export class Workbench {
     await this.page.locator('.statusbar-item').first().waitFor({ state: 'visible' });
   }
 
+  /** Closes all editors without saving, and shows the Explorer. */
+  async clear(): Promise<void> {
+    const { keyboard } = this.page;
+    const panel = this.page.locator('.part.panel');
+    await keyboard.press('Escape');
+    await this.showExplorer();
+    if (await panel.isVisible()) {
+      await keyboard.press('Control+j');
+      await panel.waitFor({ state: 'hidden' });
+    }
+    const isUnsaved = await this.page.locator('.tab.dirty').first().isVisible();
+    await keyboard.press('Control+k');
+    await keyboard.press('Control+w');
+    if (isUnsaved) {
+      await new Dialog(this.page).click("Don't Save");
+    }
+    await this.page.locator('.tab').first().waitFor({ state: 'hidden' });
+  }
+
   /**
    * Opens a file of the workspace by its name and focuses it. Its language comes from an extension, so when the window
    * knows that, it knows the extensions' menu entries.
    */
   async openFile(name: string, language: string): Promise<void> {
-    await this.page.keyboard.press('Control+p');
-    await this.quickInput.shown();
-    await this.quickInput.choose(name, name);
+    await until(`${name} is found`, async () => {
+      await this.page.keyboard.press('Control+p');
+      await this.quickInput.shown();
+      return (await this.quickInput.found(name)) || undefined;
+    });
+    await this.quickInput.accept();
     await this.quickInput.hidden();
     await this.tabShown(name);
     await this.editor.opened(name);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
+import { connect } from '../helpers/connect.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
@@ -31,15 +32,6 @@ describe('the Translator', () => {
   });
 
   const keyboard = () => editor.workbench.page.keyboard;
-  /** The Free plan has a limit. */
-  const connect = () =>
-    writeFile(
-      editor.machineSettings,
-      JSON.stringify({
-        'languageServices.connections': [{ name: 'Work', url: `${service.url}/free`, plan: 'free' }],
-        'languageServices.connection': 'Work',
-      }),
-    );
 
   it('offers the demo service without a connection, clearly marked', async () => {
     await translator.open();
@@ -55,7 +47,7 @@ describe('the Translator', () => {
 
   it('asks for a missing key, and shows the remaining quota', async () => {
     const { quickInput } = editor.workbench;
-    await connect();
+    await connect(editor, 'Work', `${service.url}/free`, 'free');
     await translator.welcomes('The connection Work needs a valid API key.');
     await assertAccessible(translator.content, 'no key');
     await translator.press('Set API Key');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
-import { connectTranslator } from '../helpers/connectTranslator.ts';
+import { connectTranslator } from '../helpers/connect.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keptDraft } from '../helpers/keptDraft.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import type { TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
 const subject = 'Subject: Delivery of the lamps for the reading room';
@@ -13,9 +14,10 @@ describe('the Translator and the editor', () => {
   let translator: TranslatorPage;
 
   before(async () => {
-    editor = await openSourceEditor({
-      machine: { 'languageServices.connection': 'Demo' },
-      user: { 'languageServices.targetLanguage': 'DE', 'files.readonlyInclude': { '**/manual.md': true } },
+    editor = await openSharedEditor({
+      'languageServices.connection': 'Demo',
+      'languageServices.targetLanguage': 'DE',
+      'files.readonlyInclude': { '**/manual.md': true },
     });
     translator = new TranslatorPage(editor.workbench.page);
   });

@@ -1,6 +1,7 @@
-import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import type { TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepReadmePicture } from '../helpers/pictures.ts';
 import { assertListTranslated, manualList, readManual } from '../helpers/samples.ts';
+import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
 describe('the Translator beside a file', () => {
@@ -8,9 +9,10 @@ describe('the Translator beside a file', () => {
   let translator: TranslatorPage;
 
   before(async () => {
-    editor = await openSourceEditor({
-      machine: { 'languageServices.connection': 'Demo' },
-      user: { 'languageServices.targetLanguage': 'DE', 'editor.minimap.enabled': false },
+    editor = await openSharedEditor({
+      'languageServices.connection': 'Demo',
+      'languageServices.targetLanguage': 'DE',
+      'editor.minimap.enabled': false,
     });
     translator = new TranslatorPage(editor.workbench.page);
   });

@@ -1,5 +1,5 @@
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
-import { connectTranslator } from '../helpers/connectTranslator.ts';
+import { connectTranslator } from '../helpers/connect.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
