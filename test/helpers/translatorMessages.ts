@@ -8,6 +8,7 @@ import {
   type ToPage,
   waysOn,
 } from '../../src/shared/translator/messages/protocol.ts';
+import { anyCharacter } from './anyCharacter.ts';
 
 /** The maximum time in messages, in milliseconds since the epoch. */
 export const latestTime = 2 ** 52;
@@ -27,7 +28,7 @@ const hostile = [
   'constructor',
   '{0} ${1} %s javascript:alert(1)',
 ];
-const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom(...hostile));
+const text = fc.oneof(fc.string({ unit: anyCharacter, maxLength: 20 }), fc.constantFrom(...hostile));
 const number = fc.double({ noNaN: true, noDefaultInfinity: true });
 /** Milliseconds up to a value at which adding one still gives another number. */
 const time = fc.double({ noNaN: true, min: 0, max: latestTime });

@@ -2,10 +2,11 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { parseLock, printLock } from '../../../src/locales/lock/lockText.ts';
 import { LockProblem } from '../../../src/locales/lockFile.ts';
+import { anyCharacter } from '../../helpers/anyCharacter.ts';
 
 const hash = fc.stringMatching(/^[\da-f]{10}$/);
 const entry = fc.oneof(fc.record({ source: hash }), fc.record({ source: hash, machine: hash }));
-const entries = fc.dictionary(fc.string({ unit: 'binary' }), entry, { minKeys: 1, maxKeys: 3 });
+const entries = fc.dictionary(fc.string({ unit: anyCharacter }), entry, { minKeys: 1, maxKeys: 3 });
 /** A lock file as the extension writes it. */
 const whole = fc.dictionary(fc.string(), entries, { maxKeys: 3 }).map((sections) =>
   printLock({
@@ -31,13 +32,13 @@ function read(text: string): ReturnType<typeof parseLock> | undefined {
 describe('a damaged lock file', () => {
   it('is read or refused, never misread without a trace', () => {
     const damaged = fc
-      .tuple(whole, fc.nat(), fc.nat(40), fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), whole))
+      .tuple(whole, fc.nat(), fc.nat(40), fc.oneof(fc.string({ unit: anyCharacter, maxLength: 8 }), whole))
       .map(([text, at, removed, added]) => {
         const start = at % text.length;
         return text.slice(0, start) + added + text.slice(start + removed);
       });
     fc.assert(
-      fc.property(fc.oneof(damaged, fc.string({ unit: 'binary' }), fc.json()), (text) => {
+      fc.property(fc.oneof(damaged, fc.string({ unit: anyCharacter }), fc.json()), (text) => {
         const lock = read(text);
         // What is read is written and read again in the same way.
         assert.deepEqual(lock && parseLock(printLock(lock)), lock);

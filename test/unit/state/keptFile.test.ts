@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { KeptFile } from '../../../src/state/keptFile.ts';
+import { anyCharacter } from '../../helpers/anyCharacter.ts';
 
 const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -24,7 +25,7 @@ describe('a kept file', () => {
   });
 
   it('holds what was kept last, whenever the window closes', async () => {
-    const text = fc.string({ unit: 'binary', maxLength: 50_000 });
+    const text = fc.string({ unit: anyCharacter, maxLength: 50_000 });
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), fc.nat({ max: 8 }), async (texts, turns) => {
         const kept = new KeptFile(file);

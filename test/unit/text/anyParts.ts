@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { numberCodes } from '../../../src/text/placeholders/numberCodes.ts';
 import type { Part } from '../../../src/text/unit.ts';
+import { anyCharacter } from '../../helpers/anyCharacter.ts';
 
 /** What is hard on a wire of tags, beside ordinary words. */
 const awkward = fc.constantFrom(
@@ -22,7 +23,7 @@ const awkward = fc.constantFrom(
 );
 const text = fc.oneof(
   fc.array(awkward, { maxLength: 6 }).map((pieces) => pieces.join('')),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
 );
 const alone = fc
   .constantFrom('{n}', '%s', '<br>', '<b>', '</b>', '{% if x %}', '`code`', '')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type WordChange, wordDifference } from '../../../src/text/words/wordDifference.ts';
+import { anyCharacter } from '../../helpers/anyCharacter.ts';
 
 function changed(source: string, changes: readonly WordChange[]): string {
   return changes.reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), source);
@@ -11,7 +12,7 @@ const words = fc.array(
 );
 const texts = fc.oneof(
   words.map((list) => list.join('')),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
 );
 
 describe('word difference', () => {

@@ -4,6 +4,7 @@ import { directionOf } from '../../../src/shared/directionOf.ts';
 import { fill } from '../../../src/shared/fill.ts';
 import { instructionProblem } from '../../../src/shared/translator/instructionList.ts';
 import { plainly } from '../../../src/shared/translator/messages/plainly.ts';
+import { anyCharacter } from '../../helpers/anyCharacter.ts';
 
 describe('texts for display', () => {
   it('show invisible characters', () => {
@@ -19,7 +20,7 @@ describe('texts for display', () => {
 
   it('never contain a character that changes the direction or controls a terminal', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         assert.doesNotMatch(plainly(text), /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
       }),
     );

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { textsPerTranslateRequest, translateBodyBytes } from '../../../../src/api/limits.ts';
 import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
 import { createGate } from '../../../../src/api/transport/gate.ts';
+import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { type Arrived, answerJson, type HttpTestServer, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';
@@ -73,7 +74,7 @@ describe('translating texts', () => {
     const server = await startService();
     const send = sender(server);
     const long = fc
-      .string({ unit: 'binary', maxLength: 40 })
+      .string({ unit: anyCharacter, maxLength: 40 })
       .chain((piece) => fc.nat(8000).map((count) => piece.repeat(count)));
     await fc.assert(
       fc.asyncProperty(fc.array(long, { minLength: 1, maxLength: 20 }), async (texts) => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { combineEntries } from '../../../../src/text/glossary/combineEntries.ts';
 import { type EntryFileOptions, readEntryFile } from '../../../../src/text/glossary/entryFile.ts';
 import { type DictionaryContent, formatEntryFile } from '../../../../src/text/glossary/formatEntryFile.ts';
+import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 
 const noPause = () => Promise.resolve();
 const read = (text: string, options: Partial<EntryFileOptions> = {}) =>
@@ -15,7 +16,7 @@ const phrase = fc
   .array(
     fc.oneof(
       fc.constantFrom('"', '""', ',', ';', ' ', '\u00a0', '🙂', '\u2028', '\ufeff', '=1', 'source', 'en', 'sep=', 'x'),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
     ),
     { minLength: 1, maxLength: 8 },
   )

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { fittingEnd, jsonBytes } from '../../../../src/text/asking/jsonBytes.ts';
 import { fitsWhole, joinText, leastPieceBytes, splitText } from '../../../../src/text/splitting/splitText.ts';
+import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -14,7 +15,7 @@ const awkward = fc.constantFrom(
 );
 const anyText = fc.oneof(
   fc.array(awkward, { maxLength: 80 }).map((parts) => parts.join('')),
-  fc.string({ unit: 'binary', maxLength: 100 }),
+  fc.string({ unit: anyCharacter, maxLength: 100 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
 const anySize = fc.integer({ min: leastPieceBytes, max: 200 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { readStyle, type StyleLimits } from '../../../../src/text/styleRules/readStyle.ts';
 import { styleChanges } from '../../../../src/text/styleRules/styleChanges.ts';
 import { printStyle, type StyleContent } from '../../../../src/text/styleRules/styleContent.ts';
+import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { styleContents } from './styleContents.ts';
 
 const limits: StyleLimits = {
@@ -86,7 +87,7 @@ describe('a style rule document', () => {
   });
 
   it('is read, or has problems with a range, however it is damaged', () => {
-    const damage = fc.tuple(styleContents, fc.nat(), fc.nat(20), fc.string({ unit: 'binary', maxLength: 5 }));
+    const damage = fc.tuple(styleContents, fc.nat(), fc.nat(20), fc.string({ unit: anyCharacter, maxLength: 5 }));
     const text = damage.map(([content, at, removed, added]) => {
       const whole = printStyle(content);
       const start = at % whole.length;
