@@ -21,10 +21,13 @@ export interface CheckResult {
   readonly output: string;
 }
 
-/** Each check: a tool of node_modules and its arguments. */
+/**
+ * Each check: a tool of node_modules and its arguments. The compiler is TypeScript 7, which takes a quarter of the
+ * processor time of TypeScript 6, and less with one thread than with several. typescript-eslint needs TypeScript 6.
+ */
 const checks = {
-  types: ['typescript/bin/tsc', '--noEmit'],
-  'types of the page': ['typescript/bin/tsc', '--noEmit', '--project', 'src/webview'],
+  types: ['typescript-7/bin/tsc', '--noEmit', '--singleThreaded'],
+  'types of the page': ['typescript-7/bin/tsc', '--noEmit', '--singleThreaded', '--project', 'src/webview'],
   lint: ['eslint/bin/eslint.js', '--max-warnings=0', '.'],
   format: ['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
   'unused code': ['knip/bin/knip.js', '--no-progress'],
