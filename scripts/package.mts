@@ -1,10 +1,11 @@
 // npm run package [-- --release --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix and the npm
 // package of the command line, and prints what publishing still needs.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { buildDist, buildOnce } from './build.mts';
 import { packCommandLine } from './bundle/commandLinePackage.mts';
@@ -17,7 +18,7 @@ export interface ExtensionPackage {
   /** Absolute path of the VSIX. */
   readonly path: string;
   readonly bytes: number;
-  /** The packaged files, relative to the repository. */
+  /** Paths of the files in the VSIX, sorted. */
   readonly files: readonly string[];
 }
 
@@ -32,15 +33,16 @@ const neededToPublish = ['publisher', 'repository', 'homepage', 'bugs'] as const
 /** Secrets of the repository's environment `release`, which only the publisher can see. */
 export const secretsToPublish = ['VSCE_PAT', 'OVSX_PAT', 'NPM_TOKEN'] as const;
 
-/** All files that a package may contain. */
+/** All files that a VSIX may contain. vsce adds the first two. */
 const allowed = [
-  /^package(\.nls(\.[\w-]+)?)?\.json$/,
-  /^l10n\/bundle\.l10n\.[\w-]+\.json$/,
-  /^dist\/[\w-]+\.(js|css)$/,
-  /^media\/[\w-]+\.(png|svg|md|schema\.json)$/,
-  /^(out\/README|CHANGELOG)\.md$/,
-  /^LICENSE$/,
-  /^ThirdPartyNotices\.txt$/,
+  /^\[Content_Types\]\.xml$/,
+  /^extension\.vsixmanifest$/,
+  /^extension\/package(\.nls(\.[\w-]+)?)?\.json$/,
+  /^extension\/l10n\/bundle\.l10n\.[\w-]+\.json$/,
+  /^extension\/dist\/[\w-]+\.(js|css)$/,
+  /^extension\/media\/[\w-]+\.(png|svg|md|schema\.json)$/,
+  /^extension\/(readme|changelog)\.md$/,
+  /^extension\/(LICENSE|ThirdPartyNotices)\.txt$/,
 ];
 
 /** The part of {@link metaFile} about the sources of the bundles. */
@@ -71,28 +73,33 @@ export async function packageDist(addresses?: WebAddresses, path = defaultPath):
   await writeWhole(join(root, readmePath), Buffer.from(packagedReadme(readme, addresses)));
   const { inputs } = bundled.parse(JSON.parse(readFileSync(metaFile, 'utf8')));
   await writeWhole(join(root, 'ThirdPartyNotices.txt'), Buffer.from(thirdPartyNotices(Object.keys(inputs))));
-  const files = vsce('ls')
-    .split('\n')
-    .filter((line) => line !== '')
-    .sort();
-  const strangers = files.filter((file) => !allowed.some((pattern) => pattern.test(file)));
-  if (strangers.length > 0) {
-    throw new Error(`These files must not be in the package: ${strangers.join(', ')}.`);
-  }
   // vsce would only report the repository: `missingToPublish` returns all missing fields. Renamed at the end, so that
   // an editor that installs the package meanwhile never reads half of it.
   const elsewhere = `${path}.${process.pid}`;
-  const said = vsce('package', '--out', elsewhere, '--allow-missing-repository', '--no-rewrite-relative-links');
-  if (/\bwarn/i.test(said)) {
-    rmSync(elsewhere);
-    throw new Error(said.trim());
+  try {
+    runVsce('package', '--out', elsewhere, '--allow-missing-repository', '--no-rewrite-relative-links');
+    const archive = readFileSync(elsewhere);
+    const files = filesIn(archive);
+    const strangers = files.filter((file) => !allowed.some((pattern) => pattern.test(file)));
+    if (strangers.length > 0) {
+      throw new Error(`These files must not be in the package: ${strangers.join(', ')}.`);
+    }
+    const bytes = archive.length;
+    if (bytes > packageBudgetBytes) {
+      throw new Error(`${path} has ${bytes} bytes, more than the ${packageBudgetBytes} it may have.`);
+    }
+    renameSync(elsewhere, path);
+    return { path, bytes, files };
+  } finally {
+    rmSync(elsewhere, { force: true });
   }
-  renameSync(elsewhere, path);
-  const bytes = statSync(path).size;
-  if (bytes > packageBudgetBytes) {
-    throw new Error(`${path} has ${bytes} bytes, more than the ${packageBudgetBytes} it may have.`);
-  }
-  return { path, bytes, files };
+}
+
+/** Returns the sorted names of a zip archive's files, without unpacking them. */
+function filesIn(archive: Uint8Array): string[] {
+  const names: string[] = [];
+  unzipSync(archive, { filter: ({ name }) => names.push(name) === 0 });
+  return names.sort();
 }
 
 /** Returns the fields of package.json that are missing for publishing. */
@@ -100,8 +107,11 @@ export function missingToPublish(manifest: object): string[] {
   return neededToPublish.filter((field) => !Object.entries(manifest).some(([name, value]) => name === field && value));
 }
 
-/** Runs one of vsce's commands without searching for dependencies (all are bundled) and returns its output. */
-function vsce(command: string, ...args: readonly string[]): string {
+/**
+ * Runs one of vsce's commands without searching for dependencies: all are bundled.
+ * @throws Error if it fails or warns
+ */
+function runVsce(command: string, ...args: readonly string[]): void {
   const program = fileURLToPath(import.meta.resolve('@vscode/vsce/vsce'));
   const common = ['--no-dependencies', '--readme-path', readmePath];
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, ...common, ...args], {
@@ -110,10 +120,9 @@ function vsce(command: string, ...args: readonly string[]): string {
     // A file's date is written as local time.
     env: { ...process.env, SOURCE_DATE_EPOCH: String(fileDate), TZ: 'UTC' },
   });
-  if (status !== 0) {
+  if (status !== 0 || /\bwarn/i.test(stdout + stderr)) {
     throw new Error(`vsce ${command} failed:\n${stdout}${stderr}`);
   }
-  return `${stdout}${stderr}`;
 }
 
 if (import.meta.main) {

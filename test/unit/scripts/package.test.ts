@@ -20,7 +20,7 @@ describe('npm run package', () => {
     const first = await packageDist({}, join(folder, 'first.vsix'));
     const second = await packageDist({}, join(folder, 'second.vsix'));
     assert.ok(first.bytes <= packageBudgetBytes);
-    assert.ok(first.files.includes('ThirdPartyNotices.txt'));
+    assert.ok(first.files.includes('extension/ThirdPartyNotices.txt'));
     assert.ok((await readFile(first.path)).equals(await readFile(second.path)));
     const notices = await readFile(join(root, 'ThirdPartyNotices.txt'), 'utf8');
     for (const name of ['undici', 'yaml', 'zod', 'micromark']) {
