@@ -12,6 +12,8 @@ export class LineNotes {
   readonly #source: string;
   /** Start of the line that was read last. */
   #line = 0;
+  /** End of that line, found once: a line may have many entries. */
+  #lineEnd: number;
   /** End of the latest entry: nothing before it is a comment. */
   #from = 0;
   /** Comments above that line. */
@@ -19,6 +21,7 @@ export class LineNotes {
 
   constructor(source: string) {
     this.#source = source;
+    this.#lineEnd = this.#endOfLine();
   }
 
   /**
@@ -28,15 +31,15 @@ export class LineNotes {
    */
   noteOf({ start, end }: Range): string | undefined {
     const source = this.#source;
-    for (let next = source.indexOf('\n', this.#line); next !== -1 && next < start; ) {
-      const comment = this.#line < this.#from ? undefined : this.#commentAt(next);
+    while (this.#lineEnd < start) {
+      const comment = this.#line < this.#from ? undefined : this.#comment();
       if (comment === undefined) {
         this.#above = [];
       } else {
         this.#above.push(comment);
       }
-      this.#line = next + 1;
-      next = source.indexOf('\n', this.#line);
+      this.#line = this.#lineEnd + 1;
+      this.#lineEnd = this.#endOfLine();
     }
     const isFirst = this.#line >= this.#from && margin.test(source.slice(this.#line, start));
     this.#from = end;
@@ -46,12 +49,17 @@ export class LineNotes {
     return noteText([...(isFirst ? this.#above : []), ...(behind === undefined ? [] : [behind])]);
   }
 
-  #commentAt(lineEnd: number): string | undefined {
+  #endOfLine(): number {
+    const end = this.#source.indexOf('\n', this.#line);
+    return end === -1 ? this.#source.length : end;
+  }
+
+  #comment(): string | undefined {
     let at = this.#line;
     while (/[ \t\ufeff]/.test(this.#source.charAt(at))) {
       at += 1;
     }
-    return this.#source.charAt(at) === '#' ? this.#source.slice(at + 1, lineEnd) : undefined;
+    return this.#source.charAt(at) === '#' ? this.#source.slice(at + 1, this.#lineEnd) : undefined;
   }
 }
 
