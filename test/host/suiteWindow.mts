@@ -45,8 +45,8 @@ const windowArguments = [
 ];
 
 /**
- * Hands the messages of the editor's server to the editor as bytes. It asks for blobs, and each blob takes several steps
- * through another process before the next message is read.
+ * Hands the messages of the editor's server to the editor as bytes. It asks for blobs, and each blob takes several
+ * steps through another process before the next message is read.
  */
 const directMessages = `{
   const { readAsArrayBuffer } = FileReader.prototype;
