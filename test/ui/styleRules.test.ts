@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { connect } from './helpers/connect.ts';

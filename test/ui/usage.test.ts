@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { connect } from './helpers/connect.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';

@@ -4,11 +4,10 @@ import path from 'node:path';
 import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
-import type { TestEditor } from '../helpers/editors.ts';
+import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { sayHostile, untilWidth } from '../helpers/gridScripts.ts';
 import { keepFailure, keepPicture, keepReadmePicture, showTheme } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
-import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { Dialog } from '../pages/dialog.ts';
 import { GridPage } from '../pages/gridPage.ts';
 import { SideView } from '../pages/sideView.ts';
@@ -37,11 +36,13 @@ describe('the translation grid', () => {
     service = await startDemoServer();
     const terms = { sourceLang: 'en', targetLang: 'fr', entries: 'cart\tpanier' };
     const glossaryId = await new Account(service.url).glossary('Shop', terms);
-    editor = await openSharedEditor({
-      'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
-      'languageServices.connection': 'Test',
-      'languageServices.confirmAbove': 1,
-      'languageServices.glossaries': [glossaryId],
+    editor = await openSourceEditor({
+      machine: {
+        'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
+        'languageServices.connection': 'Test',
+        'languageServices.confirmAbove': 1,
+      },
+      user: { 'languageServices.glossaries': [glossaryId] },
     });
     await mkdir(path.dirname(file('en')), { recursive: true });
     await write('en', english);
@@ -205,7 +206,6 @@ describe('the translation grid', () => {
     await quickInput.shown('Select a file with translations');
     await quickInput.lists('translator.csv');
     await quickInput.choose(csv, 'translator.csv');
-    await quickInput.shown('Import translations');
     await quickInput.lists('Missing placeholders: {amount}.');
     await quickInput.marked('cart.title');
     await quickInput.clickOk();

@@ -125,7 +125,7 @@ function everydayAddress(port: number, workspace: string): string {
 }
 
 /** In a browser, VS Code saves automatically; tests decide when to save. */
-export function withoutAutoSave(settings: Settings): Settings {
+function withoutAutoSave(settings: Settings): Settings {
   return { ...settings, user: { ...settings.user, 'files.autoSave': 'off' } };
 }
 

@@ -22,7 +22,9 @@ export async function openSharedEditor(settings: Readonly<Record<string, unknown
   const editor = await shared;
   const { workbench, workspace } = editor;
   await workbench.clear();
-  await Promise.all((await readdir(workspace)).map((name) => rm(path.join(workspace, name), { recursive: true })));
+  await Promise.all(
+    (await readdir(workspace)).map((name) => rm(path.join(workspace, name), { recursive: true, force: true })),
+  );
   await copySamples(workspace);
   await changeSettings(editor, settings);
   return { ...editor, close: () => Promise.resolve() };

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
 import { connect } from '../helpers/connect.ts';
