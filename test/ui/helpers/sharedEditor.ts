@@ -21,6 +21,7 @@ export async function openSharedEditor(settings: Readonly<Record<string, unknown
   shared ??= openSourceEditor({}, { env: {} });
   const editor = await shared;
   const { workbench, workspace } = editor;
+  await workbench.page.bringToFront();
   await workbench.clear();
   await Promise.all(
     (await readdir(workspace)).map((name) => rm(path.join(workspace, name), { recursive: true, force: true })),
