@@ -23,11 +23,12 @@ export async function openInServer(args: readonly string[]): Promise<number> {
   });
   const { folder, given } = readCommandLine(args);
   const host = await ensureHostWithWindow();
+  const isBare = process.env[bareVariable] !== undefined;
   const server = await startTestServer({
     host,
     serverData: given('user-data-dir'),
     extensions: given('extensions-dir'),
-    isBare: process.env[bareVariable] !== undefined,
+    isBare,
   });
   const ended = Promise.withResolvers<number>();
   const forwarder = new ConsoleForwarder();
@@ -43,10 +44,12 @@ export async function openInServer(args: readonly string[]): Promise<number> {
     codeAutomationExit: (code) => ended.resolve(Number(code)),
     codeAutomationLog: forwarder.forward,
   };
-  const window = await startSuiteWindow(host.chromium, { functions, uncaught }).catch(async (error: unknown) => {
-    await server.stop();
-    throw error;
-  });
+  const window = await startSuiteWindow(host.chromium, { functions, uncaught, isBare }).catch(
+    async (error: unknown) => {
+      await server.stop();
+      throw error;
+    },
+  );
   try {
     const limit = setTimeout(() => ended.resolve(tooLate), Number(process.env[timeLimitVariable]));
     await window.open(testWindowAddress(server.port, { folder, extension, suite: given('extensionTestsPath') }));

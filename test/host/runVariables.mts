@@ -2,7 +2,10 @@
 
 /** Milliseconds for the whole run. */
 export const timeLimitVariable = 'LANGUAGE_SERVICES_TEST_TIME_LIMIT';
-/** Set to leave out the editor's own extensions that have a program, such as Git. */
+/**
+ * Set for an editor that does less than a user's, in less time: without its own extensions that have a program, such as
+ * Git, and with faster messages from its server.
+ */
 export const bareVariable = 'LANGUAGE_SERVICES_TEST_BARE';
 /** The part of the suite's files that one of several editors runs, such as `0/2`. Absent: all files. */
 export const partVariable = 'LANGUAGE_SERVICES_TEST_PART';

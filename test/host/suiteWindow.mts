@@ -23,6 +23,8 @@ export interface WindowCalls {
   readonly functions: PageFunctions;
   /** Gets each error that no page of the window catches, with its stack. */
   readonly uncaught: (error: string) => void;
+  /** True: the editor gets the messages of its server faster than a user's. Not for figures. */
+  readonly isBare: boolean;
 }
 
 /** No profile of a user, and nothing that slows down a window that nobody looks at. */
@@ -169,7 +171,7 @@ class PageConnection {
     await page.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     // The window is laid out but not drawn: drawing takes a tenth of the suite's processor time.
     const unseen = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0'))";
-    for (const source of [unseen, directMessages]) {
+    for (const source of calls.isBare ? [unseen, directMessages] : [unseen]) {
       await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
     }
     for (const name of Object.keys(calls.functions)) {
