@@ -130,7 +130,7 @@ describe('the translation grid', () => {
 
   it('translates what is shown, with a damaged answer, and saves what is accepted', async () => {
     const dialog = new Dialog(editor.workbench.page);
-    // One request for each language, in any order: only the French texts have placeholders, which are asked for again.
+    // One request for each language, in any order: only the French texts have placeholders, and are sent again.
     await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
     await grid.button('Translate Shown…').click();
     await dialog.shown(/Translate .* characters into 2 languages\?/);
@@ -208,7 +208,7 @@ describe('the translation grid', () => {
     await quickInput.shown('Select a file with translations');
     await quickInput.lists('translator.csv');
     await quickInput.choose(csv, 'translator.csv');
-    await quickInput.lists('Missing placeholders: {amount}.');
+    await quickInput.lists('Missing placeholders: {amount}.', 'Import translations');
     await quickInput.marked('cart.title');
     await quickInput.clickOk();
     await grid.holds(grid.cell('cart.title', frColumn), 'Votre chariot');

@@ -28,9 +28,13 @@ export class QuickInput {
     await this.accept();
   }
 
-  /** Waits until a row is listed: a file dialog overwrites text typed before it has read the folder. */
-  async lists(row: string): Promise<void> {
-    await this.#box.locator('.monaco-list-row', { hasText: row }).first().waitFor({ state: 'visible' });
+  /**
+   * Waits until a row is listed: a file dialog overwrites text typed before it has read the folder.
+   * @param title that the box must have
+   */
+  async lists(row: string, title = ''): Promise<void> {
+    const box = this.#box.filter({ hasText: title });
+    await box.locator('.monaco-list-row', { hasText: row }).first().waitFor({ state: 'visible' });
   }
 
   /** Clicks a row; if several can be chosen, that ticks it. */
