@@ -101,7 +101,7 @@ async function test(names: readonly SuiteName[]): Promise<number> {
     for (const group of groups) {
       if (!stop.signal.aborted) {
         const asked = group.filter((name) => names.includes(name));
-        outcomes.push(...(await runSuites(asked, values.only, temporary)));
+        outcomes.push(...(await runSuites(asked, values.only)));
       }
     }
     if (values.coverage) {

@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, globSync, type WriteStream } from 'node:fs';
+import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { finished, pipeline } from 'node:stream/promises';
 import { startDemoServer } from '../../test/host/demoServer.ts';
 import { findEditor } from '../../test/host/findEditor.mts';
 import { runInHost } from '../../test/host/runInHost.mts';
-import { runInNode } from '../../test/host/runInNode.mts';
+import { type NodeRun, runInNode } from '../../test/host/runInNode.mts';
 import { bareVariable, partVariable, serviceVariable } from '../../test/host/runVariables.mts';
 import type { SuiteResults } from '../../test/host/suiteResults.ts';
 import { buildOnce } from '../build.mts';
@@ -18,6 +16,7 @@ import { copySamples } from '../host/copySamples.mts';
 import { ensureHostWithWindow } from '../host/ensureHost.mts';
 import { ensureSystemPackages, oracleRequirements } from '../host/systemPackages.mts';
 import { packageOnce } from '../package.mts';
+import { atOnce, type Report } from './atOnce.mts';
 
 /** In running order: suites that fail fast come first. */
 export const suiteNames = ['check', 'unit', 'integration', 'soak', 'ui'] as const;
@@ -29,7 +28,7 @@ export function isSuiteName(name: string): name is SuiteName {
 
 /**
  * Suites that run at the same time, one group after the other. Integration tests mostly wait, so the soak beside them
- * takes no time. An editor that gets keys needs the machine alone: on two processors it handles them late otherwise.
+ * takes no time. Editors that get keys run beside each other only: with more on two processors, they handle them late.
  */
 export const groups: readonly (readonly SuiteName[])[] = [['check', 'unit'], ['integration', 'soak'], ['ui']];
 
@@ -37,8 +36,7 @@ export const groups: readonly (readonly SuiteName[])[] = [['check', 'unit'], ['i
 export interface SuiteRun {
   /** Part of the path of a test file; empty: all files. */
   readonly only: string;
-  /** Where the suite reports: our stdout, or an open file. */
-  readonly report: WriteStream | NodeJS.WriteStream;
+  readonly report: Report;
 }
 
 export type Suite = (run: SuiteRun) => Promise<SuiteResults>;
@@ -110,25 +108,30 @@ async function check({ report }: SuiteRun): Promise<SuiteResults> {
 }
 
 /** Folders whose tests only calculate: they take half of the processor time, and share no files with the others. */
-const calculated = ['grid', 'locales', 'text', 'translator'].map((folder) => path.join(root, 'test/unit', folder));
+const calculated = ['grid', 'locales', 'text', 'translator'];
 
-/** Runs the files in two processes at the same time. */
-async function unit({ only, report }: SuiteRun): Promise<SuiteResults> {
+async function unit(run: SuiteRun): Promise<SuiteResults> {
   await ensureSystemPackages(oracleRequirements);
   await buildOnce();
-  const all = testFiles('unit', only);
+  return inTwoProcesses('unit', calculated, run, { timeoutMs: 2 * minute, timeLimitMs: 20 * minute });
+}
+
+/** Runs the test files of a suite in two processes at the same time: those of some of its folders in the second. */
+async function inTwoProcesses(
+  suite: string,
+  folders: readonly string[],
+  { only, report }: SuiteRun,
+  limits: Pick<NodeRun, 'timeoutMs' | 'timeLimitMs'>,
+): Promise<SuiteResults> {
+  const all = testFiles(suite, only);
   const { first = [], second = [] } = Object.groupBy(all, (file) =>
-    calculated.some((folder) => file.startsWith(folder + path.sep)) ? 'second' : 'first',
+    folders.some((folder) => file.startsWith(path.join(root, 'test', suite, folder, path.sep))) ? 'second' : 'first',
   );
-  const limits = { timeoutMs: 2 * minute, timeLimitMs: 20 * minute };
   if (first.length === 0 || second.length === 0) {
     return runInNode({ report, files: all, ...limits });
   }
-  return inTwo(
-    report,
-    () => runInNode({ report, files: first, ...limits }),
-    (later) => runInNode({ report: later, files: second, ...limits }),
-  );
+  const runFiles = (files: readonly string[]) => (each: Report) => runInNode({ report: each, files, ...limits });
+  return joined(await atOnce(report, runFiles(first), runFiles(second)));
 }
 
 /**
@@ -141,36 +144,9 @@ async function integration({ only, report }: SuiteRun): Promise<SuiteResults> {
   if (only !== '') {
     return inWorkspace(suite, { report });
   }
-  const results = await inTwo(
-    report,
-    () => inWorkspace(suite, { env: { [partVariable]: '0/2' }, report }),
-    (later) => inWorkspace(suite, { env: { [partVariable]: '1/2' }, report: later }),
-  );
-  return joined([results, await multiRoot({ report })]);
-}
-
-/** Runs two parts of a suite at the same time. The report of the second waits for the end of the first. */
-async function inTwo(
-  report: SuiteRun['report'],
-  first: () => Promise<SuiteResults>,
-  second: (report: WriteStream) => Promise<SuiteResults>,
-): Promise<SuiteResults> {
-  const waiting = await mkdtemp(path.join(tmpdir(), 'report-'));
-  const file = path.join(waiting, 'report.txt');
-  try {
-    const later = createWriteStream(file);
-    await once(later, 'open');
-    const results = await Promise.all([
-      first(),
-      second(later).finally(async () => {
-        await finished(later.end());
-      }),
-    ]);
-    await pipeline(createReadStream(file), report, { end: false });
-    return joined(results);
-  } finally {
-    await rm(waiting, { recursive: true, force: true });
-  }
+  const runPart = (part: string) => (each: Report) =>
+    inWorkspace(suite, { env: { [partVariable]: part }, report: each });
+  return joined(await atOnce(report, runPart('0/2'), runPart('1/2'), (each) => multiRoot({ report: each })));
 }
 
 function joined(results: readonly SuiteResults[]): SuiteResults {
@@ -234,11 +210,14 @@ async function soak({ only, report }: SuiteRun): Promise<SuiteResults> {
   }
 }
 
-async function ui({ only, ...run }: SuiteRun): Promise<SuiteResults> {
+/** Folders whose tests take half of the time. */
+const halfOfUi = ['documents', 'start', 'translator'];
+
+async function ui(run: SuiteRun): Promise<SuiteResults> {
   await packageOnce();
   await prepareEditor();
   await ensureHostWithWindow();
-  return runInNode({ ...run, files: testFiles('ui', only), timeoutMs: 4 * minute, timeLimitMs: 45 * minute });
+  return inTwoProcesses('ui', halfOfUi, run, { timeoutMs: 4 * minute, timeLimitMs: 45 * minute });
 }
 
 function testFiles(suite: string, only: string): string[] {

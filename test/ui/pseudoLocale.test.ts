@@ -230,6 +230,8 @@ describe('in the pseudo-locale', () => {
       await isTranslated(`translator ${mode}`, main, 10);
       assert.deepEqual(await cutIn(translator.content.locator('body')), [], mode);
     }
+    // What the service offers for the mode comes a moment later, and moves the button below it.
+    await main.getByText(pseudoText('Custom instructions')).waitFor({ state: 'visible' });
     await main.locator('textarea').first().fill('Γεια');
     await main.getByRole('button', { name: pseudoText('Translate') }).click();
     await main.getByText(pseudoText('Translated.')).waitFor({ state: 'attached' });

@@ -10,7 +10,7 @@ import { pseudoLanguage, writePseudoExtension } from '../../../scripts/l10n/pseu
 import { startTestServer, testWindowAddress } from '../../host/startTestServer.mts';
 import type { Workbench } from '../pages/workbench.ts';
 import { extensionHosts } from './extensionHosts.ts';
-import { closeAtEnd, openWindow } from './openWindow.ts';
+import { closeAtEnd, openWindow, type WindowOptions } from './openWindow.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -33,7 +33,7 @@ interface SourceServer extends RunningServer {
   readonly userData: string;
 }
 
-export interface SourceOptions {
+export interface SourceOptions extends Pick<WindowOptions, 'hasOwnBrowser'> {
   /** The user's key bindings, for the folder of the samples. */
   readonly keyBindings?: (workspace: string) => readonly object[];
   /** For the extension; with it, the editor has a server of its own. */
@@ -62,7 +62,7 @@ async function startSourceServer(env: Readonly<Record<string, string>> = {}): Pr
  */
 export async function openSourceEditor(
   settings: Settings,
-  { keyBindings, env }: SourceOptions = {},
+  { keyBindings, env, ...window }: SourceOptions = {},
 ): Promise<TestEditor> {
   const server = await (env ? startSourceServer(env) : (sourceServer ??= startSourceServer()));
   const { userData } = server;
@@ -73,10 +73,11 @@ export async function openSourceEditor(
     await writeFile(path.join(userData, 'User/keybindings.json'), JSON.stringify(keyBindings(workspace)));
   }
   const address = testWindowAddress(server.port, { folder: workspace, extension: root });
-  return open({ server, address, workspace, userData }, async () => {
+  const end = async () => {
     await (env ? server.stop() : emptied(server));
     await folder.remove();
-  });
+  };
+  return open({ server, address, workspace, userData }, end, window);
 }
 
 /** Ends the extensions, and removes the settings and the extension's data. */
@@ -117,7 +118,7 @@ export async function openPseudoEditor(settings: Settings, env: Readonly<Record<
     await folder.remove();
   };
   const address = everydayAddress(server.port, workspace);
-  return open({ server, address, workspace, userData: path.join(data, 'user-data') }, end, pseudoLanguage);
+  return open({ server, address, workspace, userData: path.join(data, 'user-data') }, end, { language: pseudoLanguage });
 }
 
 function everydayAddress(port: number, workspace: string): string {
@@ -139,9 +140,9 @@ interface Place {
 async function open(
   { server, address, workspace, userData }: Place,
   end: () => Promise<void>,
-  language?: string,
+  options?: WindowOptions,
 ): Promise<TestEditor> {
-  const window = await openWindow(address, language);
+  const window = await openWindow(address, options);
   return {
     workbench: window.workbench,
     workspace,

@@ -21,7 +21,7 @@ const isOurs = isOursByStack(bundles);
 /** Milliseconds in which anything that a user waits for must appear. */
 const patienceMs = 60_000;
 
-/** Shared by all windows of this process, so that later ones find the editor compiled in its cache. */
+/** Shared by the windows of this process, so that later ones find the editor compiled in its cache. */
 let browser: Promise<BrowserContext> | undefined;
 
 const closings = [async () => (await browser)?.close()];
@@ -40,14 +40,27 @@ async function closeAll(): Promise<void> {
   }
 }
 
-/**
- * Opens a new window on a running server, without anything that earlier windows stored.
- * @param language of the extensions, instead of English; the editor itself stays English
- */
-export async function openWindow(url: string, language?: string): Promise<OpenWindow> {
+async function launchBrowser(): Promise<BrowserContext> {
   const { chromium } = await ensureHostWithWindow();
-  browser ??= mkdtemp(path.join(tmpdir(), 'chromium-')).then((profile) => launchChromium(chromium, profile));
-  const page = await (await browser).newPage();
+  return launchChromium(chromium, await mkdtemp(path.join(tmpdir(), 'chromium-')));
+}
+
+export interface WindowOptions {
+  /** Of the extensions, instead of English; the editor itself stays English. */
+  readonly language?: string;
+  /**
+   * For a window that stays open beside others: after another window has been open in the same browser, the service
+   * worker of its server does not answer, and no page of the extension appears.
+   */
+  readonly hasOwnBrowser?: boolean;
+}
+
+/** Opens a new window on a running server, without anything that earlier windows stored. */
+export async function openWindow(
+  url: string,
+  { language, hasOwnBrowser = false }: WindowOptions = {},
+): Promise<OpenWindow> {
+  const page = await (await (hasOwnBrowser ? launchBrowser() : (browser ??= launchBrowser()))).newPage();
   page.setDefaultTimeout(patienceMs);
   if (language !== undefined) {
     // Like a language pack.
@@ -66,7 +79,7 @@ export async function openWindow(url: string, language?: string): Promise<OpenWi
   return {
     workbench,
     close: async () => {
-      await closeWithoutTraces(page, new URL(url).origin);
+      await (hasOwnBrowser ? page.context().close() : closeWithoutTraces(page, new URL(url).origin));
       if (unhandled.length > 0) {
         throw new Error(`Rejections that nothing handled:\n${unhandled.join('\n')}`);
       }

@@ -18,10 +18,9 @@ closeAtEnd(async () => (await shared)?.close());
  */
 export async function openSharedEditor(settings: Readonly<Record<string, unknown>>): Promise<TestEditor> {
   // Its server keeps running while other files use theirs.
-  shared ??= openSourceEditor({}, { env: {} });
+  shared ??= openSourceEditor({}, { env: {}, hasOwnBrowser: true });
   const editor = await shared;
   const { workbench, workspace } = editor;
-  await workbench.page.bringToFront();
   await workbench.clear();
   await Promise.all(
     (await readdir(workspace)).map((name) => rm(path.join(workspace, name), { recursive: true, force: true })),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { type NpmStart, npmStart, survivors } from './helpers/npmStart.ts';
-import { type OpenWindow, openWindow } from './helpers/openWindow.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
-import { manualList } from './helpers/samples.ts';
-import { Walkthrough } from './pages/walkthrough.ts';
+import { type NpmStart, npmStart, survivors } from '../helpers/npmStart.ts';
+import { type OpenWindow, openWindow } from '../helpers/openWindow.ts';
+import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { manualList } from '../helpers/samples.ts';
+import { Walkthrough } from '../pages/walkthrough.ts';
 
 const ready = /Language Services is ready: (http:\S+)/;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { openInstalledEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
-import { assertListTranslated, manualList, readManual } from './helpers/samples.ts';
-import { ExtensionPage } from './pages/extensionPage.ts';
+import { openInstalledEditor, type TestEditor } from '../helpers/editors.ts';
+import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { assertListTranslated, manualList, readManual } from '../helpers/samples.ts';
+import { ExtensionPage } from '../pages/extensionPage.ts';
 
 const notConnected = 'Language Services is not connected';
 

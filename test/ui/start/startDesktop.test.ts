@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type NpmStart, npmStart, survivors } from './helpers/npmStart.ts';
-import { until } from './pages/until.ts';
+import { type NpmStart, npmStart, survivors } from '../helpers/npmStart.ts';
+import { until } from '../pages/until.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Replaces VS Code: records how it was started, and ends when the file `close` appears. Its child ignores SIGTERM. */
 const desktop = `#!/bin/sh

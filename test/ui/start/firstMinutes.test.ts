@@ -1,9 +1,9 @@
-import { openInstalledEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes } from './helpers/pictures.ts';
-import { manualList } from './helpers/samples.ts';
-import { SideView } from './pages/sideView.ts';
-import { TranslatorPage } from './pages/translatorPage.ts';
-import { Walkthrough } from './pages/walkthrough.ts';
+import { openInstalledEditor, type TestEditor } from '../helpers/editors.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
+import { manualList } from '../helpers/samples.ts';
+import { SideView } from '../pages/sideView.ts';
+import { TranslatorPage } from '../pages/translatorPage.ts';
+import { Walkthrough } from '../pages/walkthrough.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
 

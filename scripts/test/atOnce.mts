@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+
+/** Where a suite reports: our stdout, or an open file. */
+export type Report = WriteStream | NodeJS.WriteStream;
+
+/**
+ * Runs parts at the same time, and returns their results in the same order. The first one's report is written to
+ * `report` as it comes, the others' one after the other when all have ended.
+ */
+export async function atOnce<T>(
+  report: Report,
+  first: (report: Report) => Promise<T>,
+  ...others: readonly ((report: Report) => Promise<T>)[]
+): Promise<T[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'reports-'));
+  const fileOf = (index: number) => path.join(folder, `${index}.txt`);
+  try {
+    const results = await Promise.all([
+      first(report),
+      ...others.map(async (part, index) => {
+        const later = createWriteStream(fileOf(index));
+        // A process can write to it only once it is open.
+        await once(later, 'open');
+        return part(later).finally(() => finished(later.end()));
+      }),
+    ]);
+    for (const index of others.keys()) {
+      await pipeline(createReadStream(fileOf(index)), report, { end: false });
+    }
+    return results;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
