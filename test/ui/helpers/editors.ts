@@ -118,7 +118,9 @@ export async function openPseudoEditor(settings: Settings, env: Readonly<Record<
     await folder.remove();
   };
   const address = everydayAddress(server.port, workspace);
-  return open({ server, address, workspace, userData: path.join(data, 'user-data') }, end, { language: pseudoLanguage });
+  return open({ server, address, workspace, userData: path.join(data, 'user-data') }, end, {
+    language: pseudoLanguage,
+  });
 }
 
 function everydayAddress(port: number, workspace: string): string {
