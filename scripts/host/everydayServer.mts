@@ -10,24 +10,25 @@ export interface EverydayServerOptions {
   readonly host: Host;
   /** A separate folder for everything it writes. */
   readonly data: string;
-  /** The extension to install first; without one, the installed extensions in {@link data} are used. */
-  readonly vsix?: string;
+  /** The folder of the installed extensions; default: the one in {@link data}. */
+  readonly extensions?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly settings?: Settings;
 }
 
-/** Starts the code-server for everyday use, with the extension installed; it serves this machine only. */
+const userDataOf = (data: string) => path.join(data, 'user-data');
+const extensionsOf = (data: string) => path.join(data, 'extensions');
+const argumentsOf = (data: string, extensions: string) => [
+  ...['--config', path.join(data, 'config.yaml')],
+  ...['--user-data-dir', userDataOf(data), '--extensions-dir', extensions],
+];
+
+/** Starts the code-server for everyday use, with what is installed; it serves this machine only. */
 export async function startEverydayServer(options: EverydayServerOptions): Promise<RunningServer> {
-  const { host, data, vsix } = options;
-  const userData = path.join(data, 'user-data');
-  const own = ['--user-data-dir', userData, '--extensions-dir', path.join(data, 'extensions')];
-  const config = ['--config', path.join(data, 'config.yaml')];
-  await writeSettings(userData, options.settings ?? {});
-  const env = await ownTemporaryFolder(data);
-  if (vsix !== undefined) {
-    await install(env, [host.everydayServer, ...config, ...own, '--install-extension', vsix]);
-  }
-  const quiet = [
+  const { host, data, extensions = extensionsOf(data) } = options;
+  await writeSettings(userDataOf(data), options.settings ?? {});
+  const local = [
+    ...['--auth', 'none', '--bind-addr', '127.0.0.1:0'],
     '--disable-workspace-trust',
     '--disable-telemetry',
     '--disable-update-check',
@@ -35,18 +36,26 @@ export async function startEverydayServer(options: EverydayServerOptions): Promi
   ];
   return startServer({
     name: 'VS Code (code-server)',
-    args: [host.everydayServer, ...config, ...own, '--auth', 'none', '--bind-addr', '127.0.0.1:0', ...quiet],
-    env: { ...options.env, ...env },
+    args: [host.everydayServer, ...argumentsOf(data, extensions), ...local],
+    env: { ...options.env, ...(await ownTemporaryFolder(data)) },
     listening: /HTTP server listening on http:\/\/127\.0\.0\.1:(\d+)/,
   });
 }
 
-function install(env: Readonly<Record<string, string>>, args: readonly string[]): Promise<void> {
+/**
+ * Installs an extension.
+ * @param data a separate folder for everything that is written
+ * @returns the folder of the installed extensions, for any number of servers
+ */
+export async function installExtension(host: Host, vsix: string, data: string): Promise<string> {
+  const extensions = extensionsOf(data);
+  const args = [host.everydayServer, ...argumentsOf(data, extensions), '--install-extension', vsix];
+  const env = await ownTemporaryFolder(data);
   const child = spawn(process.execPath, args, { env: node24Environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) {
@@ -56,4 +65,5 @@ function install(env: Readonly<Record<string, string>>, args: readonly string[])
       }
     });
   });
+  return extensions;
 }

@@ -1,5 +1,5 @@
 import { ensureHost } from '../host/ensureHost.mts';
-import { startEverydayServer } from '../host/everydayServer.mts';
+import { installExtension, startEverydayServer } from '../host/everydayServer.mts';
 import { say } from '../host/say.mts';
 import { packageExtension } from '../package.mts';
 import { demoSettings, startEnvironment } from './demoSettings.mts';
@@ -15,7 +15,8 @@ export async function openServer(playground: EditorFolders, signal: AbortSignal)
   signal.throwIfAborted();
   say('Starting VS Code');
   const env = startEnvironment(playground);
-  const server = await startEverydayServer({ host, data, vsix, env, settings: { machine: demoSettings } });
+  await installExtension(host, vsix, data);
+  const server = await startEverydayServer({ host, data, env, settings: { machine: demoSettings } });
   const ended = server.ended.then((how) => {
     if (!signal.aborted) {
       say(`VS Code has ended (${how}).`);

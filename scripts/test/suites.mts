@@ -108,7 +108,7 @@ async function check({ report }: SuiteRun): Promise<SuiteResults> {
 }
 
 /** Folders whose tests only calculate: they take half of the processor time, and share no files with the others. */
-const calculated = ['grid', 'locales', 'text', 'translator'];
+const calculated = ['grid/', 'locales/', 'text/', 'translator/'];
 
 async function unit(run: SuiteRun): Promise<SuiteResults> {
   await ensureSystemPackages(oracleRequirements);
@@ -116,16 +116,16 @@ async function unit(run: SuiteRun): Promise<SuiteResults> {
   return inTwoProcesses('unit', calculated, run, { timeoutMs: 2 * minute, timeLimitMs: 20 * minute });
 }
 
-/** Runs the test files of a suite in two processes at the same time: those of some of its folders in the second. */
+/** Runs the test files of a suite in two processes at the same time: those in `parts` in the second. */
 async function inTwoProcesses(
   suite: string,
-  folders: readonly string[],
+  parts: readonly string[],
   { only, report }: SuiteRun,
   limits: Pick<NodeRun, 'timeoutMs' | 'timeLimitMs'>,
 ): Promise<SuiteResults> {
   const all = testFiles(suite, only);
   const { first = [], second = [] } = Object.groupBy(all, (file) =>
-    folders.some((folder) => file.startsWith(path.join(root, 'test', suite, folder, path.sep))) ? 'second' : 'first',
+    parts.some((part) => file.startsWith(path.join(root, 'test', suite, part))) ? 'second' : 'first',
   );
   if (first.length === 0 || second.length === 0) {
     return runInNode({ report, files: all, ...limits });
@@ -210,8 +210,8 @@ async function soak({ only, report }: SuiteRun): Promise<SuiteResults> {
   }
 }
 
-/** Folders whose tests take half of the time. */
-const halfOfUi = ['documents', 'start', 'translator'];
+/** Tests that take half of the time, in windows that no other file shares. */
+const halfOfUi = ['documents/', 'grid/', 'start/', 'statusBar.test.ts', 'usage.test.ts'];
 
 async function ui(run: SuiteRun): Promise<SuiteResults> {
   await packageOnce();

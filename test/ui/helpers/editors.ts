@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureHost } from '../../../scripts/host/ensureHost.mts';
-import { startEverydayServer } from '../../../scripts/host/everydayServer.mts';
+import { installExtension, startEverydayServer } from '../../../scripts/host/everydayServer.mts';
 import { endTree } from '../../../scripts/host/processTree.mts';
 import type { RunningServer } from '../../../scripts/host/startServer.mts';
 import { type Settings, writeSettings } from '../../../scripts/host/writeSettings.mts';
@@ -88,17 +88,21 @@ async function emptied(server: SourceServer): Promise<void> {
   }
 }
 
+/** The folder with the packaged extension, which all servers for the installed extension share. */
+let installed: Promise<string> | undefined;
+
+async function install(): Promise<string> {
+  const data = await mkdtemp(path.join(tmpdir(), 'installed-'));
+  return installExtension(await ensureHost(), path.join(root, 'out/language-services.vsix'), data);
+}
+
 /** Opens an editor with the packaged extension, on the server for everyday use. */
 export async function openInstalledEditor(settings: Settings): Promise<TestEditor> {
   const folder = await temporaryFolder();
   const { data, workspace } = folder;
-  const vsix = path.join(root, 'out/language-services.vsix');
-  const server = await startEverydayServer({
-    host: await ensureHost(),
-    data,
-    vsix,
-    settings: withoutAutoSave(settings),
-  });
+  const host = await ensureHost();
+  const extensions = await (installed ??= install());
+  const server = await startEverydayServer({ host, data, extensions, settings: withoutAutoSave(settings) });
   const address = everydayAddress(server.port, workspace);
   return open({ server, address, workspace, userData: path.join(data, 'user-data') }, async () => {
     await server.stop();

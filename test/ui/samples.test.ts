@@ -1,4 +1,4 @@
-import { demoEditor } from '../helpers/demoEditor.ts';
+import { demoEditor } from './helpers/demoEditor.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
 
