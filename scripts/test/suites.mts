@@ -107,13 +107,13 @@ async function check({ report }: SuiteRun): Promise<SuiteResults> {
   return { passed: results.length - failures.length, failures };
 }
 
-/** Folders whose tests only calculate: they take half of the processor time, and share no files with the others. */
-const calculated = ['grid/', 'locales/', 'text/', 'translator/'];
+/** Folders whose tests take half of the time, and share no files with the others. */
+const halfOfUnit = ['grid/', 'locales/', 'state/', 'text/', 'translator/'];
 
 async function unit(run: SuiteRun): Promise<SuiteResults> {
   await ensureSystemPackages(oracleRequirements);
   await buildOnce();
-  return inTwoProcesses('unit', calculated, run, { timeoutMs: 2 * minute, timeLimitMs: 20 * minute });
+  return inTwoProcesses('unit', halfOfUnit, run, { timeoutMs: 2 * minute, timeLimitMs: 20 * minute });
 }
 
 /** Runs the test files of a suite in two processes at the same time: those in `parts` in the second. */
