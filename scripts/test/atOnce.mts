@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
+import type { NodeRun } from '../../test/host/runInNode.mts';
 
-/** Where a suite reports: our stdout, or an open file. */
-export type Report = WriteStream | NodeJS.WriteStream;
+/** Where a suite reports. */
+export type Report = NodeRun['report'];
 
 /**
  * Runs parts at the same time, and returns their results in the same order. The first one's report is written to

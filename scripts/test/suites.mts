@@ -28,7 +28,7 @@ export function isSuiteName(name: string): name is SuiteName {
 
 /**
  * Suites that run at the same time, one group after the other. Integration tests mostly wait, so the soak beside them
- * takes no time. Editors that get keys run beside each other only: with more on two processors, they handle them late.
+ * takes no time. UI tests run alone, in two processes: beside other suites, their editors handle keys late.
  */
 export const groups: readonly (readonly SuiteName[])[] = [['check', 'unit'], ['integration', 'soak'], ['ui']];
 

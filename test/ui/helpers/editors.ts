@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureHost } from '../../../scripts/host/ensureHost.mts';
-import { installExtension, startEverydayServer } from '../../../scripts/host/everydayServer.mts';
+import {
+  type EverydayServerOptions,
+  installExtension,
+  startEverydayServer,
+} from '../../../scripts/host/everydayServer.mts';
 import { endTree } from '../../../scripts/host/processTree.mts';
 import type { RunningServer } from '../../../scripts/host/startServer.mts';
 import { type Settings, writeSettings } from '../../../scripts/host/writeSettings.mts';
@@ -98,37 +102,37 @@ async function install(): Promise<string> {
 
 /** Opens an editor with the packaged extension, on the server for everyday use. */
 export async function openInstalledEditor(settings: Settings): Promise<TestEditor> {
-  const folder = await temporaryFolder();
-  const { data, workspace } = folder;
-  const host = await ensureHost();
-  const extensions = await (installed ??= install());
-  const server = await startEverydayServer({ host, data, extensions, settings: withoutAutoSave(settings) });
-  const address = everydayAddress(server.port, workspace);
-  return open({ server, address, workspace, userData: path.join(data, 'user-data') }, async () => {
-    await server.stop();
-    await folder.remove();
-  });
+  return openEveryday(await (installed ??= install()), settings);
 }
 
 /** Like {@link openInstalledEditor}, with all strings of the extension in the pseudo-locale. */
 export async function openPseudoEditor(settings: Settings, env: Readonly<Record<string, string>>): Promise<TestEditor> {
-  const folder = await temporaryFolder();
-  const { data, workspace } = folder;
-  writePseudoExtension(path.join(data, 'extensions/language-services.language-services-0.1.0'));
-  const host = await ensureHost();
-  const server = await startEverydayServer({ host, data, env, settings: withoutAutoSave(settings) });
-  const end = async () => {
-    await server.stop();
-    await folder.remove();
-  };
-  const address = everydayAddress(server.port, workspace);
-  return open({ server, address, workspace, userData: path.join(data, 'user-data') }, end, {
-    language: pseudoLanguage,
-  });
+  const extensions = await mkdtemp(path.join(tmpdir(), 'pseudo-'));
+  writePseudoExtension(path.join(extensions, 'language-services.language-services-0.1.0'));
+  return openEveryday(extensions, settings, { env, language: pseudoLanguage });
 }
 
-function everydayAddress(port: number, workspace: string): string {
-  return `http://127.0.0.1:${port}/?${new URLSearchParams({ folder: workspace }).toString()}`;
+/** @param extensions the folder of the installed extensions */
+async function openEveryday(
+  extensions: string,
+  settings: Settings,
+  { env, ...window }: Pick<SourceOptions, 'env'> & WindowOptions = {},
+): Promise<TestEditor> {
+  const { data, workspace, remove } = await temporaryFolder();
+  const host = await ensureHost();
+  const server = await startEverydayServer({
+    host,
+    data,
+    extensions,
+    settings: withoutAutoSave(settings),
+    ...(env && { env }),
+  });
+  const end = async () => {
+    await server.stop();
+    await remove();
+  };
+  const address = `http://127.0.0.1:${server.port}/?${new URLSearchParams({ folder: workspace }).toString()}`;
+  return open({ server, address, workspace, userData: path.join(data, 'user-data') }, end, window);
 }
 
 /** In a browser, VS Code saves automatically; tests decide when to save. */

@@ -49,8 +49,8 @@ export interface WindowOptions {
   /** Of the extensions, instead of English; the editor itself stays English. */
   readonly language?: string;
   /**
-   * For a window that stays open beside others: after another window has been open in the same browser, the service
-   * worker of its server does not answer, and no page of the extension appears.
+   * For a window that stays open while others open and close: in the same browser, the service worker of this window's
+   * server then does not answer for some time, and the extension's pages stay empty.
    */
   readonly hasOwnBrowser?: boolean;
 }
