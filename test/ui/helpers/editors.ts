@@ -2,11 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureHost } from '../../../scripts/host/ensureHost.mts';
-import {
-  type EverydayServerOptions,
-  installExtension,
-  startEverydayServer,
-} from '../../../scripts/host/everydayServer.mts';
+import { installExtension, startEverydayServer } from '../../../scripts/host/everydayServer.mts';
 import { endTree } from '../../../scripts/host/processTree.mts';
 import type { RunningServer } from '../../../scripts/host/startServer.mts';
 import { type Settings, writeSettings } from '../../../scripts/host/writeSettings.mts';
@@ -118,7 +114,8 @@ async function openEveryday(
   settings: Settings,
   { env, ...window }: Pick<SourceOptions, 'env'> & WindowOptions = {},
 ): Promise<TestEditor> {
-  const { data, workspace, remove } = await temporaryFolder();
+  const folder = await temporaryFolder();
+  const { data, workspace } = folder;
   const host = await ensureHost();
   const server = await startEverydayServer({
     host,
@@ -129,7 +126,7 @@ async function openEveryday(
   });
   const end = async () => {
     await server.stop();
-    await remove();
+    await folder.remove();
   };
   const address = `http://127.0.0.1:${server.port}/?${new URLSearchParams({ folder: workspace }).toString()}`;
   return open({ server, address, workspace, userData: path.join(data, 'user-data') }, end, window);
