@@ -125,6 +125,8 @@ export class LocaleDesk extends Disposable {
         watcher.onDidCreate(comeOrGo),
         watcher.onDidDelete(comeOrGo),
       ]),
+      // A document with unsaved changes from before a reload opens with another text than its file.
+      workspace.onDidOpenTextDocument(({ uri }) => touch(uri)),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0) {
           touch(document.uri);

@@ -56,6 +56,20 @@ describe('files of a translation grid', () => {
     ]);
   });
 
+  it('are shown as their document has them, even if it opens with another text than its file', async () => {
+    const uri = fixture.folder.write('locales/en.json', '{\n  "door": "Close it."\n}\n');
+    const german = fixture.folder.write('locales/de.json', '{\n  "door": "Schließen."\n}\n');
+    assert.deepEqual(await runCommand('openTranslationGrid', { uri }), { status: 'done' });
+    const { page } = fixture.door;
+    await page.ready();
+    assert.equal(page.text('door', 'de'), 'Schließen.');
+    // So that the editor has nothing more to report about the file.
+    fixture.folder.write('locales/de.json', '{\n  "door": "Bitte schließen."\n}\n');
+    await until('the grid follows the file', () => page.text('door', 'de') === 'Bitte schließen.');
+    await vscode.workspace.openTextDocument(german, { encoding: 'windows1252' });
+    await until('the grid shows the document', () => page.text('door', 'de') === 'Bitte schlieÃŸen.');
+  });
+
   it('are created empty for a new language, hold its texts unsaved, and go when they are undone', async () => {
     const uri = fixture.folder.write('locales/en.json', '{\n  "door": "Close it."\n}\n');
     const target = fixture.folder.uri('locales/de.json');

@@ -23,6 +23,7 @@ export class GridDocuments extends Disposable {
       }
     };
     const { workspace } = vscode;
+    this.register(workspace.onDidOpenTextDocument(look));
     this.register(workspace.onDidSaveTextDocument(look));
     this.register(workspace.onDidChangeTextDocument(({ document }) => look(document)));
     this.register(workspace.onDidCloseTextDocument(look));
