@@ -211,7 +211,14 @@ async function soak({ only, report }: SuiteRun): Promise<SuiteResults> {
 }
 
 /** Tests that take half of the time, in windows that no other file shares. */
-const halfOfUi = ['documents/', 'grid/', 'start/', 'statusBar.test.ts', 'usage.test.ts'];
+const halfOfUi = [
+  'documents/',
+  'start/',
+  'statusBar.test.ts',
+  'translator/translatorLooks',
+  'translator/translatorMoves',
+  'usage.test.ts',
+];
 
 async function ui(run: SuiteRun): Promise<SuiteResults> {
   await packageOnce();

@@ -1,30 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { demoEditor } from './helpers/demoEditor.ts';
+import { keepPicture } from './helpers/pictures.ts';
+import { translateInPlaceKey } from './helpers/sharedEditor.ts';
 
 describe('several files reviewed in place', () => {
-  let editor: TestEditor;
-
-  before(async () => {
-    const settings = {
-      machine: { 'languageServices.connection': 'Demo' },
-      user: { 'languageServices.targetLanguage': 'DE', 'languageServices.applyMode': 'review' },
-    };
-    const keyBindings = (workspace: string) => {
-      const uris = ['mail.txt', 'locales/en.json'].map((name) => pathToFileURL(path.join(workspace, name)).href);
-      return [{ key: 'ctrl+alt+f9', command: 'languageServices.translateFile', args: { uris, output: 'inPlace' } }];
-    };
-    editor = await openSourceEditor(settings, { keyBindings });
-  });
-
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(() => editor.close());
+  const editor = demoEditor({ 'languageServices.targetLanguage': 'DE', 'languageServices.applyMode': 'review' });
 
   it('wait in the Refactor Preview; only checked changes are applied, unsaved', async () => {
     const { workbench, workspace } = editor;
@@ -32,7 +14,7 @@ describe('several files reviewed in place', () => {
     const read = (name: string) => readFileSync(path.join(workspace, name), 'utf8');
     const before = read('locales/en.json');
     await workbench.openFile('mail.txt', 'Plain Text');
-    await workbench.page.keyboard.press('Control+Alt+F9');
+    await workbench.page.keyboard.press(translateInPlaceKey);
     await refactorPreview.lists('en.json');
     await keepPicture(workbench, 'refactor-preview');
     await refactorPreview.tick('en.json');

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepSecrets } from '../helpers/keepSecrets.ts';
 import { keepFailure } from '../helpers/pictures.ts';
 import { jobFolder, StoredJobs } from '../helpers/storedJobs.ts';
 import { storedBy } from '../helpers/windowStorage.ts';
@@ -34,7 +33,6 @@ describe('a reloaded window', () => {
     editor = await openSourceEditor({ user: settings, machine: settings }, { keyBindings, env });
     await writeFile(path.join(editor.workspace, 'order.txt'), 'The pump is ready.\n');
     await writeFile(path.join(editor.workspace, 'saved.txt'), 'We recieved it.\n');
-    await keepSecrets(editor.workbench);
   });
 
   afterEach(async function () {

@@ -4,7 +4,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepSecrets } from '../helpers/keepSecrets.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from '../helpers/pictures.ts';
 import { Dialog } from '../pages/dialog.ts';
 import { SideView } from '../pages/sideView.ts';
@@ -24,9 +23,7 @@ describe('the Documents view', () => {
     const env = { LANGUAGE_SERVICES_DEMO_URL: service.url };
     editor = await openSourceEditor({ user: { 'languageServices.targetLanguage': 'DE' } }, { env });
     await mkdir(inWorkspace('.vscode'), { recursive: true });
-    // Before the window lists files.
     await Promise.all(texts.map((name) => writeFile(inWorkspace(name), 'The pump is ready.\n')));
-    await keepSecrets(editor.workbench);
     documents = new SideView(editor.workbench.page, 'Documents');
     dialog = new Dialog(editor.workbench.page);
   });
@@ -41,11 +38,12 @@ describe('the Documents view', () => {
   });
 
   const inWorkspace = (name: string) => path.join(editor.workspace, name);
-  const set = (settings: object) =>
-    writeFile(
-      inWorkspace('.vscode/settings.json'),
-      JSON.stringify({ 'languageServices.sourceLanguage': '', ...settings }),
-    );
+  /** Writes the settings of the workspace, and waits until they apply, which the window's title shows. */
+  const set = async (title: string, settings: object) => {
+    const all = { 'languageServices.sourceLanguage': '', 'window.title': title, ...settings };
+    await writeFile(inWorkspace('.vscode/settings.json'), JSON.stringify(all));
+    await editor.workbench.page.waitForFunction(`document.title.endsWith('${title}')`);
+  };
   /** Accepts the preselected language. */
   const intoGerman = async () => {
     const { quickInput } = editor.workbench;
@@ -120,10 +118,10 @@ describe('the Documents view', () => {
 
   it('keeps a translation that could not be saved until it is saved elsewhere', async () => {
     const { workbench } = editor;
-    await set({ 'languageServices.documents.outputName': 'manual.md/${name}.${lang}${ext}' });
+    await set('No Folder', { 'languageServices.documents.outputName': 'manual.md/${name}.${lang}${ext}' });
     await translate('lost.txt');
     await documents.shows('document lost.txt, German, translated, not saved');
-    await set({});
+    await set('Default Folder', {});
     await documents.clickInline('document lost.txt', 'Save Translation As…');
     const box = workbench.page.locator('.quick-input-widget input.input').first();
     await until('a place is offered', async () =>

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
-import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import type { TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
+import { openConnectedEditor } from '../helpers/sharedEditor.ts';
 import { SideView } from '../pages/sideView.ts';
 
 describe('a dictionary in the editor', () => {
@@ -20,8 +21,7 @@ describe('a dictionary in the editor', () => {
       targetLang: 'de',
       entries: 'lamp\tLeuchte\nfloor lamp\tStehleuchte\nbattery\tAkku',
     });
-    const settings = { machine: { 'languageServices.connection': 'Demo' } };
-    editor = await openSourceEditor(settings, { env: { LANGUAGE_SERVICES_DEMO_URL: service.url } });
+    editor = await openConnectedEditor(service.url);
   });
 
   afterEach(async function () {
@@ -63,6 +63,7 @@ describe('a dictionary in the editor', () => {
     await page.locator('.squiggly-error').first().waitFor({ state: 'visible' });
     await workbench.runCommand('Language Services: Align Dictionary Columns');
     await keepPicture(workbench, 'dictionary');
+    await workbench.editor.focused();
     await page.keyboard.press('Control+.');
     const fix = page.locator('.action-widget').getByText('Remove duplicate', { exact: true });
     await fix.waitFor({ state: 'visible' });
@@ -80,7 +81,7 @@ describe('a dictionary in the editor', () => {
     const { workbench } = editor;
     const { page } = workbench;
     await type('\ndimmer\tDimmer');
-    await reloadUnsaved(editor, '\tDimmer');
+    await reloadUnsaved(editor, '\tDimmer', glossaryId);
     await workbench.editor.shows('Dimmer');
     assert.doesNotMatch(await stored(), /dimmer/);
     await page.locator('.tab.active.dirty').waitFor({ state: 'visible' });

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
-import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import type { TestEditor } from '../helpers/editors.ts';
 import { sayHostile, untilWidth } from '../helpers/gridScripts.ts';
 import { keepFailure, keepPicture, keepReadmePicture, showTheme } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
+import { openConnectedEditor } from '../helpers/sharedEditor.ts';
 import { Dialog } from '../pages/dialog.ts';
 import { GridPage } from '../pages/gridPage.ts';
 import { SideView } from '../pages/sideView.ts';
@@ -36,13 +37,9 @@ describe('the translation grid', () => {
     service = await startDemoServer();
     const terms = { sourceLang: 'en', targetLang: 'fr', entries: 'cart\tpanier' };
     const glossaryId = await new Account(service.url).glossary('Shop', terms);
-    editor = await openSourceEditor({
-      machine: {
-        'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
-        'languageServices.connection': 'Test',
-        'languageServices.confirmAbove': 1,
-      },
-      user: { 'languageServices.glossaries': [glossaryId] },
+    editor = await openConnectedEditor(service.url, {
+      'languageServices.confirmAbove': 1,
+      'languageServices.glossaries': [glossaryId],
     });
     await mkdir(path.dirname(file('en')), { recursive: true });
     await write('en', english);
@@ -61,14 +58,8 @@ describe('the translation grid', () => {
   });
 
   it('opens from the Locales view, and sends no text', async () => {
-    const { page, quickInput } = editor.workbench;
-    const glossaries = new SideView(page, 'Glossaries');
-    await glossaries.open();
-    await glossaries.clickWelcome('Set API Key');
-    await quickInput.answer('Set API Key', 'demo-pro');
-    await glossaries.fold();
-    const view = new SideView(page, 'Locales');
-    await view.unfold();
+    const view = new SideView(editor.workbench.page, 'Locales');
+    await view.open();
     await view.foldOthers();
     await view.clickInline(/^locale files shop\/locales\/en\.json/, 'Open Translation Grid');
     await grid.shows('5 of 5 messages');
@@ -231,6 +222,7 @@ describe('the translation grid', () => {
     await grid.holds(cell.filter({ hasNotText: '[rephrased]' }), /Ihr Warenkorb.*Reviewed/);
     await grid.enter(cell, 'Ihr Ihr Warenkorb');
     await grid.holds(cell, /Ihr Ihr Warenkorb.*Reviewed/);
+    await grid.content.locator('ins', { hasText: 'Ihr' }).waitFor({ state: 'visible' });
     await grid.button('Correct…').click();
     await dialog.shown(/Correct 17 characters\?/);
     await dialog.click('Correct');
@@ -257,7 +249,7 @@ describe('the translation grid', () => {
     const cell = grid.cell('cart.title', deColumn);
     await grid.enter(cell, 'Unser Warenkorb');
     await grid.holds(cell, /Unser Warenkorb.*Reviewed/);
-    await reloadUnsaved(editor, 'Unser Warenkorb');
+    await reloadUnsaved(editor, 'Unser Warenkorb', 'languageServices.grid');
     await grid.shows('5 of 5 messages');
     await grid.holds(cell, /Unser Warenkorb.*Reviewed/);
     await grid.button('Save').click();

@@ -21,6 +21,16 @@ const isOurs = isOursByStack(bundles);
 /** Milliseconds in which anything that a user waits for must appear. */
 const patienceMs = 60_000;
 
+/**
+ * Makes a window keep its secrets when it is reloaded, like one on a desktop: a web page asks its server for a key for
+ * that. Not as a route of the browser's page, which would disable its cache.
+ */
+const keepSecrets = `if (self === top) {
+  const send = globalThis.fetch;
+  globalThis.fetch = async (input, init) =>
+    String(input).endsWith('/mint-key') ? new Response(new Uint8Array(32).fill(1)) : send(input, init);
+}`;
+
 /** Shared by the windows of this process, so that later ones find the editor compiled in its cache. */
 let browser: Promise<BrowserContext> | undefined;
 
@@ -74,6 +84,7 @@ export async function openWindow(
   page.on('pageerror', ({ stack = '' }) => {
     unhandled.push(...[stack].filter((each) => bundles.some((part) => each.includes(part))));
   });
+  await page.addInitScript(keepSecrets);
   const workbench = new Workbench(page);
   await workbench.open(url);
   return {

@@ -2,15 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { until } from '../pages/until.ts';
 import type { TestEditor } from './editors.ts';
+import { storedBy } from './windowStorage.ts';
 
-/** Reloads the window once the editor has backed up an edit that is not saved. */
-export async function reloadUnsaved({ workbench, userSettings }: TestEditor, edit: string): Promise<void> {
+/**
+ * Reloads the window once the editor has backed up an edit that is not saved, and has stored its tabs.
+ * @param tab part of what it stores of the tab with the edit
+ */
+export async function reloadUnsaved({ workbench, userSettings }: TestEditor, edit: string, tab: string): Promise<void> {
   const data = path.dirname(userSettings);
   await until('the edit is backed up', () => {
     const files = globSync('**/[bB]ackups/**/*', { cwd: data, withFileTypes: true }).filter((each) => each.isFile());
     const isIt = files.some(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8').includes(edit));
     return Promise.resolve(isIt || undefined);
   });
+  await until('the tab is stored', async () =>
+    (await storedBy(workbench.page, 'memento/workbench.parts.editor')).includes(tab) ? true : undefined,
+  );
   workbench.page.once('dialog', (dialog) => dialog.accept());
   await workbench.reload();
 }

@@ -1,10 +1,22 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { copySamples } from '../../../scripts/host/copySamples.mts';
+import { SideView } from '../pages/sideView.ts';
 import { openSourceEditor, type TestEditor } from './editors.ts';
 import { closeAtEnd } from './openWindow.ts';
 
+/** Translates `mail.txt` and `locales/en.json` in place. */
+export const translateInPlaceKey = 'Control+Alt+F9';
+
 let shared: Promise<TestEditor> | undefined;
+/** A command with options, which only key bindings give. As one of several commands, no menu shows its key. */
+const keyBindings = (workspace: string) => {
+  const uris = ['mail.txt', 'locales/en.json'].map((name) => pathToFileURL(path.join(workspace, name)).href);
+  const command = { command: 'languageServices.translateFile', args: { uris, output: 'inPlace' } };
+  return [{ key: 'ctrl+alt+f9', command: 'runCommands', args: { commands: [command] } }];
+};
+
 /** How often the settings were written. */
 let writes = 0;
 
@@ -18,7 +30,7 @@ closeAtEnd(async () => (await shared)?.close());
  */
 export async function openSharedEditor(settings: Readonly<Record<string, unknown>>): Promise<TestEditor> {
   // Its server keeps running while other files use theirs.
-  shared ??= openSourceEditor({}, { env: {}, hasOwnBrowser: true });
+  shared ??= openSourceEditor({}, { keyBindings, env: {}, hasOwnBrowser: true });
   const editor = await shared;
   const { workbench, workspace } = editor;
   await workbench.clear();
@@ -28,6 +40,28 @@ export async function openSharedEditor(settings: Readonly<Record<string, unknown
   await copySamples(workspace);
   await changeSettings(editor, settings);
   return { ...editor, close: () => Promise.resolve() };
+}
+
+/** Like {@link openSharedEditor}, connected to a service with the Pro plan, with a key for it. */
+export async function openConnectedEditor(
+  url: string,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<TestEditor> {
+  const editor = await openSharedEditor({
+    'languageServices.connections': [{ name: 'Test', url, plan: 'pro' }],
+    'languageServices.connection': 'Test',
+    ...settings,
+  });
+  const { workbench } = editor;
+  const glossaries = new SideView(workbench.page, 'Glossaries');
+  // By command: the editor ignores a second click on an icon within 300 ms.
+  await workbench.runCommand('Language Services: Focus on Glossaries View');
+  await glossaries.opened();
+  await glossaries.clickWelcome('Set API Key');
+  await workbench.quickInput.answer('Set API Key', 'demo-pro');
+  await glossaries.welcomesNo('needs a valid API key');
+  await workbench.showExplorer();
+  return editor;
 }
 
 /**

@@ -13,9 +13,11 @@ export class Dialog {
     await this.#box.filter({ hasText: text }).waitFor({ state: 'visible' });
   }
 
-  /** Clicks a button, which closes it. */
+  /** Clicks a button, which closes it. Another question may follow at once. */
   async click(button: string): Promise<void> {
-    await this.#box.getByRole('button', { name: button, exact: true }).click();
-    await this.#box.waitFor({ state: 'hidden' });
+    const row = this.#box.getByRole('button', { name: button, exact: true });
+    const clicked = await row.elementHandle();
+    await row.click();
+    await clicked.waitForElementState('hidden');
   }
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { ContextMenu } from './contextMenu.ts';
 import { TranslatorPage } from './translatorPage.ts';
+import { until } from './until.ts';
 
 /** A view of ours in the side bar: a tree, or the text in its place. */
 export class SideView {
@@ -69,6 +70,10 @@ export class SideView {
     await this.#pane.locator('.welcome-view', { hasText: text }).waitFor({ state: 'visible' });
   }
 
+  async welcomesNo(text: string): Promise<void> {
+    await this.#pane.locator('.welcome-view', { hasText: text }).waitFor({ state: 'hidden' });
+  }
+
   /** Clicks a button of that text. */
   async clickWelcome(button: string): Promise<void> {
     await this.#pane.locator('.welcome-view').getByRole('button', { name: button, exact: true }).click();
@@ -77,6 +82,10 @@ export class SideView {
   /** Waits for the message above the tree. */
   async says(text: string | RegExp): Promise<void> {
     await this.#pane.locator('.message', { hasText: text }).waitFor({ state: 'visible' });
+  }
+
+  async saysNo(text: string | RegExp): Promise<void> {
+    await this.#pane.locator('.message', { hasText: text }).waitFor({ state: 'hidden' });
   }
 
   /** Waits until a row is shown, identified by a part of its accessible name. */
@@ -114,6 +123,18 @@ export class SideView {
       }
       await this.#page.keyboard.press('ArrowDown');
     }
+  }
+
+  /** Expands the active row with the keyboard. A list that is loading ignores keys: then it is pressed again. */
+  async expandByKey(label: string): Promise<void> {
+    const expanded = this.row(label).and(this.#page.locator('[aria-expanded="true"]'));
+    await until(`${label} is expanded`, async () => {
+      await this.#page.keyboard.press('ArrowRight');
+      return expanded.waitFor({ state: 'visible', timeout: 2000 }).then(
+        () => true,
+        () => undefined,
+      );
+    });
   }
 
   /** Waits until the tree has the focus and a row is the active one. */

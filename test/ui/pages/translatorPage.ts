@@ -56,14 +56,20 @@ export class TranslatorPage {
     await this.#page.locator('.part.sidebar').waitFor({ state: 'hidden' });
   }
 
-  /** Collapses the other views of the container. */
+  /** Collapses the other views of the container. Waits until the page has its new height, which moves its buttons. */
   async alone(): Promise<void> {
     for (const name of others) {
       const header = this.#page.locator(`.pane-header[aria-label^="${name}"]`);
       if ((await header.getAttribute('aria-expanded')) === 'true') {
         await header.click();
+        await header.and(this.#page.locator('[aria-expanded="false"]')).waitFor({ state: 'visible' });
       }
     }
+    await until('the page has its height', async () => {
+      const frame = await this.#page.locator('iframe.webview:visible').last().boundingBox();
+      const height: unknown = await this.content.locator('html').evaluate('innerHeight');
+      return (frame !== null && height === Math.round(frame.height)) || undefined;
+    });
   }
 
   /** Sets the width of a side bar, in pixels. */

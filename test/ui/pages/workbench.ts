@@ -61,10 +61,16 @@ export class Workbench {
       await keyboard.press('Control+j');
       await panel.waitFor({ state: 'hidden' });
     }
-    const isUnsaved = await this.page.locator('.tab.dirty').first().isVisible();
+    const center = this.page.locator('.notifications-center');
+    if (await center.isVisible()) {
+      await this.runCommand('Notifications: Clear All Notifications');
+      await center.waitFor({ state: 'hidden' });
+    }
     await keyboard.press('Control+k');
     await keyboard.press('Control+w');
-    if (isUnsaved) {
+    const question = this.page.locator('.monaco-dialog-box');
+    await question.or(this.page.locator('.editor-group-container.empty')).first().waitFor({ state: 'visible' });
+    if (await question.isVisible()) {
       await new Dialog(this.page).click("Don't Save");
     }
     await this.page.locator('.tab').first().waitFor({ state: 'hidden' });

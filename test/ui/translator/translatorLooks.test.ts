@@ -51,6 +51,7 @@ describe('the Translator in every layout and appearance', () => {
     editor = await openSourceEditor({ machine, user: { 'languageServices.targetLanguage': 'DE' } });
     translator = new TranslatorPage(editor.workbench.page);
     await translator.open();
+    await translator.holds(translator.list('To'), /^de$/i);
   });
 
   afterEach(async function () {

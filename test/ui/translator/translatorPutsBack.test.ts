@@ -30,6 +30,7 @@ describe('the Translator beside a file', () => {
     await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
     await translator.open();
     await translator.alone();
+    await translator.holds(translator.list('To'), /^de$/i);
     await translator.press('Use Selection');
     await translator.holds(translator.text, /Place the lamp/);
     await translator.press('Translate');
@@ -48,6 +49,7 @@ describe('the Translator beside a file', () => {
   it('shows which words differ in a rephrased text', async () => {
     const { workbench } = editor;
     await translator.choose('Rephrase');
+    await translator.list('Style or tone').waitFor({ state: 'visible' });
     await translator.text.fill('We utilize the color printer in order to print the weekly report.');
     await translator.press('Rephrase');
     await translator.says('Rephrased.');

@@ -1,7 +1,7 @@
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
-import { connectTranslator } from '../helpers/connect.ts';
-import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import type { TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { openConnectedEditor } from '../helpers/sharedEditor.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 import { until } from '../pages/until.ts';
 
@@ -15,11 +15,19 @@ describe('the Translator after errors and interruptions', () => {
 
   before(async () => {
     service = await startDemoServer();
-    editor = await openSourceEditor({ user: { 'languageServices.targetLanguage': 'DE' } });
+    editor = await openConnectedEditor(service.url, { 'languageServices.targetLanguage': 'DE' });
     translator = new TranslatorPage(editor.workbench.page);
-    await connectTranslator(editor, translator, service.url);
+    await reopen();
+    await translator.alone();
+    await translator.choose('Translate');
     await translator.holds(translator.list('To'), /^de$/i);
   });
+
+  /** By command: the editor ignores a second click on an icon within 300 ms. */
+  const reopen = async () => {
+    await editor.workbench.runCommand('Language Services: Focus on Translator View');
+    await translator.ready();
+  };
 
   // Another text each time, as translations are cached.
   beforeEach(async () => {
@@ -101,7 +109,7 @@ describe('the Translator after errors and interruptions', () => {
     await translator.hide();
     await service.release();
     await request('answered');
-    await translator.open();
+    await reopen();
     await isTranslated();
   });
 
@@ -111,7 +119,7 @@ describe('the Translator after errors and interruptions', () => {
     await request('pending');
     await Promise.all([service.release(), translator.hide()]);
     await request('answered');
-    await translator.open();
+    await reopen();
     await isTranslated();
   });
 
@@ -122,7 +130,7 @@ describe('the Translator after errors and interruptions', () => {
     await translator.hide();
     await service.release();
     await request('answered');
-    await translator.open();
+    await reopen();
     await translator.warns('too many requests');
     await translator.press('Retry');
     await isTranslated();
@@ -133,7 +141,7 @@ describe('the Translator after errors and interruptions', () => {
     await translator.press('Translate');
     await request('pending');
     await translator.hide();
-    await translator.open();
+    await reopen();
     await translator.press('Cancel');
     await translator.says('Cancelled.');
     await request('aborted');
