@@ -4,9 +4,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { assertViewAccessible } from './helpers/accessibility.ts';
-import type { TestEditor } from './helpers/editors.ts';
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
-import { openConnectedEditor } from './helpers/sharedEditor.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
@@ -30,7 +29,9 @@ describe('the Locales view', () => {
 
   before(async () => {
     service = await startDemoServer();
-    editor = await openConnectedEditor(service.url);
+    // In a window that was open before, the editor may miss later changes in new folders.
+    const env = { LANGUAGE_SERVICES_DEMO_URL: service.url };
+    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } }, { env });
     await mkdir(path.dirname(file('en')), { recursive: true });
     await write('en', source);
     await write('de', { 'cart.title': 'Ihr Warenkorb', 'cart.pay': '{betrag} zahlen' });

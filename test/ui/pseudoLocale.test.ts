@@ -139,6 +139,8 @@ describe('in the pseudo-locale', () => {
     await workbench.page.keyboard.press('Escape');
     await escape();
     await openContainer();
+    // The view that had the focus last gets it again.
+    await view('Documents').focused();
     await workbench.openFile('mail.txt', 'Plain Text');
     await workbench.editor.selectLines(1, 3);
     await workbench.editor.rightClick('Dear customer');

@@ -60,6 +60,7 @@ describe('importing a dictionary', () => {
     await quickInput.choose('Changes', 'Show Changes');
     await quickInput.hidden();
     await keepPicture(workbench, 'import-changes');
+    await workbench.statusBar.tells('Close the comparison to continue the import.');
     await workbench.page.keyboard.press('Control+w');
     await quickInput.shown('Import terms.csv into terms (en → de)');
     await quickInput.choose('rejected', 'Show Rejected Lines');

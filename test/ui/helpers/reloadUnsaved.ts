@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Dialog } from 'playwright-core';
 import { until } from '../pages/until.ts';
 import type { TestEditor } from './editors.ts';
 import { storedBy } from './windowStorage.ts';
@@ -18,6 +19,9 @@ export async function reloadUnsaved({ workbench, userSettings }: TestEditor, edi
   await until('the tab is stored', async () =>
     (await storedBy(workbench.page, 'memento/workbench.parts.editor')).includes(tab) ? true : undefined,
   );
-  workbench.page.once('dialog', (dialog) => dialog.accept());
+  const leave = (dialog: Dialog) => dialog.accept();
+  workbench.page.once('dialog', leave);
   await workbench.reload();
+  // The browser does not always ask.
+  workbench.page.off('dialog', leave);
 }

@@ -89,6 +89,21 @@ export class QuickInput {
     return isFound;
   }
 
+  /** Types, and returns true when that row is the active one. Closes the box if that takes seconds. */
+  async offers(text: string, row: string): Promise<boolean> {
+    await this.type(text);
+    const active = this.#box.locator('.monaco-list-row.focused', { hasText: row });
+    const isOffered = await active.waitFor({ state: 'visible', timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isOffered) {
+      await this.escape();
+      await this.hidden();
+    }
+    return isOffered;
+  }
+
   /** Types, waits until that row is the active one, and presses Enter. */
   async choose(text: string, row: string): Promise<void> {
     await this.type(text);

@@ -191,10 +191,14 @@ export class SideView {
     await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
   }
 
-  /** Clicks an icon of a row, which appears under the mouse. */
+  /** Clicks an icon of a row, which appears under the mouse. Rows that come move it away from the mouse. */
   async clickInline(label: string | RegExp, action: string): Promise<void> {
-    await this.row(label).hover();
-    await this.row(label).getByRole('button', { name: action }).click();
+    const icon = this.row(label).getByRole('button', { name: action });
+    await until(`${action} is under the mouse`, async () => {
+      await this.row(label).hover();
+      return (await icon.isVisible()) || undefined;
+    });
+    await icon.click();
   }
 
   /** Clicks a button in the view's title. */

@@ -134,11 +134,17 @@ export class Workbench {
     await dirty.waitFor({ state: 'hidden' });
   }
 
-  /** Runs a command by its title in the palette. */
+  /**
+   * Runs a command by its title in the palette. The palette lists what can be run when it opens; what that depends on
+   * may come a moment after the test has seen its cause. Then a user opens it again.
+   */
   async runCommand(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.quickInput.shown();
-    await this.quickInput.choose(`>${title}`, title);
+    await until(`${title} is in the palette`, async () => {
+      await this.page.keyboard.press('F1');
+      await this.quickInput.shown();
+      return (await this.quickInput.offers(`>${title}`, title)) || undefined;
+    });
+    await this.quickInput.accept();
   }
 
   /** Checks the palette's results for some words: these commands are listed, those are not. */

@@ -61,6 +61,7 @@ describe('the Translator after errors and interruptions', () => {
     await keepPicture(editor.workbench, 'translator not let in');
     await translator.press('Set API Key');
     await editor.workbench.quickInput.answer('Set API Key', 'demo-pro');
+    await translator.content.getByRole('alert').first().waitFor({ state: 'hidden' });
     await translator.press('Translate');
     await isTranslated();
   });
