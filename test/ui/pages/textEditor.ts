@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { QuickInput } from './quickInput.ts';
+import { until } from './until.ts';
 
 /** True if a decoration in the editor has that text, which is in no element. */
 const hintOf = (text: string) => `[...document.querySelectorAll('.editor-instance .view-line span')].some((span) =>
@@ -37,6 +38,23 @@ export class TextEditor {
   /** Waits until no visible line contains a text. */
   async showsNo(text: string): Promise<void> {
     await this.#line(text).waitFor({ state: 'hidden' });
+  }
+
+  /**
+   * Opens the quick fixes at the cursor, and returns the one with that text. Asks again until it is offered: the editor
+   * drops a request from before its text or options changed, and says nothing.
+   */
+  async quickFix(text: string): Promise<Locator> {
+    await this.focused();
+    const fix = this.#page.locator('.action-widget').getByText(text, { exact: true });
+    await until(`${text} is offered`, async () => {
+      await this.#page.keyboard.press('Control+.');
+      return fix.waitFor({ state: 'visible', timeout: 2000 }).then(
+        () => true,
+        () => undefined,
+      );
+    });
+    return fix;
   }
 
   /** Waits until it shows a hint that is not content. */
