@@ -137,5 +137,6 @@ describe('terms', () => {
     await workbench.quickInput.click('Push');
     await workbench.statusBar.tells('terms.tsv and Lamps: ');
     await stored('head\tLampenkopf');
+    await workbench.diff.closed();
   });
 });

@@ -6,11 +6,12 @@ import { SideView } from '../pages/sideView.ts';
 import { openSourceEditor, type TestEditor } from './editors.ts';
 import { closeAtEnd } from './openWindow.ts';
 
+let shared: Promise<TestEditor> | undefined;
+
 /** Translates `mail.txt` and `locales/en.json` in place. */
 export const translateInPlaceKey = 'Control+Alt+F9';
 
-let shared: Promise<TestEditor> | undefined;
-/** A command with options, which only key bindings give. As one of several commands, no menu shows its key. */
+/** Binds the key to the command with its options. Because `runCommands` runs the command, menus do not show the key. */
 const keyBindings = (workspace: string) => {
   const uris = ['mail.txt', 'locales/en.json'].map((name) => pathToFileURL(path.join(workspace, name)).href);
   const command = { command: 'languageServices.translateFile', args: { uris, output: 'inPlace' } };

@@ -15,9 +15,9 @@ export class Dialog {
 
   /** Clicks a button, which closes it. Another question may follow at once. */
   async click(button: string): Promise<void> {
-    const row = this.#box.getByRole('button', { name: button, exact: true });
-    const clicked = await row.elementHandle();
-    await row.click();
+    const wanted = this.#box.getByRole('button', { name: button, exact: true });
+    const clicked = await wanted.elementHandle();
+    await wanted.click();
     await clicked.waitForElementState('hidden');
   }
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { isShownWithin } from './until.ts';
 
 /** The input at the top of the window: palette, pickers, input boxes. */
 export class QuickInput {
@@ -89,14 +90,11 @@ export class QuickInput {
     return isFound;
   }
 
-  /** Types, and returns true when that row is the active one. Closes the box if that takes seconds. */
+  /** Types, and returns true when that row is the active one. Closes the box if that takes longer than five seconds. */
   async offers(text: string, row: string): Promise<boolean> {
     await this.type(text);
     const active = this.#box.locator('.monaco-list-row.focused', { hasText: row });
-    const isOffered = await active.waitFor({ state: 'visible', timeout: 5000 }).then(
-      () => true,
-      () => false,
-    );
+    const isOffered = await isShownWithin(active, 5000);
     if (!isOffered) {
       await this.escape();
       await this.hidden();

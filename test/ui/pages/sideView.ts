@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { ContextMenu } from './contextMenu.ts';
 import { TranslatorPage } from './translatorPage.ts';
-import { until } from './until.ts';
+import { isShownWithin, until } from './until.ts';
 
 /** A view of ours in the side bar: a tree, or the text in its place. */
 export class SideView {
@@ -130,10 +130,7 @@ export class SideView {
     const expanded = this.row(label).and(this.#page.locator('[aria-expanded="true"]'));
     await until(`${label} is expanded`, async () => {
       await this.#page.keyboard.press('ArrowRight');
-      return expanded.waitFor({ state: 'visible', timeout: 2000 }).then(
-        () => true,
-        () => undefined,
-      );
+      return (await isShownWithin(expanded, 2000)) || undefined;
     });
   }
 
@@ -191,7 +188,7 @@ export class SideView {
     await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
   }
 
-  /** Clicks an icon of a row, which appears under the mouse. Rows that come move it away from the mouse. */
+  /** Clicks an icon of a row, which appears under the mouse. If a new row moves it away, the mouse follows. */
   async clickInline(label: string | RegExp, action: string): Promise<void> {
     const icon = this.row(label).getByRole('button', { name: action });
     await until(`${action} is under the mouse`, async () => {

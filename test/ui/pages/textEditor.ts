@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { QuickInput } from './quickInput.ts';
-import { until } from './until.ts';
+import { isShownWithin, until } from './until.ts';
 
 /** True if a decoration in the editor has that text, which is in no element. */
 const hintOf = (text: string) => `[...document.querySelectorAll('.editor-instance .view-line span')].some((span) =>
@@ -49,10 +49,7 @@ export class TextEditor {
     const fix = this.#page.locator('.action-widget').getByText(text, { exact: true });
     await until(`${text} is offered`, async () => {
       await this.#page.keyboard.press('Control+.');
-      return fix.waitFor({ state: 'visible', timeout: 2000 }).then(
-        () => true,
-        () => undefined,
-      );
+      return (await isShownWithin(fix, 2000)) || undefined;
     });
     return fix;
   }

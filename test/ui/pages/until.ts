@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
 
 /** Milliseconds in which anything that a user waits for must appear. */
 const patienceMs = 60_000;
@@ -16,4 +17,12 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>)
     }
     await delay(20);
   }
+}
+
+/** Returns true when it is visible within some milliseconds. */
+export function isShownWithin(shown: Locator, milliseconds: number): Promise<boolean> {
+  return shown.waitFor({ state: 'visible', timeout: milliseconds }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -135,8 +135,8 @@ export class Workbench {
   }
 
   /**
-   * Runs a command by its title in the palette. The palette lists what can be run when it opens; what that depends on
-   * may come a moment after the test has seen its cause. Then a user opens it again.
+   * Runs a command by its title in the palette. If the command is not listed, the palette is opened again: it lists
+   * only commands that were available when it opened.
    */
   async runCommand(title: string): Promise<void> {
     await until(`${title} is in the palette`, async () => {

@@ -40,6 +40,7 @@ describe('the Translator', () => {
     await keepPicture(editor.workbench, 'translator not connected');
     await translator.press('Try the Demo Service');
     await translator.holds(translator.text, '');
+    await editor.workbench.statusBar.shows('Select Target (Demo)');
     await assertAccessible(translator.content, 'nothing written yet');
   });
 
