@@ -12,17 +12,24 @@ const notAtActivation = /(^|\/)node_modules\/(undici|zod)\//;
 /** Loading it sets the process-wide dispatcher, which changes every other extension's `fetch`. */
 const undiciIndex = /(^|\/)node_modules\/undici\/index\.js$/;
 
+/** Its sentences in every language: `z.core` of `zod/mini`, used as a value, brings them all (260 KB). */
+const zodLocales = /(^|\/)node_modules\/zod\/v4\/locales\//;
+
 /** Returns what is wrong with the bundles of a build, one sentence each. */
 export function bundleComplaints(metafile: Metafile): string[] {
-  return [...globalDispatcher(metafile), ...activation(metafile), ...pageTooLarge(metafile)];
+  return [
+    ...bundled(metafile, undiciIndex, 'which takes over the global dispatcher: import its single files'),
+    ...bundled(metafile, zodLocales, 'which nothing uses: import from zod/v4/core by name'),
+    ...activation(metafile),
+    ...pageTooLarge(metafile),
+  ];
 }
 
-function globalDispatcher({ outputs }: Metafile): string[] {
-  return Object.entries(outputs).flatMap(([file, { inputs }]) =>
-    Object.keys(inputs)
-      .filter((input) => undiciIndex.test(input))
-      .map((input) => `${file} has ${input}, which takes over the global dispatcher: import its single files.`),
-  );
+function bundled({ outputs }: Metafile, unwanted: RegExp, why: string): string[] {
+  return Object.entries(outputs).flatMap(([file, { inputs }]) => {
+    const found = Object.keys(inputs).find((input) => unwanted.test(input));
+    return found === undefined ? [] : [`${file} has ${found}, ${why}.`];
+  });
 }
 
 function activation({ outputs }: Metafile): string[] {

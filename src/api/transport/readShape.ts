@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { $ZodObjectJIT } from 'zod/v4/core';
 import { UnreadableAnswer } from './operation.ts';
 
 /** A number of characters, entries or versions. */
@@ -10,7 +11,7 @@ export const count = z.int().check(z.nonnegative());
  */
 export function listedObject<Shape extends z.core.$ZodShape>(shape: Shape): z.core.$ZodObject<Shape, z.core.$loose>;
 export function listedObject(shape: z.core.$ZodShape): z.core.$ZodObject {
-  return new z.core.$ZodObjectJIT({ type: 'object', shape, catchall: z.unknown() });
+  return new $ZodObjectJIT({ type: 'object', shape, catchall: z.unknown() });
 }
 
 /** Deeper than any field that is read. A service could nest values so deeply that reading them exceeds the stack. */
