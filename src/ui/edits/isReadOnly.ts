@@ -9,22 +9,22 @@ const editedSchemes = new Set(['vscode-notebook-cell', 'vscode-interactive-input
  */
 export async function isReadOnly(document: vscode.TextDocument): Promise<boolean> {
   const { uri } = document;
-  const { fs } = vscode.workspace;
-  const writable = fs.isWritableFileSystem(uri.scheme);
   if (document.isUntitled) {
     return false;
   }
+  const writable = vscode.workspace.fs.isWritableFileSystem(uri.scheme);
   if (!writable && !editedSchemes.has(uri.scheme)) {
     return true;
   }
   if (isNamedIn('readonlyInclude', document)) {
     return !isNamedIn('readonlyExclude', document);
   }
-  if (!writable) {
+  // The editor does not report permissions of files on disk, and its answer would delay every edit.
+  if (!writable || uri.scheme === 'file') {
     return false;
   }
   try {
-    const { permissions = 0 } = await fs.stat(uri);
+    const { permissions = 0 } = await vscode.workspace.fs.stat(uri);
     return (permissions & vscode.FilePermission.Readonly) !== 0;
   } catch {
     return false;
