@@ -36,6 +36,7 @@ export async function translateSelection(
   }
   // A first use without a connection is told so before it is asked for a language.
   currentConnection();
+  services.client.prepare();
   const { uri: resource } = editor.document;
   // Before anything is awaited: from here on the selections are followed through edits.
   const snapshot = new Snapshot(editor.document, ranges);

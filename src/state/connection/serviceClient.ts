@@ -74,6 +74,11 @@ export class ServiceClientHolder implements vscode.Disposable {
     }
   }
 
+  /** Begins to load what the first request needs, while its texts are read. What fails then also fails the request. */
+  prepare(): void {
+    this.use(() => Promise.resolve()).catch(() => undefined);
+  }
+
   /** Returns whether the active connection has a key for translation. Rejects with `notConnected`. */
   async hasKey(): Promise<boolean> {
     return (await this.#keyOf(this.#connection())) !== undefined;
@@ -88,9 +93,8 @@ export class ServiceClientHolder implements vscode.Disposable {
 
   /** Returns the client for the current settings and counts one more user of it. */
   async #hold(connection: Connection): Promise<Held> {
-    const options = await this.#options(connection);
+    const [options, { createClient }] = await Promise.all([this.#options(connection), import('../../api/client.ts')]);
     const fingerprint = JSON.stringify(options);
-    const { createClient } = await import('../../api/client.ts');
     // No `await` after this line: two first requests that get here together share one client.
     const previous = this.#held;
     if (previous?.fingerprint === fingerprint) {
