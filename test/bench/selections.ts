@@ -6,6 +6,9 @@ import { connect, disconnect, startService, type TestService } from '../helpers/
 
 const latencyMs = 50;
 
+/** Milliseconds after which the editor has done what it does for a new document and its selections. */
+const restMs = 250;
+
 /** What {@link trivial} is called in the table of figures. */
 export const trivialName = 'a trivial command with the same wait';
 
@@ -23,6 +26,7 @@ export function useSelections(): (count: number, run: () => Thenable<unknown>) =
     const texts = Array.from({ length: count }, (_, line) => `This is sentence number ${lines + line}.`);
     const editor = await openText(texts.join('\n'));
     select(editor, ...texts);
+    await wait(restMs);
     await run();
     if (!editor.document.getText().startsWith('[')) {
       throw new Error(`not translated: ${editor.document.getText().slice(0, 40)}`);
