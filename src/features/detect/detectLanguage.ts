@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -14,7 +13,7 @@ export async function detectLanguage(
   { text }: GivenOptions<'detectLanguage'>,
 ): Promise<CommandOutcome<'detectLanguage'>> {
   // Without a connection, the error comes before the question for a text.
-  currentConnection();
+  services.client.prepare();
   const found = await textsToDetect(services, text);
   const answer = await withProgress(vscode.l10n.t('Detecting the language…'), (signal) =>
     services.client.use((client) => client.detectTexts(found.texts, { signal })),

@@ -4,7 +4,6 @@ import type { CommandOutcome } from '../../contributions.ts';
 import { keepRefused } from '../../requests/translation/keepRefused.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
@@ -54,7 +53,7 @@ export async function pasteTranslated(
     if (clipboard.trim() === '') {
       throw new ServiceError('invalidInput', vscode.l10n.t('The clipboard does not contain text.'));
     }
-    currentConnection();
+    services.client.prepare();
     const engine = await textEngine();
     const text = clipboard.replaceAll(/\r\n?|\n/g, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n');
     const targetLang = optionalText('targetLang', given.targetLang) ?? (await targetLanguage(services, document.uri));

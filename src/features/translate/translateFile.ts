@@ -3,7 +3,6 @@ import { billableCharacters } from '../../api/billableCharacters.ts';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { applyModeOf } from '../../state/settings/applyMode.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
@@ -57,7 +56,7 @@ export async function translateFile(
   const targetLang = optionalText('targetLang', given.targetLang);
   const named = givenResources(uri, uris);
   // A first use without a connection is told so before it is asked for a language.
-  currentConnection();
+  services.client.prepare();
   const engine = await textEngine();
   const found = await filesToTranslate(engine, named ?? fromMenu(resources), isPlain);
   const { sources, skipped } = found;

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { applyModeOf } from '../../state/settings/applyMode.ts';
 import { textEngine } from '../../state/textEngine.ts';
@@ -35,7 +34,6 @@ export async function translateSelection(
     throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to translate.'));
   }
   // A first use without a connection is told so before it is asked for a language.
-  currentConnection();
   services.client.prepare();
   const { uri: resource } = editor.document;
   // Before anything is awaited: from here on the selections are followed through edits.

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { isServiceError, ServiceError } from '../../api/errors.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { applyModeOf } from '../../state/settings/applyMode.ts';
 import { textEngine } from '../../state/textEngine.ts';
@@ -63,7 +62,7 @@ export async function rephraseFile(
   if (!uri) {
     throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to rephrase.'));
   }
-  currentConnection();
+  services.client.prepare();
   const document = await opened(uri);
   const refusal = await refusalOf(await textEngine(), document);
   if (refusal) {
@@ -88,7 +87,7 @@ async function rephrase(
 ): Promise<RephraseOutcome> {
   const mode = applyModeOf(applyMode, document.uri);
   // Without a connection, the error comes before any question.
-  currentConnection();
+  services.client.prepare();
   // Before the first `await`: from here on the ranges follow edits.
   const read = await documentUnits(services, new Snapshot(document, ranges));
   return holding([read.spans], () => rephraseRead(services, comparisons, given, { document, read, mode, translate }));

@@ -74,8 +74,12 @@ export class ServiceClientHolder implements vscode.Disposable {
     }
   }
 
-  /** Begins to load what the first request needs, while its texts are read. What fails then also fails the request. */
+  /**
+   * Throws `notConnected` if no connection is active. Begins to load what a request needs, while its texts are read;
+   * what fails then also fails the request.
+   */
   prepare(): void {
+    this.#connection();
     this.use(() => Promise.resolve()).catch(() => undefined);
   }
 

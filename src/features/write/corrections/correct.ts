@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../../api/errors.ts';
 import { phrase } from '../../../api/phrase.ts';
 import { applyModeNames, type CommandOutcome, prefix } from '../../../contributions.ts';
-import { currentConnection } from '../../../state/connection/connections.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import { selectedRanges } from '../../../ui/edits/selectedRanges.ts';
 import { Snapshot } from '../../../ui/edits/snapshot.ts';
@@ -109,7 +108,7 @@ async function correct(
     throw new InvalidInput({ field: unknown, allowed: phrase`unknown option` });
   }
   // Without a connection, the error comes before a long text is read.
-  currentConnection();
+  session.services.client.prepare();
   const engine = await textEngine();
   const snapshots = take(engine);
   const texts: CorrectionText[] = [];
