@@ -94,20 +94,25 @@ function endOf(parts: readonly Part[], own: string): Place {
  * would be cut, and the end of the unit on that side if positions in its source are unknown.
  */
 function split({ parts, write }: Unit, own: string, offset: number, side: 'before' | 'after'): Place {
+  if (offset >= own.length) {
+    return endOf(parts, own);
+  }
+  // Some units, such as comments, cannot be written empty. For a long unit, writing takes the longest.
+  const written = new Map([['0 0', '']]);
   const sourceUpTo = (part: number, at = 0): string => {
+    const place = `${part} ${at}`;
     const last = parts[part];
-    // Some units, such as comments, cannot be written empty.
-    if (part + at === 0) {
-      return '';
-    }
-    return write([...parts.slice(0, part), ...(typeof last === 'string' ? [last.slice(0, at)] : [])]);
+    const source =
+      written.get(place) ?? write([...parts.slice(0, part), ...(typeof last === 'string' ? [last.slice(0, at)] : [])]);
+    written.set(place, source);
+    return source;
   };
   const placeAt = (part: number, at = 0): Place => {
     const source = sourceUpTo(part, at);
     const known = own.startsWith(source);
     return known ? { part, at, offset: source.length } : side === 'before' ? startOf : endOf(parts, own);
   };
-  const part = lastWithin(parts.length, (index) => sourceUpTo(index).length <= offset);
+  const part = lastWithin(parts.length - 1, (index) => sourceUpTo(index).length <= offset);
   const text = parts[part];
   if (text === undefined || sourceUpTo(part).length === offset) {
     return placeAt(part);
@@ -115,16 +120,20 @@ function split({ parts, write }: Unit, own: string, offset: number, side: 'befor
   if (typeof text !== 'string') {
     return placeAt(side === 'before' ? part : part + 1);
   }
-  const at = lastWithin(text.length, (length) => sourceUpTo(part, length).length <= offset);
+  // Most texts have no escapes, so that their length is that of their source.
+  const guess = offset - sourceUpTo(part).length;
+  const at = lastWithin(text.length, (length) => sourceUpTo(part, length).length <= offset, guess);
   const exact = sourceUpTo(part, at).length === offset;
   return placeAt(part, exact || side === 'before' ? at : at + 1);
 }
 
-/** Returns the largest number up to `most` for which `holds` is true, as it is for all below. */
-function lastWithin(most: number, holds: (number: number) => boolean): number {
+/** Returns the largest number up to `most` for which `holds` is true, as for all below; `guess` is tried first. */
+function lastWithin(most: number, holds: (number: number) => boolean, guess = 0): number {
   let [low, high] = [0, most];
+  const guesses = [guess, guess + 1];
   while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
+    const next = guesses.shift() ?? 0;
+    const middle = low < next && next <= high ? next : Math.ceil((low + high) / 2);
     if (holds(middle)) {
       low = middle;
     } else {
