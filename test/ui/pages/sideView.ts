@@ -167,16 +167,14 @@ export class SideView {
 
   /** Clicks the text of a row. */
   async click(label: string | RegExp): Promise<void> {
-    await this.row(label).locator('.custom-view-tree-node-item-resourceLabel').click();
+    await (await this.#labelOf(label)).click();
   }
 
   /** Clicks a row, and others in addition; waits until all are selected. */
   async select(first: string, ...others: readonly string[]): Promise<void> {
     await this.click(first);
     for (const label of others) {
-      await this.row(label)
-        .locator('.custom-view-tree-node-item-resourceLabel')
-        .click({ modifiers: ['Control'] });
+      await (await this.#labelOf(label)).click({ modifiers: ['Control'] });
     }
     for (const label of [first, ...others]) {
       await this.#pane.locator('.monaco-list-row.selected').and(this.row(label)).waitFor({ state: 'visible' });
@@ -184,7 +182,7 @@ export class SideView {
   }
 
   async rightClick(label: string | RegExp): Promise<void> {
-    await this.row(label).locator('.custom-view-tree-node-item-resourceLabel').click({ button: 'right' });
+    await (await this.#labelOf(label)).click({ button: 'right' });
     await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
   }
 
@@ -217,6 +215,12 @@ export class SideView {
   /** Waits until a row is the active one. */
   async #atRow(label: string | RegExp): Promise<void> {
     await this.#pane.locator('.monaco-list-row.focused').and(this.row(label)).waitFor({ state: 'visible' });
+  }
+
+  /** Returns the label of a row for the mouse, which leaves first: the tooltip of what is above would cover it. */
+  async #labelOf(label: string | RegExp): Promise<Locator> {
+    await this.#page.mouse.move(0, 0);
+    return this.row(label).locator('.custom-view-tree-node-item-resourceLabel');
   }
 
   row(label: string | RegExp): Locator {
