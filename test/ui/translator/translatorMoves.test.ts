@@ -85,6 +85,10 @@ describe('the Translator when it is hidden, moved and reloaded', () => {
       const kept = await storedBy(workbench.page, 'memento/webviewView.languageServices.translator');
       return /areOptionsOpen\W+true/.test(kept) || undefined;
     });
+    // An earlier test has hidden it.
+    await until('the editor has kept that the Side Bar is open', async () =>
+      (await storedBy(workbench.page, 'workbench.sideBar.hidden')) === 'true' ? undefined : true,
+    );
     await translator.text.press('Control+End');
     await translator.text.press('!');
     await until('the last key is kept', async () => keptDraft(editor).includes(`${text}!`) || undefined);
