@@ -12,7 +12,7 @@ const notAtActivation = /(^|\/)node_modules\/(undici|zod)\//;
 /** Loading it sets the process-wide dispatcher, which changes every other extension's `fetch`. */
 const undiciIndex = /(^|\/)node_modules\/undici\/index\.js$/;
 
-/** Its sentences in every language: `z.core` of `zod/mini`, used as a value, brings them all (260 KB). */
+/** zod's messages in all languages, 260 KB: included wherever `z.core` of `zod/mini` is used as a value. */
 const zodLocales = /(^|\/)node_modules\/zod\/v4\/locales\//;
 
 /** Returns what is wrong with the bundles of a build, one sentence each. */
@@ -25,6 +25,7 @@ export function bundleComplaints(metafile: Metafile): string[] {
   ];
 }
 
+/** Returns the bundles with an unwanted input, and why it is unwanted. */
 function bundled({ outputs }: Metafile, unwanted: RegExp, why: string): string[] {
   return Object.entries(outputs).flatMap(([file, { inputs }]) => {
     const found = Object.keys(inputs).find((input) => unwanted.test(input));

@@ -6,7 +6,7 @@ import { connect, disconnect, startService, type TestService } from '../helpers/
 
 const latencyMs = 50;
 
-/** Milliseconds after which the editor has done what it does for a new document and its selections. */
+/** Milliseconds in which the editor finishes its own work on a new document and its selections. */
 const restMs = 250;
 
 /** What {@link trivial} is called in the table of figures. */

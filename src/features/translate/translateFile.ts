@@ -50,12 +50,12 @@ export async function translateFile(
   const isPlain = givenBoolean('asPlainText', asPlainText) ?? false;
   const isOnlyMissing = givenBoolean('onlyMissing', onlyMissing) ?? true;
   if (applyMode !== undefined) {
-    // Where it has no part in the output, too: a word that is none is told.
+    // An invalid word is an error even if the output does not depend on it.
     applyModeOf(applyMode, undefined);
   }
   const targetLang = optionalText('targetLang', given.targetLang);
   const named = givenResources(uri, uris);
-  // A first use without a connection is told so before it is asked for a language.
+  // Without a connection, the error comes before the question for a language.
   services.client.prepare();
   const engine = await textEngine();
   const found = await filesToTranslate(engine, named ?? fromMenu(resources), isPlain);

@@ -33,7 +33,7 @@ export async function translateSelection(
   if (!editor || ranges.length === 0) {
     throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to translate.'));
   }
-  // A first use without a connection is told so before it is asked for a language.
+  // Without a connection, the error comes before the question for a language.
   services.client.prepare();
   const { uri: resource } = editor.document;
   // Before anything is awaited: from here on the selections are followed through edits.

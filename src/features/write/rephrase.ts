@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isServiceError, ServiceError } from '../../api/errors.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
+import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { applyModeOf } from '../../state/settings/applyMode.ts';
 import { textEngine } from '../../state/textEngine.ts';
@@ -62,7 +63,7 @@ export async function rephraseFile(
   if (!uri) {
     throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to rephrase.'));
   }
-  services.client.prepare();
+  currentConnection();
   const document = await opened(uri);
   const refusal = await refusalOf(await textEngine(), document);
   if (refusal) {

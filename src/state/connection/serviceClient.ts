@@ -75,8 +75,8 @@ export class ServiceClientHolder implements vscode.Disposable {
   }
 
   /**
-   * Throws `notConnected` if no connection is active. Begins to load what a request needs, while its texts are read;
-   * what fails then also fails the request.
+   * Begins to load what a request needs, while its texts are read; the request itself reports failures. Throws
+   * `notConnected` if no connection is active.
    */
   prepare(): void {
     this.#connection();

@@ -97,7 +97,7 @@ function split({ parts, write }: Unit, own: string, offset: number, side: 'befor
   if (offset >= own.length) {
     return endOf(parts, own);
   }
-  // Some units, such as comments, cannot be written empty. For a long unit, writing takes the longest.
+  // Keeps what was written, as writing a long unit is slow. Some units, such as comments, cannot be written empty.
   const written = new Map([['0 0', '']]);
   const sourceUpTo = (part: number, at = 0): string => {
     const place = `${part} ${at}`;
@@ -127,7 +127,7 @@ function split({ parts, write }: Unit, own: string, offset: number, side: 'befor
   return placeAt(part, exact || side === 'before' ? at : at + 1);
 }
 
-/** Returns the largest number up to `most` for which `holds` is true, as for all below; `guess` is tried first. */
+/** Returns the largest number up to `most` for which `holds` is true, as for all below. Fast if that is `guess`. */
 function lastWithin(most: number, holds: (number: number) => boolean, guess = 0): number {
   let [low, high] = [0, most];
   const guesses = [guess, guess + 1];

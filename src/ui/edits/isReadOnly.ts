@@ -19,7 +19,7 @@ export async function isReadOnly(document: vscode.TextDocument): Promise<boolean
   if (isNamedIn('readonlyInclude', document)) {
     return !isNamedIn('readonlyExclude', document);
   }
-  // The editor does not report permissions of files on disk, and its answer would delay every edit.
+  // The editor never reports permissions of files on disk, and waiting for its answer would delay every edit.
   if (!writable || uri.scheme === 'file') {
     return false;
   }

@@ -217,7 +217,7 @@ export class SideView {
     await this.#pane.locator('.monaco-list-row.focused').and(this.row(label)).waitFor({ state: 'visible' });
   }
 
-  /** Returns the label of a row for the mouse, which leaves first: the tooltip of what is above would cover it. */
+  /** Returns the label of a row. Moves the mouse away first, as the tooltip of another element could cover the row. */
   async #labelOf(label: string | RegExp): Promise<Locator> {
     await this.#page.mouse.move(0, 0);
     return this.row(label).locator('.custom-view-tree-node-item-resourceLabel');

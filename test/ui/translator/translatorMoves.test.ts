@@ -85,7 +85,7 @@ describe('the Translator when it is hidden, moved and reloaded', () => {
       const kept = await storedBy(workbench.page, 'memento/webviewView.languageServices.translator');
       return /areOptionsOpen\W+true/.test(kept) || undefined;
     });
-    // An earlier test has hidden it.
+    // An earlier test hid the Side Bar, and the editor may have stored that.
     await until('the editor has kept that the Side Bar is open', async () =>
       (await storedBy(workbench.page, 'workbench.sideBar.hidden')) === 'true' ? undefined : true,
     );

@@ -37,7 +37,7 @@ describe('the rules of the bundles', () => {
     assert.match(complaint ?? '', /undici\/index\.js, which takes over the global dispatcher/);
   });
 
-  it('refuse the sentences of schemas in all languages', async () => {
+  it('refuse the messages of schemas in all languages', async () => {
     const client = "import * as z from 'zod/mini'; console.log(new z.core.$ZodString({ type: 'string' }));";
     const [complaint] = await complaints({ client });
     assert.match(complaint ?? '', /zod\/v4\/locales\/.*, which nothing uses/);
