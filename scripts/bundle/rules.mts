@@ -9,6 +9,8 @@ const pageBudgetBytes = 150 * 1024;
 
 /** Packages too large to load at activation. */
 const notAtActivation = /(^|\/)node_modules\/(undici|zod)\//;
+/** Parsers of formats: plain text is read without them, as they are most of what there is to compile. */
+const notWithText = /(^|\/)node_modules\/(yaml|micromark|toml-eslint-parser|@fluent\/syntax)\//;
 /** Loading it sets the process-wide dispatcher, which changes every other extension's `fetch`. */
 const undiciIndex = /(^|\/)node_modules\/undici\/index\.js$/;
 
@@ -21,6 +23,7 @@ export function bundleComplaints(metafile: Metafile): string[] {
     ...bundled(metafile, undiciIndex, 'which takes over the global dispatcher: import its single files'),
     ...bundled(metafile, zodLocales, 'which nothing uses: import from zod/v4/core by name'),
     ...activation(metafile),
+    ...parsersAtFirst(metafile),
     ...pageTooLarge(metafile),
   ];
 }
@@ -34,14 +37,12 @@ function bundled({ outputs }: Metafile, unwanted: RegExp, why: string): string[]
 }
 
 function activation({ outputs }: Metafile): string[] {
-  const extension = Object.keys(outputs).find((file) => bundleName(file) === 'extension');
+  const extension = outputOf('extension', outputs);
   if (extension === undefined) {
     return [];
   }
   const files = loadedWith(extension, outputs);
-  const heavy = files
-    .flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}))
-    .filter((input) => notAtActivation.test(input));
+  const heavy = inputsOf(files, outputs).filter((input) => notAtActivation.test(input));
   const bytes = files.reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
   return [
     ...(heavy.length > 0 ? [`${extension} loads ${heavy.join(', ')}: import it dynamically.`] : []),
@@ -49,6 +50,21 @@ function activation({ outputs }: Metafile): string[] {
       ? [`${files.join(', ')} have ${bytes} bytes, more than the ${extensionBudgetBytes} that activation may load.`]
       : []),
   ];
+}
+
+function parsersAtFirst({ outputs }: Metafile): string[] {
+  const text = outputOf('text', outputs);
+  const files = text === undefined ? [] : loadedWith(text, outputs);
+  const [parser] = inputsOf(files, outputs).filter((input) => notWithText.test(input));
+  return parser === undefined ? [] : [`${text} loads ${parser}: import it with all formats.`];
+}
+
+function outputOf(name: string, outputs: Metafile['outputs']): string | undefined {
+  return Object.keys(outputs).find((file) => bundleName(file) === name);
+}
+
+function inputsOf(files: readonly string[], outputs: Metafile['outputs']): string[] {
+  return files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
 }
 
 /** Returns a bundle and all that it imports, except by `import()`. */

@@ -1,4 +1,4 @@
-import type { Passage } from '../text/reading/readText.ts';
+import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';

@@ -5,7 +5,7 @@ import { isRefusal, type ServiceError } from '../api/errors.ts';
 import type { TextEngine } from '../state/textEngine.ts';
 import type { KnownAnswer, KnownAnswers } from '../state/translationCache.ts';
 import type { Ask, Rung } from '../text/asking/ask.ts';
-import type { Passage } from '../text/reading/readText.ts';
+import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import { type Answer, type OpenUnit, UnitsRound } from './unitsRound.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError, settingsCode } from '../api/errors.ts';
 import type * as engine from '../text/engine.ts';
-import type { ReadText, TextToRead } from '../text/reading/readText.ts';
+import type { ReadText, TextToRead } from '../text/reading/readInFormat.ts';
 import type { TextReader } from '../text/reading/textReader.ts';
 
 /** The text engine with its parsers. */

@@ -1,5 +1,5 @@
-// Entry point of the text engine's bundle (`dist/text.js`): formats with their parsers, loaded at the first
-// translation.
+// Entry point of the text engine's bundle (`dist/text.js`): loaded at the first translation. Formats and
+// their parsers are loaded with the first file that is not plain text.
 
 export { askInPlainText } from './asking/askInPlainText.ts';
 export { askWithoutTags } from './asking/askWithoutTags.ts';
@@ -21,7 +21,7 @@ export {
   withoutControls,
 } from './dictionary/repairs.ts';
 export { fileKind } from './files/fileKind.ts';
-export { formatFor } from './formats/all.ts';
+export { loadFormat } from './formats/loadFormat.ts';
 export { combineEntries } from './glossary/combineEntries.ts';
 export { formatCsvTable } from './glossary/csv.ts';
 export { entriesOf } from './glossary/entriesOf.ts';
@@ -42,7 +42,6 @@ export {
 } from './paths/sourcePath.ts';
 export { parseProtect } from './placeholders/parseProtect.ts';
 export { pseudoLanguage, pseudoUnit } from './pseudo/pseudoUnit.ts';
-export { KeptTexts } from './reading/keptTexts.ts';
 export { TextReader } from './reading/textReader.ts';
 export { SlowExpression } from './reading/threadLink.ts';
 export { placeTexts, renderUnits } from './renderUnits.ts';

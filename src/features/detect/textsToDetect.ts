@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { Services } from '../../state/services.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 import type { OffsetRange } from '../../text/selections/followEdits.ts';
 import { documentUnits } from '../../ui/edits/documentUnits.ts';
 import { selectedRanges } from '../../ui/edits/selectedRanges.ts';

@@ -4,7 +4,7 @@ import type { Services } from '../../state/services.ts';
 import { outputPlace } from '../../state/settings/outputPlace.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { ReadingPurpose, ReadText } from '../../text/reading/readText.ts';
+import type { ReadingPurpose, ReadText } from '../../text/reading/readInFormat.ts';
 import { documentUnits, sourceUnits } from '../../ui/edits/documentUnits.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';
 import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
@@ -85,12 +85,12 @@ export function spansOf({ spans }: FileJob): TrackedSpans {
 }
 
 /**
- * Where the translation of a file goes as a new file; throws `invalidInput` where the setting gives no name.
+ * Where the translation of a file goes as a new file; rejects with `invalidInput` where the setting gives no name.
  * @param found the language that the service found the text to be in
  */
-export function newFileFor(engine: TextEngine, { source, wanted }: FileJob, found?: string): vscode.Uri {
+export async function newFileFor(engine: TextEngine, { source, wanted }: FileJob, found?: string): Promise<vscode.Uri> {
   const { uri } = source;
   const sourceLang = wanted.given.sourceLang ?? (readSetting('sourceLanguage', uri) || found);
-  const format = engine.formatFor(source.languageId, uri.path, source.getText()).name;
-  return outputPlace(engine, { uri, sourceLang, targetLang: wanted.targetLang, format });
+  const format = await engine.loadFormat(source.languageId, uri.path, source.getText());
+  return outputPlace(engine, { uri, sourceLang, targetLang: wanted.targetLang, format: format.name });
 }

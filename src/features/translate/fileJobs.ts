@@ -25,7 +25,7 @@ export async function readJobs(
     for (const source of sources) {
       const targetLang = await targetOf(source);
       const wanted = { given, targetLang, resource: source.uri };
-      const isBilingual = !isPlain && holdsTarget(engine, source, targetLang);
+      const isBilingual = !isPlain && (await holdsTarget(engine, source, targetLang));
       const job = await fileJob(services, source, wanted, {
         asPlainText: isPlain,
         onlyMissing: isOnlyMissing && isBilingual,
@@ -45,10 +45,11 @@ export async function readJobs(
 }
 
 /** Returns true for a file in which translations into the language have their place beside the source. */
-function holdsTarget(engine: TextEngine, document: SourceText, targetLang: string): boolean {
+async function holdsTarget(engine: TextEngine, document: SourceText, targetLang: string): Promise<boolean> {
   const { path } = document.uri;
   const source = document.getText();
-  return engine.formatFor(document.languageId, path, source).holdsTarget?.({ path, source }, targetLang) ?? false;
+  const format = await engine.loadFormat(document.languageId, path, source);
+  return format.holdsTarget?.({ path, source }, targetLang) ?? false;
 }
 
 function letGo(jobs: readonly FileJob[]): void {

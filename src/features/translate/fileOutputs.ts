@@ -3,7 +3,7 @@ import type { ServiceError } from '../../api/errors.ts';
 import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
 import { place } from '../../ui/edits/modes/applyModes.ts';
 import { rangeOf } from '../../ui/edits/passageRange.ts';
@@ -73,7 +73,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, log: Fa
     async deliver(job, result) {
       const { source, text, units } = job;
       const [language] = [...result.sources].sort(([, a], [, b]) => b - a)[0] ?? [];
-      const wanted = newFileFor(engine, job, language);
+      const wanted = await newFileFor(engine, job, language);
       const { texts, unwritable } = await job.write(result.translations);
       const rendered = engine.placeTexts(text, units, texts);
       const kept = [...result.kept.keys(), ...unwritable];

@@ -81,7 +81,12 @@ async function readAll(
       }
     }
   }
-  const guessed = asPlainText ? [] : [...sources.values()].filter((source) => isGuessed(engine, source));
+  const guessed: SourceText[] = [];
+  for (const source of asPlainText ? [] : sources.values()) {
+    if (await isGuessed(engine, source)) {
+      guessed.push(source);
+    }
+  }
   tellOnce(guessed.map(guessRemark));
   return { sources: [...sources.values()], unreadable, skipped };
 }
@@ -92,14 +97,14 @@ async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSign
   const names = editorLanguageNames(folder);
   for (const uri of await folderFiles(folder)) {
     signal.throwIfAborted();
-    const byName = openedDocument(uri) ? 'unclear' : kindOfName(engine, uri, names);
+    const byName = openedDocument(uri) ? 'unclear' : await kindOfName(engine, uri, names);
     if (byName === 'skipped') {
       skipped.push(uri);
     }
     const source = byName === 'unclear' ? await sourceText(uri, names) : undefined;
-    if (source && kindOf(engine, source) !== 'prose') {
+    if (source && (await kindOf(engine, source)) !== 'prose') {
       skipped.push(uri);
-    } else if (source && isKnown(engine, source)) {
+    } else if (source && (await isKnown(engine, source))) {
       sources.push(source);
     }
   }
@@ -110,14 +115,18 @@ async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSign
  * Returns what the name alone says of a file in a folder, so that it need not be read: `skipped` for text without
  * prose, `other` for what has an ending that nothing is known of, such as a picture.
  */
-function kindOfName(engine: TextEngine, uri: vscode.Uri, names: LanguageNames): 'skipped' | 'other' | 'unclear' {
+async function kindOfName(
+  engine: TextEngine,
+  uri: vscode.Uri,
+  names: LanguageNames,
+): Promise<'skipped' | 'other' | 'unclear'> {
   const languageId = names.ofName(uri.path) ?? 'plaintext';
   const named = { uri, languageId, getText: () => '' };
-  const isText = languageId !== 'plaintext' || isKnown(engine, named);
+  const isText = languageId !== 'plaintext' || (await isKnown(engine, named));
   if (isNotebook(uri)) {
     return 'other';
   }
-  if (kindOf(engine, named) !== 'prose') {
+  if ((await kindOf(engine, named)) !== 'prose') {
     return isText ? 'skipped' : 'unclear';
   }
   return isText || !/[^/]\.[^./]+$/.test(uri.path) ? 'unclear' : 'other';

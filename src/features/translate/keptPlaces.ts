@@ -1,4 +1,4 @@
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 
 /**
  * Where the units that were kept stand in the rendered text: offsets in UTF-16 units.

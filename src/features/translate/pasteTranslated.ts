@@ -6,7 +6,7 @@ import type { WantedTranslation } from '../../requests/translation/translatePara
 import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import type { Services } from '../../state/services.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
-import type { ReadText } from '../../text/reading/readText.ts';
+import type { ReadText } from '../../text/reading/readInFormat.ts';
 import { rangeOf } from '../../ui/edits/passageRange.ts';
 import { pasteText } from '../../ui/edits/pasteText.ts';
 import { trackRanges } from '../../ui/edits/snapshot.ts';

@@ -68,7 +68,7 @@ export async function translateFile(
     given: parameters,
   });
   return holding(spansIn(jobs), async () => {
-    const unreadable = [...found.unreadable, ...(isPlain ? [] : settingsWithoutText(engine, sources, jobs))];
+    const unreadable = [...found.unreadable, ...(isPlain ? [] : await settingsWithoutText(engine, sources, jobs))];
     const [problem] = unreadable;
     const tellProblems = () =>
       tellUnreadable(services.log, unreadable, (each) => {
@@ -117,15 +117,19 @@ export async function translateFile(
 }
 
 /** Returns the settings files without comments: what else is in them is text or data, and no format says which. */
-function settingsWithoutText(
+async function settingsWithoutText(
   engine: TextEngine,
   sources: readonly SourceText[],
   jobs: readonly FileJob[],
-): UnreadableFile[] {
-  return sources
-    .filter(({ languageId, uri }) => engine.formatFor(languageId, uri.path).name === 'settings')
-    .filter(({ uri }) => !jobs.some(({ source }) => source.uri.toString() === uri.toString()))
-    .map(({ uri }) => ({ uri, error: noFormatOf(uri) }));
+): Promise<UnreadableFile[]> {
+  const unreadable: UnreadableFile[] = [];
+  for (const { languageId, uri } of sources) {
+    const { name } = await engine.loadFormat(languageId, uri.path);
+    if (name === 'settings' && !jobs.some(({ source }) => source.uri.toString() === uri.toString())) {
+      unreadable.push({ uri, error: noFormatOf(uri) });
+    }
+  }
+  return unreadable;
 }
 
 /** Whether the user takes or leaves each passage: as the option says, else as the setting does. */
@@ -140,7 +144,10 @@ function reviewOutput(engine: TextEngine, comparisons: Comparisons, jobs: readon
 
 /** Those files that are to be translated when the user was asked about what is there already, where new files go. */
 async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly FileJob[]): Promise<readonly FileJob[]> {
-  const named = jobs.filter(({ spans }) => !spans).map((job) => ({ job, uri: newFileFor(engine, job) }));
+  const named: { readonly job: FileJob; readonly uri: vscode.Uri }[] = [];
+  for (const job of jobs.filter(({ spans }) => !spans)) {
+    named.push({ job, uri: await newFileFor(engine, job) });
+  }
   const replacing = named.filter(({ uri }) => takesNewFiles(uri));
   const settled = await places.settle(replacing);
   const skipped = replacing.filter((each) => !settled.includes(each)).map(({ job }) => job);

@@ -70,8 +70,8 @@ async function targetOfBilingual(
 ): Promise<string | undefined> {
   try {
     const { document, text } = snapshot;
-    const { formatFor } = await textEngine();
-    const format = formatFor(document.languageId, document.uri.path, text);
+    const { loadFormat } = await textEngine();
+    const format = await loadFormat(document.languageId, document.uri.path, text);
     return format.holdsTarget === undefined ? undefined : await chosen();
   } catch (error) {
     snapshot.dispose();

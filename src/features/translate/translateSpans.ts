@@ -5,7 +5,7 @@ import type { WantedTranslation } from '../../requests/translation/translatePara
 import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { ReadText } from '../../text/reading/readText.ts';
+import type { ReadText } from '../../text/reading/readInFormat.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
 import { place } from '../../ui/edits/modes/applyModes.ts';
 import { holding, type TrackedSpans } from '../../ui/edits/trackedSpans.ts';

@@ -9,7 +9,7 @@ import { currentConnection, serviceLabel } from '../../state/connection/connecti
 import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
-import type { ReadText } from '../../text/reading/readText.ts';
+import type { ReadText } from '../../text/reading/readInFormat.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Passage, ReadText } from '../../text/reading/readText.ts';
+import type { Passage, ReadText } from '../../text/reading/readInFormat.ts';
 import type { OffsetRange } from '../../text/selections/followEdits.ts';
 import type { Part } from '../../text/unit.ts';
 import type { DocumentUnits } from '../../ui/edits/documentUnits.ts';

@@ -3,7 +3,7 @@ import type { RephraseParameters } from '../../api/writing/write.ts';
 import { mannerOf } from '../../requests/writing/rephraseManner.ts';
 import { type TextLanguage, textLanguage } from '../../requests/writing/textLanguage.ts';
 import type { Services } from '../../state/services.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 import { pickManner } from './pickManner.ts';
 
 /** How to rephrase, and what is known of the text's language. */

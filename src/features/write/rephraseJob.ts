@@ -3,7 +3,7 @@ import type { ApplyMode } from '../../contributions.ts';
 import type { TextLanguage } from '../../requests/writing/textLanguage.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { ReadText } from '../../text/reading/readText.ts';
+import type { ReadText } from '../../text/reading/readInFormat.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
 import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
 

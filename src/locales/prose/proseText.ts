@@ -1,4 +1,5 @@
-import { type TextToRead, unitsOf } from '../../text/reading/readText.ts';
+import type { TextToRead } from '../../text/reading/readInFormat.ts';
+import { unitsOf } from '../../text/reading/readText.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import { hashOf, printOf } from '../lock/textHash.ts';
 

@@ -1,4 +1,4 @@
-import type { TextToRead } from '../../text/reading/readText.ts';
+import type { TextToRead } from '../../text/reading/readInFormat.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 
 /** Returns a file as it is read for a language. */

@@ -5,7 +5,7 @@ import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { KnownAnswer, KnownAnswers, TranslationCache } from '../../state/translationCache.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
 import type { OnTranslated } from '../unitsRun.ts';
 import { sumIfKnown } from './sumIfKnown.ts';

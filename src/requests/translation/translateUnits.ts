@@ -2,7 +2,7 @@ import { Outlook } from '../../api/batches/outlook.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Ask } from '../../text/asking/ask.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 import type { Part } from '../../text/unit.ts';
 import { nothingFound, type SendTexts, UnitsRun } from '../unitsRun.ts';
 import { sumIfKnown } from './sumIfKnown.ts';

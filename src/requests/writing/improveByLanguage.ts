@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../../api/client.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 import { type Improve, type ImprovedUnits, type ImproveOptions, improveUnits, type UnitGroup } from './improveUnits.ts';
 import { languageGroups } from './languageGroups.ts';
 import { otherLanguageCode, type TextLanguage } from './textLanguage.ts';

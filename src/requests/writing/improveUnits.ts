@@ -5,7 +5,7 @@ import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { ImproveBatchResult } from '../../api/writing/write.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Ask } from '../../text/asking/ask.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 import type { Part } from '../../text/unit.ts';
 import type { Answer, OpenUnit } from '../unitsRound.ts';
 import { nothingFound, type UnitsCost, UnitsRun, type UnitsRunOptions } from '../unitsRun.ts';

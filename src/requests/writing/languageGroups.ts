@@ -1,6 +1,6 @@
 import type { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 import { isWritten, onlyTranslated, otherLanguage, proseOfUnit, type TextLanguage } from './textLanguage.ts';
 
 /** Minimum UTF-16 code units of a text whose detected language is reliable. */

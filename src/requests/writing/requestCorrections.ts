@@ -1,6 +1,6 @@
 import type { RequestServices } from '../../state/requestServices.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 import type { Part } from '../../text/unit.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
 import { improveByLanguage } from './improveByLanguage.ts';

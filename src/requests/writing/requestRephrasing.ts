@@ -2,7 +2,7 @@ import { bcp47Code, isWrittenLanguage } from '../../api/languages/languageCodes.
 import type { RephraseParameters } from '../../api/writing/write.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';

@@ -5,7 +5,7 @@ import type { Language } from '../../api/languages/languages.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
 import { mostFrequentLanguage } from '../../state/sourceDetection.ts';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 
 /** The {@link ServiceError.code} of a text in another language than the one it should be improved in. */
 export const otherLanguageCode = 'otherLanguage';

@@ -1,4 +1,4 @@
-import type { TextToRead } from '../reading/readText.ts';
+import type { TextToRead } from '../reading/readInFormat.ts';
 import { writtenUnit } from '../reading/writtenUnit.ts';
 import type { Part, Unit } from '../unit.ts';
 import type { Copying } from './copyEntry.ts';

@@ -1,6 +1,6 @@
 import { isLanguageCode } from '../files/isLanguageCode.ts';
 import { formatFor } from '../formats/all.ts';
-import type { TextToRead } from '../reading/readText.ts';
+import type { TextToRead } from '../reading/readInFormat.ts';
 import type { Unit } from '../unit.ts';
 import type { Entry, EntryGroup, EntryTree } from './entry.ts';
 

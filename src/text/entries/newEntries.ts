@@ -1,4 +1,4 @@
-import type { TextToRead } from '../reading/readText.ts';
+import type { TextToRead } from '../reading/readInFormat.ts';
 import type { Part, Unit } from '../unit.ts';
 
 /** The file that new entries are copied from, and their translations. */

@@ -1,4 +1,5 @@
-import { type TextToRead, unitsOf } from '../reading/readText.ts';
+import type { TextToRead } from '../reading/readInFormat.ts';
+import { unitsOf } from '../reading/readText.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { isLeaf, leavesOf, treeOf, unitsByLeaf } from './entryTree.ts';
 import { edited } from './lines.ts';

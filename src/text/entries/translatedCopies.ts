@@ -1,4 +1,5 @@
-import { type TextToRead, unitsOf } from '../reading/readText.ts';
+import type { TextToRead } from '../reading/readInFormat.ts';
+import { unitsOf } from '../reading/readText.ts';
 import { writtenUnit } from '../reading/writtenUnit.ts';
 import { sameParts } from '../sameParts.ts';
 import type { Range, Unit } from '../unit.ts';

@@ -1,4 +1,4 @@
-import type { Passage, ReadText } from './readText.ts';
+import type { Passage, ReadText } from './readInFormat.ts';
 
 /** Returns a text with only those of its units that have no translation in the file. */
 export function onlyMissing({ units, write }: ReadText): ReadText {

@@ -1,5 +1,5 @@
 import type { Part } from '../unit.ts';
-import type { Passage, TextToRead } from './readText.ts';
+import type { Passage, TextToRead } from './readInFormat.ts';
 
 /** Requests to the worker thread. A text has a number, by which the thread knows it for a while. */
 export type ReaderRequest =

@@ -1,7 +1,9 @@
+import { loadFormat } from '../formats/loadFormat.ts';
+import { plainText } from '../formats/plainText.ts';
 import { alignTables } from '../tables/alignTables.ts';
 import type { Part } from '../unit.ts';
 import type { ReaderAnswer, ReaderRequest } from './readerMessages.ts';
-import { type Passage, type ReadText, readHere, type TextToRead, type WrittenUnits } from './readText.ts';
+import { type Passage, type ReadText, readInFormat, type TextToRead, type WrittenUnits } from './readInFormat.ts';
 import { NoThread, ThreadLink, ThreadStopped } from './threadLink.ts';
 
 /** UTF-16 code units. A shorter text is read faster than it could be sent. */
@@ -136,6 +138,11 @@ function expect<Kind extends ReaderAnswer['kind']>(
     return answer;
   }
   throw new Error(answer.kind === 'failed' ? answer.message : `The thread answered ${answer.kind}, not ${kind}.`);
+}
+
+async function readHere(text: TextToRead): Promise<ReadText> {
+  const { asPlainText = false, languageId, name, source } = text;
+  return readInFormat(asPlainText ? plainText : await loadFormat(languageId, name, source), text);
 }
 
 function isOf<Kind extends ReaderAnswer['kind']>(

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { onlyMissing } from '../../text/reading/onlyMissing.ts';
-import type { ReadingPurpose, ReadText, TextToRead } from '../../text/reading/readText.ts';
+import type { ReadingPurpose, ReadText, TextToRead } from '../../text/reading/readInFormat.ts';
 import type { SourceText } from '../files/sourceText.ts';
 import { withProgress } from '../progress.ts';
 import { nameOf } from '../resourceOptions.ts';

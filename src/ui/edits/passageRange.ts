@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Passage } from '../../text/reading/readText.ts';
+import type { Passage } from '../../text/reading/readInFormat.ts';
 
 /** Returns the range of a unit in the document it was gathered from. */
 export function rangeOf(document: vscode.TextDocument, { start, end }: Pick<Passage, 'start' | 'end'>): vscode.Range {

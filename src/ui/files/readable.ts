@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { documentExtensions, extensionOf } from '../../api/documents/documentFormats.ts';
 import { ServiceError } from '../../api/errors.ts';
-import type { fileKind, formatFor } from '../../text/engine.ts';
+import type { fileKind, loadFormat } from '../../text/engine.ts';
 import type { FileProblem } from '../../text/unit.ts';
 import { nameOf } from '../resourceOptions.ts';
 import type { SourceText } from './sourceText.ts';
 
 /** Functions of the text engine, which is loaded when needed. */
 interface Formats {
-  readonly formatFor: typeof formatFor;
+  readonly loadFormat: typeof loadFormat;
   readonly fileKind: typeof fileKind;
 }
 
@@ -19,10 +19,10 @@ type NamedText = Pick<SourceText, 'uri' | 'languageId' | 'getText'>;
 export const noFormatCode = 'noFormat';
 
 /** The engine treats everything it does not know as plain text. */
-export function isKnown(engine: Formats, document: NamedText): boolean {
+export async function isKnown(engine: Formats, document: NamedText): Promise<boolean> {
   const { languageId, uri } = document;
   const source = document.getText();
-  const { languageIds, extensions, claims } = engine.formatFor(languageId, uri.path, source);
+  const { languageIds, extensions, claims } = await engine.loadFormat(languageId, uri.path, source);
   const name = uri.path.toLowerCase();
   return (
     claims?.({ path: uri.path, source }) === true ||
@@ -50,7 +50,7 @@ export async function refusalOf(
     );
     return new ServiceError('invalidInput', message);
   }
-  if (!isKnown(engine, document) && /[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) {
+  if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text) && !(await isKnown(engine, document))) {
     return nothingIn(uri);
   }
   if (text.includes('\ufffd') && !(await isValid(document))) {
@@ -62,11 +62,12 @@ export async function refusalOf(
   if (asPlainText) {
     return undefined;
   }
-  const problem = engine.formatFor(document.languageId, uri.path, text).problem?.(text);
+  const format = await engine.loadFormat(document.languageId, uri.path, text);
+  const problem = format.problem?.(text);
   if (problem !== undefined) {
     return new ServiceError('invalidInput', problemSentence(nameOf(uri), problem));
   }
-  return kindOf(engine, document) === 'refused' ? noFormatOf(uri) : undefined;
+  return (await kindOf(engine, document)) === 'refused' ? noFormatOf(uri) : undefined;
 }
 
 function problemSentence(name: string, problem: FileProblem): string {
@@ -82,11 +83,11 @@ function problemSentence(name: string, problem: FileProblem): string {
 }
 
 /** Returns how a document is treated for translation. */
-export function kindOf({ formatFor, fileKind }: Formats, document: NamedText): ReturnType<typeof fileKind> {
+export async function kindOf(engine: Formats, document: NamedText): Promise<ReturnType<typeof fileKind>> {
   const { languageId, uri } = document;
   const source = document.getText();
-  const format = formatFor(languageId, uri.path, source).name;
-  return fileKind({ path: uri.path, languageId, source, format });
+  const format = await engine.loadFormat(languageId, uri.path, source);
+  return engine.fileKind({ path: uri.path, languageId, source, format: format.name });
 }
 
 /** Returns the error for a file that is read as plain text only if the user asks for that. */
@@ -114,8 +115,8 @@ export function isNotebook({ path }: vscode.Uri): boolean {
 }
 
 /** Returns true for a file of unknown format; a document without a file is what its language says. */
-export function isGuessed(engine: Formats, document: SourceText): boolean {
-  return !document.isUntitled && !isKnown(engine, document);
+export async function isGuessed(engine: Formats, document: SourceText): Promise<boolean> {
+  return !document.isUntitled && !(await isKnown(engine, document));
 }
 
 export function guessRemark({ uri }: SourceText): string {

@@ -17,7 +17,7 @@ function exporting(bundle: unknown, name: string): bundle is object {
   return typeof bundle === 'object' && bundle !== null && name in bundle;
 }
 const isClientBundle = (bundle: unknown): bundle is ClientBundle => exporting(bundle, 'createClient');
-const isTextBundle = (bundle: unknown): bundle is TextEngine => exporting(bundle, 'formatFor');
+const isTextBundle = (bundle: unknown): bundle is TextEngine => exporting(bundle, 'loadFormat');
 const isDemoBundle = (bundle: unknown): bundle is DemoBundle => exporting(bundle, 'startDemoService');
 
 /** Returns the packaged demo service. */
@@ -33,7 +33,7 @@ export function demoBundle(): DemoBundle {
 export function textBundle(): TextEngine {
   const bundle: unknown = require('../../../dist/text.js');
   if (!isTextBundle(bundle)) {
-    throw new Error('dist/text.js does not export formatFor');
+    throw new Error('dist/text.js does not export loadFormat');
   }
   return bundle;
 }

@@ -7,7 +7,7 @@ import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
-import type { Part, Unit } from '../../../src/text/unit.ts';
+import type { Format, Part, Unit } from '../../../src/text/unit.ts';
 import { alternate } from '../../helpers/measuring/alternate.ts';
 import { compared, figure } from '../../helpers/measuring/figures.ts';
 import { bundledClient, textBundle } from './bundles.mts';
@@ -21,11 +21,7 @@ endWithParent();
 const engine = textBundle();
 
 /** Returns a translation for each unit of a file: its words in capitals. */
-function translations(languageId: string, source: string): Map<number, readonly Part[]> {
-  const format = engine.formatFor(languageId);
-  if (format.name !== languageId) {
-    throw new Error(`${languageId} was read as ${format.name}`);
-  }
+function translations(format: Format, source: string): Map<number, readonly Part[]> {
   return new Map(format.units(source, {}).map(({ parts }, index) => [index, inCapitals(parts)]));
 }
 
@@ -44,8 +40,12 @@ interface Comparison {
 }
 
 async function compare({ name, languageId, source, theirName, theirs, rounds, atMost }: Comparison): Promise<void> {
-  const changed = translations(languageId, source);
-  const ours = () => engine.renderUnits(source, engine.formatFor(languageId).units(source, {}), changed);
+  const format = await engine.loadFormat(languageId);
+  if (format.name !== languageId) {
+    throw new Error(`${languageId} was read as ${format.name}`);
+  }
+  const changed = translations(format, source);
+  const ours = () => engine.renderUnits(source, format.units(source, {}), changed);
   if (ours() === source) {
     throw new Error(`${name}: nothing was translated`);
   }
@@ -99,7 +99,7 @@ async function answers(units: readonly Unit[]): Promise<Map<number, readonly Par
 const rounds = 5;
 
 for (const { name, path, source } of localeFiles(texts)) {
-  const format = engine.formatFor('', path, source);
+  const format = await engine.loadFormat('', path, source);
   const megabytes = Buffer.byteLength(source) / 1e6;
   const times = { read: Number.POSITIVE_INFINITY, write: Number.POSITIVE_INFINITY };
   const started = performance.now();

@@ -9,7 +9,7 @@ import { translateUnits } from '../../../src/requests/translation/translateUnits
 import type { UnitsClient } from '../../../src/requests/translation/unitsResult.ts';
 import * as engine from '../../../src/text/engine.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';
-import type { Passage } from '../../../src/text/reading/readText.ts';
+import type { Passage } from '../../../src/text/reading/readInFormat.ts';
 import type { Part } from '../../../src/text/unit.ts';
 import { Chance } from '../../helpers/chance.ts';
 import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';

@@ -12,7 +12,8 @@ import { requestCorrections } from '../../../src/requests/writing/requestCorrect
 import { requestRephrasing } from '../../../src/requests/writing/requestRephrasing.ts';
 import { createRequestServices, type RequestServices } from '../../../src/state/requestServices.ts';
 import * as engine from '../../../src/text/engine.ts';
-import { type ReadText, readHere } from '../../../src/text/reading/readText.ts';
+import type { ReadText } from '../../../src/text/reading/readInFormat.ts';
+import { readHere } from '../../../src/text/reading/readText.ts';
 import type { Part } from '../../../src/text/unit.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { Account } from '../../helpers/service/account.ts';

@@ -32,7 +32,7 @@ describe('the bundles', () => {
       await Promise.all(types),
       names.map(() => 'true'),
     );
-    const units = "(await import('./text.js')).formatFor('html').units('<p>caf&eacute;</p>', {})";
+    const units = "(await (await import('./text.js')).loadFormat('html')).units('<p>caf&eacute;</p>', {})";
     assert.equal(await printed(`console.log(${units}.length)`), '1');
   });
 

@@ -48,6 +48,13 @@ describe('the rules of the bundles', () => {
     assert.match(complaint ?? '', /node_modules\/zod\/.*import it dynamically/);
   });
 
+  it('refuse parsers of formats where plain text is read', async () => {
+    const all = "import { parse } from 'yaml'; console.log(parse('a'));";
+    const [complaint] = await complaints({ all, text: "import './all.ts';" });
+    assert.match(complaint ?? '', /text\.js loads node_modules\/yaml\/.*: import it with all formats/);
+    assert.deepEqual(await complaints({ all, text: "console.log(await import('./all.ts'));" }), []);
+  });
+
   it('refuse an activation bundle over its budget', async () => {
     const [complaint] = await complaints({ extension: `console.log(${JSON.stringify('x'.repeat(61_440))});` });
     assert.match(complaint ?? '', /more than the 61440 that activation may load/);

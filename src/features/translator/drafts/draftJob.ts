@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { Draft } from '../../../shared/translator/draft.ts';
 import type { Services } from '../../../state/services.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
-import type { ReadText } from '../../../text/reading/readText.ts';
+import type { ReadText } from '../../../text/reading/readInFormat.ts';
 
 /** A draft to run. */
 export interface DraftJob {

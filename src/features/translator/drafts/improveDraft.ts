@@ -10,7 +10,7 @@ import type { Mode, Result } from '../../../shared/translator/draft.ts';
 import type { ReadSetting } from '../../../state/requestPorts.ts';
 import { confirmAbove } from '../../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../../state/textEngine.ts';
-import type { ReadText } from '../../../text/reading/readText.ts';
+import type { ReadText } from '../../../text/reading/readInFormat.ts';
 import { CostAgreement } from '../../../ui/pickers/costAgreement.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { type DraftJob, mostOf, readDraft } from './draftJob.ts';

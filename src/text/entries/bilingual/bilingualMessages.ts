@@ -1,5 +1,5 @@
 import { formatFor } from '../../formats/all.ts';
-import type { TextToRead } from '../../reading/readText.ts';
+import type { TextToRead } from '../../reading/readInFormat.ts';
 import type { IsWanted } from './bilingualPlaces.ts';
 import { untranslatedPo, withNewPoMessages } from './poMessages.ts';
 import { untranslatedQt, withNewQtMessages } from './qtNewMessages.ts';

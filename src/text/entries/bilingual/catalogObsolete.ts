@@ -2,7 +2,7 @@ import { type Catalog, languagesOf, type Member, memberOf, readCatalog } from '.
 import { catalogTree } from '../../formats/apple/catalogTree.ts';
 import { languageIn } from '../../formats/apple/xcstrings.ts';
 import { jsonTree } from '../../formats/json/jsonTree.ts';
-import type { TextToRead } from '../../reading/readText.ts';
+import type { TextToRead } from '../../reading/readInFormat.ts';
 import type { Entry } from '../entry.ts';
 import { edited } from '../lines.ts';
 import { removals } from '../removals.ts';

@@ -1,5 +1,5 @@
 import { formatFor } from '../../formats/all.ts';
-import type { TextToRead } from '../../reading/readText.ts';
+import type { TextToRead } from '../../reading/readInFormat.ts';
 import { edited } from '../lines.ts';
 import type { ObsoleteMessage } from './bilingualPlaces.ts';
 import { obsoleteInCatalog, withoutInCatalog } from './catalogObsolete.ts';

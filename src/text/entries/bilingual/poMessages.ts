@@ -3,7 +3,7 @@ import { headerOf, targetHeader } from '../../formats/po/poHeader.ts';
 import { keyOf } from '../../formats/po/poMessage.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { pluralFormsOf } from '../../plurals/pluralForms.ts';
-import type { TextToRead } from '../../reading/readText.ts';
+import type { TextToRead } from '../../reading/readInFormat.ts';
 import { type Edit, edited } from '../lines.ts';
 import { type BilingualMessage, type IsWanted, placesOf } from './bilingualPlaces.ts';
 

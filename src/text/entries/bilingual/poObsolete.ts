@@ -1,6 +1,6 @@
 import { poEntries } from '../../formats/po/poEntries.ts';
 import { keyOf } from '../../formats/po/poMessage.ts';
-import type { TextToRead } from '../../reading/readText.ts';
+import type { TextToRead } from '../../reading/readInFormat.ts';
 import type { Range } from '../../unit.ts';
 import { lineStart } from '../lines.ts';
 import type { ObsoleteMessage } from './bilingualPlaces.ts';

@@ -1,5 +1,5 @@
 import { qtFile } from '../../formats/qt/qtMessages.ts';
-import type { TextToRead } from '../../reading/readText.ts';
+import type { TextToRead } from '../../reading/readInFormat.ts';
 import {
   attributeOf,
   elementOf,

@@ -1,4 +1,4 @@
-import type { TextToRead } from '../../reading/readText.ts';
+import type { TextToRead } from '../../reading/readInFormat.ts';
 import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 import { type Edit, edited } from '../lines.ts';
 import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from './bilingualPlaces.ts';

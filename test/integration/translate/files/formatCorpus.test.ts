@@ -49,7 +49,7 @@ describe('the corpus of formats, translated in place', () => {
       assert.equal(outcome.files[0]?.kept, kept);
       const translated = document.getText();
       assert.notEqual(translated, source);
-      assertOutsideKept(document.languageId, uri.path, source, translated);
+      await assertOutsideKept(document.languageId, uri.path, source, translated);
       // Files of Rails name their language in a key.
       assert.deepEqual(keysOf(name, translated), keysOf(name, source.replace(/^en:(?=\r?$)/m, 'de:')));
 
@@ -83,8 +83,14 @@ function filesForTheEditor(corpus: string): string[] {
 }
 
 /** Asserts that the text between the units of the source is in the translation too, completely and in order. */
-function assertOutsideKept(languageId: string, fileName: string, source: string, translated: string): void {
-  const units = builtEngine().formatFor(languageId, fileName).units(source, { targetLang: 'de' });
+async function assertOutsideKept(
+  languageId: string,
+  fileName: string,
+  source: string,
+  translated: string,
+): Promise<void> {
+  const format = await builtEngine().loadFormat(languageId, fileName);
+  const units = format.units(source, { targetLang: 'de' });
   const outside = units.map(({ start }, index) => source.slice(units[index - 1]?.end ?? 0, start));
   const tail = source.slice(units.at(-1)?.end ?? 0);
   let at = 0;
@@ -130,11 +136,11 @@ function builtEngine(): TextEngine {
   const require = createRequire(path.join(extensionUnderTest().extensionPath, 'package.json'));
   const bundle: unknown = require('./dist/text.js');
   if (!isEngine(bundle)) {
-    throw new Error('dist/text.js does not export formatFor');
+    throw new Error('dist/text.js does not export loadFormat');
   }
   return bundle;
 }
 
 function isEngine(bundle: unknown): bundle is TextEngine {
-  return typeof bundle === 'object' && bundle !== null && 'formatFor' in bundle;
+  return typeof bundle === 'object' && bundle !== null && 'loadFormat' in bundle;
 }

@@ -4,7 +4,8 @@ import { editMessages, findFamilies, partsOf, piecesOf } from '../../../../src/l
 import type { Message } from '../../../../src/locales/message.ts';
 import { addEntries } from '../../../../src/text/entries/addEntries.ts';
 import { removeEntries } from '../../../../src/text/entries/removeEntries.ts';
-import { type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
+import type { TextToRead } from '../../../../src/text/reading/readInFormat.ts';
+import { unitsOf } from '../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { MemoryFolder } from '../memoryFolder.ts';

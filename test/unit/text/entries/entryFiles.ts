@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type AddedEntries, addEntries } from '../../../../src/text/entries/addEntries.ts';
 import { type RemovedEntries, removeEntries } from '../../../../src/text/entries/removeEntries.ts';
-import { type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
+import type { TextToRead } from '../../../../src/text/reading/readInFormat.ts';
+import { unitsOf } from '../../../../src/text/reading/readText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
 /** The paths of the files of one family; the text of each is passed with it. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { markdown } from '../../../../../src/text/formats/markdown/markdown.ts';
-import { type ReadText, readHere } from '../../../../../src/text/reading/readText.ts';
+import type { ReadText } from '../../../../../src/text/reading/readInFormat.ts';
+import { readHere } from '../../../../../src/text/reading/readText.ts';
 import { placeTexts } from '../../../../../src/text/renderUnits.ts';
 import type { Format, Part } from '../../../../../src/text/unit.ts';
 import { keepsLaws } from '../formatLaws.ts';
