@@ -1,25 +1,33 @@
-import type { Pieces } from '../../text/splitting/pieces.ts';
+import type { Cut, Pieces } from '../../text/splitting/pieces.ts';
 import type { TextCall } from './textCall.ts';
 
 /** Joins the answers to the pieces of each text; `undefined` where one is missing. */
 export function joinAnswers<Answer>(
-  { firsts, joints, leads }: Pieces,
+  { cuts }: Pieces,
   answers: readonly (Answer | undefined)[],
   join: TextCall<Answer>['join'],
-): (Answer | undefined)[] {
-  return firsts.slice(0, -1).map((from, text) => {
-    const to = firsts[text + 1] ?? from;
-    const lead = leads[text] ?? '';
-    if (to - from === 1 && joints[from] === '' && lead === '') {
-      return answers[from];
-    }
-    const own = answers.slice(from, to).filter((answer) => answer !== undefined);
-    const [first, ...rest] = own;
-    if (first === undefined || own.length < to - from) {
-      return undefined;
-    }
-    return join([first, ...rest], joints.slice(from, to), lead);
-  });
+): readonly (Answer | undefined)[] {
+  if (cuts.length === 0) {
+    return answers;
+  }
+  const cutAt = new Map(cuts.map((cut) => [cut.first, cut]));
+  const joined: (Answer | undefined)[] = [];
+  for (let piece = 0; piece < answers.length; ) {
+    const cut = cutAt.get(piece);
+    joined.push(cut ? joinPieces(cut, answers, join) : answers[piece]);
+    piece += cut?.joints.length ?? 1;
+  }
+  return joined;
+}
+
+function joinPieces<Answer>(
+  { first, joints, lead }: Cut,
+  answers: readonly (Answer | undefined)[],
+  join: TextCall<Answer>['join'],
+): Answer | undefined {
+  const own = answers.slice(first, first + joints.length).filter((answer) => answer !== undefined);
+  const [one, ...others] = own;
+  return one === undefined || own.length < joints.length ? undefined : join([one, ...others], joints, lead);
 }
 
 /** Returns the most frequent value, the first of those in a tie. Used for what the pieces of a text agree on. */

@@ -1,5 +1,6 @@
 import { type Batch, halvesOf } from '../../text/asking/batches.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
+import { ownersOf, type Pieces } from '../../text/splitting/pieces.ts';
 import { isInvalidInput, isServiceError, type ServiceError } from '../errors.ts';
 import { linkSignals } from '../transport/carriers/linkedSignal.ts';
 import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
@@ -37,15 +38,10 @@ export async function sendTexts<Answer>(
 ): Promise<SentTexts<Answer>> {
   options.signal.throwIfAborted();
   const prepared = prepareTexts(call, texts);
-  const { pieces, joints, owners, batches } = prepared;
-
+  const { pieces, batches } = prepared;
   const { onProgress } = options;
-  const characters = onProgress
-    ? pieces.map((piece, index) => countCharacters(piece) + (joints[index]?.length ?? 0))
-    : [];
-  const allCharacters = characters.reduce((sum, count) => sum + count, 0);
-  let doneCharacters = 0;
-  const answers: (Answer | undefined)[] = pieces.map(() => undefined);
+  const tellProgress = onProgress && progressOf(prepared, onProgress);
+  const answers = new Array<Answer | undefined>(pieces.length).fill(undefined);
   const answered: Answer[] = [];
   const failures: TextFailure[] = [];
   const named = new Set<number>();
@@ -62,24 +58,26 @@ export async function sendTexts<Answer>(
     if (options.onBilled) {
       options.onBilled(call.billed?.(items) ?? batch.texts.reduce((sum, text) => sum + countCharacters(text), 0));
     }
-    for (const [position, indexes] of batch.indexes.entries()) {
-      const item = items[position];
+    items.forEach((item, position) => {
       const text = batch.texts[position];
-      if (item !== undefined && text !== undefined) {
+      if (text !== undefined) {
         options.onAnswer?.(text, item);
       }
-      for (const index of indexes) {
+      for (const index of batch.indexes[position] ?? []) {
         answers[index] = item;
-        doneCharacters += characters[index] ?? 0;
       }
-    }
-    onProgress?.(doneCharacters, allCharacters);
+    });
+    tellProgress?.(batch);
   };
 
-  const ownersOf = (batch: Batch) => new Set(batch.indexes.flat().map((piece) => owners[piece] ?? 0));
+  let owners: readonly number[] | undefined;
+  const textsOf = (batch: Batch) => {
+    const found = (owners ??= ownersOf(prepared));
+    return new Set(batch.indexes.flat().map((piece) => found[piece] ?? 0));
+  };
 
   const fail = (batch: Batch, error: ServiceError) => {
-    const indexes = ownersOf(batch);
+    const indexes = textsOf(batch);
     const unnamed = [...indexes].filter((index) => !named.has(index)).sort((a, b) => a - b);
     if (unnamed.length > 0) {
       failures.push({ indexes: unnamed, error });
@@ -109,7 +107,7 @@ export async function sendTexts<Answer>(
       requests += arrived ? 1 : 0;
       outlook.requestFailed(error, arrived);
       // The pieces of one text are useless without each other, so they are not divided.
-      if (outlook.mayDivide(error) && batch.texts.length > 1 && ownersOf(batch).size > 1) {
+      if (outlook.mayDivide(error) && batch.texts.length > 1 && textsOf(batch).size > 1) {
         await Promise.all(halvesOf(batch).map(sendBatch));
       } else {
         fail(batch, error);
@@ -132,6 +130,21 @@ export async function sendTexts<Answer>(
     link.release();
   }
   return { answers: joinAnswers(prepared, answers, call.join), failures, requests, answered };
+}
+
+/** Returns a function that reports a batch as answered, with the characters (code points) of all texts. */
+function progressOf(
+  { pieces, cuts }: Pieces,
+  onProgress: NonNullable<TextBatchOptions['onProgress']>,
+): (batch: Batch) => void {
+  const joints = new Map(cuts.flatMap((cut) => cut.joints.map((joint, place) => [cut.first + place, joint.length])));
+  const characters = pieces.map((piece, index) => countCharacters(piece) + (joints.get(index) ?? 0));
+  const all = characters.reduce((sum, count) => sum + count, 0);
+  let done = 0;
+  return ({ indexes }) => {
+    done += indexes.flat().reduce((sum, index) => sum + (characters[index] ?? 0), 0);
+    onProgress(done, all);
+  };
 }
 
 /** Returns one request of a call. The caller checks the limits; the answer must have an item for each text. */

@@ -32,30 +32,47 @@ export function halvesOf({ texts, indexes }: Batch): readonly [Batch, Batch] {
  * Texts must fit (see `splitText`): one that does not gets its own request.
  */
 export function packTexts(texts: readonly string[], limits: BatchLimits): readonly Batch[] {
-  const batches: { texts: string[]; indexes: number[][]; bytes: number }[] = [];
-  /** Batches with space. Few, as most are filled to the last text. */
-  const open: (typeof batches)[number][] = [];
   const places = new Map<string, number[]>();
-  // Counting the bytes takes as long as encoding the request. Most texts are so short that any number of them fits.
-  const longest = texts.reduce((length, text) => Math.max(length, text.length), 0);
-  const mostBytes = mostJsonBytes(longest);
-  const isCounted = limits.emptyBytes + Math.min(limits.texts, texts.length) * (mostBytes + 1) > limits.bytes;
-
-  for (const [index, text] of texts.entries()) {
+  let longest = 0;
+  texts.forEach((text, index) => {
     const known = places.get(text);
     if (known) {
       known.push(index);
-      continue;
+    } else {
+      places.set(text, [index]);
+      longest = Math.max(longest, text.length);
     }
-    const place = [index];
-    places.set(text, place);
-    const bytes = isCounted ? jsonBytes(text) : mostBytes;
+  });
+  // Counting the bytes takes as long as encoding the request. Most texts are so short that any number of them fits.
+  const most = Math.min(limits.texts, places.size);
+  if (limits.emptyBytes + most * (mostJsonBytes(longest) + 1) <= limits.bytes) {
+    return inSlices({ texts: [...places.keys()], indexes: [...places.values()] }, most);
+  }
+  return packCounted(places, limits);
+}
+
+/** Returns batches of `most` texts each; the last has the rest. */
+function inSlices(all: Batch, most: number): readonly Batch[] {
+  const batches: Batch[] = [];
+  for (let from = 0; from < all.texts.length; from += most) {
+    batches.push({ texts: all.texts.slice(from, from + most), indexes: all.indexes.slice(from, from + most) });
+  }
+  return batches;
+}
+
+/** @param places the indexes of each text */
+function packCounted(places: ReadonlyMap<string, readonly number[]>, limits: BatchLimits): readonly Batch[] {
+  const batches: { texts: string[]; indexes: (readonly number[])[]; bytes: number }[] = [];
+  /** Batches with space. Few, as most are filled to the last text. */
+  const open: (typeof batches)[number][] = [];
+  for (const [text, indexes] of places) {
+    const bytes = jsonBytes(text);
     // The comma before every text but the first is also a byte.
     const at = open.findIndex((each) => each.bytes + 1 + bytes <= limits.bytes);
     const found = open[at];
     const batch = found ?? { texts: [], indexes: [], bytes: limits.emptyBytes - 1 };
     batch.texts.push(text);
-    batch.indexes.push(place);
+    batch.indexes.push(indexes);
     batch.bytes += 1 + bytes;
     if (found === undefined) {
       batches.push(batch);

@@ -3,41 +3,48 @@ import { fitsWhole, type SplitOptions, splitText } from './splitText.ts';
 
 /** Texts cut to fit into requests: the pieces of all of them in one list, in order. */
 export interface Pieces {
+  /** Each text that is not cut is one piece. */
   readonly pieces: readonly string[];
-  /** For each piece: the text after it that is not sent, such as white space. */
+  /** Those that are cut, in order. */
+  readonly cuts: readonly Cut[];
+}
+
+/** A text in pieces. */
+export interface Cut {
+  /** Index of its first piece in {@link Pieces.pieces}. */
+  readonly first: number;
+  /** For each of its pieces: the text after it that is not sent, such as white space. */
   readonly joints: readonly string[];
-  /** For each piece: the index of its text. */
-  readonly owners: readonly number[];
-  /** For each text: the index of its first piece. One more at the end: the number of pieces. */
-  readonly firsts: readonly number[];
-  /** For each text: the text before its first piece that is not sent. */
-  readonly leads: readonly string[];
+  /** The text before its first piece that is not sent. */
+  readonly lead: string;
 }
 
 /** Cuts the texts that do not fit (see {@link splitText}, {@link splitMarkup}); each other text is one piece. */
 export function cutTexts(texts: readonly string[], options: SplitOptions): Pieces {
+  if (texts.every((text) => fitsWhole(text, options.bytes))) {
+    return { pieces: texts, cuts: [] };
+  }
   const pieces: string[] = [];
-  const joints: string[] = [];
-  const owners: number[] = [];
-  const firsts: number[] = [];
-  const leads: string[] = [];
-  for (const [index, text] of texts.entries()) {
-    firsts.push(pieces.length);
+  const cuts: Cut[] = [];
+  for (const text of texts) {
     if (fitsWhole(text, options.bytes)) {
       pieces.push(text);
-      joints.push('');
-      owners.push(index);
-      leads.push('');
       continue;
     }
     const cut = options.markup === true ? splitMarkup(text, options) : splitText(text, options);
-    leads.push(cut.lead ?? '');
-    for (const [place, piece] of cut.pieces.entries()) {
-      pieces.push(piece);
-      joints.push(cut.joints[place] ?? '');
-      owners.push(index);
-    }
+    cuts.push({ first: pieces.length, joints: cut.joints, lead: cut.lead ?? '' });
+    pieces.push(...cut.pieces);
   }
-  firsts.push(pieces.length);
-  return { pieces, joints, owners, firsts, leads };
+  return { pieces, cuts };
+}
+
+/** Returns the index of the text of each piece. */
+export function ownersOf({ pieces, cuts }: Pieces): readonly number[] {
+  const counts = new Map(cuts.map(({ first, joints }) => [first, joints.length]));
+  const owners: number[] = [];
+  for (let text = 0; owners.length < pieces.length; text += 1) {
+    const count = counts.get(owners.length) ?? 1;
+    owners.push(...Array.from({ length: count }, () => text));
+  }
+  return owners;
 }
