@@ -111,8 +111,16 @@ describe('translateSelection while the service is working', () => {
     const { uri } = editor.document;
     const result = translate();
     await started();
-    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-    await until('its tab is gone', () => vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0));
+    const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    const ofFile = () =>
+      tabs().filter(({ input }) => input instanceof vscode.TabInputText && input.uri.fsPath === uri.fsPath);
+    assert.ok(
+      await vscode.window.tabGroups.close(ofFile()),
+      `open: ${tabs()
+        .map(({ label }) => label)
+        .join(', ')}`,
+    );
+    assert.deepEqual(ofFile(), []);
     assert.equal((await ended(result)).status, 'done');
     const document = await vscode.workspace.openTextDocument(uri);
     assert.notEqual(document.getText(), 'First line.');
