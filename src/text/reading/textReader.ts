@@ -38,14 +38,14 @@ export class TextReader {
     signal?.throwIfAborted();
     const isShort = job.source.length <= mostHere && (job.protect ?? []).length === 0;
     if (isShort || this.#hasNoThread) {
-      return readHere(job);
+      return readWithoutThread(job);
     }
     try {
       return await this.#readThere(job, signal);
     } catch (error) {
       if (error instanceof NoThread && !this.#isDisposed) {
         this.#hasNoThread = true;
-        return readHere(job);
+        return readWithoutThread(job);
       }
       throw error;
     }
@@ -140,7 +140,7 @@ function expect<Kind extends ReaderAnswer['kind']>(
   throw new Error(answer.kind === 'failed' ? answer.message : `The thread answered ${answer.kind}, not ${kind}.`);
 }
 
-async function readHere(text: TextToRead): Promise<ReadText> {
+async function readWithoutThread(text: TextToRead): Promise<ReadText> {
   const { asPlainText = false, languageId, name, source } = text;
   return readInFormat(asPlainText ? plainText : await loadFormat(languageId, name, source), text);
 }
