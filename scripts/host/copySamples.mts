@@ -1,7 +1,23 @@
-import { cp } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+
+const samples = path.resolve(import.meta.dirname, '../../samples');
 
 /** Copies the sample workspace, so that changes in it do not affect the repository. */
 export async function copySamples(folder: string): Promise<void> {
-  await cp(path.resolve(import.meta.dirname, '../../samples'), folder, { recursive: true });
+  await cp(samples, folder, { recursive: true });
+}
+
+/**
+ * Gives a copy of the sample workspace its first content again. The samples are there all the time: a window that has
+ * the folder open can read it at any moment, and does not always notice a file that is deleted and created at once.
+ */
+export async function restoreSamples(folder: string): Promise<void> {
+  const kept = new Set(await readdir(samples, { recursive: true }));
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!kept.has(name)) {
+      await rm(path.join(folder, name), { recursive: true, force: true });
+    }
+  }
+  await copySamples(folder);
 }

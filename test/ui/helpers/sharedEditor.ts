@@ -1,7 +1,7 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { copySamples } from '../../../scripts/host/copySamples.mts';
+import { restoreSamples } from '../../../scripts/host/copySamples.mts';
 import { SideView } from '../pages/sideView.ts';
 import { openSourceEditor, type TestEditor } from './editors.ts';
 import { closeAtEnd } from './openWindow.ts';
@@ -35,10 +35,7 @@ export async function openSharedEditor(settings: Readonly<Record<string, unknown
   const editor = await shared;
   const { workbench, workspace } = editor;
   await workbench.clear();
-  await Promise.all(
-    (await readdir(workspace)).map((name) => rm(path.join(workspace, name), { recursive: true, force: true })),
-  );
-  await copySamples(workspace);
+  await restoreSamples(workspace);
   await changeSettings(editor, settings);
   return { ...editor, close: () => Promise.resolve() };
 }
