@@ -9,7 +9,7 @@ const pageBudgetBytes = 150 * 1024;
 
 /** Packages too large to load at activation. */
 const notAtActivation = /(^|\/)node_modules\/(undici|zod)\//;
-/** Parsers of formats: plain text is read without them, as they are most of what there is to compile. */
+/** Parsers of formats. They are most of the code of the text engine, and plain text is read without them. */
 const notWithText = /(^|\/)node_modules\/(yaml|micromark|toml-eslint-parser|@fluent\/syntax)\//;
 /** Loading it sets the process-wide dispatcher, which changes every other extension's `fetch`. */
 const undiciIndex = /(^|\/)node_modules\/undici\/index\.js$/;

@@ -9,8 +9,8 @@ export async function copySamples(folder: string): Promise<void> {
 }
 
 /**
- * Gives a copy of the sample workspace its first content again. The samples are there all the time: a window that has
- * the folder open can read it at any moment, and does not always notice a file that is deleted and created at once.
+ * Restores a copy of the sample workspace. Samples are overwritten, not deleted first: a window that has the folder
+ * open may read it at any moment, and may miss a file that is deleted and created at once.
  */
 export async function restoreSamples(folder: string): Promise<void> {
   const kept = new Set(await readdir(samples, { recursive: true }));

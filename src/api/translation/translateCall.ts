@@ -21,23 +21,16 @@ const translateAnswer = z.looseObject({
   ),
 });
 
-/** Without `dropUndefined` and spreads, which take longer than reading an item; there are many of these. */
+/** Avoids `dropUndefined`, as there are many of these. */
 function toTranslation(item: z.output<typeof translateAnswer>['translations'][number]): Translation {
   const { text, detected_source_language, billed_characters, model_type_used, tag_handling_version } = item;
-  const translation: { -readonly [Field in keyof Translation]: Translation[Field] } = {
+  return {
     text,
     detectedSourceLanguage: detected_source_language,
+    ...(billed_characters !== undefined && { billedCharacters: billed_characters }),
+    ...(model_type_used !== undefined && { modelTypeUsed: model_type_used }),
+    ...(tag_handling_version !== undefined && { tagHandlingVersion: tag_handling_version }),
   };
-  if (billed_characters !== undefined) {
-    translation.billedCharacters = billed_characters;
-  }
-  if (model_type_used !== undefined) {
-    translation.modelTypeUsed = model_type_used;
-  }
-  if (tag_handling_version !== undefined) {
-    translation.tagHandlingVersion = tag_handling_version;
-  }
-  return translation;
 }
 
 function readTranslations(answer: unknown): Translation[] {

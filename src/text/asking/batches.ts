@@ -18,12 +18,8 @@ export interface Batch {
 }
 
 /** Returns a batch of several texts as two of about as many texts each. */
-export function halvesOf({ texts, indexes }: Batch): readonly [Batch, Batch] {
-  const middle = Math.ceil(texts.length / 2);
-  return [
-    { texts: texts.slice(0, middle), indexes: indexes.slice(0, middle) },
-    { texts: texts.slice(middle), indexes: indexes.slice(middle) },
-  ];
+export function halvesOf(batch: Batch): readonly Batch[] {
+  return inSlices(batch, Math.ceil(batch.texts.length / 2));
 }
 
 /**

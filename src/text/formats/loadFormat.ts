@@ -1,8 +1,8 @@
 import type { Format } from '../unit.ts';
 import { plainText } from './plainText.ts';
 
-/** Names that no other format reads: text files, and documents that are not saved yet. */
-const plainName = /(?:^|\/)(?:[^/]*\.te?xt|untitled-\d+)$/i;
+/** The name of a document that was never saved. */
+const unsavedName = /(?:^|\/)untitled-\d+$/i;
 
 /**
  * Returns the format of a file as `formatFor` does. The parsers of all formats are loaded with the first file that is
@@ -11,9 +11,15 @@ const plainName = /(?:^|\/)(?:[^/]*\.te?xt|untitled-\d+)$/i;
  * @param source the text of the file, or its beginning; without it no format claims the file by its content
  */
 export async function loadFormat(languageId: string, fileName = '', source = ''): Promise<Format> {
-  if (languageId === 'plaintext' && (fileName === '' || plainName.test(fileName))) {
+  if (languageId === 'plaintext' && isPlainName(fileName)) {
     return plainText;
   }
   const { formatFor } = await import('./all.ts');
   return formatFor(languageId, fileName, source);
+}
+
+/** Returns true for a name that no other format reads. */
+function isPlainName(name: string): boolean {
+  const isText = plainText.extensions.some((extension) => name.toLowerCase().endsWith(extension));
+  return isText || name === '' || unsavedName.test(name);
 }

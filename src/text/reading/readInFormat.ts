@@ -80,7 +80,7 @@ export function formatOptions(format: Format, text: TextToRead, watch?: Expressi
   };
 }
 
-/** Reads a text in a format, in this thread: one that is short enough. */
+/** Reads a text in a format, in this thread. */
 export function readInFormat(format: Format, text: TextToRead): ReadText {
   const units = unitsInFormat(format, text);
   return { units, write: (translations, signal) => writeUnits(text.source, units, translations, signal) };

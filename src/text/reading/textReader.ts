@@ -113,6 +113,11 @@ export class TextReader {
   }
 }
 
+async function readWithoutThread(text: TextToRead): Promise<ReadText> {
+  const { asPlainText = false, languageId, name, source } = text;
+  return readInFormat(asPlainText ? plainText : await loadFormat(languageId, name, source), text);
+}
+
 async function writeThere(
   text: number,
   translations: ReadonlyMap<number, readonly Part[]>,
@@ -138,11 +143,6 @@ function expect<Kind extends ReaderAnswer['kind']>(
     return answer;
   }
   throw new Error(answer.kind === 'failed' ? answer.message : `The thread answered ${answer.kind}, not ${kind}.`);
-}
-
-async function readWithoutThread(text: TextToRead): Promise<ReadText> {
-  const { asPlainText = false, languageId, name, source } = text;
-  return readInFormat(asPlainText ? plainText : await loadFormat(languageId, name, source), text);
 }
 
 function isOf<Kind extends ReaderAnswer['kind']>(

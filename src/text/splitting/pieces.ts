@@ -5,7 +5,7 @@ import { fitsWhole, type SplitOptions, splitText } from './splitText.ts';
 export interface Pieces {
   /** Each text that is not cut is one piece. */
   readonly pieces: readonly string[];
-  /** Those that are cut, in order. */
+  /** The texts that are cut, in order. */
   readonly cuts: readonly Cut[];
 }
 
@@ -43,8 +43,9 @@ export function ownersOf({ pieces, cuts }: Pieces): readonly number[] {
   const counts = new Map(cuts.map(({ first, joints }) => [first, joints.length]));
   const owners: number[] = [];
   for (let text = 0; owners.length < pieces.length; text += 1) {
-    const count = counts.get(owners.length) ?? 1;
-    owners.push(...Array.from({ length: count }, () => text));
+    for (let left = counts.get(owners.length) ?? 1; left > 0; left -= 1) {
+      owners.push(text);
+    }
   }
   return owners;
 }

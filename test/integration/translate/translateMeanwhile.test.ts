@@ -111,16 +111,13 @@ describe('translateSelection while the service is working', () => {
     const { uri } = editor.document;
     const result = translate();
     await started();
-    const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-    const ofFile = () =>
-      tabs().filter(({ input }) => input instanceof vscode.TabInputText && input.uri.fsPath === uri.fsPath);
-    assert.ok(
-      await vscode.window.tabGroups.close(ofFile()),
-      `open: ${tabs()
-        .map(({ label }) => label)
-        .join(', ')}`,
-    );
-    assert.deepEqual(ofFile(), []);
+    const tab = () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri.toString());
+    const open = tab();
+    assert.ok(open && (await vscode.window.tabGroups.close(open)));
+    await until('its tab is gone', () => tab() === undefined);
     assert.equal((await ended(result)).status, 'done');
     const document = await vscode.workspace.openTextDocument(uri);
     assert.notEqual(document.getText(), 'First line.');
