@@ -70,7 +70,7 @@ describe('correcting', () => {
     await keyboard.press('Home');
     await goToNextProblem();
     await keepPicture(workbench, 'correction-problem');
-    await keyboard.press('Control+.');
+    await workbench.editor.quickFix('Change to “received”');
     await inFocus('Change to “received”').waitFor({ state: 'visible' });
     await keyboard.press('ArrowDown');
     await inFocus('Apply All 3 Corrections in File').waitFor({ state: 'visible' });
@@ -85,14 +85,13 @@ describe('correcting', () => {
 
   it('ignores a word in the workspace on request', async () => {
     const { workbench } = editor;
-    const { keyboard } = workbench.page;
     await open('ignored.txt');
     await workbench.runCommand('Language Services: Correct File');
     await workbench.statusBar.tells('corrections found: 4');
     await workbench.editor.focus();
     await goToNextProblem();
-    await keyboard.press('Control+.');
-    await fix('Ignore “recieved” in This Workspace').click();
+    const ignore = await workbench.editor.quickFix('Ignore “recieved” in This Workspace');
+    await ignore.click();
     const squiggles = workbench.page.locator('.squiggly-info');
     await squiggles.nth(3).waitFor({ state: 'detached' });
     assert.equal(await squiggles.count(), 3);

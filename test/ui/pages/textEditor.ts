@@ -42,7 +42,8 @@ export class TextEditor {
 
   /**
    * Opens the quick fixes at the cursor, and returns the one with that text. Asks again until it is offered: the editor
-   * drops a request from before its text or options changed, and says nothing.
+   * asks for fixes 250 ms after the cursor, the problems or its options changed, and then drops a request of the user
+   * that is still open, and says nothing.
    */
   async quickFix(text: string): Promise<Locator> {
     await this.focused();
