@@ -8,6 +8,7 @@ import type { ReadingPurpose, ReadText } from '../../text/reading/readInFormat.t
 import { documentUnits, sourceUnits } from '../../ui/edits/documentUnits.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';
 import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
+import { formatOf } from '../../ui/files/readable.ts';
 import type { SourceText } from '../../ui/files/sourceText.ts';
 import { textAsGiven, unitsAsGiven } from './unitsAsGiven.ts';
 
@@ -91,6 +92,6 @@ export function spansOf({ spans }: FileJob): TrackedSpans {
 export async function newFileFor(engine: TextEngine, { source, wanted }: FileJob, found?: string): Promise<vscode.Uri> {
   const { uri } = source;
   const sourceLang = wanted.given.sourceLang ?? (readSetting('sourceLanguage', uri) || found);
-  const format = await engine.loadFormat(source.languageId, uri.path, source.getText());
+  const format = await formatOf(engine, source);
   return outputPlace(engine, { uri, sourceLang, targetLang: wanted.targetLang, format: format.name });
 }

@@ -1,6 +1,7 @@
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
+import { formatOf } from '../../ui/files/readable.ts';
 import type { SourceText } from '../../ui/files/sourceText.ts';
 import { type FileJob, fileJob, translatedCount } from './fileJob.ts';
 
@@ -46,10 +47,9 @@ export async function readJobs(
 
 /** Returns true for a file in which translations into the language have their place beside the source. */
 async function holdsTarget(engine: TextEngine, document: SourceText, targetLang: string): Promise<boolean> {
-  const { path } = document.uri;
   const source = document.getText();
-  const format = await engine.loadFormat(document.languageId, path, source);
-  return format.holdsTarget?.({ path, source }, targetLang) ?? false;
+  const format = await formatOf(engine, document, source);
+  return format.holdsTarget?.({ path: document.uri.path, source }, targetLang) ?? false;
 }
 
 function letGo(jobs: readonly FileJob[]): void {

@@ -9,6 +9,7 @@ import { documentUnits } from '../../ui/edits/documentUnits.ts';
 import { selectedRanges } from '../../ui/edits/selectedRanges.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';
 import { holding } from '../../ui/edits/trackedSpans.ts';
+import { formatOf } from '../../ui/files/readable.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { translationPurpose } from './fileJob.ts';
@@ -70,8 +71,7 @@ async function targetOfBilingual(
 ): Promise<string | undefined> {
   try {
     const { document, text } = snapshot;
-    const { loadFormat } = await textEngine();
-    const format = await loadFormat(document.languageId, document.uri.path, text);
+    const format = await formatOf(await textEngine(), document, text);
     return format.holdsTarget === undefined ? undefined : await chosen();
   } catch (error) {
     snapshot.dispose();

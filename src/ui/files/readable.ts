@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { documentExtensions, extensionOf } from '../../api/documents/documentFormats.ts';
 import { ServiceError } from '../../api/errors.ts';
 import type { fileKind, loadFormat } from '../../text/engine.ts';
-import type { FileProblem } from '../../text/unit.ts';
+import type { FileProblem, Format } from '../../text/unit.ts';
 import { nameOf } from '../resourceOptions.ts';
 import type { SourceText } from './sourceText.ts';
 
@@ -18,11 +18,23 @@ type NamedText = Pick<SourceText, 'uri' | 'languageId' | 'getText'>;
 /** The code of the error for a file whose text cannot be separated from its data. */
 export const noFormatCode = 'noFormat';
 
+/**
+ * Returns the format of a document by its language, its name and its content.
+ * @param source the content, where the caller has read it
+ */
+export function formatOf(
+  { loadFormat }: Pick<Formats, 'loadFormat'>,
+  document: NamedText,
+  source = document.getText(),
+): Promise<Format> {
+  return loadFormat(document.languageId, document.uri.path, source);
+}
+
 /** The engine treats everything it does not know as plain text. */
 export async function isKnown(engine: Formats, document: NamedText): Promise<boolean> {
   const { languageId, uri } = document;
   const source = document.getText();
-  const { languageIds, extensions, claims } = await engine.loadFormat(languageId, uri.path, source);
+  const { languageIds, extensions, claims } = await formatOf(engine, document, source);
   const name = uri.path.toLowerCase();
   return (
     claims?.({ path: uri.path, source }) === true ||
@@ -62,12 +74,12 @@ export async function refusalOf(
   if (asPlainText) {
     return undefined;
   }
-  const format = await engine.loadFormat(document.languageId, uri.path, text);
+  const format = await formatOf(engine, document, text);
   const problem = format.problem?.(text);
   if (problem !== undefined) {
     return new ServiceError('invalidInput', problemSentence(nameOf(uri), problem));
   }
-  return (await kindOf(engine, document)) === 'refused' ? noFormatOf(uri) : undefined;
+  return kindIn(engine, format, document, text) === 'refused' ? noFormatOf(uri) : undefined;
 }
 
 function problemSentence(name: string, problem: FileProblem): string {
@@ -84,9 +96,16 @@ function problemSentence(name: string, problem: FileProblem): string {
 
 /** Returns how a document is treated for translation. */
 export async function kindOf(engine: Formats, document: NamedText): Promise<ReturnType<typeof fileKind>> {
-  const { languageId, uri } = document;
   const source = document.getText();
-  const format = await engine.loadFormat(languageId, uri.path, source);
+  return kindIn(engine, await formatOf(engine, document, source), document, source);
+}
+
+function kindIn(
+  engine: Formats,
+  format: Format,
+  { uri, languageId }: NamedText,
+  source: string,
+): ReturnType<typeof fileKind> {
   return engine.fileKind({ path: uri.path, languageId, source, format: format.name });
 }
 

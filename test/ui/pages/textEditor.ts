@@ -42,8 +42,8 @@ export class TextEditor {
 
   /**
    * Opens the quick fixes at the cursor, and returns the one with that text. Asks again until it is offered: the editor
-   * asks for fixes 250 ms after the cursor, the problems or its options changed, and then drops a request of the user
-   * that is still open, and says nothing.
+   * silently drops a request that is not answered yet when its text or options change, and when it asks for fixes
+   * itself, 250 ms after the cursor moved or the problems changed.
    */
   async quickFix(text: string): Promise<Locator> {
     await this.focused();
