@@ -1,4 +1,5 @@
-import type { Part } from './unit.ts';
+import { type Places, sourceRange } from './places.ts';
+import type { Code, Part } from './unit.ts';
 
 /** Returns the line break for new lines of a file: that of Windows, if the file contains any. */
 export function lineEndOf(source: string): string {
@@ -6,10 +7,28 @@ export function lineEndOf(source: string): string {
 }
 
 /**
+ * Returns the source of each line break in the texts of a unit, with the beginning of the next line (white space, `> `,
+ * ` * `).
+ */
+export function lineBreaksIn(source: string, parts: readonly Part[], places: Places): string[] {
+  const breaks: string[] = [];
+  let offset = 0;
+  for (const part of parts) {
+    const text = typeof part === 'string' ? part : '';
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+      const { start, end } = sourceRange(places, offset + at, offset + at + 1);
+      breaks.push(source.slice(start, end));
+    }
+    offset += typeof part === 'string' ? part.length : part.source.length;
+  }
+  return breaks;
+}
+
+/**
  * Writes a text with `\n` for line breaks with the source's own line breaks: the first like the first, and additional
  * ones like the last.
  *
- * @param breaks line breaks of the source, each with the beginning of the next line (white space, `> `, ` * `)
+ * @param breaks line breaks of the source, each with the beginning of the next line: see {@link lineBreaksIn}
  */
 export function writeLineBreaks(parts: readonly Part[], breaks: readonly string[]): string {
   let index = 0;
@@ -19,5 +38,18 @@ export function writeLineBreaks(parts: readonly Part[], breaks: readonly string[
       index += 1;
       return found;
     });
-  return parts.map((part) => (typeof part === 'string' ? written(part) : part.source)).join('');
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') {
+        return written(part);
+      }
+      index += lineBreaksOf(part);
+      return part.source;
+    })
+    .join('');
+}
+
+/** Returns the number of line breaks in a text that stays as it is (`Code.text`); 0 for any other code. */
+export function lineBreaksOf({ text = '' }: Code): number {
+  return text.split('\n').length - 1;
 }

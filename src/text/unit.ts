@@ -1,4 +1,5 @@
 import type { EntryTree } from './entries/entry.ts';
+import type { Places } from './places.ts';
 import type { Range } from './range.ts';
 
 export type { Range } from './range.ts';
@@ -13,6 +14,8 @@ export interface Code {
   readonly role: 'open' | 'close' | 'alone';
   /** The exact characters of the source; written back byte for byte. */
   readonly source: string;
+  /** The text that it stands for, in a text of a unit that is only translated in part: see `clipUnits`. */
+  readonly text?: string;
 }
 
 /** Text (with escapes and entities of the format resolved), or a code. */
@@ -40,6 +43,8 @@ export interface Unit extends Range {
    * of the target language.
    */
   readonly parts: readonly Part[];
+  /** Where its text stands in the source. Absent for a unit that is only translated as a whole. */
+  readonly places?: Places;
   /** The range of the text to translate, if its translation is written elsewhere. */
   readonly source?: Range;
   /** The existing translation in the file; only with `source`. */

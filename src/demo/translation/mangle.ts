@@ -3,7 +3,11 @@ import { type MarkupRules, markupPieces } from './markupPieces.ts';
 import { pseudoLetters } from './pseudoLetters.ts';
 
 /** Ways to damage the tags of a translation. */
-export const mangles = ['drop', 'double', 'reorder', 'translate', 'unbalance', 'respace'] as const;
+export const tagMangles = ['drop', 'double', 'reorder', 'translate', 'unbalance', 'respace'] as const;
+export type TagMangle = (typeof tagMangles)[number];
+
+/** Ways to change a translation. `keep` returns every character of the text between `‹` and `›` instead. */
+export const mangles = [...tagMangles, 'keep'] as const;
 export type Mangle = (typeof mangles)[number];
 
 /**
@@ -17,7 +21,7 @@ export type Mangle = (typeof mangles)[number];
  *   without tags
  * - `respace`: adds spaces in the tags, and beside them if there were none; otherwise removes them
  */
-export function mangle(text: string, how: Mangle, handling: MarkupRules['handling']): string {
+export function mangle(text: string, how: TagMangle, handling: MarkupRules['handling']): string {
   const cut = cutAtTags(text, handling);
   if (cut.tags.length === 0) {
     return how === 'unbalance' ? `${text}</x>` : text;
@@ -35,7 +39,7 @@ interface Cut {
   readonly partners: readonly number[];
 }
 
-function mangleTags({ tags, partners }: Cut, how: Mangle): readonly string[] {
+function mangleTags({ tags, partners }: Cut, how: TagMangle): readonly string[] {
   const timesFirst = (times: number) =>
     tags.map((tag, index) => (index === 0 || index === partners[0] ? tag.repeat(times) : tag));
   switch (how) {

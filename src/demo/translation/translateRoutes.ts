@@ -22,10 +22,10 @@ function translation(text: string, request: TranslateRequest, how: Mangle | unde
   const { target, source, traits, terms, tagHandling, ignoreTags } = request;
   const markup = tagHandling === undefined ? undefined : { handling: tagHandling, ignoreTags };
   const tagsMatter = tagHandling !== undefined || request.tagHandlingVersion !== undefined;
-  const translated = pseudoTranslate(text, { target, traits, terms, markup });
+  const translated = how === 'keep' ? `‹${text}›` : pseudoTranslate(text, { target, traits, terms, markup });
   return {
     detected_source_language: source ?? guessLanguage(wordsOf(text, markup))?.language ?? 'EN',
-    text: how === undefined || tagHandling === undefined ? translated : mangle(translated, how, tagHandling),
+    text: how === undefined || how === 'keep' || !tagHandling ? translated : mangle(translated, how, tagHandling),
     billed_characters: request.showBilledCharacters ? countCharacters(text) : undefined,
     model_type_used: request.modelType,
     tag_handling_version: tagsMatter ? (request.tagHandlingVersion ?? 'v1') : undefined,

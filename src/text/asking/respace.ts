@@ -1,4 +1,5 @@
 import { joinTexts } from '../placeholders/numberCodes.ts';
+import { charactersOf, containsParts } from '../selections/keptParts.ts';
 import { leading, Strip, trailing } from '../selections/strip.ts';
 import type { Code, Part } from '../unit.ts';
 
@@ -16,6 +17,11 @@ export interface RespaceOptions {
  * spaces. At the inner ends of a pair always: `**bold**` must not become `** fett **`.
  */
 export function respace(parts: readonly Part[], answer: readonly Part[], { targetLang = '' }: RespaceOptions): Part[] {
+  const whole = answer.map(charactersOf).join('');
+  if (whole.trim() === whole && containsParts(answer, parts)) {
+    // Nothing was lost, the white space at its ends included.
+    return joinTexts<Code>(answer);
+  }
   const [own, text] = [parts[0], answer[0]];
   if (parts.length === 1 && answer.length === 1 && typeof own === 'string' && typeof text === 'string') {
     return joinTexts<Code>([(leading(own) + text.trimStart()).trimEnd() + trailing(own)]);

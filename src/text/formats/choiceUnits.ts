@@ -1,7 +1,7 @@
+import { MappedText } from '../mappedText.ts';
 import { choiceRanges } from '../placeholders/choiceRanges.ts';
 import { quotation } from '../placeholders/messageRun.ts';
 import type { Unit } from '../unit.ts';
-import { MappedText } from './mappedText.ts';
 import { messageText, quoteMessage } from './messageFormat.ts';
 import { withTexts } from './withTexts.ts';
 

@@ -1,3 +1,4 @@
+import { movedUnit } from '../places.ts';
 import type { FormatOptions, Unit } from '../unit.ts';
 import type { Stretch } from './mask.ts';
 import { tomlUnits } from './toml/toml.ts';
@@ -54,9 +55,7 @@ export function frontMatterUnits(source: string, { start: first, end: last }: St
   const start = fence.lastIndex;
   const body = source.slice(start, last).trimEnd().slice(0, -fenceLength);
   const units = source.startsWith('+++', first) ? tomlUnits(body, options) : yaml.units(body, options);
-  return units
-    .filter(({ key = '' }) => proseKeys.has(keyOf(key)))
-    .map((unit) => ({ ...unit, start: unit.start + start, end: unit.end + start }));
+  return units.filter(({ key = '' }) => proseKeys.has(keyOf(key))).map((unit) => movedUnit(unit, start));
 }
 
 /** Returns the last key of a path that is not an index in a list. */

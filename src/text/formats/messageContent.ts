@@ -8,7 +8,7 @@ import type { Code, FormatOptions, Part, Range, Unit } from '../unit.ts';
 /** A text that is an ICU message: one unit, in which the branches are texts and everything around them codes. */
 export interface MessageContent {
   readonly parts: readonly Part[];
-  /** Returns the message as in the file; `undefined` if codes of branches were reordered. */
+  /** Returns the message as in the file; `undefined` if codes of branches were reordered, or with text outside them. */
   readonly write: (given: readonly Part[]) => string | undefined;
 }
 
@@ -60,7 +60,7 @@ function contentOf(message: string, units: readonly Unit[], toFile: (text: strin
     between += head;
     if (unit.parts.length > 0) {
       closeFrame();
-      runs.push({ unit, head, tail });
+      runs.push({ unit, head, tail, frames: frame.size });
       parts.push(...unit.parts);
     }
     between += tail;
@@ -85,6 +85,8 @@ interface Run {
   readonly unit: Unit;
   readonly head: string;
   readonly tail: string;
+  /** Number of codes around texts before it. */
+  readonly frames: number;
 }
 
 type OwnCodes = ReadonlyMap<string, { readonly code: Code; readonly isFrame: boolean }>;
@@ -106,11 +108,15 @@ function writtenRuns(given: readonly Part[], own: OwnCodes, runs: readonly Run[]
   const pieces: string[] = [];
   let run: Part[] = [];
   let next = 0;
+  let frames = 0;
+  /** Texts before, between or behind those of the message, which have no place in it. */
+  let misplaced = 0;
   const closeRun = (): void => {
-    const { unit, head, tail } = runs[next] ?? {};
-    if (unit !== undefined && run.length > 0) {
-      const text = unit.write(run);
-      pieces.push(text.slice(head?.length, text.length - (tail?.length ?? 0)));
+    const { unit, head = '', tail = '', frames: before } = runs[next] ?? {};
+    if (run.length > 0) {
+      misplaced += before === frames ? 0 : 1;
+      const text = unit?.write(run) ?? '';
+      pieces.push(text.slice(head.length, text.length - tail.length));
       next += 1;
     }
     run = [];
@@ -120,12 +126,13 @@ function writtenRuns(given: readonly Part[], own: OwnCodes, runs: readonly Run[]
     if (found?.isFrame === true) {
       closeRun();
       pieces.push(found.code.source);
+      frames += 1;
     } else {
       run.push(found?.code ?? part);
     }
   }
   closeRun();
-  return next === runs.length ? pieces.join('') : undefined;
+  return misplaced === 0 && next === runs.length ? pieces.join('') : undefined;
 }
 
 /** Returns the text of a new branch before and after its translation. */

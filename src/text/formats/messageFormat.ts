@@ -1,5 +1,5 @@
+import { MappedText } from '../mappedText.ts';
 import { quotation } from '../placeholders/messageRun.ts';
-import { MappedText } from './mappedText.ts';
 
 /** The apostrophes of an argument's own format do not belong to the text. */
 const argument = String.raw`\{\s{0,9}[\w.-]{1,60}\s{0,9},\s{0,9}(?:number|date|time)\s{0,9},(?:[^{}']|'[^']{0,60}'){1,100}\}`;

@@ -1,7 +1,7 @@
 import { hasWords } from '../asking/hasWords.ts';
-import { writeLineBreaks } from '../lineBreaks.ts';
-import { codesFromSource } from '../placeholders/numberCodes.ts';
-import { protectText } from '../placeholders/protect.ts';
+import { lineBreaksIn, writeLineBreaks } from '../lineBreaks.ts';
+import { MappedText } from '../mappedText.ts';
+import { readParts } from '../placeholders/partsReader.ts';
 import type { Format, FormatOptions, Unit } from '../unit.ts';
 
 /** Text without any markup: one unit for each paragraph and each list item. */
@@ -64,31 +64,18 @@ function unitOf(source: string, lines: readonly Line[], options: FormatOptions):
   if (first === undefined || last === undefined) {
     return [];
   }
-  // The offset of each character of the text in the source.
-  const places: number[] = [];
-  const texts: string[] = [];
+  const text = new MappedText();
+  let above: number | undefined;
   for (const { start, end } of lines) {
-    for (let place = start; place < end; place += 1) {
-      places.push(place);
+    if (above !== undefined) {
+      text.add('\n', above, start);
     }
-    places.push(end);
-    texts.push(source.slice(start, end));
+    text.add(source.slice(start, end), start, end);
+    above = end;
   }
-  const placeOf = (offset: number): number => places[offset] ?? last.end;
-  const found = protectText(texts.join('\n'), options);
-  const breaks: string[] = [];
-  let offset = 0;
-  for (const part of found) {
-    const length = typeof part === 'string' ? part.length : part.source.length;
-    for (let at = offset; typeof part === 'string' && at < offset + length; at += 1) {
-      if (part[at - offset] === '\n') {
-        breaks.push(source.slice(placeOf(at), placeOf(at + 1)));
-      }
-    }
-    offset += length;
-  }
-  const parts = codesFromSource(found, (start, end) => source.slice(placeOf(start), placeOf(end)));
+  const { parts, places } = readParts(source, [text], options);
+  const breaks = lineBreaksIn(source, parts, places);
   return hasWords(parts)
-    ? [{ start: first.start, end: last.end, parts, write: (written) => writeLineBreaks(written, breaks) }]
+    ? [{ start: first.start, end: last.end, parts, places, write: (written) => writeLineBreaks(written, breaks) }]
     : [];
 }

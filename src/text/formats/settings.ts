@@ -41,7 +41,7 @@ function valueUnits(source: string, options: FormatOptions): Unit[] {
       const text = written.map((part) => (typeof part === 'string' ? part : part.source)).join('');
       return meaning(quote).test(text) ? own : text;
     };
-    return [{ start, end: start + own.length, parts, write }];
+    return [{ start, end: start + own.length, parts, places: start, write }];
   });
 }
 

@@ -1,14 +1,15 @@
 import { hasWords } from '../asking/hasWords.ts';
+import type { MappedText } from '../mappedText.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
 import { startsArgument } from '../placeholders/icuQuotes.ts';
 import { quotation } from '../placeholders/messageRun.ts';
-import { codesFromSource } from '../placeholders/numberCodes.ts';
+import { PartsReader } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
+import type { Places } from '../places.ts';
 import { sameParts } from '../sameParts.ts';
-import type { FormatOptions, Part, Unit } from '../unit.ts';
+import type { FormatOptions, Part, Range, Unit } from '../unit.ts';
 import { choiceUnits } from './choiceUnits.ts';
 import { looksLikeId } from './looksLikeId.ts';
-import type { MappedText } from './mappedText.ts';
 import { rangeTexts } from './rangeTexts.ts';
 import { withTexts } from './withTexts.ts';
 
@@ -90,15 +91,11 @@ function icuUnits(
   form: ValueForm,
   options: FormatOptions,
 ): readonly Unit[] | undefined {
-  const { source, escape } = form;
   const { first, text } = trimmed(value);
-  const sourceOf = (start: number, end: number): string => value.sourceOf(source, first + start, first + end);
-  return messageUnits(text, { ...options, valueKey: keyPath }, { sourceOf, escape })?.map((unit) => {
-    const start = value.startOf(first + unit.start);
-    const end = unit.end === unit.start ? start : value.endOf(first + unit.end);
-    const key = unit.parts.length > 0 ? { key: `${keyPath}${unit.key ?? ''}` } : {};
-    return fitted({ start, end, parts: unit.parts, write: unit.write, ...key }, form);
-  });
+  const place = { ...form, value: value.slice(first, first + text.length) };
+  return messageUnits(text, { ...options, valueKey: keyPath }, place)?.map(({ key: branch = '', ...unit }) =>
+    fitted(unit.parts.length > 0 ? { ...unit, key: `${keyPath}${branch}` } : unit, form),
+  );
 }
 
 /**
@@ -123,15 +120,19 @@ export function wholeUnit(
   const end = value.endOf(first + text.length);
   // Without escapes, as in most values, the codes have the characters of the file.
   const isVerbatim = end - start === text.length && source.startsWith(text, start);
-  const parts = isVerbatim
-    ? found
-    : codesFromSource(found, (from, to) => value.sourceOf(source, first + from, first + to));
-  return [unitOf({ start, end, parts, key }, form, mayBeIcu)];
+  if (isVerbatim) {
+    return [unitOf({ start, end, parts: found, places: start, key }, form, mayBeIcu)];
+  }
+  const reader = new PartsReader(source);
+  reader.addText(value.slice(first, first + text.length), found);
+  return [unitOf({ start, end, ...reader.read(), key }, form, mayBeIcu)];
 }
 
+type ValueUnit = Range & { readonly parts: readonly Part[]; readonly places: Places; readonly key: string };
+
 /** The unit is made here so that it keeps nothing else alive: a file has tens of thousands. */
-function unitOf({ start, end, parts, key }: Omit<Unit, 'write'>, form: ValueForm, mayBeIcu: boolean): Unit {
-  const unit: Unit = { start, end, parts, write: (written) => writeUnit(written, unit, form, mayBeIcu), key };
+function unitOf({ start, end, parts, places, key }: ValueUnit, form: ValueForm, mayBeIcu: boolean): Unit {
+  const unit: Unit = { start, end, parts, places, write: (written) => writeUnit(written, unit, form, mayBeIcu), key };
   return unit;
 }
 

@@ -1,18 +1,19 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { hasWords } from '../asking/hasWords.ts';
+import { MappedText } from '../mappedText.ts';
 import { adaptedPlural, type PluralCategory } from '../plurals/pluralCategories.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
 import { type Branch, branchesOf } from './icuBranches.ts';
 import { type Apostrophes, type Level, quoteLiteral, readLiteral, startsArgument } from './icuQuotes.ts';
 import { MessageRun, quotation } from './messageRun.ts';
-import { codesFromSource } from './numberCodes.ts';
-import { protectText } from './protect.ts';
+import { readParts } from './partsReader.ts';
 
 /** How the message's file writes it; absent: the message is written unchanged. */
 export interface MessagePlace {
-  /** Returns the file's characters for a range of the message. */
-  readonly sourceOf: (start: number, end: number) => string;
+  /** The message, with its ranges in the file. */
+  readonly value: MappedText;
+  readonly source: string;
   /** Returns new text with the file's escapes. */
   readonly escape: (text: string) => string;
 }
@@ -25,8 +26,7 @@ export interface MessagePlace {
  * A message with only plain arguments (`Hello {name}`) may not be ICU. It is one unit whose text is not quoted; only an
  * apostrophe before an argument is written `’`, as ICU would read `l'{name}` as a quotation.
  *
- * @returns units with offsets in the message; `write` returns the characters of the file, `key` the branches, such as
- * `[count:one]`
+ * @returns units with offsets in the file, or in the message without one; `key` is the branches, such as `[count:one]`
  */
 export function messageUnits(
   message: string,
@@ -37,14 +37,15 @@ export function messageUnits(
   if (elements === undefined || elements.every(({ type }) => type === TYPE.literal)) {
     return undefined;
   }
-  const { sourceOf, escape } = place ?? {
-    sourceOf: (start: number, end: number) => message.slice(start, end),
+  const { value, source, escape } = place ?? {
+    value: verbatim(message),
+    source: message,
     escape: (text: string) => text,
   };
   const simple = elements.every(({ type }) => type === TYPE.literal || type === TYPE.argument);
   const single = /(?<!')'(?!['{}<>#])/.test(message) ? 'single' : 'double';
   const apostrophes = message.includes("''") ? 'double' : simple ? 'unsure' : single;
-  const reading: Reading = { message, options, sourceOf, escape, apostrophes };
+  const reading: Reading = { message, options, value, source, escape, apostrophes };
   return simple && !/'['{}<>]/.test(message) ? plainUnit(reading) : [...levelUnits(elements, reading, 'noPlural')];
 }
 
@@ -76,6 +77,12 @@ function* innerOf(
       }
     }
   }
+}
+
+function verbatim(message: string): MappedText {
+  const value = new MappedText();
+  value.add(message, 0, message.length);
+  return value;
 }
 
 interface Reading extends MessagePlace {
@@ -110,15 +117,14 @@ function parseMessage(message: string): readonly MessageFormatElement[] | undefi
   }
 }
 
-function plainUnit({ message, options, sourceOf, escape }: Reading): readonly Unit[] {
-  const start = message.length - message.trimStart().length;
-  const end = message.trimEnd().length;
-  const parts = codesFromSource(protectText(message.slice(start, end), options), (from, to) =>
-    sourceOf(start + from, start + to),
-  );
+function plainUnit({ message, options, value, source, escape }: Reading): readonly Unit[] {
+  const from = message.length - message.trimStart().length;
+  const text = value.slice(from, message.trimEnd().length);
+  const { parts, places } = readParts(source, [text], options);
+  const [start, end] = [text.startOf(0), text.endOf(text.text.length)];
   const write = (written: readonly Part[]): string =>
     sameParts(written, parts)
-      ? sourceOf(start, end)
+      ? source.slice(start, end)
       : written
           .map((part, index) => {
             const next = written[index + 1];
@@ -127,7 +133,7 @@ function plainUnit({ message, options, sourceOf, escape }: Reading): readonly Un
               : escape(typeof next === 'object' && startsArgument.test(next.source) ? part.replace(/'$/, '’') : part);
           })
           .join('');
-  return hasWords(parts) ? [{ start, end, parts, write }] : [];
+  return hasWords(parts) ? [{ start, end, parts, places, write }] : [];
 }
 
 /** Yields the units of a message or a branch: text and arguments up to the next plural or select, then its branches. */
@@ -163,7 +169,8 @@ function* levelUnits(
           });
         }
         if (change.dropped.some((category) => category === branch.name)) {
-          yield { start: branch.start, end: branch.end, parts: [], write: () => '' };
+          const { value } = reading;
+          yield { start: value.startOf(branch.start), end: value.endOf(branch.end), parts: [], write: () => '' };
         } else {
           yield* levelUnits(branch.elements, reading, inside, `${key}[${element.value}:${branch.name}]`);
         }
@@ -199,35 +206,44 @@ interface AddedBranch {
  * Returns the unit of a branch that the source does not have. A branch with branches is not repeated: `other` is used.
  */
 function addedBranch(reading: Reading, { branch, model, category, inside, key }: AddedBranch): Unit[] {
-  const { sourceOf } = reading;
+  const { value, source } = reading;
   if (model.elements.some(({ type }) => type === TYPE.plural || type === TYPE.select)) {
     return [];
   }
   const units = [...levelUnits(model.elements, reading, inside)];
   const [unit] = units;
-  const at = branch.selector;
-  const head = category + sourceOf(model.selector + model.name.length, unit?.start ?? model.end);
-  const tail = (unit ? sourceOf(unit.end, model.end) : '') + sourceOf(branch.start, branch.selector);
+  const at = value.startOf(branch.selector);
+  const modelEnd = value.endOf(model.end);
+  const head = category + source.slice(value.endOf(model.selector + model.name.length), unit?.start ?? modelEnd);
+  const tail = (unit ? source.slice(unit.end, modelEnd) : '') + value.sourceOf(source, branch.start, branch.selector);
   const write = (parts: readonly Part[]): string => `${head}${unit?.write(parts) ?? ''}${tail}`;
   return units.length > 1 ? [] : [{ start: at, end: at, parts: unit?.parts ?? [], write, ...(unit && { key }) }];
 }
 
 function* runUnit(run: MessageRun, reading: Reading, level: Level, key: string): Generator<Unit> {
-  const { options, sourceOf, escape } = reading;
-  const { start, end, parts, apostrophes } = run.read(options, sourceOf);
+  const { options, value, source, escape } = reading;
+  const { start, end, parts, places, apostrophes } = run.read(options, value, source);
   if (hasWords(parts)) {
     const write = (given: readonly Part[]): string => {
       if (sameParts(given, parts)) {
-        return sourceOf(start, end);
+        return source.slice(start, end);
       }
-      const count = given.reduce((sum, part) => sum + (typeof part === 'string' ? part.split("'").length - 1 : 0), 0);
+      const texts = given.map((part) => (typeof part === 'string' ? part : (part.text ?? '')));
+      const count = texts.join('').split("'").length - 1;
       // If there are as many as in the source, they are most likely the same.
       const own = (count === apostrophes.length ? apostrophes : []).values();
       const next = () => own.next().value ?? reading.apostrophes;
       return given
-        .map((part) => (typeof part === 'string' ? escape(quoteLiteral(part, next, level)) : part.source))
+        .map((part, index) => {
+          if (typeof part === 'string') {
+            return escape(quoteLiteral(part, next, level));
+          }
+          // The apostrophes of a text that stays.
+          quoteLiteral(texts[index] ?? '', next, level);
+          return part.source;
+        })
         .join('');
     };
-    yield { start, end, parts, write, key };
+    yield { start, end, parts, places, write, key };
   }
 }

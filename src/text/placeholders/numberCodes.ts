@@ -33,22 +33,6 @@ export function numberCodes(parts: readonly Part[]): Part[] {
   });
 }
 
-/**
- * Gives codes that were found in a text with its escapes resolved the characters of the file.
- *
- * @param parts of one text, from `protectText`
- * @param sourceOf returns the file's characters between two offsets of that text
- */
-export function codesFromSource(parts: readonly Part[], sourceOf: (start: number, end: number) => string): Part[] {
-  let start = 0;
-  return parts.map((part) => {
-    const end = start + (typeof part === 'string' ? part : part.source).length;
-    const result = typeof part === 'string' ? part : { ...part, source: sourceOf(start, end) };
-    start = end;
-    return result;
-  });
-}
-
 /** Returns the same parts with adjacent texts joined, and without empty texts. */
 export function joinTexts<T extends object>(parts: readonly (string | T)[]): (string | T)[] {
   const result: (string | T)[] = [];

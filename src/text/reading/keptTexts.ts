@@ -76,5 +76,5 @@ function passages({ units }: ReadUnits, from: number): ReaderAnswer {
     const { start, end } = units[to] ?? { start: 0, end: 0 };
     length += end - start;
   }
-  return { kind: 'units', units: units.slice(from, to).map(({ write: _, ...passage }) => passage) };
+  return { kind: 'units', units: units.slice(from, to).map(({ write: _, places: __, ...passage }) => passage) };
 }

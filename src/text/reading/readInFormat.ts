@@ -8,7 +8,7 @@ import type { ExpressionWatch, Format, FormatOptions, Part, Range, Unit } from '
 import { writtenUnit } from './writtenUnit.ts';
 
 /** A unit without its `write` function: plain data. */
-export type Passage = Omit<Unit, 'write'>;
+export type Passage = Omit<Unit, 'write' | 'places'>;
 
 /** What the units are read for; see `FormatOptions`. */
 export type ReadingPurpose = Pick<FormatOptions, 'targetLang' | 'keepPlurals' | 'markForReview' | 'isReviewed'>;

@@ -1,4 +1,5 @@
 import { sameParts } from '../sameParts.ts';
+import { withKeptText } from '../selections/keptParts.ts';
 import type { Part, Unit } from '../unit.ts';
 import { toWire } from '../wire.ts';
 
@@ -7,7 +8,7 @@ import { toWire } from '../wire.ts';
  * own source instead.
  */
 export function writtenUnit(source: string, unit: Unit, parts: readonly Part[]): string | undefined {
-  const text = unit.write(parts);
+  const text = unit.write(sameParts(parts, unit.parts) ? parts : withKeptText(source, unit, parts));
   if (unit.source !== undefined) {
     return text;
   }

@@ -1,70 +1,173 @@
 import { hasWords } from '../asking/hasWords.ts';
+import { MappedText } from '../mappedText.ts';
 import { joinTexts, numberCodes } from '../placeholders/numberCodes.ts';
+import { type Places, sourceRange } from '../places.ts';
+import { sameParts } from '../sameParts.ts';
 import type { Code, Part, Range, Unit } from '../unit.ts';
+import { charactersOf, keptParts } from './keptParts.ts';
 
 /**
  * Returns the units within ranges of their source, such as selections: whole ones unchanged, and of those that a range
- * cuts the part inside it. A cut code stays whole. A unit whose translation is written elsewhere is returned whole if a
- * range touches its text or its translation. Ranges must not overlap.
+ * cuts exactly the part inside it. A cut code, escape or surrogate pair stays whole. A unit whose translation is
+ * written elsewhere is returned whole if a range touches its text or its translation. Ranges must not overlap.
  */
-export function clipUnits(source: string, units: readonly Unit[], stretches: readonly Range[]): Unit[] {
-  const inOrder = [...stretches].sort((a, b) => a.start - b.start);
+export function clipUnits(source: string, units: readonly Unit[], ranges: readonly Range[]): Unit[] {
+  const inOrder = [...ranges].sort((a, b) => a.start - b.start);
   const result: Unit[] = [];
   let first = 0;
   if (units.some((unit) => unit.source !== undefined)) {
-    return units.filter((unit) => inOrder.some((stretch) => touches(stretch, unit) || touches(stretch, unit.source)));
+    return units.filter((unit) => inOrder.some((range) => touches(range, unit) || touches(range, unit.source)));
   }
-  for (const stretch of inOrder) {
-    while ((units[first]?.end ?? Number.POSITIVE_INFINITY) <= stretch.start) {
+  let last: DividedUnit | undefined;
+  for (const range of inOrder) {
+    while ((units[first]?.end ?? Number.POSITIVE_INFINITY) <= range.start) {
       first += 1;
     }
-    for (let index = first; (units[index]?.start ?? Number.POSITIVE_INFINITY) < stretch.end; index += 1) {
+    for (let index = first; (units[index]?.start ?? Number.POSITIVE_INFINITY) < range.end; index += 1) {
       const unit = units[index];
-      const clipped = unit && clip(source, unit, stretch);
-      if (clipped) {
-        result.push(clipped);
+      if (unit?.places === undefined || (range.start <= unit.start && unit.end <= range.end)) {
+        result.push(...(unit ? [unit] : []));
+      } else {
+        last = last?.unit === unit ? last : new DividedUnit(source, unit, unit.places);
+        result.push(...last.clip(range));
       }
     }
   }
   return result;
 }
 
-function touches(stretch: Range, range: Range | undefined): boolean {
-  return range !== undefined && stretch.start < range.end && range.start < stretch.end;
+function touches(range: Range, other: Range | undefined): boolean {
+  return other !== undefined && range.start < other.end && other.start < range.end;
 }
 
-function clip(source: string, unit: Unit, { start, end }: Range): Unit | undefined {
-  if (start <= unit.start && unit.end <= end) {
-    return unit;
+/** A unit of which parts are translated. Offsets are those of its parts joined, a code by its `source`. */
+class DividedUnit {
+  readonly unit: Unit;
+  readonly #source: string;
+  readonly #places: MappedText;
+  /** Where each part begins. */
+  readonly #offsets: readonly number[];
+  readonly #length: number;
+
+  constructor(source: string, unit: Unit, places: Places) {
+    this.unit = unit;
+    this.#source = source;
+    const offsets: number[] = [];
+    let length = 0;
+    for (const part of unit.parts) {
+      offsets.push(length);
+      length += charactersOf(part).length;
+    }
+    this.#offsets = offsets;
+    this.#length = length;
+    this.#places = typeof places === 'number' ? verbatim(unit.parts, places) : places;
   }
-  const own = source.slice(unit.start, unit.end);
-  const from = split(unit, own, Math.max(0, start - unit.start), 'before');
-  const to = split(unit, own, Math.min(own.length, end - unit.start), 'after');
-  const taken = joinTexts(between(unit.parts, from, to));
-  const parts = numberCodes(taken);
-  if (from.offset >= to.offset || !hasWords(parts)) {
-    return undefined;
+
+  /** Returns the part of the unit in a range of the source; none without words. */
+  clip(range: Range): Unit[] {
+    const { start: from, end: to } = this.#withoutBreaks(this.#withWholeCodes(this.#places.rangeWithin(range)));
+    const taken = joinTexts(this.#partsIn(from, to));
+    const parts = numberCodes(taken);
+    if (from >= to || !hasWords(parts)) {
+      return [];
+    }
+    const { start, end } = sourceRange(this.#places, from, to);
+    const original = originalsOf(parts, taken);
+    const write = (written: readonly Part[]): string =>
+      sameParts(written, parts)
+        ? this.#source.slice(start, end)
+        : this.#write(written.map(original), { start: from, end: to }, { start, end });
+    return [{ ...this.unit, start, end, parts, places: this.#places.slice(from, to), write }];
   }
-  const [before, after] = [between(unit.parts, startOf, from), between(unit.parts, to, endOf(unit.parts, own))];
-  const [head, tail] = [own.slice(0, from.offset), own.slice(to.offset)];
-  const originals = originalsOf(parts, taken);
-  return {
-    ...unit,
-    start: unit.start + from.offset,
-    end: unit.start + to.offset,
-    parts,
-    write(written) {
-      const whole = unit.write([...before, ...written.map(originals), ...after]);
-      const framed = whole.length >= head.length + tail.length && whole.startsWith(head) && whole.endsWith(tail);
-      // If the part cannot be written without a change around it, it stays unchanged.
-      return framed ? whole.slice(head.length, whole.length - tail.length) : own.slice(from.offset, to.offset);
-    },
-  };
+
+  #withWholeCodes({ start, end }: Range): Range {
+    const first = this.#partAt(start);
+    const last = this.#partAt(end - 1);
+    return {
+      start: typeof this.unit.parts[first] === 'string' ? start : (this.#offsets[first] ?? start),
+      end: typeof this.unit.parts[last] === 'string' ? end : (this.#offsets[last + 1] ?? this.#length),
+    };
+  }
+
+  /** Returns a range without line breaks of the file at its ends, with the white space and the markers beside them. */
+  #withoutBreaks({ start, end }: Range): Range {
+    const isBreak = (at: number): boolean => {
+      const place = sourceRange(this.#places, at, at + 1);
+      return typeof this.unit.parts[this.#partAt(at)] === 'string' && /[\r\n]/.test(this.#textIn(place));
+    };
+    let [from, to] = [start, end];
+    while (from < to && isBreak(from)) {
+      from += 1;
+    }
+    while (from < to && isBreak(to - 1)) {
+      to -= 1;
+    }
+    return { start: from, end: to };
+  }
+
+  #textIn({ start, end }: Range): string {
+    return this.#source.slice(start, end);
+  }
+
+  /** Returns the index of the part with a character. */
+  #partAt(offset: number): number {
+    let low = 0;
+    let high = this.#offsets.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#offsets[middle] ?? 0) <= offset) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  /** Returns the codes in a range, which cuts none, and the texts in it. */
+  #partsIn(from: number, to: number): Part[] {
+    const result: Part[] = [];
+    for (let index = this.#partAt(from); from < to && (this.#offsets[index] ?? to) < to; index += 1) {
+      const part = this.unit.parts[index] ?? '';
+      const offset = this.#offsets[index] ?? 0;
+      result.push(typeof part === 'string' ? part.slice(Math.max(0, from - offset), to - offset) : part);
+    }
+    return result;
+  }
+
+  /**
+   * Returns a translation of a part as written in its range of the source. The rest of the unit stays as it is: its
+   * texts are written like codes, or like texts by a format that writes a message as a whole. A part that cannot be
+   * written without a change around it stays unchanged too.
+   */
+  #write(written: readonly Part[], { start: from, end: to }: Range, { start, end }: Range): string {
+    const { unit } = this;
+    const [head, tail] = [this.#textIn({ start: unit.start, end: start }), this.#textIn({ start: end, end: unit.end })];
+    const [before, after] = [this.#partsIn(0, from), this.#partsIn(to, this.#length)];
+    const places = this.#places;
+    const kept = [
+      keptParts(this.#source, before, { places, offset: 0, end: start }),
+      written,
+      keptParts(this.#source, after, { places, offset: to, start: end }),
+    ];
+    for (const parts of [kept, [before, written, after]]) {
+      const whole = unit.write(parts.flat());
+      if (whole.length >= head.length + tail.length && whole.startsWith(head) && whole.endsWith(tail)) {
+        return whole.slice(head.length, whole.length - tail.length);
+      }
+    }
+    return this.#textIn({ start, end });
+  }
 }
 
-/**
- * Returns a function from each code numbered in a clipped unit to that of the whole unit: formats write by its number.
- */
+function verbatim(parts: readonly Part[], start: number): MappedText {
+  const places = new MappedText();
+  const text = parts.map(charactersOf).join('');
+  places.add(text, start, start + text.length);
+  return places;
+}
+
+/** Returns a function from each code numbered in a part to that of the unit: formats write by its number. */
 function originalsOf(numbered: readonly Part[], taken: readonly Part[]): (part: Part) => Part {
   const key = ({ role, id }: Code): string => `${role} ${id}`;
   const originals = new Map(
@@ -74,82 +177,4 @@ function originalsOf(numbered: readonly Part[], taken: readonly Part[]): (part: 
     }),
   );
   return (part) => (typeof part === 'string' ? part : (originals.get(key(part)) ?? part));
-}
-
-/** A position in a unit: before the character `at` of the part `part`, `offset` characters into the unit's source. */
-interface Place {
-  readonly part: number;
-  readonly at: number;
-  readonly offset: number;
-}
-
-const startOf: Place = { part: 0, at: 0, offset: 0 };
-
-function endOf(parts: readonly Part[], own: string): Place {
-  return { part: parts.length, at: 0, offset: own.length };
-}
-
-/**
- * Returns the position at an offset of the unit's source; the nearest one `before` or `after` it if a code or an escape
- * would be cut, and the end of the unit on that side if positions in its source are unknown.
- */
-function split({ parts, write }: Unit, own: string, offset: number, side: 'before' | 'after'): Place {
-  if (offset >= own.length) {
-    return endOf(parts, own);
-  }
-  // Keeps what was written, as writing a long unit is slow. Some units, such as comments, cannot be written empty.
-  const written = new Map([['0 0', '']]);
-  const sourceUpTo = (part: number, at = 0): string => {
-    const place = `${part} ${at}`;
-    const last = parts[part];
-    const source =
-      written.get(place) ?? write([...parts.slice(0, part), ...(typeof last === 'string' ? [last.slice(0, at)] : [])]);
-    written.set(place, source);
-    return source;
-  };
-  const placeAt = (part: number, at = 0): Place => {
-    const source = sourceUpTo(part, at);
-    const known = own.startsWith(source);
-    return known ? { part, at, offset: source.length } : side === 'before' ? startOf : endOf(parts, own);
-  };
-  const part = lastWithin(parts.length - 1, (index) => sourceUpTo(index).length <= offset);
-  const text = parts[part];
-  if (text === undefined || sourceUpTo(part).length === offset) {
-    return placeAt(part);
-  }
-  if (typeof text !== 'string') {
-    return placeAt(side === 'before' ? part : part + 1);
-  }
-  // Most texts have no escapes, so that their length is that of their source.
-  const guess = offset - sourceUpTo(part).length;
-  const at = lastWithin(text.length, (length) => sourceUpTo(part, length).length <= offset, guess);
-  const exact = sourceUpTo(part, at).length === offset;
-  return placeAt(part, exact || side === 'before' ? at : at + 1);
-}
-
-/** Returns the largest number up to `most` for which `holds` is true, as for all below. Fast if that is `guess`. */
-function lastWithin(most: number, holds: (number: number) => boolean, guess = 0): number {
-  let [low, high] = [0, most];
-  const guesses = [guess, guess + 1];
-  while (low < high) {
-    const next = guesses.shift() ?? 0;
-    const middle = low < next && next <= high ? next : Math.ceil((low + high) / 2);
-    if (holds(middle)) {
-      low = middle;
-    } else {
-      high = middle - 1;
-    }
-  }
-  return low;
-}
-
-function between(parts: readonly Part[], from: Place, to: Place): Part[] {
-  return parts.slice(from.part, to.part + 1).flatMap((part, index): Part[] => {
-    const place = from.part + index;
-    if (typeof part !== 'string') {
-      return place < to.part ? [part] : [];
-    }
-    const text = part.slice(place === from.part ? from.at : 0, place === to.part ? to.at : undefined);
-    return text === '' ? [] : [text];
-  });
 }

@@ -1,11 +1,7 @@
-import { MappedText } from '../formats/mappedText.ts';
-import { codesFromSource, numberCodes } from '../placeholders/numberCodes.ts';
-import { protectText } from '../placeholders/protect.ts';
-import type { Code, FormatOptions, Part, Range } from '../unit.ts';
+import { MappedText } from '../mappedText.ts';
+import type { SourcePiece } from '../placeholders/partsReader.ts';
+import type { Code, Part, Range } from '../unit.ts';
 import type { XmlElement, XmlLeaf, XmlNode } from './xmlTree.ts';
-
-/** A text with its entities resolved, or a tag, comment or entity that stays unchanged. */
-export type XmlPiece = MappedText | (Code & Range);
 
 /** Larger than the ids of pairs within one text, so that ids of tags do not collide with them. */
 const firstTagId = 1_000_000;
@@ -22,8 +18,8 @@ export function xmlPieces(
   source: string,
   nodes: readonly XmlNode[],
   isOpaque: (element: XmlElement) => boolean = () => false,
-): XmlPiece[] {
-  const pieces: XmlPiece[] = [];
+): SourcePiece[] {
+  const pieces: SourcePiece[] = [];
   let lastId = firstTagId;
   const addCode = (role: Code['role'], id: number, start: number, end: number): void => {
     if (end > start) {
@@ -69,8 +65,8 @@ function insideCdata({ start, end }: XmlLeaf): Range {
 
 const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function textPieces(source: string, { start, end }: Range): XmlPiece[] {
-  const pieces: XmlPiece[] = [];
+function textPieces(source: string, { start, end }: Range): SourcePiece[] {
+  const pieces: SourcePiece[] = [];
   let text = new MappedText();
   let done = start;
   const special = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([\p{L}_:][\p{L}\p{N}_.:-]{0,100}));|\r\n?/giu;
@@ -112,13 +108,13 @@ function verbatim(source: string, { start, end }: Range): MappedText {
 
 /** Content without the white space and the CDATA delimiters around it. */
 export interface XmlContent extends Range {
-  readonly pieces: readonly XmlPiece[];
+  readonly pieces: readonly SourcePiece[];
   /** True if all of it is one CDATA section, whose text is not escaped. */
   readonly isCdata: boolean;
 }
 
 /** Returns content from its first to its last word or code; `undefined` if there is only white space. */
-export function trimXml(pieces: readonly XmlPiece[]): XmlContent | undefined {
+export function trimXml(pieces: readonly SourcePiece[]): XmlContent | undefined {
   const trimmed = [...pieces];
   const isCdata = trimEnds(trimmed);
   const [first] = trimmed;
@@ -132,7 +128,7 @@ export function trimXml(pieces: readonly XmlPiece[]): XmlContent | undefined {
 }
 
 /** Returns true if the delimiters of a CDATA section around it were removed too. */
-function trimEnds(pieces: XmlPiece[]): boolean {
+function trimEnds(pieces: SourcePiece[]): boolean {
   const trimText = (at: 0 | -1): void => {
     for (let piece = pieces.at(at); piece instanceof MappedText; piece = pieces.at(at)) {
       const { text } = piece;
@@ -158,30 +154,18 @@ function trimEnds(pieces: XmlPiece[]): boolean {
   return isWhole;
 }
 
-function isCode(piece: XmlPiece | undefined): piece is Code & Range {
+function isCode(piece: SourcePiece | undefined): piece is Code & Range {
   return piece !== undefined && !(piece instanceof MappedText);
 }
 
 /** Returns the text of content: its texts, including CDATA, and its codes as in the file. */
-export function stringOfXml(pieces: readonly XmlPiece[]): string {
+export function stringOfXml(pieces: readonly SourcePiece[]): string {
   return pieces
     .map((piece) => {
       const isDelimiter = isCode(piece) && (piece.source === cdataStart || piece.source === cdataEnd);
       return isDelimiter ? '' : isCode(piece) ? piece.source : piece.text;
     })
     .join('');
-}
-
-/** Returns the parts of content: placeholders in its texts are codes too. */
-export function xmlParts(source: string, pieces: readonly XmlPiece[], options: FormatOptions): Part[] {
-  return numberCodes(
-    pieces.flatMap((piece): Part[] => {
-      if (!(piece instanceof MappedText)) {
-        return [{ id: piece.id, role: piece.role, source: piece.source }];
-      }
-      return codesFromSource(protectText(piece.text, options), (from, to) => piece.sourceOf(source, from, to));
-    }),
-  );
 }
 
 export interface XmlWriting {

@@ -1,8 +1,9 @@
 import { hasWords } from '../asking/hasWords.ts';
 import { isSameLanguage } from '../files/sameLanguage.ts';
+import { readParts, type SourcePiece } from '../placeholders/partsReader.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Unit } from '../unit.ts';
-import { trimXml, writeXml, type XmlPiece, xmlParts } from './xmlText.ts';
+import { trimXml, writeXml } from './xmlText.ts';
 import type { XmlElement } from './xmlTree.ts';
 
 /** How the texts of an XML file are read and written. */
@@ -16,16 +17,20 @@ export interface XmlReading {
 export type NamedUnit = Required<Pick<Unit, 'key'>> & Pick<Unit, 'note'>;
 
 /** Returns content as one unit; none if it has no words. */
-export function xmlUnit({ source, eol, options }: XmlReading, pieces: readonly XmlPiece[], named: NamedUnit): Unit[] {
+export function xmlUnit(
+  { source, eol, options }: XmlReading,
+  pieces: readonly SourcePiece[],
+  named: NamedUnit,
+): Unit[] {
   const content = trimXml(pieces);
-  const parts = content ? xmlParts(source, content.pieces, { ...options, valueKey: named.key }) : [];
-  if (content === undefined || !hasWords(parts)) {
+  if (content === undefined) {
     return [];
   }
+  const { parts, places } = readParts(source, content.pieces, { ...options, valueKey: named.key });
   const { start, end, isCdata } = content;
   const write: Unit['write'] = (given) =>
     sameParts(given, parts) ? source.slice(start, end) : writeXml(given, { isCdata, eol });
-  return [{ start, end, parts, write, ...named }];
+  return hasWords(parts) ? [{ start, end, parts, places, write, ...named }] : [];
 }
 
 /** Returns the unit that sets the attribute with the target language; none if it already has that value. */

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import type { Mangle } from '../../../src/demo/translation/mangle.ts';
+import type { TagMangle } from '../../../src/demo/translation/mangle.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -175,7 +175,7 @@ function untranslated(text: string): string {
 describe('a damaged response', () => {
   const scene = editorScene();
 
-  const plant = (mangle: Mangle, times: number) => scene.service.plant({ match: '/v2/translate', mangle, times });
+  const plant = (mangle: TagMangle, times: number) => scene.service.plant({ match: '/v2/translate', mangle, times });
   const count = (text: string, part: string): number => text.split(part).length - 1;
 
   /** Opens a document and translates all of it. */

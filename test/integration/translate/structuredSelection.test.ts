@@ -90,6 +90,31 @@ describe('translateSelection in structured text', () => {
     });
   }
 
+  it('sends exactly what is selected in a paragraph, and replaces nothing else', async () => {
+    for (const { extension, text, selected } of [
+      { extension: 'md', text: 'lead some **bold** words tail\n', selected: ['some **bold** words'] },
+      { extension: 'md', text: 'lead words tail, and [a **link**](x.md) here\n', selected: ['words', 'a **link**'] },
+      { extension: 'md', text: '> lead one\n> two tail, three words\n', selected: ['one\n> two', ' three '] },
+      {
+        extension: 'html',
+        text: '<p>lead caf&eacute; <b>bold</b> words tail</p>\n',
+        selected: ['caf&eacute; <b>bold</b> words'],
+      },
+      { extension: 'ts', text: '/**\n * lead one\n * two `code` tail\n */\n', selected: ['one\n * two `code`'] },
+      { extension: 'txt', text: 'lead words tail\n', selected: ['words '] },
+    ]) {
+      const editor = await openText(text, extension);
+      select(editor, ...selected);
+      await scene.service.plant({ match: '/v2/translate', mangle: 'keep' });
+      const outcome = await translate();
+      assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+      assert.equal(outcome.applied, selected.length);
+      // White space around a selection is not sent.
+      const marked = selected.reduce((result, each) => result.replace(each.trim(), (words) => `‹${words}›`), text);
+      assert.equal(editor.document.getText(), marked);
+    }
+  });
+
   for (const { what, extension, text, selected } of [
     { what: 'the target of a link', extension: 'md', text: markdown, selected: 'example.com' },
     { what: 'a key of JSON', extension: 'json', text: json, selected: 'title' },

@@ -4,7 +4,7 @@ import { createGate } from '../../../src/api/transport/gate.ts';
 import type { Send } from '../../../src/api/transport/request.ts';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
 import type { Fault } from '../../../src/demo/faults/faults.ts';
-import { mangles } from '../../../src/demo/translation/mangle.ts';
+import { tagMangles } from '../../../src/demo/translation/mangle.ts';
 import { translateUnits } from '../../../src/requests/translation/translateUnits.ts';
 import type { UnitsClient } from '../../../src/requests/translation/unitsResult.ts';
 import * as engine from '../../../src/text/engine.ts';
@@ -48,7 +48,7 @@ class Random extends Chance {
       case 2:
         return { match, times, dropConnection: true };
       default:
-        return { match, times: times * 3, mangle: this.of(mangles) };
+        return { match, times: times * 3, mangle: this.of(tagMangles) };
     }
   }
 }

@@ -1,10 +1,11 @@
 import { hasWords } from '../../asking/hasWords.ts';
+import { readParts } from '../../placeholders/partsReader.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Format, FormatOptions, Part, Unit } from '../../unit.ts';
-import { trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
+import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, elementsOf, readXml, spaceBefore, type XmlElement, xmlProblem } from '../../xml/xmlTree.ts';
 import type { NamedUnit } from '../../xml/xmlUnit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
@@ -88,7 +89,7 @@ function textUnit({ source, options }: Reading, element: XmlElement, named: Name
   }
   const { start, end } = text;
   const own = source.slice(start, end);
-  const parts = xmlParts(source, text.pieces, { ...options, valueKey: named.key });
+  const { parts, places } = readParts(source, text.pieces, { ...options, valueKey: named.key });
   const [first] = parts;
   const isId = parts.length === 1 && typeof first === 'string' && looksLikeId(named.key, first, true);
   if (!hasWords(parts) || isId || reference.test(own)) {
@@ -103,7 +104,7 @@ function textUnit({ source, options }: Reading, element: XmlElement, named: Name
     const written = writeXml(given, { isCdata: content.isCdata, escape });
     return isFirst ? escapeStart(written) : written;
   };
-  return [{ start, end, parts, write, ...named }];
+  return [{ start, end, parts, places, write, ...named }];
 }
 
 /** Returns true for an element around protected text: a placeholder with its example. */

@@ -1,9 +1,9 @@
-import type { XmlPiece } from '../../xml/xmlText.ts';
-import { MappedText } from '../mappedText.ts';
+import { MappedText } from '../../mappedText.ts';
+import type { SourcePiece } from '../../placeholders/partsReader.ts';
 
 /** Text of a resource, with its escapes resolved. */
 export interface AndroidText {
-  readonly pieces: readonly XmlPiece[];
+  readonly pieces: readonly SourcePiece[];
   /** True if all of it is quoted: apostrophes and white space in it need no escape. */
   readonly isQuoted: boolean;
 }
@@ -17,9 +17,9 @@ const token = /<\/?[a-zA-Z][^<>]{0,1000}>|\\(?:u([\da-fA-F]{4})|([^]))|"|\s+|[^\
  *
  * @param pieces without white space at their ends
  */
-export function androidText(pieces: readonly XmlPiece[]): AndroidText {
+export function androidText(pieces: readonly SourcePiece[]): AndroidText {
   const isQuoted = isInQuotes(pieces);
-  const result: XmlPiece[] = [];
+  const result: SourcePiece[] = [];
   let inQuotes = isQuoted;
   for (const piece of isQuoted ? withoutQuotes(pieces) : pieces) {
     if (!(piece instanceof MappedText)) {
@@ -68,7 +68,7 @@ function addEach(text: MappedText, piece: MappedText, from: number, length: numb
   }
 }
 
-function isInQuotes(pieces: readonly XmlPiece[]): boolean {
+function isInQuotes(pieces: readonly SourcePiece[]): boolean {
   const [first] = pieces;
   const last = pieces.at(-1);
   const quotes = pieces
@@ -84,7 +84,7 @@ function isInQuotes(pieces: readonly XmlPiece[]): boolean {
   );
 }
 
-function withoutQuotes(pieces: readonly XmlPiece[]): XmlPiece[] {
+function withoutQuotes(pieces: readonly SourcePiece[]): SourcePiece[] {
   const opened = pieces.map((piece, index) =>
     index === 0 && piece instanceof MappedText ? piece.slice(1, piece.text.length) : piece,
   );

@@ -1,8 +1,8 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
 import { readJsonString } from '../json/jsonEscapes.ts';
-import type { MappedText } from '../mappedText.ts';
 
 /** A member of an object: the node of its name, and its value. */
 export interface Member extends Range {

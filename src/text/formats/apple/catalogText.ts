@@ -1,8 +1,7 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import { codesFromSource } from '../../placeholders/numberCodes.ts';
-import { protectText } from '../../placeholders/protect.ts';
+import type { MappedText } from '../../mappedText.ts';
+import { readParts } from '../../placeholders/partsReader.ts';
 import type { FormatOptions, Part, Range, Target, Unit } from '../../unit.ts';
-import type { MappedText } from '../mappedText.ts';
 import type { CatalogStyle } from './catalogStyle.ts';
 
 /** What the units of a catalog share. */
@@ -37,9 +36,7 @@ export function catalogUnit(reading: CatalogReading, text: CatalogText, place: C
   const { start, end, key, note, target = { text: '', state: 'missing' }, isNeeded = false } = place;
   const own = value.text.trim();
   const first = value.text.length - value.text.trimStart().length;
-  const parts = codesFromSource(protectText(own, { ...options, valueKey: key }), (at, past) =>
-    value.sourceOf(source, first + at, first + past),
-  );
+  const { parts } = readParts(source, [value.slice(first, first + own.length)], { ...options, valueKey: key });
   const [before, after] = [value.text.slice(0, first), value.text.slice(first + own.length)];
   const write = (given: readonly Part[]): string => {
     const words = given.map((part) => (typeof part === 'string' ? escape(part) : part.source));

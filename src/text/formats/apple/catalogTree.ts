@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
+import type { MappedText } from '../../mappedText.ts';
 import { adaptedPlural, type PluralCategory } from '../../plurals/pluralCategories.ts';
-import type { MappedText } from '../mappedText.ts';
 import { type Member, memberOf, membersOf, textOf } from './catalogFile.ts';
 import type { CatalogReading, CatalogText } from './catalogText.ts';
 

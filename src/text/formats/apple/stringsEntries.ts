@@ -1,7 +1,7 @@
+import { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
 import { cEscapes } from '../escapes.ts';
-import { MappedText } from '../mappedText.ts';
 
 /** A key and its value. */
 export interface StringsEntry {

@@ -1,6 +1,7 @@
 import type { BareEntry } from '../../entries/commentedEntries.ts';
 import type { EntryTree } from '../../entries/entry.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
+import { MappedText } from '../../mappedText.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import type { FileProblem, Format, Unit } from '../../unit.ts';
@@ -8,7 +9,6 @@ import { xmlGroup, xmlTreeOf } from '../../xml/xmlEntries.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, elementOf, readXml, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
 import { type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
-import { MappedText } from '../mappedText.ts';
 
 /** Plurals and other variations of Apple's platforms: a property list in XML. */
 export const stringsdict: Format = {

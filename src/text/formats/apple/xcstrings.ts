@@ -1,9 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
+import { MappedText } from '../../mappedText.ts';
 import { inStyleOf } from '../../paths/languageToken.ts';
 import type { Format, FormatOptions, Target, Unit } from '../../unit.ts';
 import { jsonEscaper } from '../json/jsonEscapes.ts';
-import { MappedText } from '../mappedText.ts';
 import { wholeUnit } from '../valueUnits.ts';
 import {
   type Catalog,

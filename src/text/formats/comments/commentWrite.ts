@@ -70,7 +70,7 @@ function lastUnescaped(text: string): string {
  * `'//` and `'`.
  */
 function joinsSigns(before: string, text: string): boolean {
-  return /[^\s\p{L}\p{N}]/u.test(before) && /^[^\s\p{L}\p{N}"(]/u.test(text);
+  return /[^\s\p{L}\p{N}]/u.test(before) && /^[!#-')-/:-@[-`{-~]/.test(text);
 }
 
 /** Returns true if the comment still ends at its end. */

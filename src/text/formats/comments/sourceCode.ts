@@ -1,10 +1,10 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import { codesFromSource } from '../../placeholders/numberCodes.ts';
-import { protectText } from '../../placeholders/protect.ts';
+import { lineBreaksIn } from '../../lineBreaks.ts';
+import { MappedText } from '../../mappedText.ts';
+import { readParts } from '../../placeholders/partsReader.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
-import { MappedText } from '../mappedText.ts';
 import { commentCodes, stringEscape } from './commentCodes.ts';
 import { isDirective } from './commentDirectives.ts';
 import { areCode } from './commentedCode.ts';
@@ -91,23 +91,21 @@ function paragraphUnits(
   options: FormatOptions,
 ): Unit[] {
   const value = new MappedText();
-  const breaks: string[] = [];
   for (const [index, { start, end }] of lines.entries()) {
     const above = lines[index - 1];
     if (above !== undefined) {
       value.add('\n', above.end, start);
-      breaks.push(source.slice(above.end, start));
     }
     value.add(source.slice(start, end), start, end);
   }
-  const parts = codesFromSource(protectText(value.text, options), (from, to) => value.sourceOf(source, from, to));
+  const { parts, places } = readParts(source, [value], options);
   const start = lines[0]?.start ?? 0;
   const end = lines.at(-1)?.end ?? 0;
   if (!hasWords(parts) || looksLikeId('', value.text)) {
     return [];
   }
-  const place = { comment, source, start, end, breaks };
+  const place = { comment, source, start, end, breaks: lineBreaksIn(source, parts, places) };
   const write = (written: readonly Part[]): string =>
     sameParts(written, parts) ? source.slice(start, end) : writeComment(written, place);
-  return [{ start, end, parts, write }];
+  return [{ start, end, parts, places, write }];
 }

@@ -1,8 +1,8 @@
 import type { Pattern, SelectExpression, TextElement } from '@fluent/syntax';
+import { MappedText } from '../../mappedText.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import type { Range } from '../../unit.ts';
 import type { LineBreak } from '../breaksWithin.ts';
-import { MappedText } from '../mappedText.ts';
 
 /** Text of a pattern up to a selector; a placeable in it is `quotation`. */
 export interface FluentRun {

@@ -1,3 +1,4 @@
+import { lineBreaksOf } from '../../lineBreaks.ts';
 import type { Part, Range } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 
@@ -31,6 +32,7 @@ export function writeFluent(
   for (const part of parts) {
     if (typeof part !== 'string') {
       written += part.source;
+      index += lineBreaksOf(part);
       continue;
     }
     // Some programs treat line separators as line breaks, after which a message may begin.

@@ -1,3 +1,4 @@
+import { movedUnit } from '../../places.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { frontMatterUnits } from '../frontMatter.ts';
 import { findRuns } from './htmlRuns.ts';
@@ -93,5 +94,5 @@ function readUnits(text: string, options: FormatOptions, dialect: Dialect): Unit
   const runs = findRuns(source, readHtml(masked, keepCase), { root, masked });
   const head = front > 0 ? frontMatterUnits(source, { start: 0, end: front }, options) : [];
   const units = [...head, ...unitsOfRuns({ source, masked, options }, runs)];
-  return mark === 0 ? units : units.map((unit) => ({ ...unit, start: unit.start + mark, end: unit.end + mark }));
+  return mark === 0 ? units : units.map((unit) => movedUnit(unit, mark));
 }

@@ -1,5 +1,5 @@
 import { decodeHTML, decodeHTMLStrict } from 'entities/decode';
-import type { MappedText } from '../mappedText.ts';
+import type { MappedText } from '../../mappedText.ts';
 
 /** How a part of a file writes characters that have several spellings. */
 export interface HtmlHabits {

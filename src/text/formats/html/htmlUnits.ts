@@ -1,9 +1,8 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import { codesFromSource, numberCodes } from '../../placeholders/numberCodes.ts';
-import { protectText } from '../../placeholders/protect.ts';
+import { MappedText } from '../../mappedText.ts';
+import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
-import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
-import { MappedText } from '../mappedText.ts';
+import type { Code, FormatOptions, Unit } from '../../unit.ts';
 import { spaceAfter, spaceBefore } from '../markupSpace.ts';
 import { type Stretch, splitAtMasks } from '../mask.ts';
 import { proseAttributes } from './htmlElements.ts';
@@ -133,13 +132,10 @@ function valueBranches(file: HtmlSource, { start, end }: Stretch): readonly Stre
     });
 }
 
-/** A text or a code of a unit. */
-type UnitPiece = MappedText | (Code & Stretch);
-
 /** Collects the parts of a unit. */
 class UnitBuilder {
   readonly #file: HtmlSource;
-  readonly #pieces: UnitPiece[] = [];
+  readonly #pieces: SourcePiece[] = [];
   readonly #breaks: string[] = [];
   readonly #habits: HtmlHabits = { entities: new Map(), bareAmpersand: false, bareAt: false };
   readonly #values = new Map<string, '"' | "'">();
@@ -181,7 +177,7 @@ class UnitBuilder {
     const { pieces, breaks } = this.#trimmed();
     const [first] = pieces;
     const last = pieces.at(-1);
-    const own = numberCodes(pieces.flatMap((piece) => partsOf(piece, source, options)));
+    const { parts: own, places } = readParts(source, pieces, options);
     if (first === undefined || last === undefined || !hasWords(own)) {
       return [];
     }
@@ -198,11 +194,11 @@ class UnitBuilder {
       quote,
       syntax: masked.syntax,
     };
-    return [{ start, end, parts: own, write: (translated) => writeHtmlUnit(translated, form) }];
+    return [{ start, end, parts: own, places, write: (translated) => writeHtmlUnit(translated, form) }];
   }
 
   /** Returns the pieces without white space at the ends, and the line breaks in them. */
-  #trimmed(): { readonly pieces: readonly UnitPiece[]; readonly breaks: readonly string[] } {
+  #trimmed(): { readonly pieces: readonly SourcePiece[]; readonly breaks: readonly string[] } {
     const pieces = this.#pieces.filter((piece) => !(piece instanceof MappedText) || piece.text !== '');
     const breaks = [...this.#breaks];
     const first = pieces[0];
@@ -223,13 +219,4 @@ class UnitBuilder {
 
 function linesIn(text: string): number {
   return text.split('\n').length - 1;
-}
-
-function partsOf(piece: UnitPiece, source: string, options: FormatOptions): Part[] {
-  if (!(piece instanceof MappedText)) {
-    const { id, role } = piece;
-    return [{ id, role, source: piece.source }];
-  }
-  const found = protectText(piece.text, options);
-  return codesFromSource(found, (from, to) => piece.sourceOf(source, from, to));
 }

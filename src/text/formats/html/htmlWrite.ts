@@ -40,5 +40,6 @@ export function writeHtmlUnit(parts: readonly Part[], form: UnitForm): string {
     return part;
   });
   const result = writeLineBreaks(escaped, breaks).trim();
-  return quote === '' ? `"${result}"` : result;
+  // Without quotes only what can be read without them.
+  return quote === '' && /[\s"'=<>`/]/.test(result) ? `"${result}"` : result;
 }

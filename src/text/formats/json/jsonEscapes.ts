@@ -1,5 +1,5 @@
+import { MappedText } from '../../mappedText.ts';
 import { alwaysEscaped, type EscapeHabits, unicodeEscape } from '../escapes.ts';
-import { MappedText } from '../mappedText.ts';
 
 const short: ReadonlyMap<string, string> = new Map([
   ['b', '\b'],

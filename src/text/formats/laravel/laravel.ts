@@ -1,9 +1,9 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
+import type { MappedText } from '../../mappedText.ts';
 import { baseOf, tokenOfFolder } from '../../paths/languageToken.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
-import type { MappedText } from '../mappedText.ts';
 import { rangeTexts } from '../rangeTexts.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';

@@ -1,7 +1,7 @@
+import type { MappedText } from '../../mappedText.ts';
 import { laravelFormsOf } from '../../plurals/laravelForms.ts';
 import { formOf, isFormOfOneAlone } from '../../plurals/pluralForms.ts';
 import type { FormatOptions, Unit } from '../../unit.ts';
-import type { MappedText } from '../mappedText.ts';
 
 /**
  * Returns the units of a plural without ranges (`One bed|:count beds`), with as many forms as Laravel uses in the

@@ -1,5 +1,5 @@
+import { MappedText } from '../../mappedText.ts';
 import type { Range } from '../../unit.ts';
-import { MappedText } from '../mappedText.ts';
 
 const simple: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', v: '\v', e: '\u001b', f: '\f' };
 const inSingle = /\\([\\'])/g;

@@ -1,3 +1,4 @@
+import { movedUnit } from '../../places.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { frontMatterUnits } from '../frontMatter.ts';
 import { firstAfter, type Masked, type Stretch } from '../mask.ts';
@@ -65,7 +66,7 @@ function readUnits(text: string, options: FormatOptions, { read, mask: maskForei
   const prose = blockUnits(markdownSource, file);
   const all = attributes.length === 0 ? prose : [...prose, ...attributes].sort((one, other) => one.start - other.start);
   const units = options.align === true ? alignedTableUnits(markdownSource, all) : all;
-  return mark === 0 ? units : units.map((unit) => ({ ...unit, start: unit.start + mark, end: unit.end + mark }));
+  return mark === 0 ? units : units.map((unit) => movedUnit(unit, mark));
 }
 
 function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] {

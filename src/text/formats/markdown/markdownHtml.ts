@@ -1,4 +1,5 @@
 import type { Event } from 'micromark-util-types';
+import { movedUnit } from '../../places.ts';
 import type { FormatOptions, Unit } from '../../unit.ts';
 import { html } from '../html/html.ts';
 import type { MarkdownReader } from './markdownEvents.ts';
@@ -37,9 +38,7 @@ export function htmlBlockUnits(
   const firstLine = block.search(/[\n\r]|$/);
   const protect = /<[^<>]+\smarkdown[=\s>]/.test(block) ? [...(options.protect ?? []), ...markdownSigns] : undefined;
   return html.units(block, protect === undefined ? options : { ...options, protect }).map((unit) => ({
-    ...unit,
-    start: unit.start + start,
-    end: unit.end + start,
+    ...movedUnit(unit, start),
     write: (parts) => {
       const written = unit.write(parts);
       const first = unit.start < firstLine && written !== block.slice(unit.start, unit.end);

@@ -1,3 +1,4 @@
+import { lineBreaksOf } from '../../lineBreaks.ts';
 import type { Code, Part } from '../../unit.ts';
 import type { CodePiece } from './markdownPieces.ts';
 
@@ -12,25 +13,31 @@ export type Item =
       readonly plain: string;
       /** How it is read, if that differs from what it is. */
       readonly reading?: string | undefined;
+      /** Number of line breaks in a text that stays as it is. */
+      readonly breaks?: number;
     };
 
 export interface Tidying {
   /** Returns what is known about a code of the unit. */
   readonly itemOf: (code: Code) => Item;
-  /** True if the unit has line breaks. */
-  readonly lines: boolean;
+  /** The line breaks of the unit. */
+  readonly breaks: readonly string[];
 }
 
 /**
  * Creates items of translated parts, with white space where Markdown allows it: none within emphasis delimiters or next
  * to a hard break, no empty lines, no line breaks if the source has none.
  */
-export function itemsOf(parts: readonly Part[], { itemOf, lines }: Tidying): Item[] {
+export function itemsOf(parts: readonly Part[], { itemOf, breaks }: Tidying): Item[] {
+  let line = 0;
   const items = parts.map((part): Item => {
     if (typeof part !== 'string') {
-      return itemOf(part);
+      const first = line;
+      line += lineBreaksOf(part);
+      return part.text === undefined ? itemOf(part) : keptItem(part, part.text, breaks.slice(first, line));
     }
-    const text = part.replace(/\r\n?/g, '\n').replace(/\n[ \t\n]*/g, lines ? '\n' : ' ');
+    const text = part.replace(/\r\n?/g, '\n').replace(/\n[ \t\n]*/g, breaks.length > 0 ? '\n' : ' ');
+    line += text.split('\n').length - 1;
     return { kind: 'text', text };
   });
   moveSpaceOut(items);
@@ -44,6 +51,19 @@ export function itemsOf(parts: readonly Part[], { itemOf, lines }: Tidying): Ite
     }
   }
   return tidy.map((item, index) => (item.kind === 'text' ? trimText(item.text, tidy, index) : item));
+}
+
+/** Returns a text that stays as it is, which is read as part of the paragraph. */
+function keptItem({ source }: Code, text: string, breaks: readonly string[]): Item {
+  const lines: string[] = [];
+  let rest = source;
+  for (const lineBreak of breaks) {
+    const at = rest.indexOf(lineBreak);
+    lines.push(rest.slice(0, Math.max(0, at)));
+    rest = rest.slice(at + lineBreak.length);
+  }
+  const piece = { kind: 'kept', role: 'alone', id: 0, start: 0, end: 0, meaning: text } as const;
+  return { kind: 'code', piece, source, plain: [...lines, rest].join('\n'), reading: text, breaks: breaks.length };
 }
 
 /** Moves white space directly within a pair of delimiters before or after it. */

@@ -1,11 +1,11 @@
 import type { Event, Token } from 'micromark-util-types';
+import type { MappedText } from '../../mappedText.ts';
 import type { HtmlHabits } from '../html/htmlText.ts';
-import type { MappedText } from '../mappedText.ts';
 import type { Masked, Stretch } from '../mask.ts';
 import type { MdxAttribute } from './mdx/mdxTag.ts';
 
-/** The kind of a code, which decides whether adjacent text may break it. */
-export type CodeKind = 'attention' | 'codeSpan' | 'link' | 'tag' | 'url' | 'break' | 'other' | 'protected';
+/** The kind of a code, which decides whether adjacent text may break it. `kept`: a text that stays as it is. */
+export type CodeKind = 'attention' | 'codeSpan' | 'link' | 'tag' | 'url' | 'break' | 'other' | 'protected' | 'kept';
 
 /** A code of a run. */
 export interface CodePiece extends Stretch {

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import type { Token } from 'micromark-util-types';
+import { MappedText } from '../../mappedText.ts';
 import { readTag } from '../../tags.ts';
-import { MappedText } from '../mappedText.ts';
 import { type Stretch, splitAtMasks } from '../mask.ts';
 import { isAttributeList } from './inline/attributeList.ts';
 import { type CodeKind, type CodePiece, exitOf, type MarkdownSource, type Piece, type Run } from './markdownPieces.ts';

@@ -9,6 +9,27 @@ const riskyInMdx = /[{}]/;
 const riskyLine = /\n[ \t]*(?:[-#>+=:|~<"'(;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
 export const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
 
+/** A text that was read as such, and whose ends do not change what is beside them. */
+const safeEdges = /^(?=[\s\p{L}\p{N},.;?]).*[\s\p{L}\p{N},.;?]$/su;
+
+/**
+ * Returns true if a text with a meaning is replaced in a unit that is translated in part: without it, the texts that
+ * stay may be read differently.
+ *
+ * @param own the texts of the unit joined
+ */
+function replacesRisky(items: readonly Item[], own: string): boolean {
+  const first = items.findIndex(({ kind }) => kind === 'text');
+  const last = items.findLastIndex(({ kind }) => kind === 'text');
+  const lengthOf = (each: readonly Item[]): number => each.reduce((sum, item) => sum + keptText(item).length, 0);
+  const [before, after] = [lengthOf(items.slice(0, first)), lengthOf(items.slice(last + 1))];
+  return before + after > 0 && risky.test(own.slice(before, own.length - after));
+}
+
+function keptText(item: Item): string {
+  return item.kind === 'code' && item.piece?.kind === 'kept' ? (item.piece.meaning ?? '') : '';
+}
+
 /**
  * Returns true if the written items are certainly read as intended, without parsing them: the text has no syntax
  * characters, and no code is next to anything that could change it.
@@ -16,13 +37,14 @@ export const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<;]|[!?]{3}|\/{3}|\d{1,9}[.)]|
 export function isSafe(
   items: readonly Item[],
   written: readonly { readonly plain: string }[],
-  { place, mdx }: { readonly place: Place; readonly mdx: boolean },
+  { place, mdx, ownText }: { readonly place: Place; readonly mdx: boolean; readonly ownText: string },
 ): boolean {
   const plain = written.map((piece) => piece.plain).join('');
   if (
     riskyLine.test(plain) ||
     (place.lineStart && riskyFirstLine.test(plain)) ||
-    place.before === places.afterDefinition.before
+    place.before === places.afterDefinition.before ||
+    replacesRisky(items, ownText)
   ) {
     return false;
   }
@@ -78,6 +100,8 @@ function isSafeCode(
       return /(?:^|\s|\()$/.test(before) && /^(?:$|\s|[.,!?](?:$|\s))/.test(after);
     case 'break':
       return /\S$/.test(before) && /^\S/.test(after);
+    case 'kept':
+      return safeEdges.test(plain);
     case 'protected':
       return !risky.test(plain) && !(place.token === 'tableContent' && plain.includes('|'));
     case 'other':

@@ -1,10 +1,9 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import { hasWords } from '../../asking/hasWords.ts';
-import { codesFromSource, numberCodes } from '../../placeholders/numberCodes.ts';
-import { protectText } from '../../placeholders/protect.ts';
+import { MappedText } from '../../mappedText.ts';
+import { readParts } from '../../placeholders/partsReader.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
-import { MappedText } from '../mappedText.ts';
 import type { Stretch } from '../mask.ts';
 
 const special = /\\[!-/:-@[-`{-~]|&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][\da-z]{1,31});/gi;
@@ -22,9 +21,8 @@ export function titleUnit(source: string, { start: outer, end: outerEnd }: Stret
     return [];
   }
   const title = readTitle(text, start);
-  const found = protectText(title.text, options);
-  const parts = numberCodes(codesFromSource(found, (from, to) => title.sourceOf(source, from, to)));
-  return hasWords(parts) ? [{ start, end, parts, write }] : [];
+  const { parts, places } = readParts(source, [title], options);
+  return hasWords(parts) ? [{ start, end, parts, places, write }] : [];
 
   function write(translated: readonly Part[]): string {
     if (sameParts(translated, parts)) {

@@ -1,5 +1,5 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import { codesFromSource, numberCodes } from '../../placeholders/numberCodes.ts';
+import { PartsReader } from '../../placeholders/partsReader.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
 import { type Check, codeReading, plainOf, readingOf } from './markdownCheck.ts';
@@ -34,7 +34,16 @@ export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
     return around([...lead, ...tail]);
   }
   const codes: CodePiece[] = [];
-  const parts = numberCodes(core.flatMap((piece) => (piece.kind === 'text' ? protect(piece) : [codeOf(piece)])));
+  const reader = new PartsReader(source);
+  for (const piece of core) {
+    if (piece.kind === 'text') {
+      addText(piece);
+    } else {
+      codes.push(piece);
+      reader.addCode(piece);
+    }
+  }
+  const { parts, places } = reader.read();
   if (!hasWords(parts)) {
     return around([...lead, ...tail]);
   }
@@ -53,6 +62,7 @@ export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
   const end = last.kind === 'text' ? last.text.endOf(last.text.text.length) : last.end;
   const form: RunForm = {
     own: parts,
+    ownText: parts.filter((part) => typeof part === 'string').join(''),
     source: source.slice(start, end),
     lead: lead.map(itemOfPiece),
     tail: tail.map(itemOfPiece),
@@ -63,29 +73,20 @@ export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
     mdx: file.mdx,
     check: file.check,
   };
-  return [...around(lead), { start, end, parts, write: (translated) => writeRun(translated, form) }, ...around(tail)];
+  return [
+    ...around(lead),
+    { start, end, parts, places, write: (translated) => writeRun(translated, form) },
+    ...around(tail),
+  ];
 
-  function protect({ text }: TextPiece): Part[] {
-    const found = protectText(text.text, options);
-    const sources = codesFromSource(found, (from, to) => text.sourceOf(source, from, to));
-    let offset = 0;
-    for (const part of found) {
-      const meaning = typeof part === 'string' ? part : part.source;
-      if (typeof part !== 'string') {
-        const place = { start: text.startOf(offset), end: text.endOf(offset + meaning.length) };
-        codes.push({ kind: 'protected', role: part.role, id: 0, meaning, ...place });
-      }
-      offset += meaning.length;
-    }
-    return sources;
+  function addText({ text }: TextPiece): void {
+    reader.addText(text, protectText(text.text, options), ({ role, source: meaning }, range) => {
+      codes.push({ kind: 'protected', role, id: 0, meaning, ...range });
+    });
   }
   function unitsOfTag(piece: Piece): Unit[] {
     const attributes = piece.kind === 'text' ? undefined : piece.attributes;
     return attributes === undefined ? [] : attributeUnits(source, { attributes }, options);
-  }
-  function codeOf(piece: CodePiece): Code {
-    codes.push(piece);
-    return { id: piece.id, role: piece.role, source: source.slice(piece.start, piece.end) };
   }
   function pieceItem(piece: CodePiece): Item {
     const plain = withoutPrefixes(source, piece, run.prefixes);

@@ -12,6 +12,8 @@ import { escapeAttribute } from './mdx/tagParts.ts';
 export interface RunForm {
   /** The unit's own parts, and their source. */
   readonly own: readonly Part[];
+  /** Its texts joined. */
+  readonly ownText: string;
   readonly source: string;
   /** The parts of the same run before and after the unit. */
   readonly lead: readonly Item[];
@@ -41,7 +43,7 @@ export function writeRun(parts: readonly Part[], form: RunForm): string {
   if (sameParts(parts, form.own)) {
     return form.source;
   }
-  const core = itemsOf(parts, { itemOf: form.itemOf, lines: form.breaks.length > 0 });
+  const core = itemsOf(parts, form);
   if (core.every((item) => item.kind === 'text' && item.text.trim() === '')) {
     return form.source;
   }
@@ -104,6 +106,7 @@ function render(items: readonly Item[], form: RunForm, level: number): Written[]
     const named = nameLink(item, from === undefined ? undefined : written.slice(from));
     const before = isSpaced(index) && needsSpace(item, items[index - 1], 'open') ? ' ' : '';
     const after = isSpaced(index) && needsSpace(item, items[index + 1], 'close') ? ' ' : '';
+    breaks += item.breaks ?? 0;
     written.push({ file: before + named.file + after, plain: before + named.plain + after });
   }
   return written;

@@ -1,7 +1,7 @@
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
+import type { MappedText } from '../../mappedText.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
-import type { MappedText } from '../mappedText.ts';
 import { messageContent, ownMessageUnit } from '../messageContent.ts';
 import { trimmed, type ValueForm, wholeUnit } from '../valueUnits.ts';
 import { type PoEntry, type PoString, poEntries } from './poEntries.ts';

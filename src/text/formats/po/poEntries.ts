@@ -1,7 +1,7 @@
+import { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
 import { cEscapes } from '../escapes.ts';
-import { MappedText } from '../mappedText.ts';
 
 /** The strings after a keyword: from the first quote to the last one, possibly over several lines. */
 export interface PoString extends Range {

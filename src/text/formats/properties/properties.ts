@@ -1,9 +1,9 @@
+import type { MappedText } from '../../mappedText.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { breaksWithin } from '../breaksWithin.ts';
 import { choiceUnits } from '../choiceUnits.ts';
 import { settingsCommentUnits } from '../configuration.ts';
-import type { MappedText } from '../mappedText.ts';
 import { messageText, quoteMessage } from '../messageFormat.ts';
 import { type ValueForm, valueUnits, wholeUnit } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';

@@ -1,5 +1,5 @@
+import { MappedText } from '../../mappedText.ts';
 import type { LineBreak } from '../breaksWithin.ts';
-import { MappedText } from '../mappedText.ts';
 import type { LinePiece } from './propertiesEntries.ts';
 
 export interface PropertiesText {

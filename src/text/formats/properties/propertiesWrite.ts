@@ -1,3 +1,4 @@
+import { lineBreaksOf } from '../../lineBreaks.ts';
 import type { Part } from '../../unit.ts';
 import type { LineBreak } from '../breaksWithin.ts';
 
@@ -22,6 +23,7 @@ export function writeProperties(
   };
   const written = parts.map((part) => {
     if (typeof part !== 'string') {
+      index += lineBreaksOf(part);
       return part.source;
     }
     const [first = '', ...lines] = part.replaceAll('\r\n', '\n').split('\n');

@@ -1,7 +1,8 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { baseOf } from '../../paths/languageToken.ts';
+import { readParts } from '../../placeholders/partsReader.ts';
 import type { FormatOptions, TargetState, Unit } from '../../unit.ts';
-import { stringOfXml, trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
+import { stringOfXml, trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
 import type { QtMessage } from './qtMessages.ts';
@@ -38,7 +39,7 @@ function messageUnit(
   wrap: (content: string) => string,
 ): Unit[] {
   const content = trimXml(xmlPieces(source, text.nodes));
-  const parts = content ? xmlParts(source, content.pieces, { ...options, valueKey: key }) : [];
+  const parts = content ? readParts(source, content.pieces, { ...options, valueKey: key }).parts : [];
   if (content === undefined || !hasWords(parts)) {
     return [];
   }

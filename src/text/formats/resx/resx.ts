@@ -1,10 +1,10 @@
 import { lineEndOf } from '../../lineBreaks.ts';
+import { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Format, Unit } from '../../unit.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
-import { MappedText } from '../mappedText.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { resxTree } from './resxTree.ts';
 

@@ -1,8 +1,9 @@
+import { MappedText } from '../../mappedText.ts';
+import { leading, trailing } from '../../selections/strip.ts';
 import { displayWidth } from '../../tables/displayWidth.ts';
-import type { FileProblem, Format, FormatOptions, Range, Unit } from '../../unit.ts';
-import { MappedText } from '../mappedText.ts';
+import type { FileProblem, Format, FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { wholeUnit } from '../valueUnits.ts';
-import { breakLines } from './breakLines.ts';
+import { breakLines, type LineForm } from './breakLines.ts';
 import { type Cue, type SubtitleFile, type SubtitleKind, subtitleCues } from './subtitleCues.ts';
 
 /** SubRip subtitles. */
@@ -56,8 +57,7 @@ export function* cueUnits(
       const form = {
         source,
         escape,
-        write: (parts: Unit['parts']) =>
-          closed(breakLines(parts, { lines: lines.length, width, lineEnd, escape }), kind),
+        write: (parts: Unit['parts']) => closed(writeCue(parts, { lines: lines.length, width, lineEnd, escape }), kind),
       };
       const units = wholeUnit(textOf(source, lines, kind), cue.key, form, reading);
       yield* cue.note === undefined ? units : units.map((unit) => ({ ...unit, note: cue.note ?? '' }));
@@ -118,6 +118,26 @@ const escapes: Readonly<Record<SubtitleKind, (text: string) => string>> = {
   srt: (text) => text,
   vtt: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
 };
+
+/** Writes the parts of a cue; of one that is translated in part, only that part is divided into lines again. */
+function writeCue(parts: readonly Part[], form: LineForm): string {
+  const kept = parts.flatMap((part) => (typeof part === 'string' || part.text === undefined ? [] : [part.source]));
+  if (kept.length === 0) {
+    return breakLines(parts, form);
+  }
+  const isText = (part: Part): boolean => typeof part === 'string';
+  const [first, end] = [parts.findIndex(isText), parts.findLastIndex(isText) + 1];
+  const lines = form.lines - (kept.join('').split(/\r\n?|\n/).length - 1);
+  const [head, tail] = [parts[first], parts[end - 1]];
+  const sourceOf = (part: Part): string => (typeof part === 'string' ? part : part.source);
+  return [
+    ...parts.slice(0, first).map(sourceOf),
+    typeof head === 'string' ? leading(head) : '',
+    breakLines(parts.slice(first, end), { ...form, lines }),
+    typeof tail === 'string' ? trailing(tail) : '',
+    ...parts.slice(end).map(sourceOf),
+  ].join('');
+}
 
 /** Escapes arrows, which would end a cue. */
 function closed(written: string, kind: SubtitleKind): string {

@@ -1,6 +1,6 @@
+import { MappedText } from '../../mappedText.ts';
 import type { Range } from '../../unit.ts';
 import type { LineBreak } from '../breaksWithin.ts';
-import { MappedText } from '../mappedText.ts';
 
 /** The delimiters of a string. */
 export type TomlQuotes = '"' | "'" | '"""' | "'''";

@@ -1,3 +1,4 @@
+import { lineBreaksOf } from '../../lineBreaks.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { Part, Unit } from '../../unit.ts';
 import { breaksWithin } from '../breaksWithin.ts';
@@ -27,8 +28,12 @@ export function tomlForm({ source, eol }: TomlReading, string: TomlString): Valu
     let index = 0;
     return parts
       .map((part) => {
-        if (typeof part !== 'string' || own.length === 0) {
-          return typeof part === 'string' ? escape(part) : part.source;
+        if (typeof part !== 'string') {
+          index += lineBreaksOf(part);
+          return part.source;
+        }
+        if (own.length === 0) {
+          return escape(part);
         }
         return part
           .split(/\r\n?|\n/)

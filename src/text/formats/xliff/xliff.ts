@@ -2,8 +2,9 @@ import { hasWords } from '../../asking/hasWords.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
+import { readParts } from '../../placeholders/partsReader.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
-import { stringOfXml, trimXml, writeXml, xmlParts } from '../../xml/xmlText.ts';
+import { stringOfXml, trimXml, writeXml } from '../../xml/xmlText.ts';
 import { attributeOf, type XmlElement } from '../../xml/xmlTree.ts';
 import { languageUnit, type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { ownMessageUnit } from '../messageContent.ts';
@@ -99,7 +100,7 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
     return [];
   }
   const message = xliffMessage({ source, eol }, content, { ...options, valueKey: key });
-  const parts = message?.parts ?? xmlParts(source, content.pieces, { ...options, valueKey: key });
+  const parts = message?.parts ?? readParts(source, content.pieces, { ...options, valueKey: key }).parts;
   if (!hasWords(parts)) {
     return [];
   }

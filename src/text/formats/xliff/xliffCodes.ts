@@ -1,13 +1,14 @@
+import { MappedText } from '../../mappedText.ts';
+import type { SourcePiece } from '../../placeholders/partsReader.ts';
 import type { Code } from '../../unit.ts';
-import { type XmlPiece, xmlPieces } from '../../xml/xmlText.ts';
+import { xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
-import { MappedText } from '../mappedText.ts';
 
 /** Elements that contain markup of the original document, not its text. */
 const opaque: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'x', 'bx', 'ex', 'sc', 'ec', 'cp']);
 
 /** Returns the texts and inline codes of a source or a target; codes that begin and end something are pairs. */
-export function xliffPieces(source: string, element: XmlElement): XmlPiece[] {
+export function xliffPieces(source: string, element: XmlElement): SourcePiece[] {
   const ids = new Map<string, number>();
   return xmlPieces(source, element.nodes, isOpaque).map((piece) => {
     if (piece instanceof MappedText || piece.role !== 'alone') {

@@ -1,6 +1,6 @@
+import { MappedText } from '../../mappedText.ts';
 import type { FormatOptions } from '../../unit.ts';
 import { writeXml, type XmlContent } from '../../xml/xmlText.ts';
-import { MappedText } from '../mappedText.ts';
 import { type MessageContent, messageContent } from '../messageContent.ts';
 
 /** A tag within a message, by its index: a private use character, which no text has, around a number. */

@@ -1,3 +1,4 @@
+import { lineBreaksOf } from '../../lineBreaks.ts';
 import type { Part } from '../../unit.ts';
 import type { LineBreak } from '../breaksWithin.ts';
 import type { EscapeHabits } from '../escapes.ts';
@@ -72,6 +73,7 @@ export function writeLines(parts: readonly Part[], { breaks, escape, otherwise }
   for (const part of parts) {
     if (typeof part !== 'string') {
       written.push(part.source);
+      index += lineBreaksOf(part);
       continue;
     }
     const [first = '', ...lines] = part.replace(/\r\n?/g, '\n').split('\n');

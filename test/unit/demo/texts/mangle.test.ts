@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { type Mangle, mangle, mangles } from '../../../../src/demo/translation/mangle.ts';
+import { mangle, type TagMangle, tagMangles } from '../../../../src/demo/translation/mangle.ts';
 import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { field } from '../field.ts';
@@ -11,7 +11,7 @@ const handlings = ['xml', 'html'] as const;
 describe('mangled tags', () => {
   const wire = 'In <g id="1">all <x id="2"/></g>, one<x id="3"/>.';
 
-  const cases: Readonly<Record<Mangle, string>> = {
+  const cases: Readonly<Record<TagMangle, string>> = {
     drop: 'In all <x id="2"/>, one<x id="3"/>.',
     double: 'In <g id="1"><g id="1">all <x id="2"/></g></g>, one<x id="3"/>.',
     reorder: 'In <x id="3"/>all <g id="1"><x id="2"/>, one</g>.',
@@ -19,7 +19,7 @@ describe('mangled tags', () => {
     unbalance: 'In </g>all </x><g id="1">, one</x>.',
     respace: 'In< g id = "1" > all< x id = "2" /  > <  / g > , one < x id = "3" /  > .',
   };
-  for (const how of mangles) {
+  for (const how of tagMangles) {
     it(how, () => {
       assert.equal(mangle(wire, how, 'xml'), cases[how]);
       assert.equal(mangle(wire, how, 'html'), cases[how]);
@@ -28,7 +28,7 @@ describe('mangled tags', () => {
 
   it('treat void elements of HTML as single tags, and keep spaces in quoted values', () => {
     const html = '<p>One<br>two <a href="a=b" title=\'c d\'>three</a></p>';
-    const of = (how: Mangle): string => mangle(html, how, 'html');
+    const of = (how: TagMangle): string => mangle(html, how, 'html');
     assert.equal(of('drop'), 'One<br>two <a href="a=b" title=\'c d\'>three</a>');
     assert.equal(of('unbalance'), '</p>One</br>two </a>three<a href="a=b" title=\'c d\'><p>');
     assert.equal(of('reorder'), '<p>One<a href="a=b" title=\'c d\'>two </a>three<br></p>');
@@ -37,7 +37,7 @@ describe('mangled tags', () => {
   });
 
   it('are not made up in text without tags, except that unbalance adds a closing tag', () => {
-    for (const how of mangles) {
+    for (const how of tagMangles) {
       const text = 'Fish &amp; <!-- b --> chips < 3';
       assert.equal(mangle(text, how, 'xml'), how === 'unbalance' ? `${text}</x>` : text);
     }
@@ -61,7 +61,7 @@ describe('mangled tags', () => {
     fc.string(),
   );
   const anyText = fc.array(piece).map((pieces) => pieces.join(''));
-  const how = fc.constantFrom(...mangles);
+  const how = fc.constantFrom(...tagMangles);
   const handling = fc.constantFrom(...handlings);
 
   it('are the same each time', () => {
@@ -111,7 +111,7 @@ describe('mangled tags', () => {
   it('are fast for hostile markup that fills a body', () => {
     for (const part of ['<', '<a ', '<a>', '</a>', '<a><b>', '<a "', '<!--', '<x>  ', '     ']) {
       const text = part.repeat(131_072 / part.length);
-      for (const kind of mangles) {
+      for (const kind of tagMangles) {
         const started = workedMs();
         mangle(text, kind, 'html');
         assert.ok(workedMs() - started < 1000, `${kind} ${part}`);
@@ -120,7 +120,7 @@ describe('mangled tags', () => {
   });
 });
 
-describe('demo service: planted mangles', () => {
+describe('demo service: planted tagMangles', () => {
   const wire = '<g id="1">Save</g> <x id="2"/> &amp; go';
   let demo: StartedDemo;
 
@@ -142,7 +142,7 @@ describe('demo service: planted mangles', () => {
   const translated = (text: string, handling: 'xml' | 'html' = 'xml'): string =>
     pseudoTranslate(text, { target: 'DE', traits: [], markup: { handling, ignoreTags: [] } });
 
-  for (const how of mangles) {
+  for (const how of tagMangles) {
     it(`${how}: answers as usual except for the tags, as often as it says`, async () => {
       await demo.plant({ match: '/v2/translate', mangle: how, times: 2 });
       const real = [translated(wire), translated('Plain')];
@@ -162,7 +162,7 @@ describe('demo service: planted mangles', () => {
     });
   }
 
-  it('mangles HTML, also at the Free address and after a delay', async () => {
+  it('tagMangles HTML, also at the Free address and after a delay', async () => {
     await demo.plant({ match: '/free/v2/translate', mangle: 'drop', delayMs: 1 });
     const text = '<p>One<br>two</p>';
     assert.deepEqual(await translations({ text: [text], tag_handling: 'html' }, '/free/v2/translate'), [
@@ -199,7 +199,19 @@ describe('demo service: planted mangles', () => {
     });
   }
 
-  it('lists planted mangles', async () => {
+  it('returns every character of a text between marks for `keep`', async () => {
+    const texts = [' Two  spaces ', 'Line\nbreak &amp; <b>tag</b>', ''];
+    await demo.plant({ match: '/v2/translate', mangle: 'keep' });
+    const answer = await demo.call('POST', '/v2/translate', { json: { text: texts, target_lang: 'DE' } });
+    const list = field(answer.json, 'translations');
+    assert.ok(Array.isArray(list));
+    assert.deepEqual(
+      list.map((each) => field(each, 'text')),
+      texts.map((text) => `‹${text}›`),
+    );
+  });
+
+  it('lists planted tagMangles', async () => {
     await demo.plant({ match: '/v2/translate', mangle: 'respace' });
     assert.deepEqual((await demo.call('GET', '/demo/faults')).json, [
       { match: '/v2/translate', mangle: 'respace', times: 1 },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mangle, mangles } from '../../../../src/demo/translation/mangle.ts';
+import { mangle, tagMangles } from '../../../../src/demo/translation/mangle.ts';
 import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
@@ -12,7 +12,7 @@ const sourcesOf = (parts: readonly Part[]): readonly string[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
 
 describe('tag damage by the demo service', () => {
-  for (const how of mangles) {
+  for (const how of tagMangles) {
     it(`is ${how === 'respace' ? 'mended' : 'never taken, unless each code is there once'}: ${how}`, () => {
       for (const example of Object.values(families).flat()) {
         const parts = protectText(`Alpha ${example} beta <1>${example} here</1>, {other} (${example}).`, {});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Mangle, mangle, mangles } from '../../../../src/demo/translation/mangle.ts';
+import { mangle, type TagMangle, tagMangles } from '../../../../src/demo/translation/mangle.ts';
 import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
 import type { Rung } from '../../../../src/text/asking/ask.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
@@ -13,7 +13,7 @@ import { families } from '../placeholders/families.ts';
 
 /** The demo service, with the first so many answers mangled. */
 interface Service {
-  readonly how: Mangle;
+  readonly how: TagMangle;
   readonly times: number;
   readonly target: string;
 }
@@ -84,7 +84,7 @@ describe('requests with the damaged answers of the demo service', () => {
       protectText(`Alpha ${example} beta`, {}),
       protectText(`${example}: alpha (${example}) beta, <1>inside ${example} here</1> {other}.`, {}),
     ]);
-    for (const how of mangles) {
+    for (const how of tagMangles) {
       it(`write nothing damaged: ${how} ${family}`, () => {
         for (const parts of units) {
           for (const service of services) {
@@ -99,7 +99,7 @@ describe('requests with the damaged answers of the demo service', () => {
     fc.assert(
       fc.property(
         anyParts.filter(hasWords),
-        fc.constantFrom(...mangles),
+        fc.constantFrom(...tagMangles),
         fc.constantFrom(...services),
         (parts, how, service) => check(parts, { how, ...service }),
       ),
@@ -110,7 +110,7 @@ describe('requests with the damaged answers of the demo service', () => {
   const source = 'Copy <b>{name}</b> with %d files to %s :tada:';
   const parts = protectText(source, {});
   const real = '[DE] Cöpy <b>{name}</b> with %d files tö %s :tada:';
-  for (const how of mangles) {
+  for (const how of tagMangles) {
     it(`reach a good answer: ${how}`, () => {
       const rungs = how === 'respace' ? ['together'] : ['together', 'alone', 'pieces'];
       const after = (times: number) => climb(parts, { how, times, target: 'DE' });

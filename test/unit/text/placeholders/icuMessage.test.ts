@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import fc from 'fast-check';
+import { MappedText } from '../../../../src/text/mappedText.ts';
 import { messageUnits } from '../../../../src/text/placeholders/icuMessage.ts';
 import { type Level, quoteLiteral } from '../../../../src/text/placeholders/icuQuotes.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
@@ -190,8 +191,14 @@ describe('an ICU message', () => {
   it('may be in a file that escapes it', () => {
     const message = '{n, plural, other {"a" {b}}}';
     const escape = (text: string): string => text.replaceAll('"', '\\"');
-    const sourceOf = (start: number, end: number): string => escape(message.slice(start, end));
-    const [unit] = messageUnits(message, {}, { sourceOf, escape }) ?? [];
+    const value = new MappedText();
+    let source = '';
+    for (const character of message) {
+      const start = source.length;
+      source += escape(character);
+      value.add(character, start, source.length);
+    }
+    const [unit] = messageUnits(message, {}, { value, source, escape }) ?? [];
     assert.ok(unit);
     assert.equal(unit.write(unit.parts), '\\"a\\" {b}');
     assert.equal(unit.write(['"x" ', ...unit.parts.slice(1)]), '\\"x\\" {b}');

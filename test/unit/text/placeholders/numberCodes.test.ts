@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { codesFromSource, numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
+import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
@@ -48,16 +48,5 @@ describe('numbering placeholders', () => {
     const started = workedMs();
     numberCodes(Array.from({ length: 200_000 }, (_, index) => code(index < 100_000 ? 'open' : 'close', index, '<')));
     assert.ok(workedMs() - started < 1000);
-  });
-});
-
-describe('the source of placeholders', () => {
-  it('is their text in the file', () => {
-    const source = 'A\\u007bn\\u007d!';
-    const places = [0, 1, 7, 8, 14, 15];
-    assert.deepEqual(
-      codesFromSource(['A', code('alone', 1, '{n}'), '!'], (start, end) => source.slice(places[start], places[end])),
-      ['A', code('alone', 1, '\\u007bn\\u007d'), '!'],
-    );
   });
 });

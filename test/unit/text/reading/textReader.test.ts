@@ -22,7 +22,7 @@ function shouted({ units }: Pick<ReadText, 'units'>): Map<number, readonly Part[
   return new Map(units.map(({ parts }, index) => [index, parts.map(shout)]));
 }
 
-const withoutWrite = (text: TextToRead) => unitsOf(text).map(({ write: _, ...unit }) => unit);
+const withoutWrite = (text: TextToRead) => unitsOf(text).map(({ write: _, places: __, ...unit }) => unit);
 
 describe('reading texts', () => {
   let reader: TextReader;

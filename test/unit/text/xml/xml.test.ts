@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { trimXml, writeXml, xmlParts, xmlPieces } from '../../../../src/text/xml/xmlText.ts';
+import { readParts } from '../../../../src/text/placeholders/partsReader.ts';
+import { trimXml, writeXml, xmlPieces } from '../../../../src/text/xml/xmlText.ts';
 import { attributeOf, elementsOf, readXml, type XmlElement, xmlProblem } from '../../../../src/text/xml/xmlTree.ts';
 import { anyTexts } from '../formats/formatLaws.ts';
 
@@ -15,8 +16,8 @@ function shown(source: string): string | undefined {
   const content = trimXml(xmlPieces(source, rootOf(source).nodes));
   return (
     content &&
-    xmlParts(source, content.pieces, {})
-      .map((part) => (typeof part === 'string' ? part : `‹${part.source}›`))
+    readParts(source, content.pieces, {})
+      .parts.map((part) => (typeof part === 'string' ? part : `‹${part.source}›`))
       .join('')
   );
 }
@@ -108,7 +109,7 @@ describe('XML', () => {
         const content = trimXml(xmlPieces(source, rootOf(source).nodes));
         assert.ok(content);
         const given = texts.map((text) => text.replace(/\r\n?/g, '\n'));
-        const parts = xmlParts(source, content.pieces, {}).map((part, index) =>
+        const parts = readParts(source, content.pieces, {}).parts.map((part, index) =>
           typeof part === 'string' ? (given[index % given.length] ?? '') : part,
         );
         const written = writeXml(parts, { isCdata: content.isCdata });

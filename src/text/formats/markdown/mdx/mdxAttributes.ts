@@ -1,12 +1,11 @@
 import { hasWords } from '../../../asking/hasWords.ts';
-import { codesFromSource, numberCodes } from '../../../placeholders/numberCodes.ts';
-import { protectText } from '../../../placeholders/protect.ts';
+import { MappedText } from '../../../mappedText.ts';
+import { readParts } from '../../../placeholders/partsReader.ts';
 import { sameParts } from '../../../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../../../unit.ts';
 import { noTemplates } from '../../html/htmlText.ts';
 import { valueUnits } from '../../html/htmlUnits.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
-import { MappedText } from '../../mappedText.ts';
 import type { Stretch } from '../../mask.ts';
 import type { MdxAttribute, MdxTag } from './mdxTag.ts';
 
@@ -45,8 +44,7 @@ function scriptUnit(
   const start = outer + value.length - value.trimStart().length;
   const end = outer + value.trimEnd().length;
   const text = readScript(source, { start, end }, new MappedText());
-  const found = protectText(text.text, options);
-  const own = numberCodes(codesFromSource(found, (from, to) => text.sourceOf(source, from, to)));
+  const { parts: own, places } = readParts(source, [text], options);
   const write = (parts: readonly Part[]): string =>
     sameParts(parts, own)
       ? source.slice(start, end)
@@ -54,7 +52,7 @@ function scriptUnit(
           .map((part) => (typeof part === 'string' ? escapeScript(part, quote) : part.source))
           .join('')
           .trim();
-  return hasWords(own) ? [{ start, end, parts: own, write }] : [];
+  return hasWords(own) ? [{ start, end, parts: own, places, write }] : [];
 }
 
 /** Reads what is between the quotes of a JavaScript string literal. */

@@ -1,5 +1,5 @@
+import { MappedText } from '../../../mappedText.ts';
 import { escapeHtml, type HtmlHabits, noTemplates, readHtmlText } from '../../html/htmlText.ts';
-import { MappedText } from '../../mappedText.ts';
 import type { Stretch } from '../../mask.ts';
 import type { AttributeForm, CodePiece, Piece } from '../markdownPieces.ts';
 import { escapeScript, proseAttributes, readScript } from './mdxAttributes.ts';

@@ -143,6 +143,19 @@ describe('gettext', () => {
     );
   });
 
+  it('keeps every branch of an ICU message whose translation has text outside of them', () => {
+    const message = '{n, plural, one {# bed} other {# beds}}';
+    const source = `msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "${message}"\nmsgstr "${message}"\n`;
+    const [unit] = po.units(source, {}).filter(({ parts }) => parts.length > 1);
+    assert.ok(unit);
+    assert.equal(unit.write(['About ', ...unit.parts]), message);
+    assert.equal(unit.write([...unit.parts, '.']), message);
+    assert.equal(
+      unit.write(unit.parts.map((part) => (part === ' beds' ? ' Beete' : part))),
+      message.replace('beds', 'Beete'),
+    );
+  });
+
   it('is refused where a message is there twice', () => {
     const { problem } = po;
     assert.ok(problem);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { MappedText } from '../../../../src/text/formats/mappedText.ts';
+import { MappedText } from '../../../src/text/mappedText.ts';
 
 /** Texts and their source, as `[text, source]`: the same, or an escape. */
 const pieces = fc.array(

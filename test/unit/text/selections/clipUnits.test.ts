@@ -1,11 +1,12 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { formatFor } from '../../../src/text/formats/all.ts';
-import { markdown } from '../../../src/text/formats/markdown/markdown.ts';
-import { plainText } from '../../../src/text/formats/plainText.ts';
-import { renderUnits } from '../../../src/text/renderUnits.ts';
-import { clipUnits } from '../../../src/text/selections/clipUnits.ts';
-import type { Part, Unit } from '../../../src/text/unit.ts';
+import { formatFor } from '../../../../src/text/formats/all.ts';
+import { markdown } from '../../../../src/text/formats/markdown/markdown.ts';
+import { plainText } from '../../../../src/text/formats/plainText.ts';
+import { renderUnits } from '../../../../src/text/renderUnits.ts';
+import { clipUnits } from '../../../../src/text/selections/clipUnits.ts';
+import type { Part, Unit } from '../../../../src/text/unit.ts';
+import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 const units = (source: string): readonly Unit[] => plainText.units(source, {});
 const clip = (source: string, ...texts: readonly string[]): Unit[] =>
@@ -48,6 +49,47 @@ describe('clipping units', () => {
     const part = { start: source.indexOf('Turn'), end: source.indexOf(' the') };
     const clipped = clipUnits(source, formatFor('typescript').units(source, {}), [part]);
     assert.equal(shout(source, clipped), '// TURN the `dial` slowly.\nrun();\n');
+  });
+
+  it('is exactly what is selected in a paragraph with markup', () => {
+    const select = (languageId: string, source: string, selected: string): readonly string[] => {
+      const start = source.indexOf(selected);
+      const [unit, ...others] = clipUnits(source, formatFor(languageId).units(source, {}), [
+        { start, end: start + selected.length },
+      ]);
+      assert.equal(others.length, 0);
+      return unit?.parts.map((part) => (typeof part === 'string' ? part : part.source)) ?? [];
+    };
+    const bold = 'lead some **bold** words tail';
+    assert.deepEqual(select('markdown', bold, 'some **bold** words'), ['some ', '**', 'bold', '**', ' words']);
+    assert.deepEqual(select('markdown', 'lead words tail', 'words'), ['words']);
+    assert.deepEqual(select('markdown', 'lead words tail', ' words '), [' words ']);
+    assert.deepEqual(select('html', '<p>lead some <b>bold</b> words tail</p>', 'd</b> words'), ['d', '</b>', ' words']);
+    assert.deepEqual(select('html', '<p>A caf&eacute; here</p>', 'caf&e'), ['café']);
+    assert.deepEqual(select('json', '{"a": "One \\u00fcber two"}', '00fcber'), ['über']);
+    assert.deepEqual(select('markdown', 'a 😀b c', '\ude00b'), ['😀b']);
+  });
+
+  it('writes a code that the range cuts in its place', () => {
+    const source = 'lead **some bold** words tail';
+    const start = source.indexOf('bold');
+    const [unit] = clipUnits(source, markdown.units(source, {}), [{ start, end: source.indexOf(' tail') }]);
+    assert.deepEqual(unit?.write(['FETT', ...unit.parts.slice(1, 2), ' WORTE']), 'FETT** WORTE');
+  });
+
+  it('reads many selections of one paragraph in time proportional to their number', () => {
+    const words = Array.from({ length: 4_000 }, (_, index) => `word${index} **b** \\* [l](x.md)`);
+    const source = words.join(' ');
+    const paragraph = markdown.units(source, {});
+    let at = 0;
+    const ranges = words.map((word) => {
+      const start = at;
+      at += word.length + 1;
+      return { start, end: start + word.indexOf(' ') };
+    });
+    const started = workedMs();
+    assert.equal(clipUnits(source, paragraph, ranges).length, words.length);
+    assert.ok(workedMs() - started < 500);
   });
 
   it('includes several parts of one unit', () => {

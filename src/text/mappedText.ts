@@ -1,0 +1,151 @@
+import type { Range } from './range.ts';
+
+/** A range of text, and its source range in the file. */
+interface Segment {
+  readonly at: number;
+  readonly start: number;
+  end: number;
+  /** True if they map character by character; else only as a whole, such as `&` and `&amp;`. */
+  readonly even: boolean;
+}
+
+const nothing: Segment = { at: 0, start: 0, end: 0, even: true };
+
+/** A text with the escapes of its format resolved that knows the position of each character in the file. */
+export class MappedText {
+  text = '';
+  readonly #segments: Segment[] = [];
+
+  /** Adds the meaning of `start`..`end` of the file: the same characters, or an escape. */
+  add(text: string, start: number, end: number): void {
+    const last = this.#segments.at(-1);
+    const even = text.length === end - start;
+    if (last?.even === true && even && last.end === start) {
+      last.end = end;
+    } else {
+      this.#segments.push({ at: this.text.length, start, end, even });
+    }
+    this.text += text;
+  }
+
+  /** The offset of the text in the file, if it stands there as it is; else undefined. */
+  get verbatimStart(): number | undefined {
+    const [first, ...others] = this.#segments;
+    return first?.even === true && others.length === 0 ? first.start : undefined;
+  }
+
+  /** Returns where a character of the text begins in the file. */
+  startOf(offset: number): number {
+    const { at, start, even } = this.#segmentOf(offset);
+    return even ? start + offset - at : start;
+  }
+
+  /** Returns where the text before `offset` (at least 1) ends in the file. */
+  endOf(offset: number): number {
+    const { at, start, end, even } = this.#segmentOf(offset - 1);
+    return even ? start + offset - at : end;
+  }
+
+  /** Returns a part of it. */
+  slice(from: number, to: number): MappedText {
+    const result = new MappedText();
+    result.addSlice(this, from, to);
+    return result;
+  }
+
+  /** Adds a part of another text of the same file. */
+  addSlice(other: MappedText, from: number, to: number): void {
+    for (let index = other.#indexOf(from); index < other.#segments.length; index += 1) {
+      const { at, start, end, even } = other.#segments[index] ?? nothing;
+      const next = other.#endOf(index);
+      if (at >= to) {
+        break;
+      }
+      if (next > from) {
+        const first = Math.max(at, from);
+        const last = Math.min(next, to);
+        this.add(other.text.slice(first, last), even ? start + first - at : start, even ? start + last - at : end);
+      }
+    }
+  }
+
+  /** Returns the same text, `by` code units later in the file. */
+  moved(by: number): MappedText {
+    const result = new MappedText();
+    for (const [index, { at, start, end }] of this.#segments.entries()) {
+      result.add(this.text.slice(at, this.#endOf(index)), start + by, end + by);
+    }
+    return result;
+  }
+
+  /**
+   * Returns the range of the text whose source lies in a range of the file. An escape or a surrogate pair that the
+   * range cuts belongs to it; a line break with the beginning of the next line does not.
+   */
+  rangeWithin({ start, end }: Range): Range {
+    const first = this.#firstSegment((segment) => segment.end > start);
+    const last = this.#firstSegment((segment) => segment.start >= end) - 1;
+    let from = this.text.length;
+    let to = 0;
+    const beginning = this.#segments[first];
+    if (beginning !== undefined) {
+      const isCut = beginning.start < start;
+      const skipped = beginning.even ? start - beginning.start : this.#isBlank(first) ? this.#lengthOf(first) : 0;
+      from = beginning.at + (isCut ? skipped : 0);
+    }
+    const ending = this.#segments[last];
+    if (ending !== undefined) {
+      const isCut = ending.end > end;
+      const kept = ending.even ? end - ending.start : this.#isBlank(last) ? 0 : this.#lengthOf(last);
+      to = ending.at + (isCut ? kept : this.#lengthOf(last));
+    }
+    return { start: this.#isInPair(from) ? from - 1 : from, end: this.#isInPair(to) ? to + 1 : to };
+  }
+
+  /** Returns the file's characters for a range of the text. */
+  sourceOf(source: string, start: number, end: number): string {
+    return start === end ? '' : source.slice(this.startOf(start), this.endOf(end));
+  }
+
+  #isInPair(offset: number): boolean {
+    return /^[\ud800-\udbff][\udc00-\udfff]$/.test(this.text.slice(Math.max(0, offset - 1), offset + 1));
+  }
+
+  #isBlank(index: number): boolean {
+    return this.text.slice(this.#segments[index]?.at, this.#endOf(index)).trim() === '';
+  }
+
+  #lengthOf(index: number): number {
+    return this.#endOf(index) - (this.#segments[index]?.at ?? 0);
+  }
+
+  /** Returns where a segment ends in the text. */
+  #endOf(index: number): number {
+    return this.#segments[index + 1]?.at ?? this.text.length;
+  }
+
+  #segmentOf(offset: number): Segment {
+    return this.#segments[this.#indexOf(offset)] ?? nothing;
+  }
+
+  /** Returns the index of the last segment that begins at or before `offset`. */
+  #indexOf(offset: number): number {
+    return Math.max(0, this.#firstSegment(({ at }) => at > offset) - 1);
+  }
+
+  /** Returns the index of the first segment for which it holds, as for all after; their number if there is none. */
+  #firstSegment(holds: (segment: Segment) => boolean): number {
+    let low = 0;
+    let high = this.#segments.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const segment = this.#segments[middle];
+      if (segment !== undefined && holds(segment)) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+}

@@ -1,0 +1,71 @@
+import { MappedText } from '../mappedText.ts';
+import type { Places } from '../places.ts';
+import type { Code, FormatOptions, Part, Range } from '../unit.ts';
+import { numberCodes } from './numberCodes.ts';
+import { protectText } from './protect.ts';
+
+/** A text with its escapes resolved, or a code, with its range in the source. */
+export type SourcePiece = MappedText | (Code & Range);
+
+/** The parts of a unit, and where their characters stand in the source. */
+export interface ReadParts {
+  readonly parts: readonly Part[];
+  readonly places: Places;
+}
+
+/** Returns the parts of texts and codes of a source, in order; placeholders in the texts are codes too. */
+export function readParts(source: string, pieces: readonly SourcePiece[], options: FormatOptions): ReadParts {
+  const reader = new PartsReader(source);
+  for (const piece of pieces) {
+    if (piece instanceof MappedText) {
+      reader.addText(piece, protectText(piece.text, options));
+    } else {
+      reader.addCode(piece);
+    }
+  }
+  return reader.read();
+}
+
+/** Collects the parts of a unit in order. */
+export class PartsReader {
+  readonly #source: string;
+  readonly #parts: Part[] = [];
+  readonly #places = new MappedText();
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  addCode({ id, role, start, end }: Pick<Code, 'id' | 'role'> & Range): void {
+    const code: Code = { id, role, source: this.#source.slice(start, end) };
+    this.#parts.push(code);
+    this.#places.add(code.source, start, end);
+  }
+
+  /**
+   * Adds a text. Its codes get the characters of the file.
+   *
+   * @param found its parts, from `protectText`
+   * @param onCode called for each code with its range in the source
+   */
+  addText(text: MappedText, found: readonly Part[], onCode?: (code: Code, range: Range) => void): void {
+    let offset = 0;
+    for (const part of found) {
+      const end = offset + (typeof part === 'string' ? part : part.source).length;
+      if (typeof part === 'string') {
+        this.#parts.push(part);
+        this.#places.addSlice(text, offset, end);
+      } else {
+        const range = { start: text.startOf(offset), end: text.endOf(end) };
+        this.addCode({ ...part, ...range });
+        onCode?.(part, range);
+      }
+      offset = end;
+    }
+  }
+
+  /** Returns the parts, with the codes numbered. */
+  read(): ReadParts {
+    return { parts: numberCodes(this.#parts), places: this.#places.verbatimStart ?? this.#places };
+  }
+}
