@@ -4,6 +4,8 @@ export interface Billed {
   /** As requested; absent if the service chose it or it is no longer known. */
   readonly targetLang?: string;
   readonly characters: number;
+  /** The document that was billed: its characters count once, however often its status is requested. */
+  readonly documentId?: string;
   /** Id of the other extension that sent the texts; absent for our own requests. */
   readonly caller?: string;
 }

@@ -3,7 +3,7 @@ import { type Capabilities, findCapabilities } from './access.ts';
 import { normaliseAddress } from './address.ts';
 import type { TextBatchOptions } from './batches/textCall.ts';
 import type { Billed, OnBilled } from './billed.ts';
-import { type DetectBatchResult, detectTexts } from './detect.ts';
+import { type DetectBatchResult, type Detection, detectTexts } from './detect.ts';
 import { createDeveloperKeys, type DeveloperKeys } from './developerKeys.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { ServiceError } from './errors.ts';
@@ -11,15 +11,15 @@ import { createGlossaries, type Glossaries } from './glossaries/glossaries.ts';
 import { createLegacyGlossaries, type LegacyGlossaries } from './glossaries/legacyGlossaries.ts';
 import { getLanguageResources, type LanguageResource } from './languages/languageResources.ts';
 import { getLanguages, type Language, type LanguageInclude, type LanguageUse } from './languages/languages.ts';
-import { getLanguagesV2, type LanguageV2 } from './languages/languagesV2.ts';
 import { type Plan, requirePro } from './parameters/servicePlan.ts';
 import { createStyleRules, type StyleRules } from './styleRules/styleRules.ts';
 import type { TranslateBatchResult, TranslateParameters, Translation } from './translation/translate.ts';
+import { checkTranslateParameters } from './translation/translateRequest.ts';
 import { roomForTranslation, translateTexts } from './translation/translateTexts.ts';
 import type { NetworkOptions } from './transport/carriers/carrier.ts';
 import { chooseCarrier } from './transport/carriers/chooseCarrier.ts';
 import { networkFor } from './transport/carriers/proxyOf.ts';
-import { createGate } from './transport/gate.ts';
+import { Pace } from './transport/pace.ts';
 import { createSend, type Send } from './transport/request.ts';
 import type { RequestLog } from './transport/requestLog.ts';
 import { getUsage, type Usage } from './usage.ts';
@@ -70,6 +70,8 @@ export interface ServiceClient {
     parameters: TranslateParameters,
     options: TextBatchOptions<Translation>,
   ): Promise<TranslateBatchResult>;
+  /** Throws `InvalidInput` for parameters that the service would refuse; so does {@link translateTexts}. */
+  checkTranslation(parameters: TranslateParameters): void;
   /** Returns the maximum bytes of a text in a translation request, including its JSON quotes, that is sent uncut. */
   roomForTranslation(parameters: TranslateParameters): number;
   /** Like {@link roomForTranslation}, for {@link rephraseTexts} and {@link correctTexts}. */
@@ -101,7 +103,7 @@ export interface ServiceClient {
    * detection; beta). Not billed. For an account that has not opted in, `failures` has `forbidden`. Rejects like {@link
    * translateTexts}.
    */
-  detectTexts(texts: readonly string[], options: TextBatchOptions): Promise<DetectBatchResult>;
+  detectTexts(texts: readonly string[], options: TextBatchOptions<Detection>): Promise<DetectBatchResult>;
   /**
    * Returns the languages of a resource and their features: `GET /v3/languages` (specification, Languages). Without
    * `include`, only stable ones. May be cached for an hour. Codes, features and statuses may be unknown to this
@@ -117,11 +119,6 @@ export interface ServiceClient {
    * for an hour. `isFeatureAvailable` checks whether a language pair has a feature.
    */
   languageResources(signal: AbortSignal): Promise<readonly LanguageResource[]>;
-  /**
-   * Returns the languages of text translation in upper case: `GET /v2/languages` (specification, Languages). Deprecated
-   * by the service in favour of {@link languages}.
-   */
-  languagesV2(type: 'source' | 'target', signal: AbortSignal): Promise<readonly LanguageV2[]>;
   /** Returns what the key and the account have used, in code points: `GET /v2/usage` (specification, Usage). */
   usage(signal: AbortSignal): Promise<Usage>;
   /** Returns what the keys may use (see {@link findCapabilities}); nothing is billed for it. */
@@ -161,7 +158,7 @@ export function createClient(options: ClientOptions): ServiceClient {
     timeoutMs,
     userAgent: 'language-services-vscode',
     carrier,
-    gate: createGate(options.maxConcurrentRequests),
+    pace: new Pace(options.maxConcurrentRequests),
     log: options.log,
     closed: closed.signal,
   };
@@ -189,6 +186,7 @@ export function createClient(options: ClientOptions): ServiceClient {
       }
       return translateTexts(send, texts, parameters, billing('translate', parameters.targetLang, batch));
     },
+    checkTranslation: checkTranslateParameters,
     roomForTranslation,
     roomForWriting,
     rephraseTexts: (texts, parameters, batch) =>
@@ -198,7 +196,6 @@ export function createClient(options: ClientOptions): ServiceClient {
     detectTexts: (texts, batch) => detectTexts(send, texts, batch),
     languages: (resource, include, signal) => getLanguages(send, resource, include, signal),
     languageResources: (signal) => getLanguageResources(send, signal),
-    languagesV2: (type, signal) => getLanguagesV2(send, type, signal),
     usage: (signal) => getUsage(send, signal),
     capabilities: (signal) => findCapabilities({ send, sendAsAdmin, plan }, signal),
     documents: createDocuments(send, plan, options.onBilled),

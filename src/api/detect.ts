@@ -63,7 +63,7 @@ const detectCall: TextCall<Detection> = {
 export async function detectTexts(
   send: Send,
   texts: readonly string[],
-  options: TextBatchOptions,
+  options: TextBatchOptions<Detection>,
 ): Promise<DetectBatchResult> {
   const { answers, failures, requests } = await sendTexts(send, detectCall, texts, options);
   return { results: answers, failures: failures.map(asDetection), requests };

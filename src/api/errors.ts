@@ -144,6 +144,11 @@ export function isServiceError(value: unknown): value is ServiceError {
 /** Statuses that refuse a request or one of its texts (specification, Errors). */
 const refusals = [400, 413];
 
+/** Returns true for an error that every other request with the same key would get too. */
+export function isFinal({ kind }: Pick<ServiceError, 'kind'>): boolean {
+  return kind === 'unauthorized' || kind === 'forbidden' || kind === 'quotaExceeded';
+}
+
 /** Returns true if the service refused a request and billed nothing; without one of its texts it may succeed. */
 export function isRefusal({ status }: ServiceError): boolean {
   return status !== undefined && refusals.includes(status);

@@ -6,6 +6,7 @@ import { documentRoutes } from './documents/documentRoutes.ts';
 import { DocumentStore } from './documents/documentStore.ts';
 import { faultRoutes } from './faults/faultRoutes.ts';
 import { Faults } from './faults/faults.ts';
+import { RateLimit } from './faults/rateLimit.ts';
 import { glossaryRoutes } from './glossaries/glossaryRoutes.ts';
 import { legacyGlossaryRoutes } from './glossaries/legacyGlossaryRoutes.ts';
 import { exchange } from './http/exchange.ts';
@@ -50,6 +51,7 @@ export interface DemoService {
  */
 export async function startDemoService(options: DemoServiceOptions = {}): Promise<DemoService> {
   const faults = new Faults();
+  const limit = new RateLimit();
   const requests = new RequestList();
   const now = options.now ?? Date.now;
   const store = createStore(await Persistence.open(options.dataFolder), now);
@@ -65,7 +67,7 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
     ...languageRoutes(),
     ...usageRoutes(),
     ...developerKeyRoutes(store.developerKeys),
-    ...faultRoutes(faults),
+    ...faultRoutes(faults, limit),
     ...requestListRoutes(requests),
   ]);
   store.restoreUsage();
@@ -74,6 +76,7 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
     router,
     store,
     faults,
+    limit,
     requests,
     latencyMs: options.latencyMs ?? 0,
     log: options.log ?? (() => {}),

@@ -1,11 +1,9 @@
-import { type ErrorKind, isRefusal, ServiceError } from '../errors.ts';
+import { type ErrorKind, isFinal, isRefusal, ServiceError } from '../errors.ts';
 
-/** After one of these errors every other request would fail in the same way. */
-const finalKinds: readonly ErrorKind[] = ['unauthorized', 'forbidden', 'quotaExceeded'];
 /**
  * After several of these errors in a row the remaining requests are given up: each failed only after all its retries.
  */
-const exhaustingKinds: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests'];
+const exhaustingKinds: readonly ErrorKind[] = ['network', 'timeout', 'unavailable'];
 const exhaustedAfter = 4;
 /** Refused requests in a row after which all texts count as refused: enough to find one accepted text among 50. */
 const refusedAfter = 100;
@@ -14,11 +12,6 @@ const refusedAfter = 100;
 function ofUnsent(error: ServiceError): ServiceError {
   const { kind, message, phrase, status, code, traceId, retryAfterSeconds, detail } = error;
   return new ServiceError(kind, phrase ?? message, { status, code, traceId, retryAfterSeconds, detail, cause: error });
-}
-
-/** Returns true for an error that every other request with the same key would get too. */
-export function isFinal({ kind }: Pick<ServiceError, 'kind'>): boolean {
-  return finalKinds.includes(kind);
 }
 
 /** Decides whether to send more of many requests that go to the same service with the same key. */
@@ -55,7 +48,8 @@ export class Outlook {
 
   /** Records a failed try that may be repeated. */
   tryFailed(error: ServiceError): void {
-    if (isFinal(error)) {
+    // What the parameters name, or the endpoint itself, is not found for any text.
+    if (isFinal(error) || error.kind === 'notFound') {
       this.#lost ??= ofUnsent(error);
     }
   }
@@ -66,7 +60,10 @@ export class Outlook {
    * @param arrived whether one of the tries may have reached the service
    */
   requestFailed(error: ServiceError, arrived: boolean): void {
-    if (exhaustingKinds.includes(error.kind)) {
+    if (error.kind === 'tooManyRequests') {
+      // The pace has waited for all of them.
+      this.#lost ??= ofUnsent(error);
+    } else if (exhaustingKinds.includes(error.kind)) {
       this.#inARow += 1;
       const isUnreachable = error.kind === 'network' && !arrived;
       if (isUnreachable || this.#inARow >= exhaustedAfter) {

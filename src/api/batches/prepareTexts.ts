@@ -13,7 +13,10 @@ export const leastPieceRoom = 256;
 
 const isListOfTexts = isListOf(isAnyText);
 
-export interface PreparedTexts extends Pieces {
+export interface PreparedTexts<Answer> extends Pieces {
+  /** For each piece: the answer that was paid for before, if any. */
+  readonly known: readonly (Answer | undefined)[];
+  /** The other pieces. */
   readonly batches: readonly Batch[];
 }
 
@@ -23,13 +26,14 @@ export function roomForTexts({ body, limits }: Pick<TextCall<unknown>, 'body' | 
 }
 
 /**
- * Cuts texts to what one request can hold and packs them into few requests. Throws {@link InvalidInput} if there is no
- * text, or if the parameters leave no room for one.
+ * Cuts texts to what one request can hold and packs those without an answer into few requests. Throws
+ * {@link InvalidInput} if there is no text, or if the parameters leave no room for one.
  */
-export function prepareTexts(
+export function prepareTexts<Answer>(
   call: Pick<TextCall<unknown>, 'body' | 'limits' | 'parameters' | 'locale' | 'markup'>,
   texts: readonly string[],
-): PreparedTexts {
+  answerTo: (piece: string) => Answer | undefined = () => undefined,
+): PreparedTexts<Answer> {
   const refusal =
     isListOfTexts(texts) ?? (texts.length === 0 ? { allowed: phrase`at least 1 text`, found: 0 } : undefined);
   if (refusal) {
@@ -45,5 +49,15 @@ export function prepareTexts(
     });
   }
   const cut = cutTexts(texts, { bytes: room, locale: call.locale, markup: call.markup ?? false });
-  return { ...cut, batches: packTexts(cut.pieces, { ...call.limits, emptyBytes }) };
+  const known = cut.pieces.map(answerTo);
+  const open = cut.pieces.flatMap((piece, index) => (known[index] === undefined ? [{ piece, index }] : []));
+  const packed = packTexts(
+    open.map(({ piece }) => piece),
+    { ...call.limits, emptyBytes },
+  );
+  const batches = packed.map(({ texts: own, indexes }) => ({
+    texts: own,
+    indexes: indexes.map((places) => places.flatMap((place) => open[place]?.index ?? [])),
+  }));
+  return { ...cut, known, batches };
 }

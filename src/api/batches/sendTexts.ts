@@ -1,13 +1,14 @@
 import { type Batch, halvesOf } from '../../text/asking/batches.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
-import { ownersOf, type Pieces } from '../../text/splitting/pieces.ts';
+import { ownersOf } from '../../text/splitting/pieces.ts';
+import { announcePause, onPause } from '../announcedPause.ts';
 import { isInvalidInput, isServiceError, type ServiceError } from '../errors.ts';
 import { linkSignals } from '../transport/carriers/linkedSignal.ts';
 import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
 import { joinAnswers } from './joinAnswers.ts';
 import { Outlook } from './outlook.ts';
-import { prepareTexts } from './prepareTexts.ts';
+import { type PreparedTexts, prepareTexts } from './prepareTexts.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './textCall.ts';
 
 /**
@@ -25,10 +26,12 @@ export interface SentTexts<Answer> extends TextBatchResult {
 }
 
 /**
- * Sends any number of texts of any length in as few requests as possible: equal texts once, long ones in pieces.
- * Rejects with `InvalidInput` before anything is sent, or at once with the signal's reason. A request that fails does
- * not stop the others, unless all would fail in the same way. A refused request is not billed, so its texts are sent
- * again in halves until each text that the service refuses is alone and the others have their answers.
+ * Sends any number of texts of any length in as few requests as possible: equal texts once, long ones in pieces, those
+ * with an answer not at all. Rejects with `InvalidInput` before anything is sent, or at once with the signal's reason.
+ * A request that fails does not stop the others, unless all would fail in the same way. A refused one is not billed, so
+ * its texts are sent again in halves until each text that the service refuses is alone and the others have their
+ * answers. But if no request was answered, and both halves are refused alike, the parameters are the cause: nothing
+ * more is sent.
  */
 export async function sendTexts<Answer>(
   send: Send,
@@ -37,19 +40,22 @@ export async function sendTexts<Answer>(
   options: TextBatchOptions<Answer>,
 ): Promise<SentTexts<Answer>> {
   options.signal.throwIfAborted();
-  const prepared = prepareTexts(call, texts);
-  const { pieces, batches } = prepared;
-  const { onProgress } = options;
+  const { onProgress, known } = options;
+  const prepared = prepareTexts(call, texts, (piece) => known?.get(piece));
+  const { batches } = prepared;
   const tellProgress = onProgress && progressOf(prepared, onProgress);
-  const answers = new Array<Answer | undefined>(pieces.length).fill(undefined);
+  const answers = [...prepared.known];
   const answered: Answer[] = [];
   const failures: TextFailure[] = [];
   const named = new Set<number>();
   let requests = 0;
   const outlook = options.outlook ?? new Outlook();
+  /** Why nothing more is sent with these parameters. */
+  let refusedAlike: ServiceError | undefined;
 
   const link = linkSignals(options.signal);
   const { signal } = link;
+  onPause(signal, (ms) => announcePause(options.signal, ms));
 
   const take = (batch: Batch, items: readonly Answer[]) => {
     requests += 1;
@@ -58,11 +64,8 @@ export async function sendTexts<Answer>(
     if (options.onBilled) {
       options.onBilled(call.billed?.(items) ?? batch.texts.reduce((sum, text) => sum + countCharacters(text), 0));
     }
+    known?.add(batch.texts, items);
     items.forEach((item, position) => {
-      const text = batch.texts[position];
-      if (text !== undefined) {
-        options.onAnswer?.(text, item);
-      }
       for (const index of batch.indexes[position] ?? []) {
         answers[index] = item;
       }
@@ -87,10 +90,16 @@ export async function sendTexts<Answer>(
     }
   };
 
-  const sendBatch = async (batch: Batch): Promise<void> => {
+  /** Sends a batch once. Returns why the service refused it, if its texts may be sent in smaller requests. */
+  const sendOnce = async (batch: Batch): Promise<ServiceError | undefined> => {
     const guard = {
       arrived: false,
-      admit: () => outlook.admit(),
+      admit() {
+        outlook.admit();
+        if (refusedAlike) {
+          throw refusedAlike;
+        }
+      },
       failed(error: ServiceError) {
         this.arrived ||= error.status !== undefined || error.mayHaveBeenBilled;
         outlook.tryFailed(error);
@@ -106,19 +115,44 @@ export async function sendTexts<Answer>(
       const arrived = guard.arrived || error.mayHaveBeenBilled;
       requests += arrived ? 1 : 0;
       outlook.requestFailed(error, arrived);
-      // The pieces of one text are useless without each other, so they are not divided.
-      if (outlook.mayDivide(error) && batch.texts.length > 1 && textsOf(batch).size > 1) {
-        await Promise.all(halvesOf(batch).map(sendBatch));
-      } else {
-        fail(batch, error);
+      if (refusedAlike === undefined && outlook.mayDivide(error)) {
+        return error;
       }
+      fail(batch, error);
     }
+    return undefined;
+  };
+
+  const divide = async (batch: Batch, refusal: ServiceError): Promise<void> => {
+    // The pieces of one text are useless without each other, so they are not divided.
+    if (batch.texts.length === 1 || textsOf(batch).size === 1) {
+      fail(batch, refusal);
+      return;
+    }
+    const halves = halvesOf(batch);
+    const refusals = await Promise.all(halves.map(sendOnce));
+    if (answered.length === 0 && refusals.every((each) => each && isAlike(each, refusal))) {
+      refusedAlike ??= refusal;
+      fail(batch, refusal);
+      return;
+    }
+    await Promise.all(
+      halves.map(async (half, at) => {
+        const again = refusals[at];
+        if (again) {
+          await divide(half, again);
+        }
+      }),
+    );
   };
 
   const waiting = batches.values();
   const sendInTurn = async () => {
     for (const batch of waiting) {
-      await sendBatch(batch);
+      const refusal = await sendOnce(batch);
+      if (refusal) {
+        await divide(batch, refusal);
+      }
     }
   };
   try {
@@ -132,17 +166,22 @@ export async function sendTexts<Answer>(
   return { answers: joinAnswers(prepared, answers, call.join), failures, requests, answered };
 }
 
+function isAlike(one: ServiceError, other: ServiceError): boolean {
+  return one.status === other.status && one.code === other.code && one.detail === other.detail;
+}
+
 /** Returns a function that reports a batch as answered, with the characters (code points) of all texts. */
 function progressOf(
-  { pieces, cuts }: Pieces,
+  { pieces, cuts, known }: PreparedTexts<unknown>,
   onProgress: NonNullable<TextBatchOptions['onProgress']>,
 ): (batch: Batch) => void {
   const joints = new Map(cuts.flatMap((cut) => cut.joints.map((joint, place) => [cut.first + place, joint.length])));
   const characters = pieces.map((piece, index) => countCharacters(piece) + (joints.get(index) ?? 0));
-  const all = characters.reduce((sum, count) => sum + count, 0);
-  let done = 0;
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  const all = sum(characters);
+  let done = sum(characters.filter((_, index) => known[index] !== undefined));
   return ({ indexes }) => {
-    done += indexes.flat().reduce((sum, index) => sum + (characters[index] ?? 0), 0);
+    done += sum(indexes.flat().map((index) => characters[index] ?? 0));
     onProgress(done, all);
   };
 }

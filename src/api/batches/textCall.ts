@@ -32,6 +32,14 @@ export interface TextCall<Answer> {
   readonly markup?: boolean;
 }
 
+/** The answers of the service that are already there, by text or piece of a text. */
+export interface KnownAnswers<Answer> {
+  /** Returns undefined for a text that must be sent. */
+  get(text: string): Answer | undefined;
+  /** Called with the texts and answers of each request as soon as it is answered: a cancelled call returns nothing. */
+  add(texts: readonly string[], answers: readonly Answer[]): void;
+}
+
 export interface TextBatchOptions<Answer = unknown> {
   readonly signal: AbortSignal;
   /** Called after each request with the characters (code points) answered so far and in total. */
@@ -43,8 +51,8 @@ export interface TextBatchOptions<Answer = unknown> {
   readonly onBilled?: (characters: number) => void;
   /** Id of the other extension that sends the texts, for what is billed. */
   readonly caller?: string;
-  /** Called with each text or piece of a text as soon as it is answered, because a cancelled call returns nothing. */
-  readonly onAnswer?: (text: string, answer: Answer) => void;
+  /** Absent: all texts are sent. */
+  readonly known?: KnownAnswers<Answer>;
   /**
    * Shared by several calls: after an error that all requests would get, none of them sends anything. Default: an own
    * one.

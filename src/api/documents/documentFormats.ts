@@ -28,25 +28,30 @@ export function extensionOf(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Aliases and conversions (specification, Document translation): extension -> possible output formats. */
+/**
+ * Types whose result has another one (specification, Document translation): extension -> possible output formats, the
+ * default first. `htm`, `xlf` and `jpg` are names of files only.
+ */
 const outputFormats: Readonly<Record<string, readonly string[]>> = {
   doc: ['docx'],
   pdf: ['pdf', 'docx'],
-  htm: ['htm', 'html'],
-  html: ['html', 'htm'],
-  xlf: ['xlf', 'xliff'],
-  xliff: ['xliff', 'xlf'],
-  jpg: ['jpg', 'jpeg'],
-  jpeg: ['jpeg', 'jpg'],
+  htm: ['html'],
+  xlf: ['xliff'],
+  jpg: ['jpeg'],
 };
 
 /**
- * Returns the output formats of a document; the first is the default.
+ * Returns the output formats that can be requested for a document; the first is the default.
  *
  * @param extension in lower case, without a dot
  */
 export function outputFormatsOf(extension: string): readonly string[] {
   return outputFormats[extension] ?? [extension];
+}
+
+/** Returns the extension of a result whose output format is not requested: that of its source, unless it is `doc`. */
+export function resultExtensionOf(extension: string): string {
+  return extension === 'doc' ? 'docx' : extension;
 }
 
 /** Returns the minimum billed characters of a document of a type (specification, Limits). */

@@ -4,7 +4,7 @@ import { glossaryIdsPerRequest, translationMemoryThreshold } from '../limits.ts'
 import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
 import { isInteger, isListOf, isOneOf, isText, isUuid } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
-import { checkFormality, checkStyledTarget } from '../parameters/targetSupport.ts';
+import { checkFormality } from '../parameters/targetSupport.ts';
 import { phrase } from '../phrase.ts';
 import type { Formality, ModelType } from '../translation/translate.ts';
 import { documentExtensions, extensionOf, outputFormatsOf } from './documentFormats.ts';
@@ -76,9 +76,6 @@ export function checkDocumentParameters(parameters: DocumentParameters, fileName
   checkFormats(parameters.filename ?? fileName, parameters.outputFormat);
   checkGlossaryChoice(parameters);
   checkFormality(parameters.formality, parameters.targetLang, 'document');
-  if (parameters.styleId !== undefined) {
-    checkStyledTarget('styleId', parameters.targetLang);
-  }
 }
 
 /** Returns the text fields of the form, in the order they are sent; a list becomes one field for each of its values. */

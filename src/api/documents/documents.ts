@@ -20,11 +20,14 @@ export interface DocumentHandle {
   readonly documentKey: string;
 }
 
-export type DocumentState = 'queued' | 'translating' | 'done' | 'error';
+const documentStates = ['queued', 'translating', 'done', 'error'] as const;
+
+export type DocumentState = (typeof documentStates)[number];
 
 /** The progress of a document (specification, Document). */
 export interface DocumentStatus {
   readonly documentId: string;
+  /** A status that the specification does not have is `translating`: the service is not done. */
   readonly status: DocumentState;
   /** With `translating`: an estimate, sometimes absurd (134217728 is more than four years). Never wait that long. */
   readonly secondsRemaining?: number;
@@ -52,9 +55,7 @@ export interface Documents {
   /**
    * Downloads the translation of a document that is `done`: `POST /v2/document/{document_id}/result`. The service
    * provides it once and then removes it: an error with `mayHaveBeenRemoved` means that a second try may find nothing.
-   * After a cancelled download, {@link status} shows whether it was removed (`notFound`). With a path, the complete
-   * file replaces the existing one, readable by its owner only, or nothing is written; for a function, see {@link
-   * DownloadTarget}.
+   * After a cancelled download, {@link status} shows whether it was removed (`notFound`).
    */
   download(document: DocumentHandle, target: DownloadTarget, options: TransferOptions): Promise<DownloadedDocument>;
 }
@@ -63,7 +64,7 @@ const uploadAnswer = z.looseObject({ document_id: z.string(), document_key: z.st
 
 const statusAnswer = z.looseObject({
   document_id: z.string(),
-  status: z.enum(['queued', 'translating', 'done', 'error']),
+  status: z.string(),
   seconds_remaining: z.nullish(z.number()),
   billed_characters: z.nullish(count),
   message: z.nullish(z.string()),
@@ -78,7 +79,7 @@ function readStatus(answer: unknown): DocumentStatus {
   const status = readShape(statusAnswer, answer);
   return dropUndefined({
     documentId: status.document_id,
-    status: status.status,
+    status: documentStates.find((state) => state === status.status) ?? 'translating',
     secondsRemaining: status.seconds_remaining ?? undefined,
     billedCharacters: status.billed_characters ?? undefined,
     message: status.message ?? undefined,
@@ -119,7 +120,14 @@ export function createDocuments(send: Send, plan: Plan | undefined, onBilled?: O
       check(opened.name, parameters);
       const body = sourceBody(opened, onProgress);
       const upload = multipart(documentFields(parameters), { name: 'file', fileName: opened.name, body });
-      const operation = { method: 'POST', path: '/v2/document', upload, effect: 'bills', read: readHandle } as const;
+      const operation = {
+        method: 'POST',
+        path: '/v2/document',
+        upload,
+        isTransfer: true,
+        effect: 'bills',
+        read: readHandle,
+      } as const;
       const handle = await send(operation, signal);
       targets.set(handle.documentId, parameters.targetLang);
       return handle;
@@ -131,7 +139,7 @@ export function createDocuments(send: Send, plan: Plan | undefined, onBilled?: O
         told.add(documentId);
         const targetLang = targets.get(documentId);
         const characters = status.billedCharacters;
-        onBilled?.({ feature: 'documents', characters, ...(targetLang !== undefined && { targetLang }) });
+        onBilled?.({ feature: 'documents', characters, documentId, ...(targetLang !== undefined && { targetLang }) });
       }
       return status;
     },

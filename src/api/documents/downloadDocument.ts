@@ -1,45 +1,33 @@
+import { decodedBody, encodingsOf } from '../transport/carriers/decodedResponse.ts';
 import { incomingBody } from '../transport/incomingBody.ts';
 import type { RawOperation } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
-import { PartialFile } from './partialFile.ts';
 import type { TransferOptions } from './transferOptions.ts';
 
-/**
- * Where a translated document is written: a path on disk, or a function that reads all chunks and stores them
- * elsewhere. The function is called once the service starts to send the document, which it does once. Errors that the
- * function throws, and read errors even if it ignores them, reject the call.
- *
- * @param size bytes in total, if the service says so
- */
-export type DownloadTarget =
-  | string
-  | ((pieces: AsyncIterable<Uint8Array>, size: number | undefined) => Promise<unknown>);
+/** Where a translated document is stored. Errors of both functions reject the call. */
+export interface DownloadTarget {
+  /**
+   * Reads all chunks and stores them. Called once the service starts to send the document, which it does once. A read
+   * error rejects the call even if this ignores it.
+   *
+   * @param size bytes in total, if the answer says so and is not compressed
+   */
+  store(pieces: AsyncIterable<Uint8Array>, size: number | undefined): Promise<unknown>;
+  /**
+   * Replaces what was stored by what `decoded` returns for it, completely or not at all. Called only for an answer that
+   * a proxy compressed.
+   */
+  decode(decoded: (stored: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>): Promise<unknown>;
+}
 
 export interface DownloadedDocument {
+  /** As they were sent. */
   readonly bytes: number;
+  /** What the stored bytes are still encoded with, such as `gzip`, because they could not be decoded. */
+  readonly coding?: string;
 }
 
 type ResultCall = Pick<RawOperation<unknown>, 'method' | 'path' | 'body' | 'confidential'>;
-
-async function toFile(
-  target: string,
-  fetchTo: (write: Exclude<DownloadTarget, string>) => Promise<DownloadedDocument>,
-): Promise<DownloadedDocument> {
-  // A folder that is not writable must be noticed before the service sends the document, not after.
-  const file = await PartialFile.create(target);
-  let written: Promise<number> | undefined;
-  try {
-    return await fetchTo((pieces) => (written = file.fill(pieces)));
-  } catch (error) {
-    // A cancelled call rejects at once, while the last chunk may still be on its way to the disk.
-    const bytes = await written?.catch(() => undefined);
-    if (bytes === undefined) {
-      await file.discard();
-      throw error;
-    }
-    return { bytes };
-  }
-}
 
 /** See `Documents.download`. */
 export async function downloadDocument(
@@ -48,25 +36,45 @@ export async function downloadDocument(
   target: DownloadTarget,
   { signal, onProgress }: TransferOptions,
 ): Promise<DownloadedDocument> {
-  const fetchTo = (write: Exclude<DownloadTarget, string>) =>
-    send(
-      {
-        ...call,
-        effect: 'removes',
-        accept: '*/*',
-        async take(response) {
-          const body = incomingBody(response, onProgress);
-          try {
-            await write(body.pieces, body.size);
-            body.assertComplete();
-            return { bytes: body.doneBytes };
-          } finally {
-            await body.leave();
-          }
-        },
-      },
-      signal,
-    );
   signal.throwIfAborted();
-  return typeof target === 'string' ? toFile(target, fetchTo) : fetchTo(target);
+  const { bytes, codings } = await send(
+    {
+      ...call,
+      isTransfer: true,
+      effect: 'removes',
+      accept: '*/*',
+      keepsCoding: true,
+      async take(response) {
+        const body = incomingBody(response, onProgress);
+        const names = encodingsOf(response);
+        try {
+          await target.store(body.pieces, names.length === 0 ? body.size : undefined);
+          body.assertComplete();
+          return { bytes: body.doneBytes, codings: names };
+        } finally {
+          await body.leave();
+        }
+      },
+    },
+    signal,
+  );
+  const isPlain = codings.length === 0 || (await isDecoded(target, codings));
+  return isPlain ? { bytes } : { bytes, coding: codings.join(', ') };
+}
+
+/** Decodes what was stored. Returns false if it cannot be decoded: it stays as it was sent, as it was sent once. */
+async function isDecoded(target: DownloadTarget, codings: readonly string[]): Promise<boolean> {
+  const isKnown = decodedBody(noPieces(), codings) !== undefined;
+  try {
+    if (isKnown) {
+      await target.decode((stored) => decodedBody(stored, codings) ?? stored);
+    }
+    return isKnown;
+  } catch {
+    return false;
+  }
+}
+
+async function* noPieces(): AsyncGenerator<Uint8Array> {
+  // Whether an encoding is known does not depend on what is encoded.
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Milliseconds after its last change in which a file may still be written: longer than any request takes. */
@@ -16,6 +16,14 @@ export function temporaryName(): string {
 /** Returns true for a name made by {@link temporaryName}: the file is ours, and not complete. */
 export function isTemporaryName(name: string): boolean {
   return form.test(name);
+}
+
+/** Gives a temporary file the mode of the file that it will replace; does nothing if that does not exist. */
+export async function copyMode(replaced: string, temporary: string): Promise<void> {
+  const found = await stat(replaced).catch(() => undefined);
+  if (found) {
+    await chmod(temporary, found.mode);
+  }
 }
 
 /** Folders without files of earlier processes. */

@@ -4,29 +4,11 @@ import { type EntryProblem, entryProblems } from '../../text/glossary/entryProbl
 import type { EntriesText, GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { formatTsv } from '../../text/glossary/tsv.ts';
 import { InvalidInput } from '../errors.ts';
-import { isLanguageCode } from '../languages/languageCodes.ts';
+import { isBaseLanguageCode, isLanguageCode } from '../languages/languageCodes.ts';
 import { glossaryBytes, glossaryTextBytes } from '../limits.ts';
 import { checkValue } from '../parameters/checkValue.ts';
-import { type Check, isOneOf, isText } from '../parameters/parameterChecks.ts';
+import { isOneOf } from '../parameters/parameterChecks.ts';
 import { type Phrase, phrase } from '../phrase.ts';
-
-/**
- * Languages of dictionaries (specification, Language codes, Glossary language enum). For Thai the specification
- * contradicts itself, so the service decides.
- */
-const glossaryLanguages: readonly string[] =
-  'ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv th tr uk vi zh'.split(' ');
-
-/** Checks the language of a dictionary, in any case; for a variant the error says that its base serves all variants. */
-const isGlossaryLanguage: Check = (value) => {
-  const refusal = isText(value);
-  if (refusal || typeof value !== 'string') {
-    return refusal;
-  }
-  return glossaryLanguages.includes(value.toLowerCase())
-    ? undefined
-    : { allowed: phrase`one of ${glossaryLanguages.join(', ')}, without a variant`, found: value.slice(0, 40) };
-};
 
 export type EntriesFormat = 'tsv' | 'csv';
 
@@ -123,8 +105,8 @@ export function wireDictionaries(inputs: readonly DictionaryInput[], field: stri
   let bytes = 0;
   return inputs.map((input, index) => {
     const prefix = field === '' ? '' : `${field}[${index}].`;
-    checkValue(`${prefix}sourceLang`, input.sourceLang, isGlossaryLanguage);
-    checkValue(`${prefix}targetLang`, input.targetLang, isGlossaryLanguage);
+    checkValue(`${prefix}sourceLang`, input.sourceLang, isBaseLanguageCode);
+    checkValue(`${prefix}targetLang`, input.targetLang, isBaseLanguageCode);
     checkValue(`${prefix}entriesFormat`, input.entriesFormat ?? 'tsv', isOneOf(['tsv', 'csv']));
     const pair = `${input.sourceLang.toLowerCase()}-${input.targetLang.toLowerCase()}`;
     if (pairs.has(pair)) {

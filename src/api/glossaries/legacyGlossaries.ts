@@ -6,7 +6,7 @@ import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
-import { type DictionaryInput, type DictionaryPair, wireDictionaries } from './dictionary.ts';
+import { type DictionaryInput, wireDictionaries } from './dictionary.ts';
 import { type Dictionary, dictionaryAnswer, readDictionary, readTsvEntries } from './glossaryAnswers.ts';
 import { isGlossaryName } from './glossaryName.ts';
 
@@ -34,11 +34,6 @@ export interface LegacyGlossaries {
   entries(glossaryId: string, signal: AbortSignal): Promise<readonly GlossaryEntry[]>;
   /** `DELETE /v2/glossaries/{glossary_id}`. An error with `mayHaveBeenRemoved`: no answer came, it may be gone. */
   delete(glossaryId: string, signal: AbortSignal): Promise<void>;
-  /**
-   * `GET /v2/glossary-language-pairs`, which the service deprecates in favour of `GET /v3/languages` for the resource
-   * `glossary`.
-   */
-  languagePairs(signal: AbortSignal): Promise<readonly DictionaryPair[]>;
 }
 
 const legacyAnswer = z.extend(dictionaryAnswer, {
@@ -48,9 +43,6 @@ const legacyAnswer = z.extend(dictionaryAnswer, {
   creation_time: z.string(),
 });
 const listAnswer = z.looseObject({ glossaries: z.array(legacyAnswer) });
-const pairsAnswer = z.looseObject({
-  supported_languages: z.array(z.looseObject({ source_lang: z.string(), target_lang: z.string() })),
-});
 
 function toGlossary(glossary: z.output<typeof legacyAnswer>): LegacyGlossary {
   return {
@@ -63,13 +55,6 @@ function toGlossary(glossary: z.output<typeof legacyAnswer>): LegacyGlossary {
 }
 
 const readGlossary = (answer: unknown) => toGlossary(readShape(legacyAnswer, answer));
-
-function readPairs(answer: unknown): readonly DictionaryPair[] {
-  return readShape(pairsAnswer, answer).supported_languages.map(({ source_lang, target_lang }) => ({
-    sourceLang: source_lang,
-    targetLang: target_lang,
-  }));
-}
 
 const path = '/v2/glossaries';
 const pathOf = (glossaryId: string) => `${path}/${pathSegment('glossaryId', glossaryId)}`;
@@ -95,9 +80,6 @@ export function createLegacyGlossaries(send: Send): LegacyGlossaries {
     },
     async delete(glossaryId, signal) {
       return send({ method: 'DELETE', path: pathOf(glossaryId), effect: 'removes', ...nothing }, signal);
-    },
-    async languagePairs(signal) {
-      return send({ method: 'GET', path: '/v2/glossary-language-pairs', effect: 'none', read: readPairs }, signal);
     },
   };
 }

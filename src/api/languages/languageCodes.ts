@@ -70,6 +70,17 @@ export const isLanguageCode: Check = (value) => {
   return isCode ? undefined : { allowed: phrase`a language code such as DE or PT-BR`, found: value.slice(0, 40) };
 };
 
+/** Checks the code of a language without a variant, in any case: the service decides which ones it supports. */
+export const isBaseLanguageCode: Check = (value) => {
+  const refusal = isText(value);
+  if (refusal || typeof value !== 'string') {
+    return refusal;
+  }
+  return /^[a-z]{2,3}$/i.test(value)
+    ? undefined
+    : { allowed: phrase`a language code without a variant, such as en`, found: value.slice(0, 40) };
+};
+
 /**
  * Returns a check for a language that text can be written in: for `en` and `pt` it names the variants, as choosing one
  * would be a guess (specification, Text improvement; for translation, Language codes names no target EN or PT).

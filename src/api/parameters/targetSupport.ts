@@ -1,5 +1,5 @@
 import { InvalidInput } from '../errors.ts';
-import { baseCode, isKnownBase, isKnownTarget, v2Code } from '../languages/languageCodes.ts';
+import { baseCode, isKnownTarget, v2Code } from '../languages/languageCodes.ts';
 import { phrase } from '../phrase.ts';
 
 /** Targets of text translation that support formality (specification, Translation, row formality). */
@@ -16,7 +16,7 @@ export function hasFormality(targetLang: string): boolean {
   return textFormality.includes(v2Code(targetLang));
 }
 
-/** Languages of style rule lists and of custom instructions (specification, Translation and Style rule list). */
+/** Languages known to have style rule lists and custom instructions (specification, Translation, Style rule list). */
 export const styledLanguages: readonly string[] = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'];
 
 /**
@@ -32,18 +32,7 @@ export function checkFormality(formality: string | undefined, targetLang: string
   }
 }
 
-/** Returns false for a target known not to take custom instructions and style rules; true for an unknown target. */
+/** Returns true for a target known to take custom instructions and style rules. The service may know more. */
 export function takesInstructions(targetLang: string): boolean {
-  return !isKnownBase(targetLang) || styledLanguages.includes(baseCode(targetLang));
-}
-
-/**
- * Throws {@link InvalidInput} for a parameter that works only for the languages of style rules and their variants. The
- * service decides about targets that are not in the specification.
- */
-export function checkStyledTarget(field: 'customInstructions' | 'styleId', targetLang: string): void {
-  if (!takesInstructions(targetLang)) {
-    const allowed = phrase`available only with ${styledLanguages.join(', ')} or one of their variants as ${'targetLang'}`;
-    throw new InvalidInput({ field, allowed, found: targetLang });
-  }
+  return styledLanguages.includes(baseCode(targetLang));
 }

@@ -2,18 +2,13 @@ import { countCharacters } from '../../text/countCharacters.ts';
 import { isLanguageCode } from '../languages/languageCodes.ts';
 import { instructionPromptCharacters, instructionsPerStyleRuleList, styleRuleNameCharacters } from '../limits.ts';
 import { checkValue } from '../parameters/checkValue.ts';
-import { type Check, isAnyText, isListOf, isOneOf, isText, isTextUpTo } from '../parameters/parameterChecks.ts';
-import { styledLanguages } from '../parameters/targetSupport.ts';
+import { type Check, isAnyText, isListOf, isText, isTextUpTo } from '../parameters/parameterChecks.ts';
 import { phrase } from '../phrase.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import type { ConfiguredRules, InstructionInput } from './styleRuleList.ts';
 
 /** Checks a list's name: at most 1024 characters (specification, Limits). */
 export const isStyleRuleName = isTextUpTo(styleRuleNameCharacters, countCharacters);
-
-/** Checks a list's language in any case: a base language, as a list serves all its variants. */
-export const isStyleLanguage: Check = (value) =>
-  isOneOf(styledLanguages)(typeof value === 'string' ? value.toLowerCase() : value);
 
 const isPrompt = isTextUpTo(instructionPromptCharacters, countCharacters, isAnyText);
 

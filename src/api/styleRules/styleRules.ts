@@ -1,3 +1,4 @@
+import { isBaseLanguageCode } from '../languages/languageCodes.ts';
 import { styleRulePageSize } from '../limits.ts';
 import { checkValue } from '../parameters/checkValue.ts';
 import { isFlag, isInteger } from '../parameters/parameterChecks.ts';
@@ -9,7 +10,7 @@ import { pathSegment } from '../transport/pathSegment.ts';
 import type { Send } from '../transport/request.ts';
 import { undocumented } from '../transport/undocumented.ts';
 import { readInstruction, readStyleRuleList, readStyleRulePage } from './styleRuleAnswers.ts';
-import { isStyleLanguage, isStyleRuleName, wireInstruction, wireInstructions, wireRules } from './styleRuleChecks.ts';
+import { isStyleRuleName, wireInstruction, wireInstructions, wireRules } from './styleRuleChecks.ts';
 import type {
   ConfiguredRules,
   CustomInstruction,
@@ -89,7 +90,7 @@ export function createStyleRules(send: Send, plan: Plan | undefined): StyleRules
   return {
     async create({ name, language, configuredRules, customInstructions }, signal) {
       checkValue('name', name, isStyleRuleName);
-      checkValue('language', language, isStyleLanguage);
+      checkValue('language', language, isBaseLanguageCode);
       const list = dropUndefined({
         name,
         language: language.toLowerCase(),

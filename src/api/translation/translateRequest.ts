@@ -17,8 +17,8 @@ import {
   isTextUpTo,
   isUuid,
 } from '../parameters/parameterChecks.ts';
-import { checkParameters, isGiven, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
-import { checkFormality, checkStyledTarget } from '../parameters/targetSupport.ts';
+import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
+import { checkFormality } from '../parameters/targetSupport.ts';
 import type { TranslateParameters } from './translate.ts';
 
 const models = ['latency_optimized', 'quality_optimized', 'prefer_quality_optimized'];
@@ -61,11 +61,6 @@ export function checkTranslateParameters(parameters: TranslateParameters): void 
   checkParameters(rules, parameters, ['targetLang']);
   checkGlossaryChoice(parameters);
   checkFormality(parameters.formality, parameters.targetLang, 'text');
-  for (const field of ['customInstructions', 'styleId'] as const) {
-    if (isGiven(parameters[field])) {
-      checkStyledTarget(field, parameters.targetLang);
-    }
-  }
 }
 
 /** Returns the function from texts to the body of `POST /v2/translate`, not encoded (specification, Translation). */

@@ -5,7 +5,7 @@ import { failureCode, proxyStatus } from './carriers/failureOf.ts';
 import { type Operation, type RawOperation, UnreadableAnswer } from './operation.ts';
 import { outgoingBody } from './outgoingBody.ts';
 import { readErrorBody, readJsonBody } from './readBody.ts';
-import { connectionPolicy, type RetryPolicy, throttledPolicy } from './retryTiming.ts';
+import { connectionPolicy, type RetryPolicy, refusedPolicy, unavailablePolicy } from './retryTiming.ts';
 import { statusError, traceIdOf } from './statusError.ts';
 
 /** The outcome of one try. */
@@ -24,7 +24,8 @@ export interface Attempt<T> {
       };
 }
 
-const repeatedStatuses: readonly number[] = [429, 503, 529];
+/** Statuses that refuse a request because there are too many. */
+export const refusingStatuses: readonly (number | undefined)[] = [429, 529];
 /** Statuses of a gateway that lost the service's own answer: the service may have done the work. */
 const lostBehindGateway: readonly number[] = [502, 504, 524];
 
@@ -42,10 +43,18 @@ function repeatAfter(failure: CarrierFailure, operation: AnyOperation<unknown>):
   if (failure.nothingSent) {
     const status = proxyStatus(failure);
     // A proxy that refused these credentials, or redirects, would do so again.
-    const isFinal = status !== undefined && status < 500 && !repeatedStatuses.includes(status);
+    const isFinal = status !== undefined && status < 500 && !refusingStatuses.includes(status);
     return failure.reason !== 'tls' && !isFinal ? connectionPolicy : undefined;
   }
   return failure.reason === 'reset' && operation.effect === 'none' ? connectionPolicy : undefined;
+}
+
+/** @param mayBeDone true for an upload that would be billed a second time */
+function repeatAfterStatus(status: number, mayBeDone: boolean): RetryPolicy | undefined {
+  if (refusingStatuses.includes(status)) {
+    return refusedPolicy;
+  }
+  return status === 503 && !mayBeDone ? unavailablePolicy : undefined;
 }
 
 /** Returns what an operation may have done if the service has, or may have, the complete request. */
@@ -90,9 +99,12 @@ export async function attempt<T>(
     }
     const body = await readErrorBody(response);
     request.signal.throwIfAborted();
-    const arrived = lostBehindGateway.includes(response.status);
-    const error = statusError(response, body, secrets, { nowMs: Date.now(), ...effectsOf(operation, arrived) });
-    return failed(error, error.kind, repeatedStatuses.includes(response.status) ? throttledPolicy : undefined);
+    const { status } = response;
+    // A service that has everything may become unavailable after it did the work.
+    const mayBeDone = status === 503 && operation.effect === 'bills' && (streamed?.complete ?? true);
+    const effects = effectsOf(operation, mayBeDone || lostBehindGateway.includes(status));
+    const error = statusError(response, body, secrets, { path: operation.path, nowMs: Date.now(), ...effects });
+    return failed(error, error.kind, repeatAfterStatus(status, mayBeDone && streamed !== undefined));
   } catch (thrown) {
     request.signal.throwIfAborted();
     const cause = streamed?.failure ? streamed.failure.cause : thrown;

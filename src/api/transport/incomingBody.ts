@@ -5,9 +5,7 @@ import { UnreadableAnswer } from './operation.ts';
 export interface IncomingBody {
   /** Size in bytes, if the answer says so. */
   readonly size: number | undefined;
-  /**
-   * The chunks; throws {@link UnreadableAnswer} if there are none, if they are compressed, or not {@link size} bytes.
-   */
+  /** The chunks, as they are sent; throws {@link UnreadableAnswer} if there are none, or not {@link size} bytes. */
   readonly pieces: AsyncIterable<Uint8Array>;
   /** Throws what ended {@link pieces} early, even if the reader ignored it. */
   assertComplete(): void;
@@ -32,10 +30,6 @@ export function incomingBody(
   let failure: { readonly cause: unknown } | undefined = { cause: new UnreadableAnswer('it was not read completely') };
 
   async function* counted(): AsyncGenerator<Uint8Array> {
-    const encoding = headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() !== 'identity') {
-      throw new UnreadableAnswer('it is compressed although compression was not requested');
-    }
     for await (const piece of body) {
       doneBytes += piece.byteLength;
       yield piece;

@@ -16,6 +16,8 @@ interface Call {
    * with `removes` that the requested object may be gone.
    */
   readonly effect: 'none' | 'creates' | 'removes' | 'bills';
+  /** True for the bytes of a document: other requests do not wait for it. */
+  readonly isTransfer?: boolean;
   /** Text of the request that an error must not quote. */
   readonly confidential?: readonly string[];
 }
@@ -30,6 +32,8 @@ export interface Operation<T> extends Call {
 export interface RawOperation<T> extends Call {
   /** The header `Accept`. */
   readonly accept: string;
+  /** A compressed answer is taken as it is sent, with its header: it is sent once, and must not be lost. */
+  readonly keepsCoding?: true;
   /**
    * Reads the body of a 2xx answer. Throws {@link UnreadableAnswer} for an invalid answer and `ServiceError` for a
    * failure on this machine; errors of the body itself are passed on.

@@ -1,82 +1,239 @@
-import type { Clock } from './clock.ts';
+import type { ServiceError } from '../errors.ts';
+import { type Attempt, refusingStatuses } from './attempt.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { longestPeriodMs, RateLimit } from './rateLimit.ts';
 
-/** Milliseconds over which the answers of the service are counted. */
-const countedMs = 1000;
-/** Time between starts beyond what the service was seen to take: leaves room for what others send. */
-const headroom = 1.1;
-/** After a refusal, the time between starts is the refused one times this. */
-const slowerBy = 1.25;
-/** With each answer it shrinks by this factor, far from the refused one. */
-const fasterBy = 0.98;
-/** Near the refused one it takes about two hundred answers to come back to it. */
-const carefully = 0.9995;
-/** How far from the refused time that is. */
-const near = { above: 1.1, below: 0.9 };
-/** Milliseconds after a change in which a refusal says nothing about it: services count by the second. */
-const settlingMs = 1100;
-/** Milliseconds within which a second refusal shows that the first one was no accident. */
-const repeatedMs = 10_000;
-/** No wait is longer, in milliseconds. */
-const longestMs = 5000;
+/** Requests in progress at the start, when it is unknown how many the service takes. */
+const firstWidth = 4;
+/** Milliseconds of a pause for which the service states no time; it doubles with each refusal. */
+const pauseMs = { first: 1000, longest: 6000 } as const;
+/** Milliseconds of a pause that a request waits for even if nobody sees it: a minute, with the spread. */
+const longestHiddenMs = 66_000;
+/** Milliseconds of a pause that is waited for where the user sees it. */
+const longestSeenMs = 15 * 60_000;
+/** Milliseconds after a pause in which refusals are remembered: not more than a minute after the last one. */
+const rememberMs = 55_500;
+/** The last milliseconds of these, in which the spacing shrinks to nothing. */
+const liftMs = 4000;
 
-/** Spaces out the starts of requests for a service that allows a number of them in a time. */
+/** Returns true for a pause that nobody waits for. What the user starts in it is sent. */
+const isTooLong = ({ retryAfterSeconds = 0 }: ServiceError) => retryAfterSeconds * 1000 > longestSeenMs;
+
+/** A request that wants to start. */
+export interface Turn {
+  readonly signal: AbortSignal;
+  /** True after a try: it precedes requests that were never sent. */
+  readonly isRepeated: boolean;
+  /** True for a document, which takes no place of other requests. */
+  readonly isTransfer: boolean;
+  /** Called with the milliseconds of each pause; returns true if the user sees it. */
+  readonly announce: (ms: number) => boolean;
+}
+
+interface Waiting {
+  readonly turn: Turn;
+  /** Called with true when the turn has come, else with the error of the pause; `undefined`: aborted. */
+  end: (outcome: true | ServiceError | undefined) => void;
+}
+
+/**
+ * Decides when each request starts. The number in progress grows with the answers and halves when the service refuses a
+ * request (429 or 529). Then all pause, for as long as it asks, and one tries again. If it limits the rate, requests
+ * start at a distance from each other until that is forgotten.
+ */
 export class Pace {
-  readonly #clock: Omit<Clock, 'random'>;
-  /** When the last answers came. */
-  readonly #answers: number[] = [];
-  /** Milliseconds between two starts; 0: no wait. */
-  #spacingMs = 0;
-  /** What it was at the last refusal. */
-  #refusedMs = 0;
+  readonly #most: number;
+  readonly #clock: Clock;
+  readonly #limit = new RateLimit();
+  readonly #waiting: Waiting[] = [];
+  #timer: AbortController | undefined;
+  /** Maximum requests in progress; a fraction grows to the next one. */
+  #width: number;
+  #underWay = 0;
   #nextStart = 0;
-  #slowedAt = Number.NEGATIVE_INFINITY;
+  /** Refusals since the last answer; requests that were in progress together count once. */
+  #refusals = 0;
+  #refusedAt = Number.NEGATIVE_INFINITY;
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+  #pausedBy: ServiceError | undefined;
 
-  constructor(clock: Omit<Clock, 'random'>) {
+  /** @param maxConcurrentRequests at least 1 */
+  constructor(maxConcurrentRequests: number, clock: Clock = systemClock) {
+    this.#most = Math.max(1, Math.trunc(maxConcurrentRequests) || 1);
+    this.#width = Math.min(firstWidth, this.#most);
     this.#clock = clock;
   }
 
-  /** Resolves when the next request may start. Rejects with the signal's reason. */
-  async turn(signal: AbortSignal): Promise<void> {
-    if (this.#spacingMs === 0) {
-      return;
-    }
-    const now = this.#clock.now();
-    const start = Math.max(now, this.#nextStart);
-    this.#nextStart = start + this.#spacingMs;
-    if (start > now) {
-      await this.#clock.wait(start - now, signal);
-    }
-  }
-
-  /** The service refused a request. */
-  slowDown(): void {
-    const now = this.#clock.now();
-    this.#forget(now);
-    const sinceMs = now - this.#slowedAt;
-    if (sinceMs < settlingMs) {
-      return;
-    }
-    this.#slowedAt = now;
-    this.#refusedMs = this.#spacingMs;
-    if (this.#spacingMs > 0) {
-      this.#spacingMs = Math.min(longestMs, this.#spacingMs * slowerBy);
-    } else if (sinceMs < repeatedMs) {
-      this.#spacingMs = (countedMs / Math.max(1, this.#answers.length)) * headroom;
+  /**
+   * Runs `attempt` in its turn. Rejects without running it: with the signal's reason as soon as that is aborted, or
+   * with the last refusal if the wait gets too long (see {@link retryInMs}).
+   */
+  async run<T>(attempt: () => Promise<Attempt<T>>, turn: Turn): Promise<Attempt<T>> {
+    await (turn.isTransfer ? this.#endOfPause(turn) : this.#place(turn));
+    const startedAt = this.#clock.now();
+    try {
+      turn.signal.throwIfAborted();
+      const made = await attempt();
+      this.#note(made, startedAt);
+      return made;
+    } finally {
+      this.#underWay -= turn.isTransfer ? 0 : 1;
+      this.#startNext();
     }
   }
 
-  /** The service answered a request. */
-  succeeded(): void {
-    const now = this.#clock.now();
-    this.#forget(now);
-    this.#answers.push(now);
-    const isNear = this.#spacingMs < this.#refusedMs * near.above && this.#spacingMs > this.#refusedMs * near.below;
-    const faster = this.#spacingMs * (isNear ? carefully : fasterBy);
-    this.#spacingMs = faster < 1 ? 0 : faster;
+  /**
+   * Returns the milliseconds until a request that failed with `error` may be sent again. Returns `undefined` if it
+   * should not: all were refused for more than a minute, or the pause is longer than that and the user does not see it,
+   * or it is longer than 15 minutes.
+   */
+  retryInMs(turn: Pick<Turn, 'announce'>, error: ServiceError): number | undefined {
+    const isHopeless = this.#refusals > 0 && this.#refusedAt - this.#limit.troubleAt > longestPeriodMs;
+    return isHopeless || isTooLong(error) || !this.#isPatient(turn) ? undefined : this.#pausedMs;
   }
 
-  #forget(now: number): void {
-    const kept = this.#answers.findIndex((time) => now - time < countedMs);
-    this.#answers.splice(0, kept === -1 ? this.#answers.length : kept);
+  get #pausedMs(): number {
+    return Math.max(0, this.#pausedUntil - this.#clock.now());
+  }
+
+  #isPatient({ announce }: Pick<Turn, 'announce'>): boolean {
+    const ms = this.#pausedMs;
+    return (ms > 0 && announce(ms)) || ms <= longestHiddenMs;
+  }
+
+  #checkPause(turn: Turn): void {
+    turn.signal.throwIfAborted();
+    if (this.#pausedBy && !this.#isPatient(turn)) {
+      throw this.#pausedBy;
+    }
+  }
+
+  async #endOfPause(turn: Turn): Promise<void> {
+    this.#checkPause(turn);
+    while (this.#pausedMs > 0) {
+      await this.#clock.wait(this.#pausedMs, turn.signal);
+      this.#checkPause(turn);
+    }
+  }
+
+  async #place(turn: Turn): Promise<void> {
+    this.#checkPause(turn);
+    const waiting: Waiting = { turn, end: () => undefined };
+    const onAbort = () => this.#leave(waiting);
+    turn.signal.addEventListener('abort', onAbort, { once: true });
+    const outcome = await new Promise<true | ServiceError | undefined>((resolve) => {
+      waiting.end = resolve;
+      this.#waiting.splice(turn.isRepeated ? 0 : this.#waiting.length, 0, waiting);
+      this.#startNext();
+    });
+    turn.signal.removeEventListener('abort', onAbort);
+    if (outcome !== true) {
+      turn.signal.throwIfAborted();
+      throw outcome ?? new Error('a request left its turn');
+    }
+  }
+
+  #leave(waiting: Waiting, refusal?: ServiceError): void {
+    const index = this.#waiting.indexOf(waiting);
+    if (index !== -1) {
+      this.#waiting.splice(index, 1);
+      waiting.end(refusal);
+    }
+    if (this.#waiting.length === 0) {
+      this.#timer?.abort();
+    }
+  }
+
+  #startNext(): void {
+    const now = this.#clock.now();
+    const rememberedMs = this.#forget(now);
+    const places = this.#refusals > 0 ? 1 : Math.floor(this.#width);
+    while (this.#waiting.length > 0 && this.#underWay < places) {
+      const startAt = Math.max(this.#pausedUntil, this.#nextStart);
+      if (startAt > now) {
+        this.#wakeIn(startAt - now);
+        return;
+      }
+      this.#nextStart = this.#limit.startAfter(now, Math.min(1, rememberedMs / liftMs) ** 2);
+      this.#underWay += 1;
+      this.#waiting.shift()?.end(true);
+    }
+  }
+
+  #wakeIn(ms: number): void {
+    if (this.#timer === undefined || this.#timer.signal.aborted) {
+      const timer = new AbortController();
+      this.#timer = timer;
+      const wake = () => {
+        this.#timer = undefined;
+        this.#startNext();
+      };
+      this.#clock.wait(ms, timer.signal).then(wake, () => undefined);
+    }
+  }
+
+  /** Returns the milliseconds for which refusals are still remembered. */
+  #forget(now: number): number {
+    const leftMs = Math.max(0, this.#pausedUntil + rememberMs - now);
+    if (leftMs === 0 && this.#limit.hadTrouble) {
+      this.#limit.forget();
+      this.#refusals = 0;
+      this.#width = this.#underWay > 0 ? this.#width : Math.max(this.#width, Math.min(firstWidth, this.#most));
+    } else if (leftMs < liftMs && this.#limit.spacingMs > 0 && this.#refusals === 0 && !this.#limit.isLifting) {
+      // If the limit is still there, all that are in progress then are refused.
+      this.#limit.lift();
+      this.#nextStart = now;
+      this.#width = Math.min(this.#most, this.#underWay + 2);
+    }
+    return leftMs;
+  }
+
+  #note({ status, outcome }: Attempt<unknown>, startedAt: number): void {
+    if (outcome.ok || (status !== undefined && status !== 503 && !refusingStatuses.includes(status))) {
+      this.#answered(startedAt);
+    } else if (refusingStatuses.includes(status) && startedAt > this.#refusedAt) {
+      this.#refused(outcome.error);
+    } else if (outcome.error.retryAfterSeconds !== undefined) {
+      this.#pause(outcome.error, 0);
+    }
+  }
+
+  #answered(startedAt: number): void {
+    if (this.#refusals > 0 && startedAt > this.#refusedAt) {
+      this.#limit.recovered(startedAt, this.#pausedUntil - this.#refusedAt);
+      this.#nextStart = startedAt + this.#limit.spacingMs;
+      this.#refusals = 0;
+    }
+    this.#limit.answered(startedAt);
+    if (!this.#limit.isLifting) {
+      this.#width = Math.min(this.#most, this.#width + (this.#limit.wasSeen ? 1 / this.#width : 1));
+    }
+  }
+
+  #refused(error: ServiceError): void {
+    const now = this.#clock.now();
+    if (this.#refusals === 0) {
+      this.#limit.refused(now);
+    }
+    this.#refusals += 1;
+    this.#refusedAt = now;
+    this.#width = Math.max(1, Math.floor(this.#width / 2));
+    const least = Math.min(pauseMs.longest, pauseMs.first * 2 ** (this.#refusals - 1));
+    this.#pause(error, error.retryAfterSeconds === undefined ? Math.max(least, this.#limit.pauseMs(now)) : least);
+  }
+
+  #pause(error: ServiceError, leastMs: number): void {
+    const ms = Math.max((error.retryAfterSeconds ?? 0) * 1000, leastMs, this.#limit.spacingMs);
+    if (!isTooLong(error)) {
+      // Many clients are told the same moment.
+      const spreadMs = this.#clock.random() * Math.max(250, ms / 10);
+      this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + ms + spreadMs);
+      this.#pausedBy = error;
+    }
+    for (const waiting of [...this.#waiting]) {
+      if (this.retryInMs(waiting.turn, error) === undefined) {
+        this.#leave(waiting, error);
+      }
+    }
   }
 }

@@ -33,7 +33,8 @@ function mediaType({ headers }: CarrierResponse): string {
 /** Returns the JSON of a 2xx answer. Throws {@link UnreadableAnswer}, or `CarrierFailure` if the body breaks off. */
 export async function readJsonBody(response: CarrierResponse): Promise<unknown> {
   const type = mediaType(response);
-  const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
+  // Proxies and gateways leave the type out, or write another name of JSON.
+  const isJson = type === '' || /[/+.-]json$/.test(type);
   const bytes = await collect(response.body, isJson ? answerBytes : errorBytes);
   if (!isJson) {
     throw new UnreadableAnswer('it is not JSON by its content type');
@@ -51,7 +52,7 @@ export async function readJsonBody(response: CarrierResponse): Promise<unknown> 
 
 /** Returns the text of a 2xx answer, in UTF-8. Throws like {@link readJsonBody}. */
 export async function readTextBody(response: CarrierResponse): Promise<string> {
-  const isText = ['text/tab-separated-values', 'text/plain'].includes(mediaType(response));
+  const isText = ['', 'text/tab-separated-values', 'text/plain'].includes(mediaType(response));
   const bytes = await collect(response.body, isText ? answerBytes : errorBytes);
   if (!isText) {
     throw new UnreadableAnswer('it is not text by its content type');

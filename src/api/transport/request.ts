@@ -1,4 +1,5 @@
-import { InvalidInput, ServiceError } from '../errors.ts';
+import { announcePause } from '../announcedPause.ts';
+import { InvalidInput, isServiceError, ServiceError } from '../errors.ts';
 import { headerWord } from '../headerWord.ts';
 import { phrase } from '../phrase.ts';
 import { type Attempt, attempt, effectsOf } from './attempt.ts';
@@ -6,21 +7,21 @@ import type { Carrier, CarrierRequest } from './carriers/carrier.ts';
 import { linkSignals } from './carriers/linkedSignal.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { dropUndefined } from './dropUndefined.ts';
-import type { Gate } from './gate.ts';
 import type { Operation, RawOperation } from './operation.ts';
+import type { Pace } from './pace.ts';
 import type { RequestLog } from './requestLog.ts';
 import { retryDelay } from './retryTiming.ts';
 
-/** Decides with the gate about several requests that succeed or fail together. */
+/** Decides about several requests that succeed or fail together. */
 export interface Guard {
   /** Called right before each try is sent; the call rejects with what it throws. */
   admit(): void;
-  /** Called for each try that failed, before the gate lets the next request through. */
+  /** Called for each try that failed, before the next request starts. */
   failed(error: ServiceError): void;
 }
 
 /**
- * Sends an operation: authentication, time-outs, repetitions, the gate and the log. Rejects with `ServiceError`, or
+ * Sends an operation: authentication, time-outs, repetitions, its turn and the log. Rejects with `ServiceError`, or
  * with the signal's reason.
  */
 export type Send = <T>(operation: Operation<T> | RawOperation<T>, signal: AbortSignal, guard?: Guard) => Promise<T>;
@@ -33,7 +34,7 @@ export interface RequestOptions {
   readonly timeoutMs: number;
   readonly userAgent: string;
   readonly carrier: Carrier;
-  readonly gate: Gate;
+  readonly pace: Pace;
   readonly log: RequestLog;
   /** Aborted when the client is closed. */
   readonly closed: AbortSignal;
@@ -64,48 +65,43 @@ function prepare(
     ...(upload && { 'content-length': String(upload.body.size) }),
   };
   const url = `${options.address}${path}${queryOf(operation)}`;
-  return { method, url, headers, signal, timeoutMs: options.timeoutMs, ...(body && { body }) };
+  const keepsCoding = 'take' in operation && operation.keepsCoding === true;
+  return { method, url, headers, keepsCoding, signal, timeoutMs: options.timeoutMs, ...(body && { body }) };
 }
 
 /** Creates the one function through which all requests are sent. */
 export function createSend(options: RequestOptions): Send {
-  const { carrier, gate, log, closed, clock = systemClock } = options;
+  const { carrier, pace, log, closed, clock = systemClock } = options;
 
   return async (operation, signal, guard) => {
     const link = linkSignals(signal, closed);
     const either = link.signal;
     const request = prepare(operation, options, either);
     const secrets = [options.key, ...(operation.confidential ?? [])];
-    const { method, path } = operation;
-    let firstBegan: number | undefined;
+    const { method, path, isTransfer = false } = operation;
+    const announce = (ms: number) => announcePause(signal, ms);
     let triesMade = 0;
     let durationMs = 0;
+    let mayHaveBeenBilled = false;
 
-    const tryOnce = () =>
-      gate.run(async (slot) => {
-        guard?.admit();
-        triesMade += 1;
-        const began = clock.now();
-        firstBegan ??= began;
-        try {
-          const made = await attempt(carrier, request, operation, secrets);
-          if (made.outcome.ok) {
-            gate.widen(clock.now() - began);
-          } else {
-            guard?.failed(made.outcome.error);
-          }
-          if (made.status === 429 || made.status === 529) {
-            gate.narrow(slot);
-          }
-          return made;
-        } catch (error) {
-          const failure = either.aborted ? 'cancelled' : 'defect';
-          log({ method, path, durationMs: clock.now() - began, attempt: triesMade, failure });
-          throw error;
-        } finally {
-          durationMs = clock.now() - began;
+    const tryOnce = async () => {
+      guard?.admit();
+      triesMade += 1;
+      const began = clock.now();
+      try {
+        const made = await attempt(carrier, request, operation, secrets);
+        if (!made.outcome.ok) {
+          guard?.failed(made.outcome.error);
         }
-      }, either);
+        return made;
+      } catch (error) {
+        const failure = either.aborted ? 'cancelled' : 'defect';
+        log({ method, path, durationMs: clock.now() - began, attempt: triesMade, failure });
+        throw error;
+      } finally {
+        durationMs = clock.now() - began;
+      }
+    };
 
     const record = ({ status, traceId, outcome }: Attempt<unknown>, retryInMs?: number) => {
       const failure = outcome.ok ? undefined : outcome.failure;
@@ -114,20 +110,24 @@ export function createSend(options: RequestOptions): Send {
 
     try {
       for (;;) {
-        const made = await tryOnce();
+        const turn = { signal: either, isRepeated: triesMade > 0, isTransfer, announce };
+        const made = await pace.run(tryOnce, turn);
         const { outcome } = made;
         if (outcome.ok) {
           record(made);
           return outcome.value;
         }
-        const retryAfterMs = outcome.error.retryAfterSeconds && outcome.error.retryAfterSeconds * 1000;
-        const state = { triesMade, elapsedMs: clock.now() - (firstBegan ?? clock.now()), retryAfterMs };
-        const delay = outcome.repeat && retryDelay(outcome.repeat, state, clock.random);
-        record(made, delay);
-        if (delay === undefined) {
+        mayHaveBeenBilled ||= outcome.error.mayHaveBeenBilled;
+        const delayMs = outcome.repeat && retryDelay(outcome.repeat, triesMade, clock.random);
+        const pausedMs = pace.retryInMs(turn, outcome.error);
+        if (delayMs === undefined || pausedMs === undefined) {
+          record(made);
           throw outcome.error;
         }
-        await clock.wait(delay, either);
+        record(made, Math.max(delayMs, pausedMs));
+        if (delayMs > 0) {
+          await clock.wait(delayMs, either);
+        }
       }
     } catch (error) {
       signal.throwIfAborted();
@@ -136,7 +136,10 @@ export function createSend(options: RequestOptions): Send {
           ...effectsOf(operation, triesMade > 0),
         });
       }
-      throw error;
+      // An earlier try may have been billed, whatever ended the last one.
+      throw mayHaveBeenBilled && isServiceError(error) && !error.mayHaveBeenBilled
+        ? new ServiceError(error.kind, error.phrase ?? error.message, { ...error, mayHaveBeenBilled, cause: error })
+        : error;
     } finally {
       link.release();
     }

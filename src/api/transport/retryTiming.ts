@@ -1,52 +1,33 @@
-/** How often and how long one request is repeated. All times in milliseconds. */
+/** How a failed request is repeated. */
 export interface RetryPolicy {
   /** Total tries, including the first one. */
   readonly tries: number;
-  /** Upper bound of the first wait; it doubles with each try. */
+  /** Upper bound of the first wait in milliseconds; it doubles with each try. */
   readonly baseMs: number;
-  /** Maximum wait, unless the service asks for a longer one. */
-  readonly longestMs: number;
-  /** No try starts later than this after the first try. */
-  readonly totalMs: number;
 }
 
-/** For a service that asks to wait: 429, 503, 529. */
-export const throttledPolicy: RetryPolicy = { tries: 5, baseMs: 1000, longestMs: 16_000, totalMs: 60_000 };
+/** For a service that received too many requests: `Pace` decides when, and when no longer. */
+export const refusedPolicy: RetryPolicy = { tries: Number.POSITIVE_INFINITY, baseMs: 0 };
+
+/** For a service that is unavailable: 503. */
+export const unavailablePolicy: RetryPolicy = { tries: 5, baseMs: 1000 };
 
 /** For a connection that could not be made or broke: a user who is offline should see the error soon. */
-export const connectionPolicy: RetryPolicy = { tries: 3, baseMs: 500, longestMs: 4000, totalMs: 60_000 };
-
-/** Minimum milliseconds over which clients spread that were told the same moment. */
-const leastSpreadMs = 250;
-
-export interface RetryState {
-  /** Tries made so far, at least 1. */
-  readonly triesMade: number;
-  /** Milliseconds since the first try began. */
-  readonly elapsedMs: number;
-  /** What the service asked for, in milliseconds. */
-  readonly retryAfterMs?: number | undefined;
-}
+export const connectionPolicy: RetryPolicy = { tries: 3, baseMs: 500 };
 
 /**
- * Returns the milliseconds to wait before the next try, or `undefined` to give up: `Retry-After` if present, else
- * exponential backoff with full jitter. `Retry-After` gets some jitter too, as many clients are told the same moment.
+ * Returns the milliseconds to wait before the next try, or `undefined` to give up: exponential backoff with full
+ * jitter.
  *
+ * @param triesMade at least 1
  * @param random returns a number from 0 (included) to 1 (excluded)
  */
-export function retryDelay(policy: RetryPolicy, state: RetryState, random: () => number): number | undefined {
-  if (state.triesMade >= policy.tries) {
-    return undefined;
-  }
-  const { elapsedMs, retryAfterMs } = state;
-  const bound = Math.min(policy.longestMs, policy.baseMs * 2 ** (state.triesMade - 1));
-  const spread = retryAfterMs === undefined ? bound : Math.max(leastSpreadMs, retryAfterMs / 10);
-  const chance = Math.floor(random() * spread);
-  const leftMs = policy.totalMs - elapsedMs;
-  if (retryAfterMs === undefined) {
-    return chance > leftMs ? undefined : chance;
-  }
-  return retryAfterMs > leftMs ? undefined : Math.min(retryAfterMs + chance, leftMs);
+export function retryDelay(
+  { tries, baseMs }: RetryPolicy,
+  triesMade: number,
+  random: () => number,
+): number | undefined {
+  return triesMade < tries ? Math.floor(random() * baseMs * 2 ** (triesMade - 1)) : undefined;
 }
 
 /**

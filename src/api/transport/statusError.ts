@@ -58,21 +58,35 @@ export function traceIdOf(response: CarrierResponse, secrets: readonly string[])
     .slice(0, 128);
 }
 
+/** What an answer is to. */
+interface StatusContext {
+  /** Of the request. */
+  readonly path: string;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  /** As in the error, like `mayHaveBeenRemoved`. */
+  readonly mayHaveBeenBilled: boolean;
+  readonly mayHaveBeenRemoved: boolean;
+}
+
+/** Glossary endpoints bill nothing: there, 456 means that they were called too often recently. */
+function isOfGlossaries(path: string): boolean {
+  return /^\/v\d\/glossar(y|ies)\b/.test(path);
+}
+
 /**
  * Returns the error for an answer that is not 2xx.
  *
  * @param secrets the key and the texts of the request; an error body that quotes one of them is dropped
- * @param given.nowMs milliseconds since 1970
- * @param given.mayHaveBeenBilled as in the error, like `mayHaveBeenRemoved`
  */
 export function statusError(
   response: CarrierResponse,
   body: ErrorBody,
   secrets: readonly string[],
-  { nowMs, ...effects }: { nowMs: number; mayHaveBeenBilled: boolean; mayHaveBeenRemoved: boolean },
+  { nowMs, path, ...effects }: StatusContext,
 ): ServiceError {
   const { status, headers } = response;
-  const kind = kindOfStatus(status);
+  const kind = status === 456 && isOfGlossaries(path) ? 'tooManyRequests' : kindOfStatus(status);
   const redirected = status >= 300 && status < 400;
   const message = redirected
     ? 'The service redirected to another address. Nothing was sent there.'

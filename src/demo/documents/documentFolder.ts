@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SharedResult } from '../../text/asking/sharedResult.ts';
 
 /**
  * The folder of documents: in the data folder, or a temporary one that is created with the first document and removed
@@ -9,7 +10,7 @@ import { join } from 'node:path';
  */
 export class DocumentFolder {
   readonly #kept: string | undefined;
-  #opened: Promise<string> | undefined;
+  readonly #opened = new SharedResult<string>();
 
   constructor(dataFolder: string | undefined) {
     this.#kept = dataFolder === undefined ? undefined : join(dataFolder, 'documents');
@@ -17,8 +18,7 @@ export class DocumentFolder {
 
   /** Returns the path for a file name, and creates the folder. */
   async path(name: string): Promise<string> {
-    this.#opened ??= this.#open();
-    return join(await this.#opened, name);
+    return join(await this.#opened.get(() => this.#open()), name);
   }
 
   async remove(...names: readonly string[]): Promise<void> {
@@ -37,8 +37,9 @@ export class DocumentFolder {
 
   /** Removes a temporary folder with its content. */
   async close(): Promise<void> {
-    if (this.#kept === undefined && this.#opened !== undefined) {
-      await rm(await this.#opened, { recursive: true, force: true });
+    const opened = await this.#opened.current;
+    if (this.#kept === undefined && opened !== undefined) {
+      await rm(opened, { recursive: true, force: true });
     }
   }
 

@@ -1,4 +1,9 @@
-import { documentExtensions, extensionOf, outputFormatsOf } from '../../api/documents/documentFormats.ts';
+import {
+  documentExtensions,
+  extensionOf,
+  outputFormatsOf,
+  resultExtensionOf,
+} from '../../api/documents/documentFormats.ts';
 import type { FormParameters } from '../http/formParameters.ts';
 import { badParameter, RequestError } from '../http/requestError.ts';
 import { type DocumentType, documentType } from './documentTypes.ts';
@@ -48,10 +53,9 @@ export function readDocumentRequest(parameters: FormParameters, file: Multipart[
     );
   }
   const outputs = outputFormatsOf(extension);
-  const [usual = extension] = outputs;
   const asked = parameters.string('output_format')?.toLowerCase().replace(/^\./, '');
   if (asked !== undefined && asked !== extension && !outputs.includes(asked)) {
     throw badParameter('output_format', `must be one of ${outputs.join(', ')} for a document of type ${extension}`);
   }
-  return { name, type, output: asked !== undefined && outputs.includes(asked) ? asked : usual };
+  return { name, type, output: asked !== undefined && outputs.includes(asked) ? asked : resultExtensionOf(extension) };
 }

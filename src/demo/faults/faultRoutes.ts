@@ -3,6 +3,7 @@ import { emptyAnswer, jsonAnswer } from '../http/httpAnswer.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { ControlRoute } from '../http/route.ts';
 import { type Faults, parseFault } from './faults.ts';
+import { parseLimit, type RateLimit } from './rateLimit.ts';
 
 function parseJson(bytes: Buffer): unknown {
   try {
@@ -12,8 +13,8 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Adds, lists and clears faults. */
-export function faultRoutes(faults: Faults): readonly ControlRoute[] {
+/** Adds, lists and clears faults; sets and removes the limit. */
+export function faultRoutes(faults: Faults, limit: RateLimit): readonly ControlRoute[] {
   return [
     {
       method: 'POST',
@@ -32,6 +33,23 @@ export function faultRoutes(faults: Faults): readonly ControlRoute[] {
       path: '/demo/faults',
       handle() {
         faults.clear();
+        return emptyAnswer();
+      },
+    },
+    {
+      method: 'POST',
+      path: '/demo/limit',
+      handle({ bytes }) {
+        const given = parseLimit(parseJson(bytes));
+        limit.set(given);
+        return jsonAnswer(201, given);
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/demo/limit',
+      handle() {
+        limit.set(undefined);
         return emptyAnswer();
       },
     },

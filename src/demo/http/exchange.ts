@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault, Faults } from '../faults/faults.ts';
+import type { RateLimit } from '../faults/rateLimit.ts';
 import { faultAnswer } from './faultAnswer.ts';
 import { handleRequest } from './handleRequest.ts';
 import { type Answer, errorAnswer } from './httpAnswer.ts';
@@ -13,6 +14,7 @@ import { sendAnswer, sendHalf } from './sendAnswer.ts';
 
 export interface ExchangeParts extends HandlerParts {
   readonly faults: Faults;
+  readonly limit: RateLimit;
   readonly requests: RequestList;
   /** Milliseconds before each answer. */
   readonly latencyMs: number;
@@ -40,18 +42,22 @@ interface Turn {
   readonly traceId: string;
 }
 
-/** Returns the answer to a listed request, from a fault or real; undefined if a fault breaks the connection first. */
+/** Returns the answer to a listed request: a refusal, a fault's or the real one; undefined if the connection breaks. */
 async function listedAnswer(
   { received, row, gone }: Turn,
-  fault: Fault | undefined,
+  trouble: Fault | RequestError | undefined,
   parts: ExchangeParts,
 ): Promise<Answer | undefined> {
-  row.fault = fault !== undefined;
+  const fault = trouble instanceof RequestError ? undefined : trouble;
+  row.fault = trouble !== undefined;
   if (fault?.delayMs !== undefined) {
     await parts.faults.hold(fault.delayMs, gone);
   }
   if (parts.latencyMs > 0) {
     await delay(parts.latencyMs, undefined, { signal: gone });
+  }
+  if (trouble instanceof RequestError) {
+    return errorAnswer(trouble);
   }
   if (fault?.dropConnection === true) {
     return undefined;
@@ -68,8 +74,9 @@ async function discardUpload({ upload }: ReceivedRequest): Promise<void> {
 /** Answers a listed request, applying its fault. Faults come before authentication, so they affect any key. */
 async function answerListed(turn: Turn, parts: ExchangeParts): Promise<void> {
   const { response, received, row, traceId } = turn;
-  const fault = parts.faults.take(received.method, received.path);
-  const answer = await listedAnswer(turn, fault, parts).finally(() => discardUpload(received));
+  const refusal = parts.limit.refusal(Date.now());
+  const fault = refusal ? undefined : parts.faults.take(received.method, received.path);
+  const answer = await listedAnswer(turn, refusal ?? fault, parts).finally(() => discardUpload(received));
   if (answer === undefined) {
     parts.requests.end(row, 'dropped', null);
     response.socket?.resetAndDestroy();

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Fault } from '../../../src/demo/faults/faults.ts';
+import type { Limit } from '../../../src/demo/faults/rateLimit.ts';
 import type { RequestRow } from '../../../src/demo/http/requestList.ts';
 
 /** Controls a running demo service over HTTP: it may run in this process or in another. */
@@ -7,9 +8,11 @@ export interface DemoControl {
   /** Returns the requests since the last reset, oldest first. */
   requests(): Promise<readonly Readonly<RequestRow>[]>;
   plant(fault: Fault): Promise<void>;
+  /** Limits the number of requests in any period until the next reset; times in seconds. */
+  limit(limit: Limit): Promise<void>;
   /** Clears the faults, and answers the requests that they delay. */
   release(): Promise<void>;
-  /** Clears the requests and the faults; usage stays. */
+  /** Clears the requests, the faults and the limit; usage stays. */
   reset(): Promise<void>;
 }
 
@@ -33,11 +36,15 @@ export function demoControl(url: string): DemoControl {
     async plant(fault) {
       await call('POST', '/demo/faults', fault);
     },
+    async limit(limit) {
+      await call('POST', '/demo/limit', limit);
+    },
     async release() {
       await call('DELETE', '/demo/faults');
     },
     async reset() {
       await call('DELETE', '/demo/faults');
+      await call('DELETE', '/demo/limit');
       await call('DELETE', '/demo/requests');
     },
   };

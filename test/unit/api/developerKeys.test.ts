@@ -24,11 +24,11 @@ const read = {
   usageLimits: { characters: null },
 };
 
-describe('developer keys', () => {
+describe('a developer key', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('are requested with the names in the specification, and unknown fields are dropped', async () => {
+  it('is requested with the names in the specification, and an unknown field is dropped', async () => {
     const { send, requests, records } = await startRecording(opened, answer);
     const keys = createDeveloperKeys(send, 'pro');
     assert.deepEqual(await keys.create(undefined, never()), read);
@@ -51,7 +51,7 @@ describe('developer keys', () => {
     }
   });
 
-  it('are listed, active or not, with ids of any form', async () => {
+  it('is listed, active or not, with an id of any form', async () => {
     const gone = { ...answer, key_id: 'k', is_deactivated: true, deactivated_time: '2026-02-01T00:00:00Z' };
     const { usage_limits: _, ...unlimited } = gone;
     const { send } = await startRecording(opened, [answer, { ...gone, usage_limits: { characters: 5 } }, unlimited]);
@@ -65,7 +65,7 @@ describe('developer keys', () => {
   });
 
   for (const characters of [-1, 0.5, 'all', undefined]) {
-    it(`are rejected in an answer with a limit of ${characters}`, async () => {
+    it(`is rejected in an answer with a limit of ${characters}`, async () => {
       const { send } = await startRecording(opened, { ...answer, usage_limits: { characters } });
       const error = await errorOf(createDeveloperKeys(send, 'pro').deactivate(keyId, never()));
       assert.equal(error.kind, 'protocol');
@@ -73,7 +73,7 @@ describe('developer keys', () => {
     });
   }
 
-  it('are validated before anything is sent', async () => {
+  it('is validated before anything is sent', async () => {
     const { send, requests } = await startRecording(opened, answer);
     const keys = createDeveloperKeys(send, 'pro');
     for (const [call, field] of [
@@ -89,7 +89,7 @@ describe('developer keys', () => {
     assert.deepEqual(requests(), []);
   });
 
-  it('13.15 accept labels without words and leave the check to the service', async () => {
+  it('may have a label without words, which the service checks', async () => {
     const { send, requests } = await startRecording(opened, answer);
     const keys = createDeveloperKeys(send, 'pro');
     await keys.create(' ', never());
@@ -100,13 +100,13 @@ describe('developer keys', () => {
     ]);
   });
 
-  it('do not appear in an error that quotes one', async () => {
+  it('does not appear in an error that quotes it', async () => {
     const { send } = await startRecording(opened, { message: `There is no key ${keyId}.` }, 404);
     const error = await errorOf(createDeveloperKeys(send, 'pro').deactivate(keyId, never()));
     assert.deepEqual([error.kind, error.detail], ['notFound', undefined]);
   });
 
-  it('are managed with the admin key, which is used for nothing else', async () => {
+  it('is managed with the admin key, which is used for nothing else', async () => {
     const server = opened.add(
       await startServer((response, { url }) => answerJson(response, url.includes('/admin/') ? [] : { glossaries: [] })),
     );

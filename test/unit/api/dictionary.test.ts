@@ -57,7 +57,7 @@ describe('a dictionary on the wire', () => {
 
   const refused: readonly (readonly [given: object, field: string, found?: string | number])[] = [
     [{ sourceLang: 'en-US' }, 'sourceLang', 'en-US'],
-    [{ targetLang: 'XX' }, 'targetLang', 'XX'],
+    [{ targetLang: 'EN-US' }, 'targetLang', 'EN-US'],
     [{ targetLang: '' }, 'targetLang', 'an empty string'],
     [{ entriesFormat: 'xlsx' }, 'entriesFormat', 'xlsx'],
     [{ entries: 5 }, 'entries'],

@@ -40,8 +40,13 @@ describe('document status', () => {
     });
   }
 
-  it('is not guessed from an unexpected answer', async () => {
-    const { status } = await statusOf({ document_id: 'd', status: 'lost' });
+  it('means that the document is in progress when the specification does not have it', async () => {
+    const { status } = await statusOf({ document_id: 'd/1', status: 'reviewing', seconds_remaining: 7 });
+    assert.deepEqual(await status, { documentId: 'd/1', status: 'translating', secondsRemaining: 7 });
+  });
+
+  it('is not guessed from an answer without one', async () => {
+    const { status } = await statusOf({ document_id: 'd' });
     assert.match((await errorOf(status)).detail ?? '', /status/);
   });
 

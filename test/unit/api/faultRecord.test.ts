@@ -7,7 +7,7 @@ function fault(message: string, stack = ''): Error {
   return Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n${stack}` });
 }
 
-describe('13.5 the record of a fault', () => {
+describe('the record of a fault', () => {
   it('has its type, code, message and the frames in our bundles', () => {
     const error = Object.assign(
       fault(

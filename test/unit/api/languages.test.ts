@@ -7,7 +7,6 @@ import {
   type LanguageInclude,
   type LanguageUse,
 } from '../../../src/api/languages/languages.ts';
-import { getLanguagesV2 } from '../../../src/api/languages/languagesV2.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { never, startSending } from './sending.ts';
@@ -113,18 +112,6 @@ describe('looking up languages', () => {
       },
     ]);
     assert.equal(server.arrived[0]?.url, '/v3/languages/resources');
-  });
-
-  it('reads the languages of v2', async () => {
-    const { server, send } = await start([
-      { language: 'DE', name: 'German', supports_formality: true },
-      { language: 'XX', name: 'New' },
-    ]);
-    assert.deepEqual(await getLanguagesV2(send, 'target', signal), [
-      { language: 'DE', name: 'German', supportsFormality: true },
-      { language: 'XX', name: 'New' },
-    ]);
-    assert.equal(server.arrived[0]?.url, '/v2/languages?type=target');
   });
 });
 

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isServiceError, type ServiceError } from '../../../src/api/errors.ts';
 import type { Carrier } from '../../../src/api/transport/carriers/carrier.ts';
 import { createUndiciCarrier } from '../../../src/api/transport/carriers/undiciCarrier.ts';
-import { createGate, type Gate } from '../../../src/api/transport/gate.ts';
 import type { Operation } from '../../../src/api/transport/operation.ts';
+import { Pace } from '../../../src/api/transport/pace.ts';
 import { createSend, type RequestOptions, type Send } from '../../../src/api/transport/request.ts';
 import type { RequestRecord } from '../../../src/api/transport/requestLog.ts';
 
@@ -12,7 +12,6 @@ export const key = 'secret-key-0123456789';
 
 export interface Sending {
   readonly send: Send;
-  readonly gate: Gate;
   readonly records: RequestRecord[];
   /** Milliseconds waited before repetitions; with the test's clock these pass at once. */
   readonly waits: number[];
@@ -20,12 +19,23 @@ export interface Sending {
 }
 
 /** Returns the request function over real sockets, with a clock on which waits take no time but are counted. */
-export function startSending(address: string, given: Partial<RequestOptions> & { realTime?: boolean } = {}): Sending {
+export function startSending(
+  address: string,
+  given: Partial<RequestOptions> & { realTime?: boolean; places?: number } = {},
+): Sending {
   const records: RequestRecord[] = [];
   const waits: number[] = [];
   let waited = 0;
   const carrier: Carrier = given.carrier ?? createUndiciCarrier({ mode: 'direct', bypassProxy: true }, 5000);
-  const gate = given.gate ?? createGate(4);
+  const clock = {
+    now: () => performance.now() + waited,
+    random: () => 0.5,
+    wait(ms: number, signal: AbortSignal) {
+      waits.push(ms);
+      waited += given.realTime ? 0 : ms;
+      return wait(given.realTime ? ms : 0, undefined, { signal });
+    },
+  };
   const closed = new AbortController();
   const send = createSend({
     address,
@@ -34,23 +44,14 @@ export function startSending(address: string, given: Partial<RequestOptions> & {
     timeoutMs: 5000,
     userAgent: 'language-services-vscode/test',
     carrier,
-    gate,
+    pace: new Pace(given.places ?? 4, clock),
     log: (record) => records.push(record),
     closed: closed.signal,
-    clock: {
-      now: () => performance.now() + waited,
-      random: () => 0.5,
-      wait(ms, signal) {
-        waits.push(ms);
-        waited += given.realTime ? 0 : ms;
-        return wait(given.realTime ? ms : 0, undefined, { signal });
-      },
-    },
+    clock,
     ...given,
   });
   return {
     send,
-    gate,
     records,
     waits,
     async close() {

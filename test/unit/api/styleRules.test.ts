@@ -72,8 +72,7 @@ describe('style rules', () => {
   const refused: readonly (readonly [given: object, field: string, found?: string | number])[] = [
     [{ name: '' }, 'name', 'an empty string'],
     [{ name: '🙂'.repeat(1025) }, 'name', 1025],
-    [{ language: 'nl' }, 'language', 'nl'],
-    [{ language: 'en-US' }, 'language', 'en-us'],
+    [{ language: 'en-US' }, 'language', 'en-US'],
     [{ configuredRules: [] }, 'configuredRules'],
     [{ configuredRules: { punctuation: 'x' } }, 'configuredRules'],
     [{ configuredRules: { punctuation: { apostrophe: 1 } } }, 'configuredRules', 'number'],

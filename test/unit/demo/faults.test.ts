@@ -66,6 +66,34 @@ describe('demo service: planted faults', () => {
     assert.deepEqual((await demo.call('GET', '/v2/usage')).json, { message: 'no' });
   });
 
+  it('limit the rate, with and without Retry-After, until the limit is removed', async () => {
+    await demo.limit({ requests: 2, seconds: 60 });
+    assert.deepEqual(await statuses(3), [200, 200, 429]);
+    assert.equal((await demo.call('GET', '/v2/usage')).headers.get('retry-after'), null);
+    await demo.limit({ requests: 1, seconds: 0.2, retryAfter: 7 });
+    assert.equal((await demo.call('GET', '/v2/usage')).status, 200);
+    const refused = await demo.call('GET', '/v2/usage');
+    assert.deepEqual([refused.status, refused.message], [429, 'Too many requests.']);
+    assert.equal(refused.headers.get('retry-after'), '7');
+    let status = 429;
+    while (status === 429) {
+      ({ status } = await demo.call('GET', '/v2/usage'));
+    }
+    assert.equal(status, 200);
+    await demo.limit({ requests: 0, seconds: 60 });
+    assert.deepEqual(await statuses(1), [429]);
+    await demo.reset();
+    assert.deepEqual(await statuses(1), [200]);
+    for (const limit of [
+      {},
+      { requests: -1, seconds: 1 },
+      { requests: 1, seconds: 0 },
+      { requests: 1, seconds: 'a' },
+    ]) {
+      assert.equal((await demo.call('POST', '/demo/limit', { json: limit })).status, 400);
+    }
+  });
+
   it('send planted headers', async () => {
     await demo.plant({ match: '/v2/usage', status: 302, headers: { Location: 'http://127.0.0.1:9/' } });
     const answer = await demo.call('GET', '/v2/usage');

@@ -28,7 +28,7 @@ describe('Authentication', () => {
     return answer.status;
   };
 
-  it('rule 1: every endpoint requires the Authorization header', async () => {
+  it('every endpoint requires the Authorization header', async () => {
     for (const [method, path] of endpoints) {
       assert.equal(await statusOf(method, path, undefined), 401, `${method} ${path}`);
       if (!isAdmin(path)) {
@@ -37,14 +37,14 @@ describe('Authentication', () => {
     }
   });
 
-  it('rule 1: the header is "Service-Auth-Key" and the key', async () => {
+  it('the header is "Service-Auth-Key" and the key', async () => {
     assert.equal(await statusOf('GET', '/v2/usage', 'Service-Auth-Key demo-pro'), 200);
     for (const header of ['demo-pro', 'Bearer demo-pro', 'Basic demo-pro', 'Service-Auth-Keydemo-pro']) {
       assert.equal(await statusOf('GET', '/v2/usage', header), 401, header);
     }
   });
 
-  it('rule 2: an invalid key gets 401 everywhere', async () => {
+  it('an invalid key gets 401 everywhere', async () => {
     for (const [method, path] of endpoints) {
       assert.equal(await statusOf(method, path, 'Service-Auth-Key wrong'), 401, `${method} ${path}`);
     }
@@ -53,7 +53,7 @@ describe('Authentication', () => {
     }
   });
 
-  it('rule 2: the client reports an invalid key as unauthorized, once, and does not send a malformed key', async () => {
+  it('the client reports an invalid key as unauthorized, once, and does not send a malformed key', async () => {
     const error = await failure(translate(served.client({ key: 'wrong-key' }), ['Hello']));
     assert.deepEqual([error.kind, error.status], ['unauthorized', 401]);
     assert.ok(!`${error.stack} ${JSON.stringify(error)}`.includes('wrong-key'));
@@ -64,7 +64,7 @@ describe('Authentication', () => {
     }
   });
 
-  it('rule 3: a scoped key gets 403 outside its scope', async () => {
+  it('a scoped key gets 403 outside its scope', async () => {
     for (const [method, path] of endpoints) {
       const status = await statusOf(method, path, 'Service-Auth-Key demo-scoped');
       assert.equal(status, path === '/v2/translate' ? 400 : 403, `${method} ${path}`);
@@ -76,7 +76,7 @@ describe('Authentication', () => {
     assert.deepEqual([error.kind, error.status], ['forbidden', 403]);
   });
 
-  it('rule 4: the Admin API accepts only an admin key, in the same form of header', async () => {
+  it('the Admin API accepts only an admin key, in the same form of header', async () => {
     for (const [method, path] of endpoints.filter(([, each]) => isAdmin(each))) {
       for (const key of ['demo-pro', 'demo-free', 'demo-exhausted', 'demo-no-detect']) {
         assert.equal(await statusOf(method, path, `Service-Auth-Key ${key}`), 403, `${key}: ${method} ${path}`);
@@ -85,7 +85,7 @@ describe('Authentication', () => {
     assert.equal(await statusOf('GET', '/v2/admin/developer-keys', 'Service-Auth-Key demo-admin'), 200);
   });
 
-  it('rule 4: the client sends its admin key with calls of the Admin API and its key with all others', async () => {
+  it('the client sends its admin key with calls of the Admin API and its key with all others', async () => {
     const headers: (string | undefined)[] = [];
     const server = opened.add(
       await startServer((response, { url, headers: { authorization } }) => {
@@ -101,7 +101,7 @@ describe('Authentication', () => {
     assert.equal(refused.field, 'adminKey');
   });
 
-  it('rule 5: a developer key made by the Admin API works for translation, improvement and more', async () => {
+  it('a developer key made by the Admin API works for translation, improvement and more', async () => {
     const made = await served.client({ adminKey: 'demo-admin' }).developerKeys.create('Mine', uncancelled);
     const client = served.client({ key: made.keyId });
     assert.equal((await translateOne(client, 'Hello')).text, '[DE] Hellö');
@@ -112,7 +112,7 @@ describe('Authentication', () => {
     assert.equal(textIn(await rawTranslate(served, {}, { key: made.keyId })), '[DE] Hellö');
   });
 
-  it('rule 6: language detection returns 403 for an account that has not opted in', async () => {
+  it('language detection returns 403 for an account that has not opted in', async () => {
     const json = { text: ['Good morning, my friends'] };
     const detect = (key: string) => served.call('POST', '/v3/detect/language', { key, json });
     errorBody(await detect('demo-no-detect'), 403);
@@ -122,7 +122,7 @@ describe('Authentication', () => {
     assert.equal((await translateOne(served.client({ key: 'demo-no-detect' }), 'Hello')).text, '[DE] Hellö');
   });
 
-  it('rule 7: the key is sent in the Authorization header and nowhere else', async () => {
+  it('the key is sent in the Authorization header and nowhere else', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, { translations: [] })));
     const key = 'a-key-to-look-for';
     await failure(translate(opened.add(served.client({ address: server.url, key })), ['Hello']));

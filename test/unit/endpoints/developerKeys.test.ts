@@ -45,7 +45,7 @@ describe('Endpoints > Admin API', () => {
       }
     });
 
-    it('makes a key that works for translation, improvement and other endpoints (Authentication, rule 5)', async () => {
+    it('makes a key that works for translation, improvement and other endpoints', async () => {
       const { keyId } = await keys().create('Build', uncancelled);
       const client = served.client({ key: keyId });
       await translate(client, ['Hello']);
@@ -205,7 +205,7 @@ describe('Endpoints > Admin API', () => {
       }
     });
 
-    it('an admin key is used for the Admin API only (Authentication, rule 4)', async () => {
+    it('an admin key is used for the Admin API only', async () => {
       const client = served.client({ adminKey: 'demo-admin', key: 'nobody' });
       assert.deepEqual(await client.developerKeys.list(uncancelled), []);
       assert.equal((await failure(client.usage(uncancelled))).kind, 'unauthorized');

@@ -1,5 +1,6 @@
 import type { ServiceClient } from '../../../src/api/client.ts';
 import { documentOf } from './documents/documentCalls.ts';
+import { storedBy } from './documents/receiveFile.ts';
 import { answered } from './outcomes.ts';
 
 /** A call of the client, one for each possible effect of a lost answer. */
@@ -50,11 +51,11 @@ export const download: Operation = {
   run: ({ documents }, signal) =>
     documents.download(
       document,
-      async (pieces) => {
+      storedBy(async (pieces) => {
         for await (const _ of pieces) {
           // Reads everything.
         }
-      },
+      }),
       { signal },
     ),
 };

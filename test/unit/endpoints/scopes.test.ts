@@ -10,7 +10,7 @@ describe('Authentication', () => {
   });
   after(() => served.close());
 
-  describe('rule 3: a scoped key', () => {
+  describe('a scoped key', () => {
     it('works for the endpoint of its scope, at both addresses', async () => {
       await translate(served.client({ key: 'demo-scoped' }), ['Hello']);
       await translate(served.freeClient({ key: 'demo-scoped' }), ['Hello']);
@@ -40,7 +40,7 @@ describe('Authentication', () => {
     });
   });
 
-  describe('rule 6: a key without the opt-in to detection', () => {
+  describe('a key without the opt-in to detection', () => {
     it('works for everything else', async () => {
       const client = served.client({ key: 'demo-no-detect' });
       await translate(client, ['Hello']);

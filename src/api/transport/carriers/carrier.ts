@@ -18,6 +18,8 @@ export interface CarrierRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | StreamedBody;
+  /** A body that is compressed stays so, with its header, where the carrier can leave it. */
+  readonly keepsCoding?: boolean;
   /** Aborts the exchange at the socket, in every phase. */
   readonly signal: AbortSignal;
   /** Milliseconds without progress: between two chunks of either body, and until the headers of the answer. */

@@ -1,3 +1,4 @@
+import { SharedResult } from '../../../text/asking/sharedResult.ts';
 import { createAutoCarrier } from './autoCarrier.ts';
 import type { Carrier, NetworkOptions } from './carrier.ts';
 import { createFetchCarrier } from './fetchCarrier.ts';
@@ -10,14 +11,13 @@ function runsUndici(nodeVersion: string): boolean {
 
 /** Returns a carrier whose code is loaded at its first exchange. */
 function lazyCarrier(load: () => Promise<Carrier>): Carrier {
-  let loaded: Promise<Carrier> | undefined;
+  const loaded = new SharedResult<Carrier>();
   return {
     async exchange(request) {
-      loaded ??= load();
-      return (await loaded).exchange(request);
+      return (await loaded.get(load)).exchange(request);
     },
     async close() {
-      await (await loaded)?.close();
+      await (await loaded.current)?.close();
     },
   };
 }

@@ -13,17 +13,27 @@ const decoders = new Map<string, () => Transform>([
 
 /**
  * Returns an answer with its body decompressed. No request asks for compression, but some proxies compress anyway, and
- * the answer may be billed or available only once. An unknown encoding stays, with its header.
+ * the answer may be billed. An unknown encoding stays, with its header.
  */
 export function decodedResponse(response: CarrierResponse): CarrierResponse {
   const names = encodingsOf(response);
+  const body = names.length === 0 ? undefined : decodedBody(response.body, names);
+  return body ? { ...withoutEncoding(response), body } : response;
+}
+
+/**
+ * Returns a body decompressed; undefined if an encoding is unknown.
+ *
+ * @param names in the order in which they were applied
+ */
+export function decodedBody(
+  body: AsyncIterable<Uint8Array>,
+  names: readonly string[],
+): AsyncIterable<Uint8Array> | undefined {
   const chain = names.map((name) => decoders.get(name)).reverse();
-  return chain.length === 0 || chain.includes(undefined)
-    ? response
-    : {
-        ...withoutEncoding(response),
-        body: chain.reduce((body, create) => (create ? decode(body, create()) : body), response.body),
-      };
+  return chain.includes(undefined)
+    ? undefined
+    : chain.reduce((decoded, create) => (create ? decode(decoded, create()) : decoded), body);
 }
 
 /** Returns an answer without the headers that describe its body as compressed. */

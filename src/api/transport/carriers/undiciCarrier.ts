@@ -127,7 +127,8 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
     try {
       const head = await exchange.head;
       silence.done();
-      return decodedResponse({ ...head, body: exchange });
+      const response = { ...head, body: exchange };
+      return request.keepsCoding ? response : decodedResponse(response);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof CarrierFailure) {

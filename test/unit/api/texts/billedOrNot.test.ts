@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { lstat, readFile, symlink } from 'node:fs/promises';
-import { gzipSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { detectTexts } from '../../../../src/api/detect.ts';
-import { documentExtensions, outputFormatsOf } from '../../../../src/api/documents/documentFormats.ts';
+import {
+  documentExtensions,
+  outputFormatsOf,
+  resultExtensionOf,
+} from '../../../../src/api/documents/documentFormats.ts';
 import { createDocuments } from '../../../../src/api/documents/documents.ts';
 import { wireInstruction } from '../../../../src/api/styleRules/styleRuleChecks.ts';
 import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
@@ -11,15 +15,16 @@ import { getUsage } from '../../../../src/api/usage.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { basic, startProxy } from '../../../helpers/service/proxy.ts';
 import { answerJson, startRawServer, startServer } from '../../../helpers/service/servers.ts';
+import { receiveFile } from '../../endpoints/documents/receiveFile.ts';
 import { startRecording } from '../recording.ts';
 import { billed, errorOf, never, reading, startSending } from '../sending.ts';
 import { TemporaryFolder } from '../temporaryFolder.ts';
 
-describe('answers of a service or a proxy', () => {
+describe('an answer of a service or a proxy', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('13.11: are not requested compressed, but are read when they are', async () => {
+  it('is not requested compressed, but is read when it is', async () => {
     const server = opened.add(
       await startServer((response) =>
         response
@@ -32,29 +37,60 @@ describe('answers of a service or a proxy', () => {
     assert.equal(server.arrived[0]?.headers['accept-encoding'], 'identity');
   });
 
-  it('13.11: a one-time gzip download is kept', async () => {
-    const folder = opened.add(await TemporaryFolder.create());
+  it('is read as JSON without a content type, and with any of JSON, but not as a page', async () => {
+    let type: string | undefined;
     const server = opened.add(
-      await startServer((response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('Hallo'))),
+      await startServer((response) =>
+        response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end('{"ok":1}'),
+      ),
     );
     const { send } = opened.add(startSending(server.url));
-    const target = folder.file('letter.txt');
-    await createDocuments(send, 'pro').download({ documentId: 'd', documentKey: 'k' }, target, { signal: never() });
-    assert.equal(await readFile(target, 'utf8'), 'Hallo');
+    for (type of [
+      undefined,
+      'text/json',
+      'application/x-json',
+      'application/problem+json; charset=utf-8',
+      'APPLICATION/JSON',
+    ]) {
+      assert.deepEqual(await send(reading, never()), { ok: 1 }, type);
+    }
+    type = 'text/html';
+    assert.equal((await errorOf(send(reading, never()))).kind, 'protocol');
   });
 
-  it('13.11: a download to a link writes to the file that it points to, which need not exist', async () => {
-    const folder = opened.add(await TemporaryFolder.create());
-    const server = opened.add(await startServer((response) => response.writeHead(200).end('Hallo')));
+  it('of glossary endpoints says to wait with 456: they bill nothing, but were called too often', async () => {
+    const server = opened.add(await startServer((response) => answerJson(response, { message: 'no' }, 456)));
     const { send } = opened.add(startSending(server.url));
-    const link = folder.file('link.txt');
-    await symlink('letter.txt', link);
-    await createDocuments(send, 'pro').download({ documentId: 'd', documentKey: 'k' }, link, { signal: never() });
-    assert.ok((await lstat(link)).isSymbolicLink());
-    assert.equal(await readFile(folder.file('letter.txt'), 'utf8'), 'Hallo');
+    for (const path of ['/v2/glossaries', '/v3/glossaries/some-id/entries', '/v2/glossary-language-pairs']) {
+      assert.equal((await errorOf(send({ ...reading, path }, never()))).kind, 'tooManyRequests', path);
+    }
+    assert.equal((await errorOf(send({ ...reading, path: '/v2/translate' }, never()))).kind, 'quotaExceeded');
   });
 
-  it('13.12: each failure has a code in the log', async () => {
+  for (const [what, coding, body, kept] of [
+    ['is decoded', 'gzip', gzipSync('Hallo'), undefined],
+    ['is decoded in every layer', 'deflate, gzip', gzipSync(deflateSync('Hallo')), undefined],
+    ['is kept as it is where it is no gzip', 'gzip', Buffer.from('Hallo'), 'gzip'],
+    ['is kept as it is where it breaks off', 'gzip', gzipSync('Hallo').subarray(0, -5), 'gzip'],
+    ['is kept as it is in a coding that is not known', 'x-own', Buffer.from('Hallo'), 'x-own'],
+  ] as const) {
+    it(`${what} when it is a one-time download that a proxy compressed`, async () => {
+      const folder = opened.add(await TemporaryFolder.create());
+      const server = opened.add(
+        await startServer((response) => response.writeHead(200, { 'content-encoding': coding }).end(body)),
+      );
+      const { send } = opened.add(startSending(server.url));
+      const handle = { documentId: 'd', documentKey: 'k' };
+      const target = folder.file('letter.txt');
+      const received = await receiveFile(createDocuments(send, 'pro'), handle, target, { signal: never() });
+      assert.equal(received.coding, kept);
+      assert.deepEqual(await readFile(target), kept === undefined ? Buffer.from('Hallo') : body);
+      assert.equal(received.bytes, (await readFile(target)).length);
+      assert.deepEqual(await folder.names(), ['letter.txt']);
+    });
+  }
+
+  it('has a code in the log when it fails', async () => {
     const garbage = opened.add(await startRawServer((socket) => socket.once('data', () => socket.end('garbage\r\n'))));
     const closing = opened.add(await startRawServer((socket) => socket.once('data', () => socket.end())));
     const carrier = opened.add(createUndiciCarrier({ mode: 'direct', proxy: garbage.url }, 5000));
@@ -71,7 +107,7 @@ describe('answers of a service or a proxy', () => {
     }
   });
 
-  it('13.15: a defect of ours after an answer is reported as possibly billed', async () => {
+  it('is reported as possibly billed after a defect of ours', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, {})));
     const { send } = opened.add(startSending(server.url));
     const cause = new TypeError('reading has a defect');
@@ -88,7 +124,7 @@ describe('answers of a service or a proxy', () => {
     [403, 'Forbidden'],
     [302, 'Found'],
   ] as const) {
-    it(`13.14: a proxy that answers ${status} is not retried`, async () => {
+    it(`is not requested again when a proxy answers ${status}`, async () => {
       let asked = 0;
       const proxy = opened.add(
         await startRawServer((socket) =>
@@ -107,7 +143,7 @@ describe('answers of a service or a proxy', () => {
     });
   }
 
-  it('13.14: credentials that a proxy accepts are used', async () => {
+  it('arrives through a proxy that accepts the credentials', async () => {
     const service = opened.add(await startServer((response) => answerJson(response, {})));
     const proxy = opened.add(await startProxy(service.port, basic('user:password')));
     const address = proxy.url.replace('//', '//user:password@');
@@ -118,7 +154,7 @@ describe('answers of a service or a proxy', () => {
   });
 
   for (const status of [502, 504, 524]) {
-    it(`13.15: ${status} to a billed request is reported as possibly billed, and is not retried`, async () => {
+    it(`is reported as possibly billed when it is ${status} to a billed request, which is not sent again`, async () => {
       const { send, server } = await startRecording(opened, {}, status);
       assert.equal((await errorOf(send(billed, never()))).mayHaveBeenBilled, true);
       assert.equal(server.arrived.length, 1);
@@ -126,12 +162,12 @@ describe('answers of a service or a proxy', () => {
     });
   }
 
-  it('13.15: 500 is not reported as possibly billed', async () => {
+  it('is not reported as possibly billed when it is 500', async () => {
     const { send } = await startRecording(opened, {}, 500);
     assert.equal((await errorOf(send(billed, never()))).mayHaveBeenBilled, false);
   });
 
-  it('13.15: null in an optional field counts as absent', async () => {
+  it('may have null in an optional field, which counts as absent', async () => {
     const translated = await startRecording(opened, {
       translations: [{ text: 'Hallo', detected_source_language: 'EN', billed_characters: null, model_type_used: null }],
     });
@@ -156,24 +192,29 @@ describe('answers of a service or a proxy', () => {
     assert.equal((await getUsage(used.send, never())).characterLimit, 2);
   });
 
-  it('13.15: null in a required field is refused', async () => {
+  it('is refused with null in a required field', async () => {
     const { send } = await startRecording(opened, { character_count: null, character_limit: 2 });
     assert.equal((await errorOf(getUsage(send, never()))).kind, 'protocol');
   });
 
-  it('13.15: an instruction without words is left to the service to check', () => {
+  it('decides about an instruction without words', () => {
     assert.deepEqual(wireInstruction({ label: '', prompt: '' }), { label: '', prompt: '' });
   });
 
-  it('13.15: equivalent file types accept each other as output', () => {
-    for (const [one, other] of [
-      ['htm', 'html'],
-      ['jpg', 'jpeg'],
-      ['xlf', 'xliff'],
+  it('has the output formats of the specification: some extensions are names of files only', () => {
+    for (const [extension, formats] of [
+      ['htm', ['html']],
+      ['html', ['html']],
+      ['jpg', ['jpeg']],
+      ['xlf', ['xliff']],
+      ['xliff', ['xliff']],
+      ['pdf', ['pdf', 'docx']],
+      ['doc', ['docx']],
+      ['docx', ['docx']],
     ] as const) {
-      assert.deepEqual(outputFormatsOf(one), [one, other]);
-      assert.deepEqual(outputFormatsOf(other), [other, one]);
+      assert.deepEqual(outputFormatsOf(extension), formats);
     }
+    assert.deepEqual(['htm', 'jpg', 'xlf', 'doc', 'pdf'].map(resultExtensionOf), ['htm', 'jpg', 'xlf', 'docx', 'pdf']);
     assert.ok(documentExtensions.every((extension) => outputFormatsOf(extension).length > 0));
   });
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { translateBodyBytes } from '../../../../src/api/limits.ts';
 import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
-import { createGate } from '../../../../src/api/transport/gate.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { type Arrived, answerJson, type HttpTestServer, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';
@@ -38,8 +37,7 @@ describe('translating a text that is longer than a request', () => {
       }),
     );
   }
-  const sender = (server: HttpTestServer, width = 4) =>
-    opened.add(startSending(server.url, { gate: createGate(width) })).send;
+  const sender = (server: HttpTestServer, width = 4) => opened.add(startSending(server.url, { places: width })).send;
 
   it('splits it at paragraphs and joins it without losing a character', async () => {
     const server = await startService();

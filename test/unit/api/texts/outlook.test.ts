@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
-import { createGate } from '../../../../src/api/transport/gate.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { type Arrived, answerJson, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';
@@ -25,7 +24,7 @@ describe('many requests to a service that fails', () => {
   it('end soon when no connection can be made, each text with its error', async () => {
     const gone = await startServer(() => {});
     await gone.close();
-    const { send, records } = opened.add(startSending(gone.url, { gate: createGate(4) }));
+    const { send, records } = opened.add(startSending(gone.url, { places: 4 }));
     const { failures, requests } = await translateTexts(send, texts, german, options);
     assert.equal(failures.flatMap(({ indexes }) => indexes).length, texts.length);
     assert.ok(failures.every(({ error }) => error.kind === 'network' && !error.mayHaveBeenBilled));
@@ -35,7 +34,7 @@ describe('many requests to a service that fails', () => {
 
   it('end when nothing is answered in time, and unsent texts are not reported as possibly billed', async () => {
     const server = opened.add(await startServer(() => {}));
-    const { send } = opened.add(startSending(server.url, { gate: createGate(4), timeoutMs: 500 }));
+    const { send } = opened.add(startSending(server.url, { places: 4, timeoutMs: 500 }));
     const { failures, requests } = await translateTexts(send, texts, german, options);
     assert.equal(failures.length, 40);
     assert.ok(failures.every(({ error }) => error.kind === 'timeout'));
@@ -54,7 +53,7 @@ describe('many requests to a service that fails', () => {
         }
       }),
     );
-    const { send } = opened.add(startSending(server.url, { gate: createGate(1) }));
+    const { send } = opened.add(startSending(server.url, { places: 1 }));
     const { translations, failures, requests } = await translateTexts(send, texts, german, options);
     assert.deepEqual([requests, failures.length], [40, 27]);
     assert.equal(translations.filter((translation) => translation !== undefined).length, 13 * 50);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { detectTexts } from '../../../../src/api/detect.ts';
+import { textsPerTranslateRequest } from '../../../../src/api/limits.ts';
 import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
 import { correctTexts } from '../../../../src/api/writing/writeTexts.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
@@ -21,7 +22,7 @@ const answerTo = (texts: readonly string[]) => ({
   results: texts.map(() => ({ detection_status: 'success', detected_language: 'en' })),
 });
 
-describe('13.17 texts that the service refuses', () => {
+describe('a text that the service refuses', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
@@ -38,12 +39,14 @@ describe('13.17 texts that the service refuses', () => {
         }
       }),
     );
-    return { server, answered, send: opened.add(startSending(server.url)).send };
+    // One after the other, so that the first request is answered before others are divided.
+    return { server, answered, send: opened.add(startSending(server.url, { places: 1 })).send };
   }
 
-  it('fail alone, and no text is billed twice', async () => {
+  it('fails alone once others were answered, and no text is billed twice', async () => {
     const refused = new Set<string>();
     const { answered, send } = await start((text) => refused.has(text));
+    const first = Array.from({ length: textsPerTranslateRequest }, (_, index) => `first ${index}`);
     const some = fc.uniqueArray(fc.nat({ max: 119 }), { maxLength: 120 });
     await fc.assert(
       fc.asyncProperty(some, fc.integer({ min: 1, max: 120 }), async (given, count) => {
@@ -52,12 +55,16 @@ describe('13.17 texts that the service refuses', () => {
         refused.clear();
         bad.forEach((index) => refused.add(`text ${index}`));
         answered.length = 0;
-        const { translations, failures } = await translateTexts(send, texts, german, options);
+        const all = [...first, ...texts];
+        const { translations, failures } = await translateTexts(send, all, german, options);
         const found = failures.flatMap(({ indexes }) => indexes).toSorted((a, b) => a - b);
-        assert.deepEqual(found, bad);
+        assert.deepEqual(
+          found,
+          bad.map((index) => first.length + index),
+        );
         assert.deepEqual(
           translations.map((translation) => translation?.text),
-          texts.map((text) => (refused.has(text) ? undefined : text)),
+          all.map((text) => (refused.has(text) ? undefined : text)),
         );
         assert.equal(new Set(answered).size, answered.length);
       }),
@@ -65,7 +72,7 @@ describe('13.17 texts that the service refuses', () => {
     );
   });
 
-  it('do not affect the correction or detection of other texts, nor does a text that is too large', async () => {
+  it('does not affect the correction or detection of other texts, nor does a text that is too large', async () => {
     const { send } = await start((text) => text === 'text 6');
     const { improvements, failures } = await correctTexts(send, numbered(20), {}, options);
     assert.equal(improvements.filter((each) => each !== undefined).length, 19);
@@ -78,15 +85,48 @@ describe('13.17 texts that the service refuses', () => {
     assert.equal(tooLarge[0].error.kind, 'tooLarge');
   });
 
-  it('are not searched for when all are refused, as parameters may be the cause', async () => {
-    const { server, send } = await start(() => true);
-    const { failures } = await translateTexts(send, numbered(2000), german, options);
-    const found = failures.flatMap(({ indexes }) => indexes).toSorted((a, b) => a - b);
-    assert.deepEqual(found, [...numbered(2000).keys()]);
-    assert.ok(server.arrived.length < 300, `${server.arrived.length} requests`);
+  it('is not searched for when a request and both halves of it are refused alike: a parameter is the cause', async () => {
+    for (const [count, requests] of [
+      [50, 3],
+      [500, 14],
+      [2000, 40],
+    ] as const) {
+      const { server, send } = await start(() => true);
+      const { failures } = await translateTexts(send, numbered(count), german, options);
+      const found = failures.flatMap(({ indexes }) => indexes).toSorted((a, b) => a - b);
+      assert.deepEqual(found, [...numbered(count).keys()]);
+      assert.ok(failures.every(({ error }) => error.kind === 'badRequest'));
+      assert.ok(server.arrived.length <= requests, `${server.arrived.length} requests for ${count} texts`);
+    }
   });
 
-  it('are sent once when they are the parts of one long text', async () => {
+  it('is searched for where the halves are refused for other reasons', async () => {
+    const server = opened.add(
+      await startServer((response, arrived) => {
+        const texts = textsOf(arrived);
+        const bad = texts.find((text) => text === 'text 1' || text === 'text 7');
+        if (bad === undefined) {
+          answerJson(response, answerTo(texts));
+        } else {
+          answerJson(response, { message: 'No.', detail: `Bad ${bad === 'text 1' ? 'spelling' : 'language'}.` }, 400);
+        }
+      }),
+    );
+    const { send } = opened.add(startSending(server.url));
+    const { failures } = await translateTexts(send, numbered(10), german, options);
+    assert.deepEqual(failures.flatMap(({ indexes }) => indexes).toSorted(), [1, 7]);
+  });
+
+  it('is not sent at all after an answer that something was not found', async () => {
+    const server = opened.add(await startServer((response) => answerJson(response, { message: 'No.' }, 404)));
+    const { send } = opened.add(startSending(server.url, { places: 1 }));
+    const { failures } = await translateTexts(send, numbered(500), german, options);
+    assert.equal(failures.flatMap(({ indexes }) => indexes).length, 500);
+    assert.ok(failures.every(({ error }) => error.kind === 'notFound'));
+    assert.equal(server.arrived.length, 1);
+  });
+
+  it('is sent once when it is a part of one long text', async () => {
     const { server, send } = await start(() => true);
     const long = 'One more sentence. '.repeat(1200);
     await correctTexts(send, [long], {}, options);
@@ -94,7 +134,7 @@ describe('13.17 texts that the service refuses', () => {
     assert.equal(new Set(all).size, all.length);
   });
 
-  it('are not sent again after any other answer, which may have been billed', async () => {
+  it('is not sent again after any other answer, which may have been billed', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, { message: 'No.' }, 422)));
     const { failures } = await translateTexts(opened.add(startSending(server.url)).send, ['a', 'b'], german, options);
     assert.deepEqual(failures[0]?.indexes, [0, 1]);

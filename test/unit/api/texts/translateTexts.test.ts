@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { textsPerTranslateRequest, translateBodyBytes } from '../../../../src/api/limits.ts';
 import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
-import { createGate } from '../../../../src/api/transport/gate.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { type Arrived, answerJson, type HttpTestServer, startServer } from '../../../helpers/service/servers.ts';
@@ -42,7 +41,7 @@ describe('translating texts', () => {
     );
   }
   const sender = (server: HttpTestServer, width = 4) => {
-    return opened.add(startSending(server.url, { gate: createGate(width) })).send;
+    return opened.add(startSending(server.url, { places: width })).send;
   };
 
   it('returns translations in order, in as few requests as the limits allow', async () => {

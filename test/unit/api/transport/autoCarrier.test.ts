@@ -41,6 +41,44 @@ describe('auto carrier', () => {
     assert.deepEqual([direct.count, editor.count], [1, 2]);
   });
 
+  it('returns to its own connections when they can be made again, which few requests find out', async () => {
+    const server = opened.add(await startServer((response) => answerJson(response, { ok: true })));
+    const gone = await startProxy(server.port);
+    await gone.close();
+    const unreachable = createUndiciCarrier({ mode: 'auto', proxy: gone.url }, 5000);
+    const reachable = opened.add(createUndiciCarrier({ mode: 'auto', proxySupport: false }, 5000));
+    let network = unreachable;
+    let time = 0;
+    const direct = counting({ exchange: (request) => network.exchange(request), close: () => unreachable.close() });
+    const editor = counting(createFetchCarrier());
+    const carrier = opened.add(createAutoCarrier(direct, editor, () => time));
+    const counts = async () => {
+      assert.equal(await fetchText(carrier, server.url), '{"ok":true}');
+      return [direct.count, editor.count];
+    };
+    assert.deepEqual(await counts(), [1, 1]);
+    network = reachable;
+    assert.deepEqual(await counts(), [1, 2]);
+    network = unreachable;
+    time += 5 * 60_000;
+    assert.deepEqual(
+      [await counts(), await counts()],
+      [
+        [2, 3],
+        [2, 4],
+      ],
+    );
+    network = reachable;
+    time += 5 * 60_000;
+    assert.deepEqual(
+      [await counts(), await counts()],
+      [
+        [3, 4],
+        [4, 4],
+      ],
+    );
+  });
+
   it('does not resend what may have been sent', async () => {
     const server = opened.add(await startRawServer((socket) => socket.once('data', () => socket.resetAndDestroy())));
     const editor = counting(createFetchCarrier());

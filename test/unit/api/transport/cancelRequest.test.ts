@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createGate } from '../../../../src/api/transport/gate.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer } from '../../../helpers/service/servers.ts';
 import { billed, never, reading, startSending } from '../sending.ts';
@@ -12,7 +11,7 @@ describe('cancelling a request', () => {
 
   it('removes one that waits for its turn from the queue at once', async () => {
     const server = opened.add(await startServer(() => {}));
-    const { send } = opened.add(startSending(server.url, { gate: createGate(1) }));
+    const { send } = opened.add(startSending(server.url, { places: 1 }));
     const first = new AbortController();
     const under = assert.rejects(send(billed, first.signal), reason);
     await server.received(1);
@@ -88,13 +87,10 @@ describe('cancelling a request', () => {
 
   it('lets others pass while one waits to be repeated', async () => {
     const server = opened.add(
-      await startServer((response, arrived) => {
-        response.setHeader('retry-after', '30');
-        answerJson(response, {}, arrived.method === 'POST' ? 503 : 200);
-      }),
+      await startServer((response, arrived) => answerJson(response, {}, arrived.method === 'POST' ? 503 : 200)),
     );
     const controller = new AbortController();
-    const { send } = opened.add(startSending(server.url, { realTime: true, gate: createGate(1) }));
+    const { send } = opened.add(startSending(server.url, { realTime: true, places: 1 }));
     const waiting = assert.rejects(send(billed, controller.signal), reason);
     await server.received(1);
     assert.deepEqual(await send(reading, never()), {});

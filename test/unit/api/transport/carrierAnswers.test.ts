@@ -24,7 +24,7 @@ for (const [name, create] of [
   ['undici', createDirect],
   ['fetch', createFetchCarrier],
 ] as const) {
-  describe(`13.11 answers that a proxy compressed, by the ${name} carrier`, () => {
+  describe(`an answer that a proxy compressed, by the ${name} carrier`, () => {
     const opened = new Opened();
     let carrier: Carrier;
     beforeEach(() => {
@@ -33,7 +33,7 @@ for (const [name, create] of [
     afterEach(() => opened.closeAll());
 
     for (const [encoding, compress] of Object.entries(encodings)) {
-      it(`are decoded: ${encoding}`, async () => {
+      it(`is decoded: ${encoding}`, async () => {
         const text = JSON.stringify({ text: 'schön '.repeat(50_000) });
         const server = opened.add(
           await startServer((response) => {
@@ -49,7 +49,7 @@ for (const [name, create] of [
     }
   });
 
-  describe(`13.12 and 13.16 the ${name} carrier`, () => {
+  describe(`the ${name} carrier`, () => {
     const opened = new Opened();
     let carrier: Carrier;
     beforeEach(() => {
@@ -133,7 +133,7 @@ for (const [name, create] of [
   });
 }
 
-it('13.11 the undici carrier does not accept a compressed answer that breaks off as complete', async () => {
+it('the undici carrier does not accept a compressed answer that breaks off as complete', async () => {
   const opened = new Opened();
   const body = gzipSync('words '.repeat(1000));
   const server = opened.add(
@@ -146,7 +146,7 @@ it('13.11 the undici carrier does not accept a compressed answer that breaks off
   await opened.closeAll();
 });
 
-it('13.11 the undici carrier reads zstd, and several encodings in a row', async () => {
+it('the undici carrier reads zstd, and several encodings in a row', async () => {
   const opened = new Opened();
   const server = opened.add(
     await startServer((response) =>
@@ -157,12 +157,12 @@ it('13.11 the undici carrier reads zstd, and several encodings in a row', async 
   await opened.closeAll();
 });
 
-describe('13.13 and 13.14 connections of the undici carrier', () => {
+describe('a connection of the undici carrier', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
   const post = { method: 'POST', body: encode('{}') } as const;
 
-  it('are reused for consecutive calls', async () => {
+  it('is reused for consecutive calls', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, {})));
     const carrier = opened.add(createDirect());
     const ports = new Set<number | undefined>();
@@ -173,7 +173,7 @@ describe('13.13 and 13.14 connections of the undici carrier', () => {
     assert.equal(ports.size, 1);
   });
 
-  it('are at most four for four series of calls at once', async () => {
+  it('is one of at most four for four series of calls at once', async () => {
     const ports = new Set<number | undefined>();
     const server = opened.add(
       await startServer((response) => {
@@ -191,7 +191,7 @@ describe('13.13 and 13.14 connections of the undici carrier', () => {
     assert.ok(ports.size <= 4, `${ports.size} connections`);
   });
 
-  it('are replaced when the server closed them while this process was busy', async () => {
+  it('is replaced when the server closed it while this process was busy', async () => {
     const server = await forkServer(closingServer, []);
     opened.add({ close: () => server.stop() });
     const carrier = opened.add(createDirect());

@@ -18,7 +18,7 @@ describe('demo service: a document', () => {
   const used = async (path = '/v2/usage', key = 'demo-pro'): Promise<unknown> =>
     field((await demo.call('GET', path, { key })).json, 'character_count');
 
-  it('13.15: ends in an error when the source is already in the target language', async () => {
+  it('ends in an error when the source is already in the target language', async () => {
     const content = 'Die Pumpe ist bereit, und das Ventil ist geschlossen. Bitte öffnen Sie es nicht.';
     const same = await uploaded(demo, { content });
     clock.pass(1000);

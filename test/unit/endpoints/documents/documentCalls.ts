@@ -4,6 +4,7 @@ import type { OpenedSource } from '../../../../src/api/documents/documentSource.
 import type { DocumentHandle, DocumentStatus } from '../../../../src/api/documents/documents.ts';
 import { fields, uncancelled } from '../outcomes.ts';
 import type { RawAnswer, Served } from '../serve.ts';
+import { storedBy } from './receiveFile.ts';
 
 /** The clock of the documents, set by a test. */
 export class DocumentClock {
@@ -53,7 +54,7 @@ export async function download(client: ServiceClient, document: DocumentHandle):
       pieces.push(piece.slice());
     }
   };
-  await client.documents.download(document, target, { signal: uncancelled });
+  await client.documents.download(document, storedBy(target), { signal: uncancelled });
   return Buffer.concat(pieces);
 }
 

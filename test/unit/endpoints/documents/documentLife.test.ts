@@ -14,6 +14,7 @@ import {
   rawUpload,
   upload,
 } from './documentCalls.ts';
+import { receiveFile } from './receiveFile.ts';
 
 let clock: DocumentClock;
 let served: Served;
@@ -157,7 +158,7 @@ describe('Endpoints > Document translation: status and result', () => {
       assert.equal(progress.at(-1), 600_000);
       clock.pass(2000);
       assert.equal((await ended(client, handle)).billedCharacters, 600_000);
-      const { bytes } = await client.documents.download(handle, target, { signal: uncancelled });
+      const { bytes } = await receiveFile(client.documents, handle, target, { signal: uncancelled });
       const translated = await readFile(target);
       assert.equal(translated.byteLength, bytes);
       assert.equal(translated.toString(), '[DE] Hellö\n[DE] wörld\n'.repeat(50_000));
@@ -223,10 +224,10 @@ describe('States and transitions > Document translation', () => {
       for (const delivered of [false, true]) {
         const { client, handle } = await uploadDone();
         await served.plant({ match: 'POST /v2/document/*/result', dropConnection: 'inside', delivered });
-        const error = await failure(client.documents.download(handle, target, { signal: uncancelled }));
+        const error = await failure(receiveFile(client.documents, handle, target, { signal: uncancelled }));
         assert.deepEqual([error.kind, error.mayHaveBeenRemoved], ['network', true]);
         assert.deepEqual(await readdir(folder), []);
-        const second = client.documents.download(handle, target, { signal: uncancelled });
+        const second = receiveFile(client.documents, handle, target, { signal: uncancelled });
         if (delivered) {
           assert.equal((await failure(second)).kind, 'notFound');
         } else {

@@ -57,16 +57,16 @@ describe('Resources > Dictionary', () => {
       assert.equal((await served.call('GET', path)).status, 200);
     });
 
-    for (const [language, why] of [
-      ['en-US', 'a variant needs no dictionary of its own'],
-      ['xx', 'no such language'],
-    ] as const) {
-      it(`do not accept ${language} (${why}): the client sends nothing, the service answers 400`, async () => {
-        for (const field of ['sourceLang', 'targetLang'] as const) {
-          const dictionary = { ...pair, [field]: language, entries: 'a\tb' };
-          const error = await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));
-          assert.equal(error.field, `dictionaries[0].${field}`);
-        }
+    it('do not accept a variant, which needs no dictionary of its own: the client sends nothing', async () => {
+      for (const field of ['sourceLang', 'targetLang'] as const) {
+        const dictionary = { ...pair, [field]: 'en-US', entries: 'a\tb' };
+        const error = await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));
+        assert.equal(error.field, `dictionaries[0].${field}`);
+      }
+    });
+
+    for (const language of ['en-US', 'xx']) {
+      it(`are refused by the service where it does not support them, such as ${language}: 400`, async () => {
         for (const field of ['source_lang', 'target_lang']) {
           errorBody(await post('a\tb', 'tsv', { [field]: language }), 400);
         }
@@ -89,7 +89,7 @@ describe('Resources > Dictionary', () => {
     });
   });
 
-  describe('entry format rule 1: each entry is one line, source then target', () => {
+  describe('a line, which is one entry: source, then target', () => {
     it('counts lines that end with LF or CRLF, with or without a line break at the end', async () => {
       assert.equal(await countOf(post('one\teins\ntwo\tzwei')), 2);
       assert.equal(await countOf(post('one\teins\r\ntwo\tzwei\r\n')), 2);
@@ -114,7 +114,7 @@ describe('Resources > Dictionary', () => {
     }
   });
 
-  describe('entry format rule 2: a tab separates in TSV, a comma in CSV', () => {
+  describe('the separator: a tab in TSV, a comma in CSV', () => {
     it('keeps commas and quotes in a TSV', async () => {
       const entries = [{ source: 'a, "b"', target: '"c", d' }];
       assert.deepEqual(await kept({ entries }), entries);
@@ -130,7 +130,7 @@ describe('Resources > Dictionary', () => {
     });
   });
 
-  describe('entry format rule 3: CSV conventions', () => {
+  describe('the form of a CSV', () => {
     for (const [name, csv, source, target] of [
       ['a field with a comma stands in quotes', '"pump, small",Pumpe', 'pump, small', 'Pumpe'],
       ['a quote inside a quoted field is written twice', '"the ""big"" one",groß', 'the "big" one', 'groß'],
@@ -157,7 +157,7 @@ describe('Resources > Dictionary', () => {
     });
   });
 
-  describe('entry format rule 4: language columns of a CSV', () => {
+  describe('the language columns of a CSV', () => {
     const csv = 'pump,Pumpe,en,de\npump,pompe,en,fr\nvalve,Ventil,EN,DE\ntank,réservoir,fr,de\nseal,Dichtung';
 
     it('ignores the entries of another pair', async () => {
@@ -170,27 +170,27 @@ describe('Resources > Dictionary', () => {
     });
   });
 
-  describe('entry format rule 5: duplicate source keys', () => {
+  describe('a duplicate source key', () => {
     const duplicates = 'pump\tPumpe\nvalve\tVentil\npump\tKreiselpumpe';
 
-    it('are refused with 400 and a detail that names indexes and positions', async () => {
+    it('is refused with 400 and a detail that names indexes and positions', async () => {
       const { detail } = errorBody(await post(duplicates), 400);
       const place = (index: number, position: number) => `the index ${index} (starting at position ${position})`;
       assert.equal(detail, `Key with ${place(2, 24)} duplicates key with ${place(0, 0)}.`);
     });
 
-    it('are also refused in CSV', async () => {
+    it('is also refused in CSV', async () => {
       const { detail } = errorBody(await post('pump,Pumpe\n"pump",Kreiselpumpe', 'csv'), 400);
       assert.match(String(detail), /index 1 \(starting at position 11\).*index 0 \(starting at position 0\)/);
     });
 
-    it('are refused by the client before sending, with the line', async () => {
+    it('is refused by the client before sending, with the line', async () => {
       const dictionary = { ...pair, entries: duplicates };
       const error = await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));
       assert.deepEqual([error.field, error.found], ['dictionaries[0].entries', 'line 3, same as line 1']);
     });
 
-    it('are allowed in different dictionaries', async () => {
+    it('is allowed in different dictionaries', async () => {
       const entries = 'pump\tx';
       const both = [
         { ...pair, entries },

@@ -122,7 +122,8 @@ describe('Limits', () => {
       const json = { name: 'One more', dictionaries: [dictionary] };
       errorBody(await served.call('POST', '/free/v3/glossaries', { json, ...free }), 456);
       const error = await failure(legacy.create('One more', german, uncancelled));
-      assert.deepEqual([error.kind, error.status], ['quotaExceeded', 456]);
+      assert.deepEqual([error.kind, error.status], ['tooManyRequests', 456]);
+      assert.match(error.detail ?? '', /1000 glossaries/);
       const { glossaries: listed } = fields((await served.call('GET', '/free/v3/glossaries', free)).json);
       assert.ok(Array.isArray(listed));
       assert.equal(listed.length, 999);

@@ -54,9 +54,9 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
       });
     }
 
-    it('refuses an unknown language and duplicates: the client sends nothing, the service answers 400', async () => {
+    it('refuses a variant and duplicates: the client sends nothing, the service answers 400', async () => {
       for (const [field, wire, value] of [
-        ['targetLang', 'target_lang', 'xx'],
+        ['targetLang', 'target_lang', 'en-US'],
         ['entries', 'entries', 'a\tb\na\tc'],
       ] as const) {
         const dictionary = { ...german, [field]: value };
@@ -154,11 +154,6 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
       assert.equal(
         told.some((pair) => /th/.test(pair)),
         false,
-      );
-      const read = await legacy().languagePairs(uncancelled);
-      assert.deepEqual(
-        read.map(({ sourceLang, targetLang }) => `${sourceLang}-${targetLang}`),
-        told,
       );
     });
   });

@@ -136,7 +136,7 @@ describe('Endpoints > Languages', () => {
     assert.deepEqual(found.sort(), list('de es fr it ja nl pl pt-BR pt-PT ru'));
   });
 
-  it('write has the targets of rephrase and correct, tone and writing_style for those of rule 3', async () => {
+  it('write has the targets of rephrase and correct, tone and writing_style for those that support them', async () => {
     const all = await languages('write');
     const targets = all.filter(({ usableAsTarget }) => usableAsTarget).map(({ lang }) => lang);
     assert.deepEqual(targets.sort(), list('de en en-GB en-US es fr it ja ko pt pt-BR pt-PT zh zh-Hans'));
@@ -173,11 +173,6 @@ describe('Endpoints > Languages', () => {
         told.map(({ language }) => language).sort(),
         bases.map((code) => code.toUpperCase()),
       );
-      const read = await served.client().languagesV2('source', uncancelled);
-      assert.deepEqual(
-        read.map(({ language }) => language),
-        told.map(({ language }) => language),
-      );
     });
 
     it('returns the targets with language, name and supports_formality', async () => {
@@ -188,11 +183,6 @@ describe('Endpoints > Languages', () => {
       }
       const formal = told.filter((language) => language.supports_formality === true).map(({ language }) => language);
       assert.deepEqual(formal.sort(), list('DE ES ES-419 FR IT JA NL PL PT-BR PT-PT RU'));
-      const read = await served.client().languagesV2('target', uncancelled);
-      assert.deepEqual(
-        read.filter(({ supportsFormality }) => supportsFormality).map(({ language }) => language),
-        formal,
-      );
     });
 
     it('writes codes in upper case', async () => {
@@ -202,12 +192,8 @@ describe('Endpoints > Languages', () => {
       }
     });
 
-    it('accepts no other type: the client sends nothing, the service answers 400', async () => {
+    it('accepts no other type', async () => {
       errorBody(await served.call('GET', '/v2/languages?type=both'), 400);
-      const given: Readonly<Record<string, unknown>> = { type: 'both' };
-      const { type } = Object.assign({ type: 'source' as const }, given);
-      const error = await refusedUnsent(served, () => served.client().languagesV2(type, uncancelled));
-      assert.equal(error.field, 'type');
     });
   });
 });

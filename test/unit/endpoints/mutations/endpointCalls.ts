@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServiceClient } from '../../../../src/api/client.ts';
 import { documentOf } from '../documents/documentCalls.ts';
+import { receiveFile } from '../documents/receiveFile.ts';
 import { answered, uncancelled } from '../outcomes.ts';
 
 /** A call of the client for one endpoint. */
@@ -53,7 +54,7 @@ function handleOf(id: string) {
 async function download({ documents }: ServiceClient, id: string): Promise<unknown> {
   const folder = await mkdtemp(path.join(tmpdir(), 'download-'));
   try {
-    return await documents.download(handleOf(id), path.join(folder, 'a.de.txt'), signal);
+    return await receiveFile(documents, handleOf(id), path.join(folder, 'a.de.txt'), signal);
   } catch (error) {
     const left = await readdir(folder);
     throw left.length === 0 ? error : new Error(`a failed download leaves ${left.join(', ')}`);
@@ -134,10 +135,6 @@ export const endpointCalls: readonly EndpointCall[] = [
     prepare: legacy,
     call: ({ legacyGlossaries }, id) => legacyGlossaries.delete(id, uncancelled),
   },
-  {
-    endpoint: 'GET /v2/glossary-language-pairs',
-    call: ({ legacyGlossaries }) => legacyGlossaries.languagePairs(uncancelled),
-  },
   { endpoint: 'POST /v3/style_rules', call: ({ styleRules }) => styleRules.create(style, uncancelled) },
   {
     endpoint: 'GET /v3/style_rules',
@@ -166,7 +163,6 @@ export const endpointCalls: readonly EndpointCall[] = [
   },
   { endpoint: 'GET /v3/languages', call: (client) => client.languages('translate_text', [], uncancelled) },
   { endpoint: 'GET /v3/languages/resources', call: (client) => client.languageResources(uncancelled) },
-  { endpoint: 'GET /v2/languages', call: (client) => client.languagesV2('target', uncancelled) },
   { endpoint: 'GET /v2/usage', call: (client) => client.usage(uncancelled) },
   {
     endpoint: 'POST /v2/admin/developer-keys',

@@ -19,7 +19,7 @@ const types = ['', 'text/html', 'text/plain', 'application/octet-stream', 'json'
 
 /** Calls of the client that send nothing, or only what other calls send. */
 const others = new Set([
-  ...['close', 'roomForTranslation', 'roomForWriting', 'capabilities', 'documents.check'],
+  ...['close', 'roomForTranslation', 'roomForWriting', 'checkTranslation', 'capabilities', 'documents.check'],
   ...['styleRules.all', 'styleRules.change'],
   // Not in the specification.
   ...['glossaries.deleteUndocumented', 'styleRules.deleteUndocumented', 'styleRules.deleteInstructionUndocumented'],
@@ -84,6 +84,9 @@ function callsOf(client: object, path = ''): readonly string[] {
         : [],
   );
 }
+
+/** The client has no calls for them: `GET /v3/languages` replaces both. */
+const deprecated: ReadonlySet<string> = new Set(['GET /v2/languages', 'GET /v2/glossary-language-pairs']);
 
 describe('Endpoints: an answer that is changed on its way', () => {
   let served: Served;
@@ -153,8 +156,11 @@ describe('Endpoints: an answer that is changed on its way', () => {
     });
   }
 
-  it('has a call for each endpoint of the specification, and of the client', () => {
-    const listed = endpoints.map(([method, path]) => `${method} ${path}`).sort();
+  it('has a call for each endpoint of the specification that is not deprecated, and of the client', () => {
+    const listed = endpoints
+      .map(([method, path]) => `${method} ${path}`)
+      .filter((endpoint) => !deprecated.has(endpoint))
+      .sort();
     assert.deepEqual(endpointCalls.map(({ endpoint }) => endpoint).sort(), listed);
     const offered = callsOf(served.client({ adminKey: 'demo-admin' })).filter((name) => !others.has(name));
     assert.deepEqual(

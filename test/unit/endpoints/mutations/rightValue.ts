@@ -3,7 +3,7 @@ const optional = new Set([
   ...['billedCharacters', 'modelTypeUsed', 'tagHandlingVersion', 'detectedLanguage', 'ready', 'secondsRemaining'],
   ...['message', 'configuredRules', 'customInstructions', 'sourceLanguage', 'deactivatedTime', 'usageLimits'],
   ...['startTime', 'endTime', 'apiKeyCharacterCount', 'apiKeyCharacterLimit', 'products', 'characterCount'],
-  ...['external', 'supportsFormality', 'size'],
+  ...['external', 'size', 'coding'],
 ]);
 /** Objects with names that the service chooses. */
 const records = new Set(['features', 'configuredRules', 'style_and_tone']);

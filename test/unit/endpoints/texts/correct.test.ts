@@ -108,12 +108,12 @@ describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
     assert.equal((await correct([inLanguage.it]))[0]?.detectedSourceLanguage, 'it');
   });
 
-  it('does not translate (rule 1): 400 for a text in another language than target_lang', async () => {
+  it('does not translate: 400 for a text in another language than target_lang', async () => {
     errorBody(await post({ text: [inLanguage.de], target_lang: 'en' }), 400);
     assert.equal((await failure(correct([inLanguage.de], { targetLang: 'fr' }))).status, 400);
   });
 
-  it('converts one variant of a language to another (rule 1)', async () => {
+  it('converts one variant of a language to another', async () => {
     const [told] = await improvements({ text: ['The color of the center is not good.'], target_lang: 'en-GB' });
     assert.equal(told?.text, 'The colour of the centre is not good.');
   });

@@ -149,7 +149,7 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
     });
   });
 
-  describe('Authentication rule 6: account opt-in', () => {
+  describe('Authentication > account opt-in', () => {
     it('is refused without an opt-in: 403, reported as forbidden', async () => {
       const answer = await served.call('POST', '/v3/detect/language', {
         json: { text: ['Hello'] },

@@ -120,7 +120,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     });
   }
 
-  describe('rule 1: the language of the text must be that of target_lang', () => {
+  describe('the language of the text must be that of target_lang', () => {
     it('does not translate at the same time: 400', async () => {
       errorBody(await post({ text: [inLanguage.de], target_lang: 'en-GB' }), 400);
       const error = await failure(rephrase([inLanguage.de], { targetLang: 'fr' }));
@@ -135,7 +135,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     });
   });
 
-  describe('rule 2: writing_style and tone exclude each other', () => {
+  describe('writing_style beside tone', () => {
     it('refuses both at once: the client sends nothing, the service answers 400', async () => {
       const both = { targetLang: 'en-GB', writingStyle: 'simple', tone: 'friendly' };
       assert.equal((await refusedUnsent(served, () => rephrase([english], both))).field, 'tone');
@@ -143,7 +143,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     });
   });
 
-  describe('rule 3: languages with writing_style and tone', () => {
+  describe('writing_style and tone by language', () => {
     for (const targetLang of withManner) {
       it(`shows every style and tone with ${targetLang}`, async () => {
         const text = inLanguage[targetLang];
@@ -198,7 +198,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     });
   });
 
-  describe('rule 4: default', () => {
+  describe('the value default', () => {
     it('excludes nothing, as it is the same as sending nothing', async () => {
       const [friendly] = await rephrase([english], { targetLang: 'en-GB', tone: 'friendly' });
       const both = { text: [english], target_lang: 'en-GB', writing_style: 'default', tone: 'friendly' };

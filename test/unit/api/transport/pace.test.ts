@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { onPause } from '../../../../src/api/announcedPause.ts';
+import type { Operation } from '../../../../src/api/transport/operation.ts';
+import { collectGarbage } from '../../../helpers/measuring/collectGarbage.ts';
+import { billed, errorOf, never, reading } from '../sending.ts';
+import { bucketLimit, type Limit, simulateService, slidingLimit, steppedLimit } from './simulatedService.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const transfer: Operation<unknown> = { ...billed, path: '/v2/document', isTransfer: true };
+
+/** Refuses all requests for so many milliseconds. */
+const outage =
+  (ms: number): Limit =>
+  (now) =>
+    Math.max(0, ms - now);
+
+describe('pace', () => {
+  for (const [name, requests, periodMs, count, latencyMs, limit, idealMs] of [
+    ['5 a second', 5, second, 1000, 50, slidingLimit, 199 * second],
+    ['30 a second', 30, second, 3000, 200, slidingLimit, 99 * second],
+    ['1 a second', 1, second, 300, 20, steppedLimit, 299 * second],
+    ['300 a minute', 300, minute, 1000, 200, slidingLimit, 3 * minute],
+    ['300 in each minute', 300, minute, 1000, 50, steppedLimit, 3 * minute],
+    ['300 a minute with a reserve', 300, minute, 1000, 50, bucketLimit, 140 * second],
+  ] as const) {
+    for (const [header, retryAfter] of [
+      ['without Retry-After', undefined],
+      ['with the exact Retry-After', (ms: number) => Math.ceil(ms / second)],
+      ['with the period as Retry-After', () => periodMs / second],
+    ] as const) {
+      it(`takes little more than the ideal time at ${name} ${header}, and fails no request`, async () => {
+        const { send, clock, arrived } = simulateService(limit(requests, periodMs), { latencyMs, retryAfter });
+        await clock.runUntil(Promise.all(Array.from({ length: count }, () => send(billed, never()))));
+        const ratio = clock.now() / idealMs;
+        assert.ok(ratio <= 1.5, `${ratio.toFixed(2)} times the ideal time`);
+        const late = arrived.filter(({ at }) => at >= minute);
+        const share = late.filter(({ isRefused }) => isRefused).length / late.length;
+        assert.ok(share < 0.025, `${(share * 100).toFixed(2)} % refused after the first minute`);
+      });
+    }
+  }
+
+  it('fails no request at a limit of 10 a minute: the time of waiting is not the time of a request', async () => {
+    const { send, clock, arrived } = simulateService(slidingLimit(10, minute), { latencyMs: 300 });
+    await clock.runUntil(Promise.all(Array.from({ length: 60 }, () => send(billed, never()))));
+    assert.equal(arrived.filter(({ isRefused }) => !isRefused).length, 60);
+    assert.ok(clock.now() <= 5 * minute * 1.5, String(clock.now()));
+  });
+
+  it('answers 40 requests soon after the service was overloaded for 20 seconds, and the next 30 at full speed', async () => {
+    const { send, clock, widest } = simulateService(outage(20 * second));
+    await clock.runUntil(Promise.all(Array.from({ length: 40 }, () => send(billed, never()))));
+    assert.ok(clock.now() < 30 * second, String(clock.now()));
+    await clock.runUntil(clock.wait(minute));
+    const began = clock.now();
+    await clock.runUntil(Promise.all(Array.from({ length: 200 }, () => send(billed, never()))));
+    assert.ok(clock.now() - began < 2 * second, String(clock.now() - began));
+    assert.equal(widest(), 16);
+  });
+
+  it('is at full speed at the latest 60 seconds after the last refusal', async () => {
+    let until = 20 * second;
+    const { send, clock, arrived } = simulateService((now) => Math.max(0, until - now));
+    const all = () => clock.runUntil(Promise.all(Array.from({ length: 320 }, () => send(billed, never()))));
+    await all();
+    for (const pauseMs of [minute, 2 * minute]) {
+      until = clock.now() + 5 * second;
+      await all();
+      const refusedAt = arrived.findLast(({ isRefused }) => isRefused)?.at ?? assert.fail();
+      await clock.runUntil(clock.wait(refusedAt + pauseMs - clock.now()));
+      const began = clock.now();
+      await all();
+      // 320 requests of 50 ms in 16 places take a second.
+      assert.ok(clock.now() - began < 1.5 * second, `${clock.now() - began} ms`);
+    }
+  });
+
+  it('ends 200 requests within 90 seconds at a service that does nothing but refuse', async () => {
+    for (const refusal of [429, 529]) {
+      const { send, clock } = simulateService(() => 1, { refusal });
+      const errors = await clock.runUntil(
+        Promise.all(Array.from({ length: 200 }, () => errorOf(send(billed, never())))),
+      );
+      assert.ok(errors.every(({ kind }) => kind === 'tooManyRequests'));
+      assert.ok(clock.now() <= 90 * second, String(clock.now()));
+    }
+  });
+
+  it('keeps nothing of thousands of requests that failed', async function () {
+    this.timeout(60 * second);
+    const { send, clock } = simulateService(() => 1);
+    const refuse = async (count: number) => {
+      for (let at = 0; at < count; at += 1) {
+        await clock.runUntil(errorOf(send(billed, never())));
+      }
+      collectGarbage();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = await refuse(20);
+    const grown = (await refuse(200)) - before;
+    assert.ok(grown < 1024 * 1024, `${grown} bytes`);
+  });
+
+  it('gives the turn of a cancelled request to the next one at once', async () => {
+    const { send, clock } = simulateService(outage(20 * second), { places: 1 });
+    const first = send(billed, never());
+    const cancel = new AbortController();
+    const cancelled = Array.from({ length: 5 }, () => errorName(send(billed, cancel.signal)));
+    const last = send(reading, never());
+    await clock.runUntil(clock.wait(5 * second));
+    const began = clock.now();
+    cancel.abort(new Error('cancelled'));
+    assert.deepEqual(new Set(await clock.runUntil(Promise.all(cancelled))), new Set(['cancelled']));
+    assert.equal(clock.now(), began);
+    await clock.runUntil(Promise.all([first, last]));
+    assert.ok(clock.now() < 30 * second, String(clock.now()));
+  });
+
+  it('lets no other request wait for a document, nor a document for others', async () => {
+    let isTransfer = true;
+    const latencyMs = () => (isTransfer ? minute : 50);
+    const { send, clock, widest } = simulateService(() => 0, { latencyMs, places: 1 });
+    const uploads = [send(transfer, never()), send(transfer, never())];
+    await clock.runUntil(clock.wait(second));
+    assert.equal(widest(), 2);
+    isTransfer = false;
+    await clock.runUntil(Promise.all(Array.from({ length: 10 }, () => send(billed, never()))));
+    assert.ok(clock.now() < 3 * second, String(clock.now()));
+    await clock.runUntil(Promise.all(uploads));
+  });
+
+  it('pauses a document too while the service asks for it', async () => {
+    const { send, clock, arrived } = simulateService(outage(10 * second), {
+      retryAfter: (ms) => Math.ceil(ms / second),
+    });
+    const all = [send(billed, never()), send(transfer, never())];
+    await clock.runUntil(clock.wait(second));
+    all.push(send(transfer, never()));
+    await clock.runUntil(Promise.all(all));
+    assert.equal(arrived.filter(({ isRefused }) => isRefused).length, 2);
+  });
+
+  describe('asked for a long pause', () => {
+    const retryAfter = (ms: number) => Math.ceil(ms / second);
+
+    it('waits where the user sees it', async () => {
+      const { send, clock } = simulateService(outage(5 * minute), { retryAfter });
+      const seen: number[] = [];
+      const { signal } = new AbortController();
+      onPause(signal, (ms) => seen.push(ms) > 0);
+      await clock.runUntil(send(billed, signal));
+      assert.ok(clock.now() >= 5 * minute && clock.now() < 6 * minute, String(clock.now()));
+      assert.ok((seen[0] ?? 0) >= 5 * minute - second, String(seen[0]));
+    });
+
+    it('does not where nobody would know why nothing happens, nor for an hour', async () => {
+      const hidden = simulateService(outage(5 * minute), { retryAfter });
+      const waiting = [hidden.send(billed, never()), hidden.send(reading, never())];
+      for (const error of await hidden.clock.runUntil(Promise.all(waiting.map(errorOf)))) {
+        assert.equal(error.kind, 'tooManyRequests');
+        assert.equal(error.retryAfterSeconds, 300);
+      }
+      assert.ok(hidden.clock.now() < second);
+      const { send, clock } = simulateService(outage(60 * minute), { retryAfter });
+      const { signal } = new AbortController();
+      onPause(signal, () => true);
+      assert.equal((await clock.runUntil(errorOf(send(billed, signal)))).retryAfterSeconds, 3600);
+      assert.ok(clock.now() < second);
+      await clock.runUntil(clock.wait(60 * minute));
+      const began = clock.now();
+      await clock.runUntil(send(billed, signal));
+      assert.ok(clock.now() - began < second);
+    });
+
+    it('can be cancelled', async () => {
+      const { send, clock } = simulateService(outage(5 * minute), { retryAfter });
+      const cancel = new AbortController();
+      onPause(cancel.signal, () => true);
+      const name = errorName(send(billed, cancel.signal));
+      await clock.runUntil(clock.wait(10 * second));
+      cancel.abort(new Error('cancelled'));
+      assert.equal(await clock.runUntil(name), 'cancelled');
+      assert.equal(clock.now(), 10 * second);
+    });
+  });
+});
+
+const errorName = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'nothing',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );

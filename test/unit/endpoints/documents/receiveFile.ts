@@ -1,0 +1,19 @@
+import type { DocumentHandle, Documents } from '../../../../src/api/documents/documents.ts';
+import type { DownloadTarget } from '../../../../src/api/documents/downloadDocument.ts';
+import type { TransferOptions } from '../../../../src/api/documents/transferOptions.ts';
+import { type ReceivedResult, receiveResult } from '../../../../src/state/documentJobs/receiveResult.ts';
+
+/** Downloads a document to a file, as the editor does. */
+export function receiveFile(
+  documents: Documents,
+  handle: DocumentHandle,
+  file: string,
+  options: TransferOptions,
+): Promise<ReceivedResult> {
+  return receiveResult(documents, handle, { part: `${file}.part`, result: file }, () => Promise.resolve(), options);
+}
+
+/** Returns a target for documents that are not compressed. */
+export function storedBy(store: DownloadTarget['store']): DownloadTarget {
+  return { store, decode: () => Promise.reject(new Error('it is not compressed')) };
+}
