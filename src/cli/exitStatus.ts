@@ -7,7 +7,7 @@ export const exitStatus = {
   wrongUse: 2,
   /** The service or the disk failed. Finished translations are written. */
   failed: 3,
-  /** More characters than `--max-characters`: nothing was sent. */
+  /** More characters than `--max-characters`: what would pass it was not sent. */
   tooMuch: 4,
   /** Interrupted by Ctrl+C (128 and the number of the signal). Finished translations are written. */
   interrupted: 130,

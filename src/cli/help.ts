@@ -21,7 +21,7 @@ const optionsOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> =
   translate: [
     ...common,
     ['--language CODES', 'Only these languages, such as de,fr. New ones get a file'],
-    ['--max-characters N', 'Send nothing if more than N characters would be billed'],
+    ['--max-characters N', 'Send nothing if more than N characters would be billed, and never more'],
     dryRun,
     help,
   ],
@@ -32,7 +32,7 @@ const inStep = ['0', 'All languages are in step'];
 const outOfStep = ['1', 'Messages are missing, stale, or broken'];
 const wrongUse = ['2', 'The arguments, settings, or environment are wrong'];
 const failed = ['3', 'The service or a file failed. Finished translations are written'];
-const tooMuch = ['4', 'More characters than --max-characters. Nothing was sent'];
+const tooMuch = ['4', 'More characters than --max-characters. The rest was not sent'];
 const interrupted = ['130', 'Ctrl+C. Finished translations are written'];
 
 const statuses = [inStep, outOfStep, wrongUse, failed, tooMuch, interrupted];

@@ -12,6 +12,7 @@ import { errorJson, errorWords } from './report/errorWords.ts';
 import { isOutOfStep } from './report/findings.ts';
 import { statusJson } from './report/statusReport.ts';
 import { writePlan, writeTranslated } from './report/translateReport.ts';
+import { CharacterBudget } from './service/characterBudget.ts';
 import { createServiceTranslator, type ServiceTranslator } from './service/serviceTranslator.ts';
 
 /** Milliseconds after which what is finished is written: a run that is killed is not paid again as a whole. */
@@ -28,7 +29,7 @@ export async function translateCommand(commandLine: CommandArguments, context: C
   if (commandLine.maxCharacters !== undefined && characters > commandLine.maxCharacters) {
     const sentence = `${characters} characters are more than --max-characters ${commandLine.maxCharacters}. Nothing was sent.`;
     if (commandLine.json) {
-      context.output.json({ ...planJson(plan, reuse), error: { kind: 'overMaxCharacters', message: sentence } });
+      context.output.json({ ...planJson(plan, reuse), error: overMaxCharacters(sentence) });
     } else {
       context.output.say(sentence);
     }
@@ -39,18 +40,22 @@ export async function translateCommand(commandLine: CommandArguments, context: C
   }
   // Without a connection nothing is written, not even what is reused.
   const isServiceUsed = plan.languages.some((language) => isSent(language, reuse));
-  const service = isServiceUsed ? await createServiceTranslator(project.settings, context) : undefined;
+  const budget = new CharacterBudget(commandLine.maxCharacters, characters);
+  const service = isServiceUsed ? await createServiceTranslator(project.settings, budget, context) : undefined;
   const send: Translate = service?.translate ?? (() => Promise.reject(new Error('No text was to be sent.')));
   const translate: Translate = (request, signal) =>
     request.lang === pseudoLanguage ? pseudoTranslate(request) : send(request, signal);
-  let isWritten = false;
   try {
     const used = () => service?.used();
-    const { status, hasUnwritten } = await runPlan(commandLine, context, { project, plan, reuse, translate, used });
-    isWritten = !hasUnwritten;
+    const isTooMuch = () => budget.isExceeded;
+    const run = { project, plan, reuse, translate, used, isTooMuch };
+    const { status, hasUnwritten } = await runPlan(commandLine, context, run);
+    if (!hasUnwritten) {
+      await service?.settle();
+    }
     return status;
   } finally {
-    await service?.close(isWritten);
+    await service?.close();
   }
 }
 
@@ -67,7 +72,14 @@ export async function pseudoCommand(commandLine: CommandArguments, context: Comm
   if (commandLine.dryRun) {
     return dryRun(commandLine, context, plan, states, false);
   }
-  const run = { project, plan, reuse: false, translate: pseudoTranslate, used: () => undefined };
+  const run = {
+    project,
+    plan,
+    reuse: false,
+    translate: pseudoTranslate,
+    used: () => undefined,
+    isTooMuch: () => false,
+  };
   return (await runPlan(commandLine, context, run)).status;
 }
 
@@ -106,12 +118,14 @@ interface PlannedRun {
   readonly reuse: boolean;
   readonly translate: Translate;
   readonly used: () => ReturnType<ServiceTranslator['used']> | undefined;
+  /** Returns true if something was not sent because of `--max-characters`. */
+  readonly isTooMuch: () => boolean;
 }
 
 async function runPlan(
-  { json }: CommandArguments,
+  { json, maxCharacters }: CommandArguments,
   { output, signal }: CommandContext,
-  { project, plan, reuse, translate, used }: PlannedRun,
+  { project, plan, reuse, translate, used, isTooMuch }: PlannedRun,
 ): Promise<{ readonly status: ExitStatus; readonly hasUnwritten: boolean }> {
   const done = await translatePlan(project.folder, plan, {
     settings: project.options,
@@ -123,27 +137,35 @@ async function runPlan(
   });
   // What is on the disk now decides, also after a run that was interrupted.
   const states = done.isCancelled ? [] : await readStates(project, signal);
-  const status = statusOf(done, states);
+  const status = isTooMuch() && !done.isCancelled ? exitStatus.tooMuch : statusOf(done, states);
   const [failure] = done.failures;
+  const sentence = `More than --max-characters ${maxCharacters} would be billed. The rest was not sent.`;
+  const error = status === exitStatus.tooMuch ? overMaxCharacters(sentence) : failure && errorJson(failure.error);
   if (json) {
     output.json({
       ...statusJson(states),
       ...filesJson(done),
       ...used(),
-      ...(failure && { error: errorJson(failure.error) }),
+      ...(error && { error }),
     });
   } else {
     writeTranslated(output, done, used());
   }
-  for (const { lang, error } of done.failures) {
-    output.say(`${lang}: ${errorWords(error)}`);
+  for (const { lang, error: reason } of done.failures) {
+    output.say(`${lang}: ${errorWords(reason)}`);
   }
-  if (status === exitStatus.interrupted) {
+  if (status === exitStatus.tooMuch) {
+    output.say(sentence);
+  } else if (status === exitStatus.interrupted) {
     output.say('Interrupted. Finished translations are written.');
   } else if (status === exitStatus.outOfStep) {
     output.say('Some messages are still missing, stale, or broken. Run "language-services check" to list them.');
   }
   return { status, hasUnwritten: done.hasUnwritten };
+}
+
+function overMaxCharacters(message: string): object {
+  return { kind: 'overMaxCharacters', message };
 }
 
 function statusOf({ isCancelled, failures }: TranslatedPlan, states: readonly FamilyState[]): ExitStatus {

@@ -1,13 +1,27 @@
-import { isFinal, type Outlook } from '../api/batches/outlook.ts';
+import type { Outlook } from '../api/batches/outlook.ts';
 import type { TextBatchOptions, TextFailure } from '../api/batches/textCall.ts';
 import { billableCharacters } from '../api/billableCharacters.ts';
-import { isRefusal, type ServiceError } from '../api/errors.ts';
+import { isFinal, isRefusal, type ServiceError } from '../api/errors.ts';
+import type { TextAnswers } from '../state/answers/answerRun.ts';
 import type { TextEngine } from '../state/textEngine.ts';
-import type { KnownAnswer, KnownAnswers } from '../state/translationCache.ts';
-import type { Ask, Rung } from '../text/asking/ask.ts';
+import type { Ask } from '../text/asking/ask.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
-import { type Answer, type OpenUnit, UnitsRound } from './unitsRound.ts';
+
+/** A unit with an open question to the service. */
+export interface OpenUnit {
+  readonly index: number;
+  readonly unit: Passage;
+  readonly ask: Ask;
+  /** The texts of its questions before: one that is asked again needs its next answer. */
+  readonly asked: readonly string[];
+}
+
+/** What the service returned for a text. */
+export interface Answer {
+  readonly text: string;
+  readonly detectedSourceLanguage?: string | undefined;
+}
 
 /** The outcome of units, by index. Each is in one of the first three. */
 export interface UnitsFound {
@@ -38,19 +52,19 @@ export interface UnitsCost {
 }
 
 /** Sends texts to an endpoint, with the same parameters each time. */
-export type SendTexts = (
+export type SendTexts<Found extends Answer> = (
   texts: readonly string[],
-  options: TextBatchOptions<Answer>,
-) => Promise<{ readonly answers: readonly (Answer | undefined)[]; readonly failures: readonly TextFailure[] }>;
+  options: TextBatchOptions<Found>,
+) => Promise<{ readonly answers: readonly (Found | undefined)[]; readonly failures: readonly TextFailure[] }>;
 
-export interface UnitsRunOptions {
+export interface UnitsRunOptions<Found extends Answer> {
   readonly signal: AbortSignal;
   /** May be shared by several runs: an error that ends one of them ends all. */
   readonly outlook: Outlook;
-  /** Earlier answers of the service; only others are requested, and added here. */
-  readonly known?: KnownAnswers | undefined;
+  /** Those that were paid for; only others are requested, and added here. */
+  readonly answers: TextAnswers<Found>;
   /** Returns why the answers to a unit are not used. */
-  readonly objection?: ((ask: Ask, answers: readonly Answer[]) => ServiceError | undefined) | undefined;
+  readonly objection?: ((ask: Ask, answers: readonly Found[]) => ServiceError | undefined) | undefined;
   /** Receives the units that the service refused; absent: they are failures. */
   readonly refused?: OpenUnit[] | undefined;
   /** Called for each unit as soon as it is verified: a call that is cancelled returns nothing. */
@@ -60,69 +74,49 @@ export interface UnitsRunOptions {
 /** @param index of the unit */
 export type OnTranslated = (index: number, parts: readonly Part[]) => void;
 
-/** From this question on, the texts of a unit are sent separately. */
-const questionsInPieces = 3;
-
-/**
- * Repeats the ladder with known answers: they are verified again, as another unit may have other placeholders in the
- * same text.
- */
-function climbAgain(ask: Ask, path: KnownAnswer['path']): Rung {
-  return path.reduce<Rung>((rung, answers) => (rung.kind === 'ask' ? rung.next(answers) : rung), ask);
-}
-
 /**
  * Takes units with the same parameters up their ladders (`Ask`): first all are sent, then those with invalid answers
  * again, each step in as few requests as possible. Retries of requests are the client's (`src/api/transport`).
  */
-export class UnitsRun {
+export class UnitsRun<Found extends Answer> {
   readonly #engine: TextEngine;
-  readonly #send: SendTexts;
+  readonly #send: SendTexts<Found>;
   readonly #found: UnitsFound;
-  readonly #known: KnownAnswers;
-  readonly #options: UnitsRunOptions;
+  readonly #options: UnitsRunOptions<Found>;
 
   /** @param found is filled; may be shared by several runs */
-  constructor(engine: TextEngine, send: SendTexts, found: UnitsFound, options: UnitsRunOptions) {
+  constructor(engine: TextEngine, send: SendTexts<Found>, found: UnitsFound, options: UnitsRunOptions<Found>) {
     this.#engine = engine;
     this.#send = send;
     this.#found = found;
-    this.#known = options.known ?? new Map<string, KnownAnswer>();
     this.#options = options;
   }
 
-  /** Uses known answers; returns the units that must be sent. */
+  /** Takes units up their ladders with the answers that were paid for before; returns those that must be sent. */
   async recall(units: Iterable<readonly [number, Passage]>, askFor: (unit: Passage) => Ask): Promise<OpenUnit[]> {
     const open: OpenUnit[] = [];
     const recallOne = ([index, unit]: readonly [number, Passage]) => {
       if (unit.parts.length === 0) {
-        this.#verify(index, []);
+        this.#verify({ index, unit }, []);
         return;
       }
-      const ask = askFor(unit);
-      // The same words, divided in another way, are other texts.
-      const wire = ask.texts.join('\0');
-      const known = this.#known.get(wire);
-      const rung = climbAgain(ask, known?.path ?? []);
-      if (rung.kind === 'translated') {
-        this.#countSource(known?.source);
-        this.#verify(index, rung.parts);
-      } else {
-        open.push({ index, wire, path: [], ask });
+      const rest = this.#climb({ index, unit, ask: askFor(unit), asked: [] });
+      if (rest) {
+        open.push(rest);
       }
     };
     await this.#engine.inTurns(units, recallOne, this.#options.signal);
     return open;
   }
 
-  /** Returns the characters (code points) that these units will be billed for: texts without a known answer, once. */
+  /** Returns the characters (code points) that these units will be billed for: texts without an answer, once. */
   billable(open: readonly OpenUnit[]): number {
     return billableCharacters(this.#unanswered(open));
   }
 
   /**
    * Sends units until each has an outcome. After an error that every request would get, such as an exceeded quota,
-   * nothing more is sent. Rejects like `send`: answers received until then are in `known`.
+   * nothing more is sent. Rejects like `send`.
    */
   async answerAll(
     open: readonly OpenUnit[],
@@ -132,6 +126,7 @@ export class UnitsRun {
     for (let rest = await this.#answer(open, onProgress); rest.length > 0; rest = await this.#answer(rest)) {
       const again = this.billable(rest);
       if (again > 0 && !this.#options.outlook.isOver && (await confirmAgain?.(again)) === false) {
+        // Their answers are not settled: the next run only asks whether to go on.
         rest.forEach(({ index }) => this.#found.kept.add(index));
         return;
       }
@@ -140,76 +135,76 @@ export class UnitsRun {
 
   /** Sends all of these at once; returns those that must be sent again. */
   async #answer(open: readonly OpenUnit[], onProgress?: TextBatchOptions['onProgress']): Promise<OpenUnit[]> {
-    const round = new UnitsRound(open);
-    for (const each of open) {
-      for (const text of each.ask.texts) {
-        const known = this.#goodAnswer(text, each);
-        if (known) {
-          round.answers.set(text, known);
-        }
+    const waiting = new Set(open);
+    const again: OpenUnit[] = [];
+    const climb = (unit: OpenUnit) => {
+      const rest = waiting.has(unit) ? this.#climb(unit) : unit;
+      if (rest !== unit) {
+        waiting.delete(unit);
+        again.push(...(rest ? [rest] : []));
       }
-    }
+    };
     const texts = this.#unanswered(open);
-    try {
-      // A call without units is refused by the client; one without texts is skipped.
-      if (texts.length > 0 || open.length === 0) {
-        await this.#sendTexts(texts, round, onProgress);
-      }
-    } catch (error) {
-      // Answers are billed, so they are kept for the next call.
-      await this.#climbAll(open, round);
-      throw error;
+    let errors: ReadonlyMap<string, ServiceError> = new Map();
+    if (texts.length > 0) {
+      const unitsWith = unitsByText(open);
+      const onAnswers = (answered: readonly string[]) =>
+        answered.forEach((text) => unitsWith.get(text)?.forEach((unit) => climb(unit)));
+      errors = await this.#sendTexts(texts, onAnswers, onProgress);
     }
-    this.#fail(open, round);
-    await this.#climbAll(open, round);
+    await this.#engine.inTurns(open, climb);
+    this.#fail(waiting, errors);
     // Not in the order of the answers, so that the next requests are the same each time.
-    return round.again.sort((a, b) => a.index - b.index);
+    return again.sort((a, b) => a.index - b.index);
   }
 
+  /** Returns the errors of texts without an answer. */
   async #sendTexts(
     texts: readonly string[],
-    round: UnitsRound,
+    onAnswers: (texts: readonly string[]) => void,
     onProgress: TextBatchOptions['onProgress'],
-  ): Promise<void> {
-    const { signal, outlook } = this.#options;
+  ): Promise<ReadonlyMap<string, ServiceError>> {
+    const { signal, outlook, answers: all } = this.#options;
+    const wanted = new Map(texts.map((text) => [text, all.answersTo(text).length]));
+    const pieces = all.firstFor(this);
     const { answers, failures } = await this.#send(texts, {
       signal,
       outlook,
-      onAnswer: (text, answer) => {
-        round.answers.set(text, answer);
-        round.unitsWith(text).forEach((each) => this.#climbAnswered(each, round));
+      known: {
+        get: (text) => (wanted.has(text) ? undefined : pieces.get(text)),
+        add(answered, received) {
+          all.add(answered, received);
+          onAnswers(answered);
+        },
       },
       ...(onProgress && { onProgress }),
     });
     for (const [at, text] of texts.entries()) {
       const answer = answers[at];
-      if (answer) {
-        round.answers.set(text, answer);
-        this.#countSource(answer.detectedSourceLanguage);
+      if (answer && all.answersTo(text).length === wanted.get(text)) {
+        // It was sent in pieces.
+        all.add([text], [answer]);
       }
     }
-    for (const { indexes, error } of failures) {
-      indexes.forEach((at) => round.errors.set(texts[at] ?? '', error));
+    if (failures.length === 0) {
+      all.end(this, 'used');
     }
+    return new Map(failures.flatMap(({ indexes, error }) => indexes.map((at) => [texts[at] ?? '', error])));
   }
 
-  /** Returns the texts of questions without a known valid answer, equal ones once. */
+  /** Returns the texts of questions without an answer, equal ones once. */
   #unanswered(open: readonly OpenUnit[]): readonly string[] {
-    const texts = open.flatMap((each) => each.ask.texts.filter((text) => this.#goodAnswer(text, each) === undefined));
-    return [...new Set(texts)];
+    return [...new Set(open.flatMap((each) => each.ask.texts.filter((text) => !this.#answerTo(text, each))))];
   }
 
-  /** Returns the answer to a text that is all of another unit, if it is valid for that unit. */
-  #goodAnswer(text: string, { wire }: OpenUnit): Answer | undefined {
-    const known = text === wire ? undefined : this.#known.get(text);
-    const [answer, ...others] = known?.path.at(-1) ?? [];
-    return known && answer !== undefined && others.length === 0 && known.path.length < questionsInPieces
-      ? { text: answer, detectedSourceLanguage: known.source }
-      : undefined;
+  #answerTo(text: string, { unit, asked }: OpenUnit): Found | undefined {
+    const { answers } = this.#options;
+    answers.need(unit, text);
+    return answers.answersTo(text)[asked.filter((before) => before === text).length];
   }
 
   /** Records the units without an answer, grouped by error. */
-  #fail(open: readonly OpenUnit[], { errors }: UnitsRound): void {
+  #fail(open: Iterable<OpenUnit>, errors: ReadonlyMap<string, ServiceError>): void {
     const failed = new Map<ServiceError, number[]>();
     for (const each of open) {
       const [error] = each.ask.texts.flatMap((text) => errors.get(text) ?? []);
@@ -227,48 +222,62 @@ export class UnitsRun {
     failures.sort((a, b) => Number(isFinal(b.error)) - Number(isFinal(a.error)));
   }
 
-  async #climbAll(open: readonly OpenUnit[], round: UnitsRound): Promise<void> {
-    await this.#engine.inTurns(open, (each) => this.#climbAnswered(each, round));
-  }
-
-  #climbAnswered(each: OpenUnit, round: UnitsRound): void {
-    const answers = round.take(each);
-    if (answers) {
-      round.again.push(...this.#climb(each, answers));
+  /** Takes a unit up its ladder as far as its questions are answered. Returns it there; undefined at its end. */
+  #climb(first: OpenUnit): OpenUnit | undefined {
+    let unit: OpenUnit | undefined = first;
+    while (unit) {
+      const open: OpenUnit = unit;
+      const { texts } = open.ask;
+      const answers = texts.flatMap((text) => this.#answerTo(text, open) ?? []);
+      if (answers.length < texts.length) {
+        return open;
+      }
+      unit = this.#step(open, answers);
     }
+    return undefined;
   }
 
-  #climb({ index, wire, path: before, ask }: OpenUnit, answers: readonly Answer[]): OpenUnit[] {
-    const { kept, failures } = this.#found;
+  #step(open: OpenUnit, answers: readonly Found[]): OpenUnit | undefined {
+    const { index, unit, ask, asked } = open;
     const error = this.#options.objection?.(ask, answers);
     if (error) {
-      failures.push({ indexes: [index], error });
-      return [];
+      this.#found.failures.push({ indexes: [index], error });
+      this.#options.answers.end(unit, 'useless');
+      return undefined;
     }
-    const texts = answers.map(({ text }) => text);
-    const rung = ask.next(texts);
-    const path = [...before, texts];
-    switch (rung.kind) {
-      case 'ask':
-        return [{ index, wire, path, ask: rung }];
-      case 'translated':
-        this.#verify(index, rung.parts);
-        this.#known.set(wire, { path, source: answers[0]?.detectedSourceLanguage });
-        return [];
-      case 'kept':
-        kept.add(index);
-        return [];
-    }
-  }
-
-  #verify(index: number, parts: readonly Part[]): void {
-    this.#found.verified.set(index, parts);
-    this.#options.onTranslated?.(index, parts);
-  }
-
-  #countSource(source: string | undefined): void {
-    if (source !== undefined) {
+    const [source] = answers.flatMap(({ detectedSourceLanguage }) => detectedSourceLanguage ?? []);
+    if (asked.length === 0 && source !== undefined) {
       this.#found.sources.set(source, (this.#found.sources.get(source) ?? 0) + 1);
     }
+    const rung = ask.next(answers.map(({ text }) => text));
+    switch (rung.kind) {
+      case 'ask':
+        return { index, unit, ask: rung, asked: [...asked, ...new Set(ask.texts)] };
+      case 'translated':
+        this.#verify(open, rung.parts);
+        return undefined;
+      case 'kept':
+        this.#found.kept.add(index);
+        this.#options.answers.end(unit, 'useless');
+        return undefined;
+    }
   }
+
+  #verify({ index, unit }: Pick<OpenUnit, 'index' | 'unit'>, parts: readonly Part[]): void {
+    this.#found.verified.set(index, parts);
+    this.#options.answers.end(unit, 'used');
+    this.#options.onTranslated?.(index, parts);
+  }
+}
+
+function unitsByText(open: readonly OpenUnit[]): ReadonlyMap<string, readonly OpenUnit[]> {
+  const units = new Map<string, OpenUnit[]>();
+  for (const each of open) {
+    for (const text of each.ask.texts) {
+      const others = units.get(text) ?? [];
+      others.push(each);
+      units.set(text, others);
+    }
+  }
+  return units;
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { linkedFile } from '../../api/documents/linkedFile.ts';
 import { removeStaleFiles, temporaryName } from '../../api/documents/temporaryFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
+import { changedFile } from '../../locales/writing/unchangedTexts.ts';
 import { listFiles } from './listFiles.ts';
 import { bytesOfText, type Encoding, textOfBytes } from './textBytes.ts';
 
@@ -12,18 +13,13 @@ export class DiskFolder implements LocaleFolder {
   readonly #root: string;
   /** Path -> the encoding as it was read; UTF-8 for new files. */
   readonly #encodings = new Map<string, Encoding>();
-  #paths: Promise<readonly string[]> | undefined;
 
   /** @param root an absolute path */
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** The files as they were when they were first asked for. */
-  readonly list = (signal?: AbortSignal): Promise<readonly string[]> => {
-    this.#paths ??= listFiles(this.#root, signal);
-    return this.#paths;
-  };
+  readonly list = (signal?: AbortSignal): Promise<readonly string[]> => listFiles(this.#root, signal);
 
   /** Rejects with `UnknownEncoding` for a file that could not be written again as it is. */
   readonly read = async (path: string, signal?: AbortSignal): Promise<string | undefined> => {
@@ -42,10 +38,13 @@ export class DiskFolder implements LocaleFolder {
   };
 
   /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing beside. */
-  readonly write = async (path: string, text: string): Promise<void> => {
+  readonly write = async (path: string, text: string, known: string | undefined): Promise<void> => {
     const place = await linkedFile(join(this.#root, path));
     const folder = dirname(place);
     await removeStaleFiles(folder);
+    if ((await this.read(path)) !== known) {
+      throw changedFile(path);
+    }
     const beside = join(folder, temporaryName());
     mkdirSync(folder, { recursive: true });
     const before = statSync(place, { throwIfNoEntry: false });

@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-/** Bytes of the paths of one folder. */
-const mostPaths = 512 * 1024 * 1024;
+import { gitFiles } from '../../locales/finding/gitFiles.ts';
 
 /** Folders of dependencies: their files are not the project's, whether they are ignored or not. */
 const foreign = /(^|\/)node_modules\//;
@@ -20,25 +15,11 @@ export async function listFiles(folder: string, signal?: AbortSignal): Promise<r
 }
 
 async function fromGit(folder: string, signal: AbortSignal | undefined): Promise<string[] | undefined> {
-  const list = async (...which: readonly string[]): Promise<Set<string>> => {
-    const { stdout } = await run('git', ['ls-files', '-z', ...which], {
-      cwd: folder,
-      maxBuffer: mostPaths,
-      signal,
-      windowsHide: true,
-    });
-    return new Set(stdout.split('\0').filter((path) => path !== ''));
-  };
-  try {
-    const [present, deleted] = await Promise.all([
-      list('--cached', '--others', '--exclude-standard'),
-      list('--deleted'),
-    ]);
-    return [...present].filter((path) => !deleted.has(path));
-  } catch {
-    signal?.throwIfAborted();
-    return undefined;
-  }
+  const [present, deleted] = await Promise.all([
+    gitFiles(folder, ['--cached', '--others', '--exclude-standard'], signal),
+    gitFiles(folder, ['--deleted'], signal),
+  ]);
+  return present && deleted && [...present].filter((path) => !deleted.has(path));
 }
 
 async function fromDisk(folder: string, below: string, signal: AbortSignal | undefined): Promise<string[]> {

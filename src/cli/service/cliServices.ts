@@ -2,6 +2,7 @@ import { createClient } from '../../api/client.ts';
 import { isInvalidInput } from '../../api/errors.ts';
 import { headerWord } from '../../api/headerWord.ts';
 import { type SettingKey, type Settings, settingsTable } from '../../contributions.ts';
+import { AnswerStore } from '../../state/answers/answerStore.ts';
 import { environmentConnection, environmentKey } from '../../state/connection/environmentConnection.ts';
 import { createRequestServices, type RequestServices } from '../../state/requestServices.ts';
 import type { CommandContext } from '../commandContext.ts';
@@ -20,6 +21,7 @@ export interface CliServices extends RequestServices {
 export function cliServices(
   settings: CliSettings,
   { environment }: Pick<CommandContext, 'environment'>,
+  answers = new AnswerStore(undefined),
 ): CliServices | undefined {
   const connection = connectionOf(environment);
   const key = environmentKey(environment);
@@ -42,6 +44,7 @@ export function cliServices(
   const services = createRequestServices(
     { address, use: (work) => work(client, { address }) },
     (setting) => values[setting],
+    answers,
   );
   return { ...services, close: () => client.close() };
 }

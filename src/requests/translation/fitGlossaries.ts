@@ -17,11 +17,11 @@ export async function fitGlossaries(request: Request, ids: readonly string[]): P
   if (ids.length === 0) {
     return nothingFitted;
   }
-  const { services, client, texts, pair, signal } = request;
+  const { services, pair, signal } = request;
   const glossaries = await lookUpGlossaries(services, ids, signal);
   const source =
     pair.sourceLang === undefined && glossaries.some((glossary) => mayServe(glossary, pair.targetLang))
-      ? await services.sourceDetection.resolve(client, texts, pair.targetLang, signal)
+      ? await resolveSource(request)
       : undefined;
   const sourceLang = pair.sourceLang ?? source?.sourceLang;
   const judged = judgeGlossaries(glossaries, { ...pair, sourceLang });
@@ -36,6 +36,11 @@ export async function fitGlossaries(request: Request, ids: readonly string[]): P
     remarks,
     ...(source && { source }),
   };
+}
+
+/** Finds the source language of the texts. Rejects like the client. */
+export function resolveSource({ services, client, texts, pair, signal, known }: Request): Promise<ResolvedSource> {
+  return services.sourceDetection.resolve(client, { texts, targetLang: pair.targetLang, known }, signal);
 }
 
 function mayServe({ looked }: LookedUpGlossary, targetLang: string): boolean {

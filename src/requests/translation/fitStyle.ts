@@ -1,4 +1,4 @@
-import { baseCode, isKnownBase } from '../../api/languages/languageCodes.ts';
+import { baseCode } from '../../api/languages/languageCodes.ts';
 import { hasFormality, takesInstructions } from '../../api/parameters/targetSupport.ts';
 import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
@@ -68,7 +68,7 @@ export async function fitFormality(request: Request, wanted: TranslateParameters
     : leftOut(phrase`${{ language: pair.targetLang }} does not support formality, so the default form was used.`);
 }
 
-/** Returns the custom instructions of the settings, if the target is known to take any, or the service says so. */
+/** Returns the custom instructions of the settings, if the target is known to take any or the service says so. */
 export async function fitInstructions(request: Request, instructions: readonly string[]): Promise<Fitted> {
   const { services, pair, signal } = request;
   if (instructions.length === 0) {
@@ -76,9 +76,8 @@ export async function fitInstructions(request: Request, instructions: readonly s
   }
   // The service lists them as the feature of style rules (specification, Versioning).
   const isFit =
-    takesInstructions(pair.targetLang) &&
-    (isKnownBase(pair.targetLang) ||
-      (await services.languages.offers('translate_text', 'style_rules', pair, signal)) === true);
+    takesInstructions(pair.targetLang) ||
+    (await services.languages.offers('translate_text', 'style_rules', pair, signal)) === true;
   return isFit
     ? { parameters: { customInstructions: instructions }, remarks: [] }
     : leftOut(phrase`${{ language: pair.targetLang }} does not support custom instructions, so they were not used.`);

@@ -1,7 +1,8 @@
+import type { KnownAnswers } from '../../api/batches/textCall.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
 import type { Phrase } from '../../api/phrase.ts';
-import type { TranslateParameters } from '../../api/translation/translate.ts';
+import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
 
 /** The request that needs parameters. */
@@ -11,6 +12,8 @@ export interface Request {
   readonly texts: readonly string[];
   readonly pair: LanguagePair;
   readonly signal: AbortSignal;
+  /** Answers of the translation that finds the source language, if the account has no detection. */
+  readonly known: KnownAnswers<Translation>;
 }
 
 /** Parameters that apply to a request, and a sentence for each that does not. */

@@ -2,12 +2,14 @@ import type { ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
+import type { AnswerRun } from '../../state/answers/answerRun.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { KnownAnswer, KnownAnswers, TranslationCache } from '../../state/translationCache.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
+import { translatedAnswers } from '../paidAnswers.ts';
 import type { OnTranslated } from '../unitsRun.ts';
+import { answerVersions } from './answerVersions.ts';
 import { sumIfKnown } from './sumIfKnown.ts';
 import { translateParameters, type WantedTranslation } from './translateParameters.ts';
 import { translateUnits } from './translateUnits.ts';
@@ -22,10 +24,8 @@ export interface UnitsRequest {
   readonly isAgreed?: boolean;
   /** What the user agrees to for the command that the request belongs to. */
   readonly agreement: Agreement;
-  /**
-   * Shared by several requests: caches translations with glossaries or style rules, which the window's cache does not.
-   */
-  readonly runCache?: Pick<TranslationCache, 'answersFor'>;
+  /** The run of the command that the request belongs to. */
+  readonly run: AnswerRun;
   /** Called for each unit as soon as it is translated: a request that is cancelled returns nothing. */
   readonly onTranslated?: OnTranslated;
   /** Receives messages about parameters that were not applied. */
@@ -43,23 +43,26 @@ export async function requestUnits(
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<UnitsResult> {
-  const { services, engine, units, wanted, onRemarks } = request;
+  const { services, engine, units, wanted, run, onRemarks } = request;
   // A script or a key binding that gives the target is not asked.
   const isScript = wanted.given.targetLang !== undefined;
   const texts = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
   const result = await services.client.use(async (client, { address }) => {
-    const { parameters, remarks, ...cost } = await translateParameters(services, client, wanted, texts, signal);
+    const detection = {};
+    const detected = translatedAnswers(run, { address, parameters: { targetLang: wanted.targetLang }, versions: [] });
+    const asked = { services, client, texts, signal, known: detected.firstFor(detection) };
+    const { parameters, remarks, ...cost } = await translateParameters(asked, wanted);
+    run.end(detection, 'used');
     onRemarks(remarks);
+    const versions = await answerVersions(services, parameters, signal);
     const { confirm, confirmAgain } = costOfUnits(request.agreement, client, signal);
     const translated = await translateUnits(client, engine, units, parameters, {
       signal,
       onTranslated: request.onTranslated,
       onProgress: (done, all) => report(done / all),
-      known: joinedAnswers(
-        services.translationCache.answersFor(address, parameters),
-        request.runCache?.answersFor(address, parameters, 'run'),
-      ),
-      confirm: (request.isAgreed ?? isScript) ? undefined : confirm,
+      answersFor: (sent) => translatedAnswers(run, { address, parameters: sent, versions }),
+      // What was sent to find the language is a part of the cost.
+      confirm: (request.isAgreed ?? isScript) ? undefined : (characters) => confirm(cost.characters + characters),
       confirmAgain: isScript ? undefined : confirmAgain,
       takesTags: () => takesTags(request, parameters, signal),
     });
@@ -101,12 +104,4 @@ function forgetStale({ glossariesInUse, styleRulesInUse }: RequestServices, { ki
 
 function noticeSentence({ given, sent }: LanguageNotice): Phrase {
   return phrase`The service does not support ${given} as a source language, so ${sent} was used.`;
-}
-
-/** Returns answers that are looked for in the first caches first, and kept in all of them. */
-function joinedAnswers(...caches: readonly (KnownAnswers | undefined)[]): KnownAnswers {
-  return {
-    get: (wire) => caches.reduce<KnownAnswer | undefined>((found, cache) => found ?? cache?.get(wire), undefined),
-    set: (wire, answer) => caches.forEach((cache) => cache?.set(wire, answer)),
-  };
 }

@@ -1,10 +1,9 @@
-import type { ServiceClient } from '../../api/client.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Resource } from '../../state/requestPorts.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
-import { type FittedGlossaries, fitGlossaries } from './fitGlossaries.ts';
+import { type FittedGlossaries, fitGlossaries, resolveSource } from './fitGlossaries.ts';
 import { fitFormality, fitInstructions, fitStyleRules } from './fitStyle.ts';
 import { nothingFitted, type Request } from './fitted.ts';
 
@@ -33,6 +32,8 @@ export interface PreferredParameters {
 export interface SettledTranslation {
   readonly parameters: TranslateParameters;
   readonly requests: number;
+  /** Characters (code points) that were sent to find the source language, and may be billed. */
+  readonly characters: number;
   /** Characters (code points); undefined if the service did not say. */
   readonly billedCharacters: number | undefined;
   /** A sentence for each setting that does not apply. */
@@ -46,12 +47,10 @@ export interface SettledTranslation {
  * like the client if no source language is detected.
  */
 export async function translateParameters(
-  services: RequestServices,
-  client: ServiceClient,
+  asked: Omit<Request, 'pair'>,
   wanted: WantedTranslation,
-  texts: readonly string[],
-  signal: AbortSignal,
 ): Promise<SettledTranslation> {
+  const { services } = asked;
   const { given, targetLang, resource, preferred = {} } = wanted;
   const sourceLang =
     given.sourceLang ?? ((preferred.sourceLang ?? services.readSetting('sourceLanguage', resource)) || undefined);
@@ -59,7 +58,7 @@ export async function translateParameters(
   if (found !== undefined && typeof found !== 'string') {
     throw new InvalidInput({ field: 'sourceLang', allowed: phrase`a string`, found: typeof found });
   }
-  const request: Request = { services, client, texts, pair: { sourceLang, targetLang }, signal };
+  const request: Request = { ...asked, pair: { sourceLang, targetLang } };
   const [glossaries, ...others] = await Promise.all([
     glossariesOf(request, wanted),
     given.styleId === undefined
@@ -83,6 +82,7 @@ export async function translateParameters(
       targetLang,
     },
     requests: source?.requests ?? 0,
+    characters: source?.characters ?? 0,
     billedCharacters: source ? source.billedCharacters : 0,
     remarks: [glossaries, ...others].flatMap(({ remarks }) => remarks),
   };
@@ -96,14 +96,14 @@ async function glossariesOf(
   request: Request,
   { given, resource, preferred }: WantedTranslation,
 ): Promise<FittedGlossaries> {
-  const { services, client, texts, pair, signal } = request;
+  const { services, pair } = request;
   if (given.glossaryId === undefined && given.glossaryIds === undefined) {
     return fitGlossaries(request, preferred?.glossaryIds ?? services.glossariesInUse.ids(resource));
   }
   if (pair.sourceLang !== undefined || given.glossaryIds?.length === 0) {
     return nothingFitted;
   }
-  const source = await services.sourceDetection.resolve(client, texts, pair.targetLang, signal);
+  const source = await resolveSource(request);
   return { parameters: source.sourceLang === undefined ? {} : { sourceLang: source.sourceLang }, remarks: [], source };
 }
 

@@ -1,5 +1,5 @@
 import { Outlook } from '../../api/batches/outlook.ts';
-import type { TranslateParameters } from '../../api/translation/translate.ts';
+import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Ask } from '../../text/asking/ask.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
@@ -13,9 +13,9 @@ const ourTags = { tagHandling: 'xml', outlineDetection: false, nonSplittingTags:
 
 /**
  * Translates units: first all, then those with invalid answers again, and at last in pieces between their placeholders;
- * each step in as few requests as possible. Units with known answers cost nothing. After an error that every request
+ * each step in as few requests as possible. Answers that were paid for cost nothing. After an error that every request
  * would get, such as an exceeded quota, nothing more is sent. Rejects like `translateTexts` and `confirm` before
- * anything is sent, or with the signal's reason: answers received until then are in `known`.
+ * anything is sent, or with the signal's reason.
  */
 export async function translateUnits(
   client: UnitsClient,
@@ -29,7 +29,7 @@ export async function translateUnits(
   const bytes = client.roomForTranslation(sent);
   const { verified, ...found } = nothingFound();
   const used: Used = { modelTypeUsed: undefined, requests: 0, billedCharacters: 0, notices: [] };
-  const send: SendTexts = async (texts, batch) => {
+  const send: SendTexts<Translation> = async (texts, batch) => {
     const { translations, failures, ...result } = await client.translateTexts(texts, sent, batch);
     used.requests += result.requests;
     used.billedCharacters = sumIfKnown(used.billedCharacters, result.billedCharacters);
@@ -37,11 +37,15 @@ export async function translateUnits(
     used.modelTypeUsed ??= translations.find((answer) => answer?.modelTypeUsed !== undefined)?.modelTypeUsed;
     return { answers: translations, failures };
   };
-  const { signal, known, onTranslated } = options;
-  const runOptions = { signal, known, onTranslated, outlook: new Outlook() };
+  const { signal, onTranslated } = options;
+  const runOptions = { signal, answers: options.answersFor(sent), onTranslated, outlook: new Outlook() };
   const run = new UnitsRun(engine, send, { verified, ...found }, runOptions);
   const open = await run.recall(units.entries(), ({ parts }) => askFor(parts, { targetLang, sourceLang, bytes }));
-  if (units.length === 0 || open.length > 0) {
+  if (units.length === 0) {
+    // Refused by the client.
+    await send([], { signal });
+  }
+  if (open.length > 0) {
     await options.confirm?.(run.billable(open));
     await run.answerAll(open, options, options.onProgress);
   }

@@ -2,7 +2,8 @@ import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
-import type { KnownAnswers } from '../../state/translationCache.ts';
+import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
+import type { TextAnswers } from '../../state/answers/answerRun.ts';
 import type { Part } from '../../text/unit.ts';
 import type { OnTranslated, UnitsCost } from '../unitsRun.ts';
 
@@ -28,8 +29,8 @@ export interface UnitsResult {
 export type UnitsClient = Pick<ServiceClient, 'translateTexts' | 'roomForTranslation'>;
 
 export interface UnitsOptions extends UnitsCost, Pick<TextBatchOptions, 'signal' | 'onProgress'> {
-  /** Earlier answers of the service; only others are requested, and added here. */
-  readonly known?: KnownAnswers | undefined;
+  /** Returns the answers that were paid for with these parameters; only others are requested, and added there. */
+  readonly answersFor: (parameters: TranslateParameters) => TextAnswers<Translation>;
   readonly onTranslated?: OnTranslated | undefined;
   /** Called for texts with placeholders or markup: whether the language pair supports tag handling. */
   readonly takesTags: () => Promise<boolean>;

@@ -15,8 +15,8 @@ export interface ByLanguage {
   readonly targetLang: string | undefined;
   /** Returns the parameters for texts of a language; undefined: the service detects it. */
   readonly parametersFor: (language: string | undefined) => RephraseParameters;
-  /** `rephraseTexts` or `correctTexts`. */
-  readonly send: (parameters: RephraseParameters) => Improve;
+  /** `rephraseTexts` or `correctTexts`, with the answers that were paid for. */
+  readonly improve: (parameters: RephraseParameters) => Improve;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface ByLanguage {
  * `otherLanguageCode` if this applies to all, and like `improveUnits`.
  */
 export async function improveByLanguage(
-  { client, engine, units, known, targetLang, parametersFor, send }: ByLanguage,
+  { client, engine, units, known, targetLang, parametersFor, improve }: ByLanguage,
   options: ImproveOptions,
 ): Promise<ImprovedUnits> {
   const { groups, failures, left } = languageGroups(units, known, targetLang);
@@ -36,8 +36,8 @@ export async function improveByLanguage(
       indexes,
       targetLang: parameters.targetLang ?? language,
       bytes: client.roomForWriting(parameters),
-      improve: send(parameters),
-      improveRefused: isOurs ? send(parametersFor(undefined)) : undefined,
+      improve: improve(parameters),
+      improveRefused: isOurs ? improve(parametersFor(undefined)) : undefined,
       named: language === undefined ? targetLang : undefined,
     };
   });

@@ -2,13 +2,13 @@ import { Outlook } from '../../api/batches/outlook.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
-import type { ImproveBatchResult } from '../../api/writing/write.ts';
+import type { ImproveBatchResult, Improvement } from '../../api/writing/write.ts';
+import type { TextAnswers } from '../../state/answers/answerRun.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Ask } from '../../text/asking/ask.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
 import type { Part } from '../../text/unit.ts';
-import type { Answer, OpenUnit } from '../unitsRound.ts';
-import { nothingFound, type UnitsCost, UnitsRun, type UnitsRunOptions } from '../unitsRun.ts';
+import { nothingFound, type OpenUnit, type UnitsCost, UnitsRun, type UnitsRunOptions } from '../unitsRun.ts';
 import { tellingLength } from './languageGroups.ts';
 import { otherLanguage } from './textLanguage.ts';
 
@@ -28,7 +28,13 @@ export interface ImprovedUnits {
 export interface ImproveOptions extends UnitsCost, Pick<TextBatchOptions, 'signal' | 'onProgress'> {}
 
 /** `rephraseTexts` or `correctTexts` with their parameters. */
-export type Improve = (texts: readonly string[], options: TextBatchOptions<Answer>) => Promise<ImproveBatchResult>;
+export interface Improve {
+  readonly send: (texts: readonly string[], options: TextBatchOptions<Improvement>) => Promise<ImproveBatchResult>;
+  /** The answers that were paid for with these parameters. */
+  readonly answers: TextAnswers<Improvement>;
+}
+
+type Options = UnitsRunOptions<Improvement>;
 
 /** Units with the same parameters. */
 export interface UnitGroup {
@@ -57,12 +63,13 @@ export async function improveUnits(
 ): Promise<Omit<ImprovedUnits, 'left'>> {
   const { verified, ...found } = nothingFound();
   const outlook = new Outlook();
-  const runOf = (improve: Improve, options: Pick<UnitsRunOptions, 'objection' | 'refused'>) => {
-    const send = async (texts: readonly string[], batch: TextBatchOptions<Answer>) => {
-      const { improvements, failures } = await improve(texts, batch);
+  const runOf = (improve: Improve, options: Pick<Options, 'objection' | 'refused'>) => {
+    const send = async (texts: readonly string[], batch: TextBatchOptions<Improvement>) => {
+      const { improvements, failures } = await improve.send(texts, batch);
       return { answers: improvements, failures };
     };
-    return new UnitsRun(engine, send, { verified, ...found }, { signal, outlook, ...options });
+    const { answers } = improve;
+    return new UnitsRun(engine, send, { verified, ...found }, { signal, outlook, answers, ...options });
   };
   const started = [];
   for (const { indexes, targetLang, bytes, improve, improveRefused, named } of groups) {
@@ -77,14 +84,18 @@ export async function improveUnits(
   // Equal texts of two groups are billed twice.
   const characters = started.map(({ run, open }) => run.billable(open));
   const all = characters.reduce((sum, count) => sum + count, 0);
-  await confirm?.(all);
+  if (all > 0) {
+    await confirm?.(all);
+  }
   let before = 0;
   for (const [at, { run, open, refused = [], again }] of started.entries()) {
     const base = before;
     const own = characters[at] ?? 0;
     await run.answerAll(open, { confirmAgain }, (done, ofGroup) => onProgress?.(base + (own * done) / ofGroup, all));
     if (refused.length > 0) {
-      await again?.answerAll(refused, { confirmAgain });
+      // With other parameters they have other answers.
+      const anew = refused.map((unit) => ({ ...unit, asked: [] }));
+      await again?.answerAll(anew, { confirmAgain });
     }
     before += own;
   }
@@ -92,8 +103,8 @@ export async function improveUnits(
 }
 
 /** Returns what refuses an answer to a text that is reliably in another language than the user's target. */
-function objectionTo(named: string): NonNullable<UnitsRunOptions['objection']> {
-  return ({ texts }: Ask, [answer]: readonly Answer[]) => {
+function objectionTo(named: string): NonNullable<Options['objection']> {
+  return ({ texts }: Ask, [answer]: readonly Improvement[]) => {
     const source = answer?.detectedSourceLanguage;
     const isLong = texts.join('').length >= tellingLength;
     return source !== undefined && isLong && baseCode(source) !== baseCode(named)

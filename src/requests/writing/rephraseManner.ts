@@ -8,7 +8,7 @@ export const toneNames = ['enthusiastic', 'friendly', 'confident', 'diplomatic']
 
 /**
  * Returns the style or tone of the options, else of the settings. Undefined without any: then the user is asked. Throws
- * `invalidInput` if the settings have both.
+ * `InvalidInput` for an unknown one, `invalidInput` if the settings have both.
  */
 export function mannerOf(
   readSetting: ReadSetting,
@@ -22,6 +22,7 @@ export function mannerOf(
     ...(tone !== undefined && { tone }),
   };
   if (writingStyle !== undefined || tone !== undefined) {
+    preferredManner(given);
     return named;
   }
   const manner = { ...defaultManner(readSetting, resource), ...named };
@@ -51,7 +52,11 @@ export function preferred<Name extends string>(
   const plain = typeof given === 'string' ? given.replace(/^prefer_/, '') : given;
   const name = names.find((each) => each === plain);
   if (name === undefined && ![undefined, '', 'default'].some((none) => none === plain)) {
-    throw new InvalidInput({ field, allowed: names.join(', '), found: String(given).slice(0, 40) });
+    throw new InvalidInput({
+      field,
+      allowed: names.join(', '),
+      found: typeof given === 'string' ? given : typeof given,
+    });
   }
   return name && `prefer_${name}`;
 }

@@ -1,8 +1,9 @@
+import type { AnswerRun } from '../../state/answers/answerRun.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
-import type { Part } from '../../text/unit.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
+import { writtenAnswers } from '../paidAnswers.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';
 import { type TextLanguage, textLanguage } from './textLanguage.ts';
@@ -16,14 +17,8 @@ export interface CorrectionRequest {
   /** The text's language, if already known. */
   readonly found?: TextLanguage;
   readonly agreement: Agreement;
-  /** A cache of earlier answers, to which new ones are added; absent: all units are sent. */
-  readonly memory?: CorrectionMemory;
-}
-
-/** Text units with their corrections. */
-export interface CorrectionMemory {
-  readonly known: ReadonlyMap<string, readonly Part[]>;
-  remember(key: string, corrected: readonly Part[]): void;
+  /** The run of the command that the request belongs to. */
+  readonly run: AnswerRun;
 }
 
 /**
@@ -33,58 +28,32 @@ export interface CorrectionMemory {
  * @param report called with a share from 0 to 1
  */
 export function requestCorrections(
-  { services, engine, units, targetLang, found, agreement, memory }: CorrectionRequest,
+  { services, engine, units, targetLang, found, agreement, run }: CorrectionRequest,
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<ImprovedUnits> {
-  return services.client.use(async (client, { address }) => {
-    const keyOf = ({ parts }: Passage) => JSON.stringify([address, targetLang, parts]);
-    const known = new Map<number, readonly Part[]>();
-    units.forEach((unit, index) => {
-      const corrected = memory?.known.get(keyOf(unit));
-      if (corrected) {
-        known.set(index, corrected);
-      }
-    });
-    const open = [...units.keys()].filter((index) => !known.has(index));
-    const asked = open.flatMap((index) => units[index] ?? []);
-    if (asked.length === 0) {
-      return { improved: known, kept: [], failures: [], left: new Map(), sources: new Map() };
-    }
-    const result = await improveByLanguage(
+  return services.client.use(async (client, { address }) =>
+    improveByLanguage(
       {
         client,
         engine,
-        units: asked,
-        known: found ?? (await textLanguage(services, client, asked, signal)),
+        units,
+        known: found ?? (await textLanguage(services, client, units, signal)),
         targetLang,
         parametersFor: (language) => {
           const target = targetLang ?? language;
           return target === undefined ? {} : { targetLang: target };
         },
-        send: (parameters) => (texts, options) => client.correctTexts(texts, parameters, options),
+        improve: (parameters) => ({
+          send: (texts, options) => client.correctTexts(texts, parameters, options),
+          answers: writtenAnswers(run, { address, call: 'correct', parameters }),
+        }),
       },
       {
         signal,
         onProgress: (done, all) => report(done / all),
         ...costOfUnits(agreement, client, signal),
       },
-    );
-    const at = (index: number) => open[index] ?? 0;
-    const improved = new Map(known);
-    for (const [index, parts] of result.improved) {
-      improved.set(at(index), parts);
-      const unit = units[at(index)];
-      if (unit) {
-        memory?.remember(keyOf(unit), parts);
-      }
-    }
-    return {
-      improved,
-      kept: result.kept.map(at),
-      failures: result.failures.map(({ indexes, error }) => ({ indexes: indexes.map(at), error })),
-      left: new Map([...result.left].map(([language, indexes]) => [language, indexes.map(at)])),
-      sources: result.sources,
-    };
-  });
+    ),
+  );
 }

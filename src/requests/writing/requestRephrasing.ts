@@ -1,9 +1,11 @@
 import { bcp47Code, isWrittenLanguage } from '../../api/languages/languageCodes.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
+import type { AnswerRun } from '../../state/answers/answerRun.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
+import { writtenAnswers } from '../paidAnswers.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';
 import { preferredManner } from './rephraseManner.ts';
@@ -17,6 +19,8 @@ export interface RephraseRequest {
   /** The text's language, if already detected. */
   readonly found: TextLanguage | undefined;
   readonly agreement: Agreement;
+  /** The run of the command that the request belongs to. */
+  readonly run: AnswerRun;
 }
 
 /**
@@ -26,11 +30,11 @@ export interface RephraseRequest {
  * @param report called with a share from 0 to 1
  */
 export async function requestRephrasing(
-  { services, engine, units, manner, found, agreement }: RephraseRequest,
+  { services, engine, units, manner, found, agreement, run }: RephraseRequest,
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<ImprovedUnits> {
-  return services.client.use(async (client) => {
+  return services.client.use(async (client, { address }) => {
     const known = found ?? (await textLanguage(services, client, units, signal));
     return improveByLanguage(
       {
@@ -48,7 +52,10 @@ export async function requestRephrasing(
             ...(target !== undefined && { targetLang: target }),
           };
         },
-        send: (parameters) => (texts, options) => client.rephraseTexts(texts, parameters, options),
+        improve: (parameters) => ({
+          send: (texts, options) => client.rephraseTexts(texts, parameters, options),
+          answers: writtenAnswers(run, { address, call: 'rephrase', parameters }),
+        }),
       },
       {
         signal,

@@ -46,8 +46,9 @@ describe('a command that is interrupted', () => {
 
   /** The answers that are kept until they are in files. */
   async function keptAnswers(): Promise<number> {
-    const files = await readdir(join(cache, 'language-services')).catch((): string[] => []);
-    const texts = await Promise.all(files.map((file) => readFile(join(cache, 'language-services', file), 'utf8')));
+    const kept = join(cache, 'language-services/answers');
+    const files = (await readdir(kept).catch((): string[] => [])).filter((file) => file.endsWith('.jsonl'));
+    const texts = await Promise.all(files.map((file) => readFile(join(kept, file), 'utf8')));
     return texts.join('').split('\n').length - 1;
   }
 

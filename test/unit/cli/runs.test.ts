@@ -4,6 +4,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { CliScene, demoKey } from './cliScene.ts';
 
 const checkShape = z.object({ families: z.unknown(), findings: z.array(z.record(z.string(), z.unknown())) });
@@ -28,6 +29,19 @@ describe('the command line', () => {
     assert.match(out, /^ {2}de +0 +0 +0 +0 +4 +0$/m);
     assert.equal((await scene.run(['check'])).status, 0);
     assert.deepEqual(await scene.demo.requests(), []);
+  });
+
+  it('sends the key with the scheme of the environment', async () => {
+    await scene.begin({ 'locales/en.json': source, 'locales/de.json': {} });
+    const server = await startServer((response) => answerJson(response, {}, 403));
+    try {
+      const environment = { ...scene.environment, LANGUAGE_SERVICES_URL: server.url };
+      await scene.run(['translate'], { ...environment, LANGUAGE_SERVICES_AUTH_SCHEME: 'Other-Key' });
+      const schemes = new Set(server.arrived.map(({ headers }) => headers.authorization));
+      assert.deepEqual([...schemes], [`Other-Key ${demoKey}`]);
+    } finally {
+      await server.close();
+    }
   });
 
   it('lists missing and broken translations with status 1, file and line', async () => {
@@ -153,6 +167,27 @@ describe('the command line', () => {
     assert.equal(status, 4);
     assert.match(err, /^\d+ characters are more than --max-characters 10\. Nothing was sent\.$/m);
     assert.deepEqual(await scene.demo.requests(), []);
+  });
+
+  it('sends nothing again that would exceed --max-characters, writes the rest, and exits with status 4', async () => {
+    const plan = z.object({ planned: z.array(z.object({ characters: z.number() })) });
+    await scene.begin({ 'locales/en.json': source, 'locales/de.json': {} });
+    const [planned] = plan.parse(JSON.parse((await scene.run(['translate', '--dry-run', '--json'])).out)).planned;
+    assert.ok(planned);
+    const most = (more: number) => ['translate', '--max-characters', `${planned.characters + more}`];
+    await scene.demo.plant({ match: '/v2/translate', mangle: 'drop' });
+    const { status, err } = await scene.run(most(0));
+    assert.equal(status, 4, err);
+    assert.match(err, /^More than --max-characters \d+ would be billed\. The rest was not sent\.$/m);
+    assert.deepEqual(await scene.sent(), { requests: 1, texts: 3 });
+    const written = z.looseObject({}).parse(await scene.readJson('locales/de.json'));
+    assert.deepEqual(Object.keys(written), ['save', 'again', 'nested']);
+
+    await scene.begin({ 'locales/en.json': source, 'locales/de.json': {} });
+    await scene.demo.plant({ match: '/v2/translate', mangle: 'drop' });
+    const again = await scene.run(most('Hello <x id="1"/>'.length));
+    assert.equal(again.status, 0, again.err);
+    assert.deepEqual(await scene.sent(), { requests: 2, texts: 4 });
   });
 
   it('writes finished translations when the service fails, with status 3', async () => {

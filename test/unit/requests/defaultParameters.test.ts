@@ -28,9 +28,10 @@ describe('default parameters that not every language pair supports', () => {
         'The service does not support en-US as a source language, so EN was used.',
       ]);
       await scene.translate(`${sentence} Twice.`, { targetLang: 'DE', sourceLang: 'en-US' });
-      // Each is loaded once.
+      // Each is loaded once, with the entries that decide the translations.
       const loaded = (await scene.demo.requests()).filter(({ method }) => method === 'GET').map(({ path }) => path);
-      assert.deepEqual(loaded.toSorted(), [`/v3/glossaries/${other}`, `/v3/glossaries/${fits}`].toSorted());
+      const paths = [other, fits, `${fits}/entries`].map((path) => `/v3/glossaries/${path}`);
+      assert.deepEqual(loaded.toSorted(), paths.toSorted());
     });
 
     it('for a base language apply to its variants', async () => {
@@ -61,6 +62,7 @@ describe('default parameters that not every language pair supports', () => {
       const first = await scene.translate(long, { targetLang: 'DE' });
       assert.match(first.text, /KREISELPUMPE/);
       assert.equal(first.result?.billedCharacters, 200 + long.length);
+      assert.deepEqual(scene.costs, [200 + long.length]);
       await scene.translate(sentence, { targetLang: 'DE' });
       const asked = await scene.paths();
       assert.equal(asked.filter((path) => path === '/v3/detect/language').length, 1);

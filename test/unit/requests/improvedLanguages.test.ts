@@ -7,7 +7,7 @@ const polish = 'To jest bardzo ważne dla naszego zespołu i nie jest to łatwe.
 const japanese = 'これはペンです。とても便利なものですから、毎日使っています。';
 const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
 
-describe('13.17 improving texts in more than one language', () => {
+describe('improving texts in more than one language', () => {
   let scene: RequestScene;
   beforeEach(async () => {
     scene = await RequestScene.open();
@@ -75,7 +75,7 @@ describe('13.17 improving texts in more than one language', () => {
   });
 });
 
-describe('13.10 texts to improve whose placeholders are lost', () => {
+describe('a text to improve whose placeholders are lost', () => {
   const passages = ['first', 'second', 'third'].map((name) => `We utilize the ${name} file {name} in order to work.`);
   const source = paragraphs(...passages);
   let scene: RequestScene;
@@ -96,7 +96,7 @@ describe('13.10 texts to improve whose placeholders are lost', () => {
     const statuses = async () =>
       (await scene.demo.requests()).filter((request) => request.path === path).map(({ status }) => status);
 
-    it(`are sent again in one request: ${path}`, async () => {
+    it(`is sent again with the others in one request: ${path}`, async () => {
       await loseAll();
       const { text, error } = await improve();
       assert.equal(error, undefined);
@@ -104,7 +104,7 @@ describe('13.10 texts to improve whose placeholders are lost', () => {
       assert.equal(text === source, isCorrect);
     });
 
-    it(`are not sent again one by one when the quota is used up: ${path}`, async () => {
+    it(`is not sent again alone when the quota is used up: ${path}`, async () => {
       await loseAll();
       await scene.demo.plant({ match: path, status: 456 });
       const { text, error } = await improve();
@@ -112,7 +112,7 @@ describe('13.10 texts to improve whose placeholders are lost', () => {
       assert.deepEqual(await statuses(), [200, 456]);
     });
 
-    it(`are not sent when language detection reports a used-up quota: ${path}`, async () => {
+    it(`is not sent when language detection reports a used-up quota: ${path}`, async () => {
       await loseAll();
       await scene.demo.plant({ match: '/v3/detect/language', status: 456 });
       const { text, error } = await improve();

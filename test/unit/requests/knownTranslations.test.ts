@@ -62,3 +62,47 @@ describe('the translations cached in a window', () => {
     assert.equal((await translate(failing)).result?.requests, 1);
   });
 });
+
+describe('translations that were paid for, and are not in their file yet', () => {
+  let scene: RequestScene;
+  beforeEach(async () => {
+    scene = await RequestScene.open();
+    scene.isPlaced = false;
+  });
+  afterEach(() => scene.close());
+
+  const dictionary = (target: string) => ({ sourceLang: 'en', targetLang: 'de', entries: `pump\t${target}` });
+  const requests = async (options: object) =>
+    (await scene.translate(text, { targetLang: 'DE', sourceLang: 'EN', ...options })).result?.requests;
+
+  it('are used with a glossary as long as its entries are the same, whatever other glossaries have', async () => {
+    const [used, other] = [
+      await scene.account.glossary('Used', dictionary('A')),
+      await scene.account.glossary('Other', dictionary('B')),
+    ];
+    const options = { glossaryIds: [used] };
+    assert.equal(await requests(options), 1);
+    await scene.account.setEntries(other, dictionary('C'));
+    scene.forget();
+    assert.equal(await requests(options), 0);
+    await scene.account.setEntries(used, dictionary('D'));
+    scene.forget();
+    assert.equal(await requests(options), 1);
+  });
+
+  it('are used with style rules as long as these have the same version', async () => {
+    const styleId = await scene.account.styleRules('Plain', 'de');
+    assert.equal(await requests({ styleId }), 1);
+    scene.forget();
+    assert.equal(await requests({ styleId }), 0);
+    await scene.account.renameStyleRules(styleId, 'Simple');
+    scene.forget();
+    assert.equal(await requests({ styleId }), 1);
+  });
+
+  it('are no part of the cost that is to be agreed to', async () => {
+    await requests({});
+    await scene.translate(paragraphs(text, 'A second line.'), { targetLang: 'DE', sourceLang: 'EN' });
+    assert.deepEqual(scene.costs, [text.replace('%s', '<x id="1"/>').length, 'A second line.'.length]);
+  });
+});

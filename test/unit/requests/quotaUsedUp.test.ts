@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { roomForTranslation, translateTexts } from '../../../src/api/translation/translateTexts.ts';
-import { createGate } from '../../../src/api/transport/gate.ts';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
 import { translateUnits } from '../../../src/requests/translation/translateUnits.ts';
 import type { UnitsClient, UnitsOptions } from '../../../src/requests/translation/unitsResult.ts';
-import { TranslationCache } from '../../../src/state/translationCache.ts';
+import { AnswerStore } from '../../../src/state/answers/answerStore.ts';
 import * as engine from '../../../src/text/engine.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 import { never, startSending } from '../api/sending.ts';
+import { answersOf } from './answersOf.ts';
 
 const match = '/v2/translate';
 const unit = (text: string) => ({ start: 0, end: 0, parts: protectText(text, {}) });
@@ -19,7 +19,7 @@ const all = [...units.keys()];
 const parameters = { targetLang: 'DE', sourceLang: 'EN' };
 const takesTags = () => Promise.resolve(true);
 
-describe('13.10 units with every retry step', () => {
+describe('a run of units with every retry step', () => {
   const opened = new Opened();
   let demo: DemoService;
   let control: DemoControl;
@@ -30,16 +30,17 @@ describe('13.10 units with every retry step', () => {
   afterEach(() => opened.closeAll());
 
   function translate(given: readonly ReturnType<typeof unit>[], options: Partial<UnitsOptions> = {}, places = 1) {
-    const { send } = opened.add(startSending(demo.url, { key: 'demo-pro', gate: createGate(places) }));
+    const { send } = opened.add(startSending(demo.url, { key: 'demo-pro', places }));
     const client: UnitsClient = {
       roomForTranslation,
       translateTexts: (texts, wanted, batch) => translateTexts(send, texts, wanted, batch),
     };
-    return translateUnits(client, engine, given, parameters, { signal: never(), takesTags, ...options });
+    const all = { signal: never(), takesTags, answersFor: answersOf(), ...options };
+    return translateUnits(client, engine, given, parameters, all);
   }
   const statuses = async () => (await control.requests()).map(({ status }) => status);
 
-  it('send nothing after the quota is used up', async () => {
+  it('sends nothing after the quota is used up', async () => {
     await control.plant({ match, mangle: 'drop', times: 4 });
     await control.plant({ match, status: 456 });
     const { translations, kept, failures } = await translate(units);
@@ -52,7 +53,7 @@ describe('13.10 units with every retry step', () => {
     assert.ok(failures.every(({ error }) => error.kind === 'quotaExceeded'));
   });
 
-  it('send nothing after it is used up in the first of several requests, even if others were answered', async () => {
+  it('sends nothing after it is used up in the first of several requests, even if others were answered', async () => {
     await control.plant({ match, mangle: 'drop' });
     await control.plant({ match, delayMs: 0 });
     await control.plant({ match, status: 456 });
@@ -68,7 +69,7 @@ describe('13.10 units with every retry step', () => {
     assert.equal(questions, 0);
   });
 
-  it('report first the error that ended them', async () => {
+  it('reports first the error that ended it', async () => {
     await control.plant({ match, status: 500 });
     await control.plant({ match, status: 456 });
     const { failures } = await translate(units);
@@ -82,7 +83,7 @@ describe('13.10 units with every retry step', () => {
     );
   });
 
-  it('send only the requests under way when several run at once', async () => {
+  it('sends only the requests under way when several run at once', async () => {
     await control.plant({ match, mangle: 'drop', times: 4 });
     await control.plant({ match, status: 456, times: 100 });
     await translate(units, {}, 4);
@@ -90,7 +91,7 @@ describe('13.10 units with every retry step', () => {
     assert.ok(sent.length <= 8, sent.join());
   });
 
-  it('share requests', async () => {
+  it('shares requests between its units', async () => {
     await control.plant({ match, mangle: 'drop', times: 8 });
     const { translations, requests } = await translate(units);
     assert.equal(translations.size, units.length);
@@ -98,7 +99,7 @@ describe('13.10 units with every retry step', () => {
     assert.deepEqual([requests, (await statuses()).length], [4 + 4 + 5, 4 + 4 + 5]);
   });
 
-  it('do not request a text again that was answered', async () => {
+  it('does not request a text again that was answered', async () => {
     await control.plant({ match, mangle: 'drop', times: 2 });
     const given = [unit('Open'), unit('the valve'), unit('Open {file} the valve')];
     const { translations, billedCharacters, requests } = await translate(given);
@@ -108,7 +109,7 @@ describe('13.10 units with every retry step', () => {
     assert.equal(billedCharacters, 'Openthe valve'.length + 2 * tagged.length);
   });
 
-  it('ask again about the actual cost, and are kept when it is too much', async () => {
+  it('asks again about the actual cost, and keeps the units when it is too much', async () => {
     const asked: number[] = [];
     await control.plant({ match, mangle: 'drop', times: 4 });
     const { translations, kept, failures, billedCharacters } = await translate(units, {
@@ -125,14 +126,14 @@ describe('13.10 units with every retry step', () => {
     assert.deepEqual(asked, [billedCharacters, billedCharacters]);
   });
 
-  it('close the socket when cancelled, and do not request again what was answered', async () => {
-    const known = new TranslationCache().answersFor(demo.url, parameters);
+  it('closes the socket when cancelled, and does not request again what was answered', async () => {
+    const answers = new AnswerStore(undefined);
     const cancel = new AbortController();
     // The first is sent again; one request of that is answered.
     await control.plant({ match, mangle: 'drop', times: 4 });
     await control.plant({ match, delayMs: 0 });
     await control.plant({ match, delayMs: 60_000 });
-    const running = translate(units, { signal: cancel.signal, known });
+    const running = translate(units, { signal: cancel.signal, answersFor: answersOf(answers) });
     while ((await control.requests()).length < 6) {
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -143,7 +144,7 @@ describe('13.10 units with every retry step', () => {
     }
     assert.equal((await control.requests())[5]?.outcome, 'aborted');
     await control.reset();
-    const { translations } = await translate(units, { known });
+    const { translations } = await translate(units, { answersFor: answersOf(answers) });
     assert.equal(translations.size, units.length);
     assert.deepEqual(
       (await control.requests()).map(({ texts }) => texts),

@@ -4,12 +4,13 @@ import { inEnglish } from '../../../src/api/phrase.ts';
 import type { TranslateParameters } from '../../../src/api/translation/translate.ts';
 import type { RephraseParameters } from '../../../src/api/writing/write.ts';
 import type { SettingKey, Settings } from '../../../src/contributions.ts';
-import { agreed } from '../../../src/requests/agreement.ts';
+import { agreed, type Cost } from '../../../src/requests/agreement.ts';
 import { requestUnits } from '../../../src/requests/translation/requestUnits.ts';
 import type { UnitsResult } from '../../../src/requests/translation/unitsResult.ts';
 import type { ImprovedUnits } from '../../../src/requests/writing/improveUnits.ts';
 import { requestCorrections } from '../../../src/requests/writing/requestCorrections.ts';
 import { requestRephrasing } from '../../../src/requests/writing/requestRephrasing.ts';
+import { AnswerStore } from '../../../src/state/answers/answerStore.ts';
 import { createRequestServices, type RequestServices } from '../../../src/state/requestServices.ts';
 import * as engine from '../../../src/text/engine.ts';
 import type { ReadText } from '../../../src/text/reading/readInFormat.ts';
@@ -36,6 +37,11 @@ export class RequestScene {
   readonly settings: { -readonly [Key in SettingKey]?: Settings[Key] } = {};
   /** What was said of settings that were not applied, in English. */
   readonly remarks: string[] = [];
+  /** Characters (code points) that were to be agreed to, in the order of the questions. */
+  readonly costs: number[] = [];
+  /** Whether translations are brought to where the user sees them. */
+  isPlaced = true;
+  #answers = new AnswerStore(undefined);
   readonly #opened = new Opened();
   #services: RequestServices;
 
@@ -53,8 +59,14 @@ export class RequestScene {
     return this.#opened.closeAll();
   }
 
+  /** Forgets what was loaded from the account, which may have changed. */
+  forget(): void {
+    this.#services = this.#connected('demo-pro');
+  }
+
   /** Uses another key, with nothing remembered of the one before. */
   useKey(key: string): void {
+    this.#answers = new AnswerStore(undefined);
     this.#services = this.#connected(key);
   }
 
@@ -77,8 +89,17 @@ export class RequestScene {
       const wanted = { given, targetLang: given.targetLang, resource: undefined };
       const onRemarks = (remarks: Parameters<Parameters<typeof requestUnits>[0]['onRemarks']>[0]) =>
         this.remarks.push(...remarks.map(inEnglish));
-      const request = { services: this.#services, engine, units, wanted, agreement: agreed, onRemarks };
+      const run = await this.#answers.begin();
+      const confirm = async ({ characters }: Pick<Cost, 'characters'>) => {
+        this.costs.push(characters);
+      };
+      const agreement = { ...agreed, confirm };
+      const isAgreed = false;
+      const request = { services: this.#services, engine, units, wanted, isAgreed, agreement, run, onRemarks };
       const result = await requestUnits(request, never(), () => {});
+      if (this.isPlaced) {
+        await run.settle();
+      }
       return { result, parts: result.translations, failures: result.failures };
     });
   }
@@ -86,8 +107,10 @@ export class RequestScene {
   /** Corrects a plain text. */
   correct(text: string, targetLang?: string): Promise<Asked<ImprovedUnits>> {
     return asked(text, async (units) => {
-      const request = { services: this.#services, engine, units, targetLang, agreement: agreed };
+      const run = await this.#answers.begin();
+      const request = { services: this.#services, engine, units, targetLang, agreement: agreed, run };
       const result = await requestCorrections(request, never(), () => {});
+      await run.settle();
       return { result, parts: result.improved, failures: result.failures };
     });
   }
@@ -95,8 +118,10 @@ export class RequestScene {
   /** Rephrases a plain text. */
   rephrase(text: string, manner: RephraseParameters): Promise<Asked<ImprovedUnits>> {
     return asked(text, async (units) => {
-      const request = { services: this.#services, engine, units, manner, found: undefined, agreement: agreed };
+      const run = await this.#answers.begin();
+      const request = { services: this.#services, engine, units, manner, found: undefined, agreement: agreed, run };
       const result = await requestRephrasing(request, never(), () => {});
+      await run.settle();
       return { result, parts: result.improved, failures: result.failures };
     });
   }
@@ -118,6 +143,7 @@ export class RequestScene {
     return createRequestServices(
       { address, use: (work) => work(client, { address }) },
       (setting) => this.settings[setting],
+      this.#answers,
     );
   }
 }

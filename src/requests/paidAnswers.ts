@@ -1,0 +1,55 @@
+import { v2Code } from '../api/languages/languageCodes.ts';
+import type { TranslateParameters, Translation } from '../api/translation/translate.ts';
+import type { Improvement } from '../api/writing/write.ts';
+import type { AnswerRun, AnswerSource, TextAnswers } from '../state/answers/answerRun.ts';
+
+interface TranslationSource {
+  readonly address: string;
+  readonly parameters: TranslateParameters;
+  /** See `answerVersions`. */
+  readonly versions: readonly string[];
+}
+
+/** Returns the translations of a run that are paid for. */
+export function translatedAnswers(
+  run: AnswerRun,
+  { address, parameters, versions }: TranslationSource,
+): TextAnswers<Translation> {
+  const { targetLang, glossaryId, glossaryIds = [], styleId, translationMemoryId } = parameters;
+  const source: AnswerSource = {
+    address,
+    call: 'translate',
+    parameters: { ...parameters, targetLang: v2Code(targetLang) },
+    versions,
+    // What these name may have changed within minutes, which the user wants to see.
+    isReusable: [glossaryId, ...glossaryIds, styleId, translationMemoryId].every((id) => id === undefined),
+  };
+  return run.answersFrom(source, isTranslation);
+}
+
+/** Returns the improvements of a run that are paid for. */
+export function writtenAnswers(
+  run: AnswerRun,
+  source: Pick<AnswerSource, 'address' | 'parameters'> & { readonly call: 'rephrase' | 'correct' },
+): TextAnswers<Improvement> {
+  // A user who rephrases a text again wants another wording.
+  return run.answersFrom({ ...source, isReusable: source.call === 'correct' }, isImprovement);
+}
+
+function isTranslation(value: object): value is Translation {
+  const { text, detectedSourceLanguage, billedCharacters = 0, ...others }: Record<string, unknown> = { ...value };
+  return (
+    [text, detectedSourceLanguage].every(isText) &&
+    typeof billedCharacters === 'number' &&
+    [others['modelTypeUsed'], others['tagHandlingVersion']].every((each) => each === undefined || isText(each))
+  );
+}
+
+function isImprovement(value: object): value is Improvement {
+  const { text, detectedSourceLanguage, targetLanguage }: Record<string, unknown> = { ...value };
+  return [text, detectedSourceLanguage, targetLanguage].every(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,202 @@
+import { strict as assert } from 'node:assert';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AnswerSource } from '../../../../src/state/answers/answerRun.ts';
+import { AnswerStore } from '../../../../src/state/answers/answerStore.ts';
+import { AnswerScene, answersOf, known, pay, textsOf } from './answerScene.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('the store of paid answers', () => {
+  let scene: AnswerScene;
+
+  beforeEach(async () => {
+    scene = await AnswerScene.open();
+  });
+
+  afterEach(() => scene.close());
+
+  describe('knows an answer', () => {
+    it('in every process as soon as it was added, without waiting for the disk', async () => {
+      const run = await scene.store.begin();
+      const added = pay(run, ['pump']);
+      assert.equal(added.length, 1);
+      assert.deepEqual(textsOf(answersOf(run).answersTo('pump')), ['pump!']);
+      const others = [scene.store, scene.another()].map((each) => known(each, 'pump'));
+      assert.deepEqual(await Promise.all(others), [['pump!'], ['pump!']]);
+    });
+
+    it('for the same text, address, call, parameters, and versions only', async () => {
+      pay(await scene.store.begin(), ['pump'], { versions: ['1'] });
+      const same = { parameters: { formality: 'more', targetLang: 'de', context: undefined }, versions: ['1'] };
+      assert.deepEqual(await known(scene.another(), 'pump', same), ['pump!']);
+      const others: readonly [string, Partial<AnswerSource>][] = [
+        ['pumps', { versions: ['1'] }],
+        ['pump', {}],
+        ['pump', { versions: ['2'] }],
+        ['pump', { versions: ['1'], call: 'correct' }],
+        ['pump', { versions: ['1'], address: 'https://other.example' }],
+        ['pump', { versions: ['1'], parameters: { targetLang: 'de' } }],
+        ['pump', { versions: ['1'], parameters: { targetLang: 'fr', formality: 'more' } }],
+      ];
+      for (const [text, source] of others) {
+        assert.deepEqual(await known(scene.another(), text, source), [], JSON.stringify(source));
+      }
+    });
+
+    it('that came after another one to the same text, in the order of the questions', async () => {
+      let now = 1_000_000_000_000;
+      const own = scene.another({}, () => (now += 1));
+      const run = await own.begin();
+      const answers = answersOf(run);
+      answers.add(['pump'], [{ text: 'first' }]);
+      answers.add(['pump'], [{ text: 'second' }]);
+      assert.deepEqual(textsOf(answers.answersTo('pump')), ['first', 'second']);
+      assert.deepEqual(await known(own, 'pump'), ['first', 'second']);
+      assert.deepEqual(
+        await known(
+          scene.another({}, () => now),
+          'pump',
+        ),
+        ['first', 'second'],
+      );
+    });
+
+    it('that another run of the window paid for meanwhile', async () => {
+      const [one, other] = [await scene.store.begin(), await scene.store.begin()];
+      const answers = answersOf(one);
+      assert.deepEqual(answers.answersTo('pump'), []);
+      pay(other, ['pump']);
+      assert.deepEqual(textsOf(answers.answersTo('pump')), ['pump!']);
+    });
+
+    it('for the rest of the run, even after it was removed', async () => {
+      const run = await scene.store.begin();
+      const answers = answersOf(run);
+      answers.add(['pump'], [{ text: 'pump!' }]);
+      await scene.store.clear();
+      assert.deepEqual(textsOf(answers.answersTo('pump')), ['pump!']);
+    });
+  });
+
+  describe('bounds the files', () => {
+    it('by age', async () => {
+      let now = Date.UTC(2026, 0, 1);
+      const clock = () => now;
+      pay(await scene.another({}, clock).begin(), ['old']);
+      now += 29 * dayMs;
+      pay(await scene.another({}, clock).begin(), ['new']);
+      const own = scene.another({}, clock);
+      assert.deepEqual(await known(own, 'old'), ['old!']);
+      now += 2 * dayMs;
+      assert.deepEqual(await known(own, 'old'), []);
+      assert.deepEqual(await known(own, 'new'), ['new!']);
+      assert.equal((await scene.files()).length, 1);
+    });
+
+    it('by size, the oldest first', async () => {
+      let now = Date.UTC(2026, 0, 1);
+      const own = scene.another({ fileUnits: 700 }, () => now);
+      const texts = ['a', 'b', 'c'].map((text) => text.repeat(200));
+      for (const text of texts) {
+        now += 1;
+        pay(await own.begin(), [text]);
+      }
+      await own.begin();
+      const left = await Promise.all(
+        texts.map((text) =>
+          known(
+            scene.another({}, () => now),
+            text,
+          ),
+        ),
+      );
+      assert.deepEqual(
+        left.map((found) => found.length),
+        [0, 1, 1],
+      );
+      assert.equal((await scene.files()).length, 2);
+      assert.deepEqual(await known(own, texts[0] ?? ''), []);
+    });
+
+    it('in memory where there is no folder', async () => {
+      const own = new AnswerStore(undefined, { fileUnits: 700 });
+      const run = await own.begin();
+      ['a', 'b', 'c'].forEach((text) => pay(run, [text.repeat(300)]));
+      const all = await Promise.all(['a', 'b', 'c'].map((text) => known(own, text.repeat(300))));
+      assert.equal(all.filter((texts) => texts.length > 0).length, 1);
+    });
+
+    it('that a killed process left beside another', async () => {
+      const now = Date.UTC(2026, 0, 1);
+      pay(await scene.another({}, () => now).begin(), ['pump']);
+      const [file = ''] = await scene.files();
+      await writeFile(path.join(scene.folder, `${file}.tmp`), '["half a');
+      assert.deepEqual(
+        await known(
+          scene.another({}, () => now),
+          'pump',
+        ),
+        ['pump!'],
+      );
+      assert.equal((await scene.files()).length, 2);
+      await scene.another({}, () => now + 31 * dayMs).begin();
+      assert.deepEqual(await scene.files(), []);
+    });
+  });
+
+  it('removes all answers of all processes when it is cleared, and nothing else', async () => {
+    const run = await scene.store.begin();
+    pay(run, ['pump'], { isReusable: true });
+    await run.settle();
+    pay(run, ['valve']);
+    pay(await scene.another().begin(), ['lamp']);
+    await writeFile(path.join(scene.folder, 'notes.txt'), '');
+    const third = scene.another();
+    await third.begin();
+    await scene.store.clear();
+    assert.deepEqual(await scene.files(), ['notes.txt']);
+    for (const each of [scene.store, third]) {
+      assert.deepEqual(await known(each, 'pump', { isReusable: true }), []);
+      assert.deepEqual(await known(each, 'valve'), []);
+      assert.deepEqual(await known(each, 'lamp'), []);
+    }
+  });
+
+  it('ignores what it cannot read', async () => {
+    pay(await scene.store.begin(), ['pump', 'valve']);
+    const [file = ''] = await scene.files();
+    await appendFile(path.join(scene.folder, file), '7\n["digest"]\n["digest",7]\n[7,{"text":"a"}]\nnull\n["half a li');
+    const text = await readFile(path.join(scene.folder, file), 'utf8');
+    const [first = ''] = text.split('\n');
+    await writeFile(
+      path.join(scene.folder, `1${file.slice(1)}`.replace('-', '-0')),
+      `${first.replace('"text"', '"other"')}\n`,
+    );
+    assert.deepEqual(await known(scene.another(), 'pump'), ['pump!']);
+    assert.deepEqual(await known(scene.another(), 'valve'), ['valve!']);
+  });
+
+  it('keeps answers for the window where the disk takes none', async () => {
+    const blocked = path.join(path.dirname(path.dirname(scene.folder)), 'file');
+    await writeFile(blocked, '');
+    for (const place of [undefined, path.join(blocked, 'answers')]) {
+      const own = new AnswerStore(place);
+      const run = await own.begin();
+      const [owner] = pay(run, ['pump', 'valve']);
+      assert.deepEqual(await known(own, 'pump'), ['pump!']);
+      assert.ok(owner);
+      await run.settle([owner]);
+      assert.deepEqual([await known(own, 'pump'), await known(own, 'valve')], [['pump!'], []]);
+      await own.clear();
+      assert.deepEqual(await known(own, 'pump'), []);
+    }
+  });
+
+  it('has no source text in its files', async () => {
+    answersOf(await scene.store.begin()).add(['A confidential pump'], [{ text: 'Eine vertrauliche Pumpe' }]);
+    const [file = ''] = await scene.files();
+    const text = await readFile(path.join(scene.folder, file), 'utf8');
+    assert.match(text, /^\["[^"]{44}",\{"text":"Eine vertrauliche Pumpe"\}\]\n$/);
+  });
+});
