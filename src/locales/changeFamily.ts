@@ -1,6 +1,7 @@
 import { isKnownBase } from '../api/languages/languageCodes.ts';
-import { withoutObsoleteMessages } from '../text/entries/bilingual/obsoleteMessages.ts';
+import { isProblem } from '../text/document.ts';
 import { removeEntries } from '../text/entries/removeEntries.ts';
+import { openDocument } from '../text/openDocument.ts';
 import { outputPath } from '../text/paths/outputPath.ts';
 import { unitsOf } from '../text/reading/readText.ts';
 import { changeMember } from './changeMember.ts';
@@ -10,16 +11,15 @@ import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/source
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { lockName } from './lock/knownEntry.ts';
-import { printLock } from './lock/lockText.ts';
 import { printOf } from './lock/textHash.ts';
-import { type LockEntry, lockPath } from './lockFile.ts';
+import type { LockEntry } from './lockFile.ts';
 import { type ProseMember, reviewProse, withoutObsolete } from './prose/proseMember.ts';
 import { obsoleteIn } from './reading/bilingualTexts.ts';
 import { checksOf } from './reading/checksOf.ts';
 import { languagePrefix } from './reading/keyedUnits.ts';
 import { problemsOf } from './reading/problemsOf.ts';
 import { textToRead } from './reading/textToRead.ts';
-import { readLock } from './readLock.ts';
+import { readLockText, writeLock } from './readLock.ts';
 import { type LockChange, withSection } from './writing/lockChanges.ts';
 import { FileTexts, readProseMember } from './writing/memberFile.ts';
 import { type NewText, writeMember } from './writing/writeMember.ts';
@@ -83,8 +83,9 @@ export function removeObsolete(
   return changeMember(folder, messages, options, signal, async ({ member, target, texts, origin }) => {
     if (member.isBilingual && target !== undefined) {
       const found = obsoleteIn(member, target, options, origin).filter(({ key }) => wanted?.has(key) !== false);
-      const file = textToRead(options, member.path, target, member.lang);
-      const text = found.length === 0 ? undefined : withoutObsoleteMessages(file, found);
+      const file = textToRead(options, member.path, target);
+      const own = openDocument(file);
+      const text = found.length === 0 || isProblem(own) ? undefined : own.withoutObsolete(found, member.lang);
       return { changes: new Map(), text, count: found.length };
     }
     const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && wanted?.has(key) !== false);
@@ -115,7 +116,8 @@ async function changeProse(
   signal: AbortSignal | undefined,
   change: (read: ProseMember) => ProseChange | undefined,
 ): Promise<number> {
-  let lock = await readLock(folder, signal);
+  const known = await readLockText(folder, signal);
+  let { lock } = known;
   const files = new FileTexts(folder);
   let total = 0;
   for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
@@ -129,7 +131,7 @@ async function changeProse(
   }
   if (total > 0) {
     await files.write();
-    await folder.write(lockPath, printLock(lock));
+    await writeLock(folder, lock, known.text);
   }
   return total;
 }

@@ -3,10 +3,9 @@ import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
-import { printLock } from './lock/lockText.ts';
-import { type Lock, lockPath } from './lockFile.ts';
+import type { Lock } from './lockFile.ts';
 import { sourceHashes } from './reading/memberState.ts';
-import { keepLock, readLock } from './readLock.ts';
+import { readLockText, writeLock } from './readLock.ts';
 import { type LockChange, withMember } from './writing/lockChanges.ts';
 import { FileTexts, type ReadMember, readMember } from './writing/memberFile.ts';
 
@@ -29,7 +28,8 @@ export async function changeMember(
   change: (read: ReadMember, lock: Lock) => Promise<Change>,
 ): Promise<number> {
   const { memory } = options;
-  let lock = await readLock(folder, signal, memory);
+  const known = await readLockText(folder, signal, memory);
+  let { lock } = known;
   const files = new FileTexts(folder);
   let total = 0;
   for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
@@ -51,9 +51,7 @@ export async function changeMember(
   }
   if (total > 0) {
     await files.write();
-    const text = printLock(lock);
-    await folder.write(lockPath, text);
-    keepLock(text, lock, memory);
+    await writeLock(folder, lock, known.text, memory);
   }
   return total;
 }

@@ -1,41 +1,81 @@
 import { isTemporaryName } from '../api/documents/temporaryFiles.ts';
-import { inTurns } from '../text/asking/inTurns.ts';
 import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
 import type { Family } from './family.ts';
 import { familiesOf } from './finding/familiesOf.ts';
 import { heldLanguages } from './finding/heldLanguages.ts';
+import { type LocaleName, localeNames } from './finding/localeNames.ts';
 import { isBilingualPath, isCatalogPath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+
+/** A folder whose locale files are searched. */
+interface SearchedFolder extends Pick<LocaleFolder, 'read'> {
+  /** Returns the paths of all files, without those of ignored folders. */
+  readonly list: (signal?: AbortSignal) => Promise<readonly string[]>;
+}
 
 /**
  * Returns the families of a folder, sorted by their source: those of the settings and those by convention. Reads only
  * files that may hold several languages. Rejects with the signal's reason.
  */
 export async function findFamilies(
-  folder: Pick<LocaleFolder, 'list' | 'read'>,
+  folder: SearchedFolder,
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<readonly Family[]> {
-  const paths = await folder.list(signal);
+  const { families } = await pathFamilies(await folder.list(signal), options, signal);
+  return wholeFamilies(folder, families, signal);
+}
+
+/** Returns the families that paths show (see {@link familiesOf}), and the names of those that may be locale files. */
+export async function pathFamilies(
+  paths: readonly string[],
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<{ readonly families: readonly Family[]; readonly names: ReadonlyMap<string, LocaleName> }> {
   // A pattern of the settings may match any name.
-  const kept: string[] = [];
-  const keep = (path: string): void => {
-    if (!isTemporaryName(path.slice(path.lastIndexOf('/') + 1))) {
-      kept.push(path);
-    }
-  };
-  await inTurns(paths, keep, signal);
-  const families = await familiesOf(kept, options, signal);
+  const kept = paths.filter((path) => !isTemporaryPath(path));
+  const names = await localeNames(kept, signal);
+  return { families: await familiesOf(kept, names, options, signal), names };
+}
+
+/** Returns true for a file that is written beside another one, and then renamed. */
+export function isTemporaryPath(path: string): boolean {
+  return isTemporaryName(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/**
+ * Returns families with the languages that their files name, without files of other kinds. Reads the files that
+ * {@link namesLanguages} is true for. Rejects with the signal's reason.
+ */
+export async function wholeFamilies(
+  folder: Pick<LocaleFolder, 'read'>,
+  families: readonly Family[],
+  signal?: AbortSignal,
+): Promise<readonly Family[]> {
   const whole: Family[] = [];
   for (const family of families) {
-    const found = isBilingualPath(family.source) ? await withHeldLanguages(folder, family, signal) : family;
+    const found = namesLanguages(family) ? await withHeldLanguages(folder, family, signal) : family;
     if (found !== undefined) {
       whole.push(found);
     }
   }
   return whole;
+}
+
+/** Returns true if the source of a family names its languages, or decides whether it is one. */
+export function namesLanguages(family: Family): boolean {
+  return isBilingualPath(family.source) && (isTypedSource(family) || isAloneFile(family));
+}
+
+/** TypeScript has the ending of Qt's files. */
+function isTypedSource({ source }: Family): boolean {
+  return /\.ts$/i.test(source);
+}
+
+function isAloneFile({ source, members }: Family): boolean {
+  return members.every(({ path }) => path === source);
 }
 
 /** Returns a bilingual family with the languages that its file names; undefined for a file of another kind. */
@@ -44,11 +84,7 @@ async function withHeldLanguages(
   family: Family,
   signal: AbortSignal | undefined,
 ): Promise<Family | undefined> {
-  const isSource = /\.ts$/i.test(family.source);
-  const isAlone = family.members.length === 0 || family.members.every(({ path }) => path === family.source);
-  if (!isSource && !isAlone) {
-    return family;
-  }
+  const [isSource, isAlone] = [isTypedSource(family), isAloneFile(family)];
   const text = await folder.read(family.source, signal).catch(() => undefined);
   signal?.throwIfAborted();
   if (text === undefined || (isSource && formatFor('', family.source, text).name !== 'qt')) {

@@ -3,10 +3,11 @@
  * of the disk's.
  */
 export interface LocaleFolder {
-  /** Returns the paths of all files, without those of ignored folders. */
-  readonly list: (signal?: AbortSignal) => Promise<readonly string[]>;
   /** Returns a file's text; undefined where there is no such file. Rejects where it cannot be read. */
   readonly read: (path: string, signal?: AbortSignal) => Promise<string | undefined>;
-  /** Writes a file, whole or not at all. Makes its folders. */
-  readonly write: (path: string, text: string) => Promise<void>;
+  /**
+   * Writes a file, whole or not at all. Makes its folders. Rejects, and writes nothing, if the file's text is no longer
+   * `before`; undefined: there was no file.
+   */
+  readonly write: (path: string, text: string, before: string | undefined) => Promise<void>;
 }

@@ -1,6 +1,8 @@
 // The door of the locale families' bundle, loaded when they are first needed.
 export { addLocale, markReviewed, removeObsolete } from './changeFamily.ts';
+export { FamilyIndex } from './familyIndex.ts';
 export { findFamilies } from './findFamilies.ts';
+export { ignoredPaths } from './finding/gitFiles.ts';
 export { branchesOf } from './grid/branches/branchesOf.ts';
 export { isInPartial, wholeMessage, withBranches } from './grid/branches/withBranches.ts';
 export { partsOf, piecesOf } from './grid/cellText.ts';

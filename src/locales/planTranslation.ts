@@ -36,6 +36,11 @@ export interface TranslatePlanOptions {
   readonly saveEvery?: number;
   /** Runs the work of writing files while nothing else writes them. */
   readonly exclusively?: (work: () => Promise<void>) => Promise<void>;
+  /**
+   * Returns whether someone edits a message at the time of writing: its translation is left out.
+   * @param source path of the family's source
+   */
+  readonly isEdited?: (source: string, lang: string, key: string) => boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -54,7 +59,7 @@ export interface TranslatedPlan {
   readonly members: readonly TranslatedMember[];
   /** What ended the translation into a language, or why translations are not in their file. */
   readonly failures: readonly { readonly lang: string; readonly error: Error }[];
-  /** Translations are not in their files, which changed or cannot be written. */
+  /** Translations are not in their files, which changed, cannot be written, or cannot be written in part. */
   readonly hasUnwritten: boolean;
   /** What was finished before is written. */
   readonly isCancelled: boolean;

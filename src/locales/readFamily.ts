@@ -1,3 +1,4 @@
+import { SharedResult } from '../text/asking/sharedResult.ts';
 import { turn } from '../text/asking/turn.ts';
 import type { Family } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
@@ -9,10 +10,11 @@ import { proseMember, proseState, proseText } from './prose/proseMember.ts';
 import { type Origin, originPath } from './reading/bilingualOrigin.ts';
 import { bilingualTexts } from './reading/bilingualTexts.ts';
 import { checksOf } from './reading/checksOf.ts';
+import { faultOf } from './reading/fileFault.ts';
 import { memberState, type SourceHashes, sourceHashes } from './reading/memberState.ts';
 import { Recall } from './reading/recall.ts';
 import { sourceTexts } from './reading/sourceTexts.ts';
-import { faultOf, type MemberTexts, translatedTexts } from './reading/textPairs.ts';
+import { type MemberTexts, translatedTexts } from './reading/textPairs.ts';
 
 const lastFamilies = new Recall<FamilyState>();
 const lastStates = new Recall<MemberState>();
@@ -44,17 +46,16 @@ export async function readFamily(
   };
   const isShared = family.members.some(({ isBilingual }) => !isBilingual);
   const source = isShared ? await readOrFault(folder, family.source, signal) : { text: '' };
-  const fault = source.fault ?? (isShared ? faultOf(family.source, source.text ?? '') : undefined);
+  const sources = sourceTexts(family, source.text ?? '', options);
+  const fault = source.fault ?? (isShared ? sources.fault : undefined);
   if (fault !== undefined || source.text === undefined) {
     const members = await Promise.all(family.members.map((member) => judge(member, noTexts)));
     return { family, members, fault: fault ?? 'unreadable' };
   }
-  const sources = sourceTexts(family, source.text, options);
   hashes = sourceHashes(family, source.text, memory);
   const prose = family.kind === 'prose' ? proseText(family.source, source.text, options) : undefined;
   const members: MemberState[] = [];
-  let origin: Promise<Origin | undefined> | undefined;
-  const origins = (path: string): Promise<Origin | undefined> => (origin ??= readOrigin(folder, path, signal));
+  const origin = new SharedResult<Origin | undefined>();
   for (const member of family.members) {
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
     await turn(signal);
@@ -64,7 +65,7 @@ export async function readFamily(
       members.push(proseState(proseMember(prose, member, text, lock.files.get(lockName(member)), options)));
     } else if (member.isBilingual) {
       const path = originPath(family, member, text !== undefined);
-      const from = path === undefined ? undefined : await origins(path);
+      const from = path === undefined ? undefined : await origin.get(() => readOrigin(folder, path, signal));
       members.push(await judge(member, await bilingualTexts(member, text, options, from, signal)));
     } else {
       members.push(await judge(member, await translatedTexts(sources, member, text, options, signal)));

@@ -1,6 +1,6 @@
 import type { LocaleFolder } from './localeFolder.ts';
 import { areSameSections } from './lock/knownEntries.ts';
-import { parseLock } from './lock/lockText.ts';
+import { parseLock, printLock } from './lock/lockText.ts';
 import { type Lock, lockPath } from './lockFile.ts';
 import { type Memory, Recall } from './reading/recall.ts';
 
@@ -12,16 +12,36 @@ export async function readLock(
   signal?: AbortSignal,
   memory?: Memory,
 ): Promise<Lock> {
-  const text = await folder.read(lockPath, signal);
-  return text === undefined
-    ? { files: new Map() }
-    : lastLocks.get(memory, '', [text], (before) => withKnown(parseLock(text), before));
+  return (await readLockText(folder, signal, memory)).lock;
 }
 
-/** Remembers a lock file that was written. */
-export function keepLock(text: string, lock: Lock, memory: Memory | undefined): void {
-  if (memory) {
-    lastLocks.keep(memory, '', [text], lock);
+/** Returns the folder's lock file with its text, for {@link writeLock}. Rejects with `LockProblem`. */
+export async function readLockText(
+  folder: Pick<LocaleFolder, 'read'>,
+  signal?: AbortSignal,
+  memory?: Memory,
+): Promise<{ readonly lock: Lock; readonly text: string | undefined }> {
+  const text = await folder.read(lockPath, signal);
+  const lock =
+    text === undefined
+      ? { files: new Map() }
+      : lastLocks.get(memory, '', [text], (before) => withKnown(parseLock(text), before));
+  return { lock, text };
+}
+
+/** Writes a lock file if its text is another than `before`. Rejects as {@link LocaleFolder.write}. */
+export async function writeLock(
+  folder: Pick<LocaleFolder, 'write'>,
+  lock: Lock,
+  before: string | undefined,
+  memory?: Memory,
+): Promise<void> {
+  const text = printLock(lock);
+  if (text !== before) {
+    await folder.write(lockPath, text, before);
+    if (memory) {
+      lastLocks.keep(memory, '', [text], lock);
+    }
   }
 }
 

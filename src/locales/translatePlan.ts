@@ -58,11 +58,11 @@ export async function translatePlan(
     languages.push(Promise.all(ofLanguage).then(() => saves.complete(members)));
   }
   await Promise.all(languages);
-  const { members, failures: unwritten } = await saves.finish();
+  const { members, failures: unwritten, hasUnwritten } = await saves.finish();
   return {
     members,
     failures: [...new Map([...unwritten, ...failures])].map(([lang, error]) => ({ lang, error })),
-    hasUnwritten: unwritten.size > 0,
+    hasUnwritten,
     isCancelled: signal?.aborted === true,
   };
 }

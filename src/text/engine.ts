@@ -6,7 +6,6 @@ export { askWithoutTags } from './asking/askWithoutTags.ts';
 export { inTurns } from './asking/inTurns.ts';
 export { commitProse } from './corrections/commitProse.ts';
 export { correctedText, findCorrections } from './corrections/findCorrections.ts';
-export { leftOfHour, withinHour } from './corrections/hourlySpending.ts';
 export { contextOf, StandingCorrections } from './corrections/standingCorrections.ts';
 export { isRefused } from './dictionary/checkLine.ts';
 export { DictionaryLines } from './dictionary/dictionaryLines.ts';
@@ -31,7 +30,7 @@ export { formatEntryFile } from './glossary/formatEntryFile.ts';
 export { formatTsv, parseTsv } from './glossary/tsv.ts';
 export { entriesOfPair, withEntries } from './glossary/withEntries.ts';
 export { askFor } from './ladder.ts';
-export { numberedPath, outputPath } from './paths/outputPath.ts';
+export { outputPath } from './paths/outputPath.ts';
 export {
   hasSourceEnding,
   isLanguageFolder,

@@ -1,4 +1,3 @@
-import type { EntryTree } from './entries/entry.ts';
 import type { Places } from './places.ts';
 import type { Range } from './range.ts';
 
@@ -70,6 +69,13 @@ export interface Unit extends Range {
   readonly table?: number;
 }
 
+/** Returns a unit of a part of a file as one of the file. @param by where the part begins, in UTF-16 code units */
+export function movedUnit(unit: Unit, by: number): Unit {
+  const { start, end, places } = unit;
+  const moved = typeof places === 'number' ? places + by : places?.moved(by);
+  return { ...unit, start: start + by, end: end + by, ...(moved !== undefined && { places: moved }) };
+}
+
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];
@@ -82,8 +88,10 @@ export interface FormatOptions {
   readonly valueKey?: string;
   /** True if columns of tables that are aligned in the source are aligned again in its translation. */
   readonly align?: boolean;
-  /** Path of the file, with slashes: its name and folders may show what its values are. */
+  /** Path of the file, with slashes: its name and folders may show what its values are, and in which language. */
   readonly path?: string;
+  /** The language of a file whose path names none: BCP 47, any case. Absent: `en`. */
+  readonly sourceLang?: string | undefined;
   /**
    * The target language: BCP 47, any case. Without it, a file with both languages returns its translations as its text,
    * so that they can be corrected.
@@ -116,33 +124,3 @@ export type FileProblem =
   | { readonly kind: 'version'; readonly found: string }
   /** @param line counts from 1 */
   | { readonly kind: 'syntax'; readonly line: number };
-
-/** Reads one kind of file. Rendering is the same for all: see `renderUnits`. */
-export interface Format {
-  /** Such as `json`, `markdown`. */
-  readonly name: string;
-  /** The editor's language ids, and file name endings (with the dot) if the id is not enough. */
-  readonly languageIds: readonly string[];
-  readonly extensions: readonly string[];
-  /**
-   * Returns true for a file of this format whose language id and ending are ambiguous or wrong. With an empty source
-   * only the path is known: a format whose ending belongs to another format, or to none, then decides by the path.
-   */
-  readonly claims?: (file: NamedText) => boolean;
-  /** Returns true for a file with both languages, which is translated in place. */
-  readonly holdsTarget?: (file: NamedText, targetLang: string) => boolean;
-  /** Returns why a file is refused as a whole, if the format cannot read it safely. Such a file has no units. */
-  readonly problem?: (source: string) => FileProblem | undefined;
-  /**
-   * Returns the units of a whole file, in order. For text that is not valid in the format (broken JSON), returns what
-   * can be read reliably.
-   */
-  units(source: string, options: FormatOptions): readonly Unit[];
-  /** The same units in steps, each short, for a file that is read in turns; a step may have no unit. */
-  readonly steps?: (source: string, options: FormatOptions) => Iterable<Unit | undefined>;
-  /**
-   * Returns the entries of a file of one language if all of it is certainly valid in the format; else undefined, and
-   * none is added or removed.
-   */
-  readonly entries?: (file: NamedText) => EntryTree | undefined;
-}

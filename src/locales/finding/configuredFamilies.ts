@@ -25,7 +25,7 @@ export async function configuredFamilies(
   const families = new Map<string, Family>();
   const present = await PresentPaths.of(paths, options.localeFiles, signal);
   for (const files of options.localeFiles) {
-    const pattern = globPattern(files.source.replace(/^\.?\//, ''));
+    const pattern = sourcePattern(files);
     const add = (source: string): void => {
       if (pattern.test(source) && !families.has(source)) {
         families.set(source, configuredFamily(source, files, present, options));
@@ -36,6 +36,11 @@ export async function configuredFamilies(
   // A glob may match the translations of another file, too.
   const targets = new Set([...families.values()].flatMap(({ source, members }) => pathsBeside(source, members)));
   return [...families.values()].filter(({ source }) => !targets.has(source));
+}
+
+/** Returns what the sources of an entry match. */
+export function sourcePattern({ source }: LocaleFiles): RegExp {
+  return globPattern(source.replace(/^\.?\//, ''));
 }
 
 function pathsBeside(source: string, members: readonly Member[]): string[] {

@@ -6,13 +6,11 @@ import { baseOf } from '../../text/paths/languageToken.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { configuredFamilies } from './configuredFamilies.ts';
-import { pathShapes } from './pathShapes.ts';
+import type { LocaleName } from './localeNames.ts';
+import type { PathShape } from './pathShapes.ts';
 import { proseFamilies } from './proseFamilies.ts';
 import { defaultLanguage, isBilingualPath, isTemplatePath } from './sourceFile.ts';
 
-/** Endings of files of messages, with those whose content decides. */
-const messages =
-  /\.(?:json[5c]?|arb|ya?ml|properties|po|strings|stringsdict|xcstrings|xml|res[xw]|xlf|xliff|ftl|toml|php|ts)$/i;
 /** Formats of other files with these endings. */
 const others: ReadonlySet<string> = new Set(['plainText', 'html', 'php', 'blade', 'settings']);
 
@@ -21,15 +19,23 @@ interface Group {
   readonly bares: Set<string>;
 }
 
+/** The paths of the folder, and those of them that are templates of gettext. */
+interface Present {
+  readonly known: ReadonlySet<string>;
+  readonly templates: readonly string[];
+}
+
 /**
  * Returns the families that paths show: those of the settings, and those by convention. A bilingual file whose
  * languages its path does not name has no members. Other work of the process gets its turn. Rejects with the signal's
  * reason.
  *
  * @param paths with slashes, from the folder's root
+ * @param names of those that may be locale files
  */
 export async function familiesOf(
   paths: readonly string[],
+  names: ReadonlyMap<string, LocaleName>,
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<Family[]> {
@@ -38,37 +44,38 @@ export async function familiesOf(
   const known = new Set(paths);
   const groups = new Map<string, Group>();
   const alone: string[] = [];
-  const read = (path: string): void => {
+  const read = ([path, { shapes, isAlone }]: readonly [string, LocaleName]): void => {
     if (taken.has(path)) {
       return;
     }
-    if (messages.test(path)) {
-      addToGroups(path, groups);
-    }
-    if ((messages.test(path) || isTemplatePath(path)) && isAlone(path)) {
+    addToGroups(path, shapes, groups);
+    if (isAlone) {
       alone.push(path);
     }
   };
-  await inTurns(paths, read, signal);
+  await inTurns(names, read, signal);
   const found: Family[] = [];
   const used = new Set(taken);
-  // Larger groups first: a path that can be read in two ways is most likely one of many.
-  for (const group of [...groups.values()].sort((one, other) => other.langs.size - one.langs.size)) {
-    const family = familyOf(group, known, used, options);
+  const present = { known, templates: [...names.keys()].filter(isTemplatePath) };
+  const take = (group: Group): void => {
+    const family = familyOf(group, present, used, options);
     if (family !== undefined && isOfMessages(family)) {
       found.push(family);
       [family.source, ...family.members.map(({ path }) => path)].forEach((path) => used.add(path));
     }
-  }
+  };
+  // Larger groups first: a path that can be read in two ways is most likely one of many.
+  const largerFirst = [...groups.values()].sort((one, other) => other.langs.size - one.langs.size);
+  await inTurns(largerFirst, take, signal);
   const lone = alone
     .filter((path) => !used.has(path))
     .map((source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }));
-  const prose = await proseFamilies(paths, taken, options, signal);
+  const prose = await proseFamilies(known, names, taken, options, signal);
   return [...configured, ...found, ...lone, ...prose].sort((one, other) => (one.source < other.source ? -1 : 1));
 }
 
-function addToGroups(path: string, groups: Map<string, Group>): void {
-  for (const { shape, lang, bare } of pathShapes(path)) {
+function addToGroups(path: string, shapes: readonly PathShape[], groups: Map<string, Group>): void {
+  for (const { shape, lang, bare } of shapes) {
     const group = groups.get(shape) ?? { langs: new Map<string, string>(), bares: new Set<string>() };
     groups.set(shape, group);
     if (lang === '') {
@@ -84,7 +91,7 @@ function addToGroups(path: string, groups: Map<string, Group>): void {
 
 function familyOf(
   { langs, bares }: Group,
-  known: ReadonlySet<string>,
+  present: Present,
   used: ReadonlySet<string>,
   options: LocaleOptions,
 ): Family | undefined {
@@ -98,9 +105,9 @@ function familyOf(
   const ofSource = free
     .filter(([lang]) => baseOf(lang) === baseOf(wanted))
     .sort(([one], [other]) => Number(other === wanted) - Number(one === wanted) || one.length - other.length);
-  const bare = [...bares].find((path) => known.has(path) && !used.has(path));
+  const bare = [...bares].find((path) => present.known.has(path) && !used.has(path));
   const [sourceLang, named] = ofSource[0] ?? [wanted, undefined];
-  const template = isBilingual ? templateOf(first[1], first[0], known) : undefined;
+  const template = isBilingual ? templateOf(first[1], first[0], present) : undefined;
   const source = template ?? named ?? bare ?? (isBilingual ? first[1] : undefined);
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
   if (source === undefined || (isLone && !isLocalePath(source))) {
@@ -114,7 +121,7 @@ function familyOf(
 }
 
 /** Returns the template that gettext makes translations from: `po/app.pot`, `locale/app.pot`. */
-function templateOf(path: string, lang: string, known: ReadonlySet<string>): string | undefined {
+function templateOf(path: string, lang: string, { known, templates }: Present): string | undefined {
   if (!/\.po$/i.test(path)) {
     return undefined;
   }
@@ -130,10 +137,8 @@ function templateOf(path: string, lang: string, known: ReadonlySet<string>): str
   }
   // `po/de.po` is called by its language; the template has the name of the program.
   const folder = folders.length === 0 ? '' : `${folders.join('/')}/`;
-  const templates = [...known].filter(
-    (each) => each.startsWith(folder) && /\.pot$/i.test(each) && !each.slice(folder.length).includes('/'),
-  );
-  return templates.length === 1 ? templates[0] : undefined;
+  const inFolder = templates.filter((each) => each.startsWith(folder) && !each.slice(folder.length).includes('/'));
+  return inFolder.length === 1 ? inFolder[0] : undefined;
 }
 
 function isOfMessages({ source, members }: Family): boolean {
@@ -143,18 +148,4 @@ function isOfMessages({ source, members }: Family): boolean {
     const isKnown = /\.(?:pot|ts)$/i.test(path) || !others.has(name);
     return isKnown && !isMachinePath(path);
   });
-}
-
-/** Returns true for a file that is a family by itself: one with all languages, or without a translation yet. */
-function isAlone(path: string): boolean {
-  if (/\.(?:xcstrings|xlf|xliff|pot)$/i.test(path)) {
-    return true;
-  }
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return (
-    /^(?:messages|strings)\.(?:properties|xml)$/i.test(name) ||
-    /(?:strings?|resources?|messages?|labels?|texts?)\.res[wx]$/i.test(name) ||
-    /^(?:package\.nls|bundle\.l10n)\.json$/i.test(name) ||
-    /\.lproj\/[^/]+\.strings(?:dict)?$/i.test(path)
-  );
 }

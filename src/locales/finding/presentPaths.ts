@@ -52,13 +52,11 @@ export class PresentPaths {
 
   /** Returns the translations of a source whose paths a template makes. */
   ofTemplate(source: string, template: string): readonly PresentPath[] {
-    const made = templatePath({ path: source, target: mark, template });
-    if (made?.includes(mark) !== true) {
+    const made = markedPath(source, template);
+    if (made === undefined) {
       return [];
     }
-    const code = '([A-Za-z]{2,3}(?:[-_]\\w{2,8}){0,2})';
-    const escaped = made.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const pattern = new RegExp(`^${escaped.replace(mark, code).replaceAll(mark, '\\1')}$`);
+    const pattern = patternOf(made);
     return this.#candidates(made).flatMap((path) => {
       const found = pattern.exec(path)?.[1];
       return found !== undefined && path !== source && isLanguageCode(found) ? [[languageForm(found), path]] : [];
@@ -82,6 +80,24 @@ export class PresentPaths {
     }
     return this.#paths;
   }
+}
+
+/** Returns what the paths match that a template makes of a source, one for each language; undefined for one path. */
+export function translationPattern(source: string, template: string): RegExp | undefined {
+  const made = markedPath(source, template);
+  return made === undefined ? undefined : patternOf(made);
+}
+
+/** Returns the path of a translation into a language that is called as the mark. */
+function markedPath(source: string, template: string): string | undefined {
+  const made = templatePath({ path: source, target: mark, template });
+  return made?.includes(mark) === true ? made : undefined;
+}
+
+function patternOf(made: string): RegExp {
+  const code = '([A-Za-z]{2,3}(?:[-_]\\w{2,8}){0,2})';
+  const escaped = made.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(mark, code).replaceAll(mark, '\\1')}$`);
 }
 
 function split(path: string): readonly [folder: string, name: string] {

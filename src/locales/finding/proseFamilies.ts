@@ -2,7 +2,7 @@ import { inTurns } from '../../text/asking/inTurns.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { isProsePath, proseShapes } from './prosePaths.ts';
+import type { LocaleName } from './localeNames.ts';
 import { defaultLanguage } from './sourceFile.ts';
 
 interface Pages {
@@ -16,19 +16,20 @@ interface Pages {
 /**
  * Returns the families of prose that paths show: pages in the source language with a counterpart in another one.
  *
+ * @param known all paths of the folder
+ * @param names of those that may be locale files
  * @param taken paths of files that belong to another family
  */
 export async function proseFamilies(
-  paths: readonly string[],
+  known: ReadonlySet<string>,
+  names: ReadonlyMap<string, LocaleName>,
   taken: ReadonlySet<string>,
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<Family[]> {
-  const known = new Set(paths);
   const groups = new Map<string, Pages>();
-  const read = (path: string): void => {
-    const shapes = isProsePath(path) && !taken.has(path) ? proseShapes(path) : [];
-    for (const { shape, lang, bares, target } of shapes) {
+  const read = ([path, { pages }]: readonly [string, LocaleName]): void => {
+    for (const { shape, lang, bares, target } of taken.has(path) ? [] : pages) {
       const bare = bares.find((each) => known.has(each) && !taken.has(each));
       // Translations of one page may be named in several ways.
       const name = bare ?? shape;
@@ -39,17 +40,19 @@ export async function proseFamilies(
       }
     }
   };
-  await inTurns(paths, read, signal);
+  await inTurns(names, read, signal);
   const used = new Set<string>();
   const families: Family[] = [];
-  // Larger groups first: a path that can be read in two ways is most likely one of many.
-  for (const group of [...groups.values()].sort((one, other) => other.langs.size - one.langs.size)) {
+  const take = (group: Pages): void => {
     const family = familyOf(group, used, defaultLanguage(options));
     if (family !== undefined) {
       families.push(family);
       [family.source, ...family.members.map(({ path }) => path)].forEach((path) => used.add(path));
     }
-  }
+  };
+  // Larger groups first: a path that can be read in two ways is most likely one of many.
+  const largerFirst = [...groups.values()].sort((one, other) => other.langs.size - one.langs.size);
+  await inTurns(largerFirst, take, signal);
   return families;
 }
 

@@ -2,10 +2,9 @@ import type { Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { KnownEntries } from '../lock/knownEntries.ts';
 import { lockName } from '../lock/knownEntry.ts';
-import { printLock } from '../lock/lockText.ts';
 import { lockKey } from '../lock/textHash.ts';
-import { type Lock, lockPath } from '../lockFile.ts';
-import { readLock } from '../readLock.ts';
+import type { Lock } from '../lockFile.ts';
+import { readLockText, writeLock } from '../readLock.ts';
 
 /** A message of one language. */
 export interface LockedMessage {
@@ -23,7 +22,7 @@ export async function restoreEntries(
   folder: LocaleFolder,
   messages: readonly (LockedMessage & { readonly entries: KnownEntries })[],
 ): Promise<void> {
-  const lock = await readLock(folder);
+  const { lock, text } = await readLockText(folder);
   const files = new Map(lock.files);
   for (const { member, key, entries } of messages) {
     const name = lockName(member);
@@ -35,8 +34,5 @@ export async function restoreEntries(
     }
     files.set(name, section);
   }
-  const text = printLock({ files });
-  if (text !== (await folder.read(lockPath))) {
-    await folder.write(lockPath, text);
-  }
+  await writeLock(folder, { files }, text);
 }

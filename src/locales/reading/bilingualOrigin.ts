@@ -1,5 +1,6 @@
-import { untranslatedFile, withNewMessages } from '../../text/entries/bilingual/bilingualMessages.ts';
-import type { IsWanted } from '../../text/entries/bilingual/bilingualPlaces.ts';
+import { isProblem } from '../../text/document.ts';
+import type { IsWanted } from '../../text/entries/bilingualPlaces.ts';
+import { openDocument } from '../../text/openDocument.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { textToRead } from './textToRead.ts';
@@ -31,8 +32,10 @@ export function withOrigin(
   options: LocaleOptions,
   isWanted?: IsWanted,
 ): string | undefined {
-  const source = textToRead(options, origin.path, origin.text, lang);
-  return text === undefined || text.trim() === ''
-    ? untranslatedFile(source)
-    : withNewMessages(textToRead(options, path, text, lang), source, isWanted);
+  const from = openDocument(textToRead(options, origin.path, origin.text));
+  if (text === undefined || text.trim() === '') {
+    return isProblem(from) ? undefined : from.untranslated(lang);
+  }
+  const own = openDocument(textToRead(options, path, text));
+  return isProblem(own) || isProblem(from) ? text : own.withNewMessages(lang, from, isWanted);
 }

@@ -1,7 +1,8 @@
 import { turn } from '../../text/asking/turn.ts';
-import type { ObsoleteMessage } from '../../text/entries/bilingual/bilingualPlaces.ts';
-import { obsoleteMessages } from '../../text/entries/bilingual/obsoleteMessages.ts';
+import { isProblem } from '../../text/document.ts';
+import type { ObsoleteMessage } from '../../text/entries/bilingualPlaces.ts';
 import { numerusForms } from '../../text/formats/qt/qtTranslation.ts';
+import { openDocument } from '../../text/openDocument.ts';
 import { readPluralForms } from '../../text/plurals/pluralForms.ts';
 import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
 import type { Range, Unit } from '../../text/unit.ts';
@@ -9,8 +10,9 @@ import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownEntry.ts';
 import { type Origin, withOrigin } from './bilingualOrigin.ts';
+import { faultOf, isBlank } from './fileFault.ts';
 import { Recall } from './recall.ts';
-import { faultOf, isBlank, type MemberTexts, type TextPair, targetOf } from './textPairs.ts';
+import { type MemberTexts, type TextPair, targetOf } from './textPairs.ts';
 import { textToRead } from './textToRead.ts';
 
 const lastTexts = new Recall<MemberTexts>();
@@ -81,8 +83,9 @@ export function obsoleteIn(
   options: LocaleOptions,
   origin: Origin | undefined,
 ): readonly ObsoleteMessage[] {
-  const from = origin && textToRead(options, origin.path, origin.text, lang);
-  return obsoleteMessages(textToRead(options, path, source, lang), from);
+  const own = openDocument(textToRead(options, path, source));
+  const from = origin && openDocument(textToRead(options, origin.path, origin.text));
+  return isProblem(own) ? [] : own.obsolete(lang, from && !isProblem(from) ? from : undefined);
 }
 
 /** Returns the texts of a file with its obsolete messages, and the keys of texts that are not translated any more. */

@@ -7,6 +7,8 @@ import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import type { FileFault } from '../message.ts';
+import { faultOf, isBlank } from './fileFault.ts';
 import { byKey } from './keyedUnits.ts';
 import { Recall } from './recall.ts';
 import { textToRead } from './textToRead.ts';
@@ -30,6 +32,7 @@ export class SourceTexts {
   /** By the plurals of the languages (`pluralNeeds`). */
   readonly #known = new Map<string, ReadSource>();
   #entries: { readonly tree: EntryTree | undefined } | undefined;
+  #fault: { readonly found: FileFault | undefined } | undefined;
 
   /** @param text of the source */
   constructor(family: Family, text: string, options: LocaleOptions) {
@@ -68,10 +71,16 @@ export class SourceTexts {
     return this.#entries.tree;
   }
 
+  /** Why the source is not read: then nothing is known of its translations. */
+  get fault(): FileFault | undefined {
+    this.#fault ??= { found: isBlank(this.text) ? undefined : faultOf(this.#family.source, this.text) };
+    return this.#fault.found;
+  }
+
   /** Entries cannot be copied from the source, such as after a syntax error. */
   get isBroken(): boolean {
-    const format = formatFor('', this.#family.source, this.text);
-    return format.entries !== undefined && this.text.trim() !== '' && this.entries === undefined;
+    const isPlain = formatFor('', this.#family.source, this.text).isBilingual !== true;
+    return isPlain && this.text.trim() !== '' && this.entries === undefined;
   }
 
   #read(lang: string): ReadSource {

@@ -10,6 +10,7 @@ import type { Unit } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault, MessageText } from '../message.ts';
+import { faultOf, isBlank } from './fileFault.ts';
 import { byKey } from './keyedUnits.ts';
 import { textOf } from './messageText.ts';
 import { Recall } from './recall.ts';
@@ -56,19 +57,6 @@ export interface MemberTexts {
   readonly units?: readonly Unit[];
 }
 
-/** Returns true for a file that was only created yet: it gets its texts like one that does not exist. */
-export function isBlank(source: string): boolean {
-  return source.trim() === '';
-}
-
-/** Returns why a file is not read, if so. */
-export function faultOf(path: string, source: string): FileFault | undefined {
-  if (/^<{7} /m.test(source) && /^>{7} /m.test(source)) {
-    return 'conflict';
-  }
-  return formatFor('', path, source).problem?.(source) === undefined ? undefined : 'unreadable';
-}
-
 const lastTexts = new Recall<MemberTexts>();
 
 /**
@@ -98,7 +86,7 @@ async function readTexts(
   if (source === undefined) {
     return { pairs: [...wanted].map(([key, unit]) => ({ key, source: unit })), takesNew: true, isAbsent: true };
   }
-  const fault = isBlank(source) ? undefined : faultOf(path, source);
+  const fault = sources.fault ?? (isBlank(source) ? undefined : faultOf(path, source));
   if (fault !== undefined) {
     return { pairs: [], takesNew: true, fault };
   }
@@ -139,7 +127,7 @@ async function readTexts(
     pairs,
     takesNew,
     units,
-    ...(!takesNew && formatFor('', path, source).entries !== undefined && { fault: 'unreadable' }),
+    ...(!takesNew && formatFor('', path, source).isBilingual !== true && { fault: 'unreadable' }),
   };
 }
 

@@ -3,8 +3,8 @@ import type { LocaleOptions } from '../localeOptions.ts';
 
 /** Returns a file as it is read for a language. */
 export function textToRead(options: LocaleOptions, name: string, source: string, targetLang?: string): TextToRead {
-  const { protect, keepPlurals, markForReview, isReviewed } = options;
+  const { sourceLang, protect, keepPlurals, markForReview, isReviewed } = options;
   const purpose =
     targetLang === undefined ? {} : { targetLang, keepPlurals, markForReview, ...(isReviewed && { isReviewed }) };
-  return { source, languageId: '', name, protect, ...purpose };
+  return { source, languageId: '', name, sourceLang, protect, ...purpose };
 }

@@ -2,11 +2,10 @@ import type { Family, Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { acceptedName, lockName } from '../lock/knownEntry.ts';
-import { printLock } from '../lock/lockText.ts';
 import { lockKey } from '../lock/textHash.ts';
-import { type LockEntry, lockPath } from '../lockFile.ts';
+import type { LockEntry } from '../lockFile.ts';
 import type { LockEntries } from '../reading/memberState.ts';
-import { readLock } from '../readLock.ts';
+import { readLockText, writeLock } from '../readLock.ts';
 import { withSection } from '../writing/lockChanges.ts';
 import { FileTexts, readMember } from '../writing/memberFile.ts';
 import { haveSameSections, type KnownFile, type LockSections, sectionsOf } from './lockSections.ts';
@@ -29,7 +28,7 @@ export async function restoreTexts(
   written: readonly WrittenFile[],
   options: LocaleOptions,
 ): Promise<ReadonlyMap<WrittenFile, KnownFile>> {
-  const before = await readLock(folder);
+  const { lock: before, text: textBefore } = await readLockText(folder);
   const mixed = new Map<WrittenFile, KnownFile>();
   let lock = before;
   for (const file of written) {
@@ -49,7 +48,7 @@ export async function restoreTexts(
     }
   }
   if (lock !== before) {
-    await folder.write(lockPath, printLock(lock));
+    await writeLock(folder, lock, textBefore);
   }
   return mixed;
 }

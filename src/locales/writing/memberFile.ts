@@ -8,8 +8,9 @@ import { type ProseMember, proseMember, proseText } from '../prose/proseMember.t
 import type { ProseText } from '../prose/proseText.ts';
 import { originPath } from '../reading/bilingualOrigin.ts';
 import { bilingualTexts } from '../reading/bilingualTexts.ts';
+import { faultOf } from '../reading/fileFault.ts';
 import { type SourceTexts, sourceTexts } from '../reading/sourceTexts.ts';
-import { faultOf, type MemberTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
+import { type MemberTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
 import type { MemberFiles } from './writeMember.ts';
 
 interface WriteFailure {
@@ -61,7 +62,7 @@ export class FileTexts {
     const failures = new Map<string, WriteFailure>();
     for (const [path, before] of this.#changed) {
       try {
-        await this.#folder.write(path, this.#texts.get(path) ?? '');
+        await this.#folder.write(path, this.#texts.get(path) ?? '', before);
       } catch (error) {
         failures.set(path, { error: error instanceof Error ? error : new Error(String(error)), before });
       }

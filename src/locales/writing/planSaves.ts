@@ -2,15 +2,14 @@ import type { Part } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { acceptedName, lockName } from '../lock/knownEntry.ts';
-import { printLock } from '../lock/lockText.ts';
 import { printOf } from '../lock/textHash.ts';
-import { type Lock, lockPath } from '../lockFile.ts';
+import type { Lock } from '../lockFile.ts';
 import type { Plan, PlannedMember, PlannedMessage } from '../plan.ts';
 import type { TranslatedMember, TranslatePlanOptions } from '../planTranslation.ts';
 import type { SourceHashes } from '../reading/memberState.ts';
 import { printOfSource } from '../reading/messageText.ts';
 import type { SourceTexts } from '../reading/sourceTexts.ts';
-import { keepLock, readLock } from '../readLock.ts';
+import { readLockText, writeLock } from '../readLock.ts';
 import { withSection } from './lockChanges.ts';
 import { FileTexts } from './memberFile.ts';
 import { type OpenMember, type Pending, saveMember } from './saveMember.ts';
@@ -26,6 +25,7 @@ interface FinishedSaves {
   readonly members: readonly TranslatedMember[];
   /** Why translations are not in their files; at most one of each language. */
   readonly failures: ReadonlyMap<string, Error>;
+  readonly hasUnwritten: boolean;
 }
 
 /**
@@ -157,7 +157,7 @@ export class PlanSaves {
         reused,
         kept: messages.length - translated - reused,
       }));
-    return { members, failures };
+    return { members, failures, hasUnwritten: all.some(({ pending }) => pending.size > 0) };
   }
 
   #having(quality: (open: OpenMember) => boolean): readonly OpenMember[] {
@@ -181,14 +181,14 @@ export class PlanSaves {
   async #saveOnce(members: readonly OpenMember[]): Promise<readonly OpenMember[]> {
     const files = new FileTexts(this.#folder, this.#sources);
     const { memory } = this.#options.settings;
-    const textBefore = await this.#folder.read(lockPath);
-    const before = await readLock(this.#folder, undefined, memory);
+    const { lock: before, text: textBefore } = await readLockText(this.#folder, undefined, memory);
     let lock = before;
     const taken = new Map<OpenMember, readonly Pending[]>();
     for (const open of members) {
       open.problem = undefined;
       open.isFinished = open.isComplete;
-      const saved = await saveMember(open, files, lock, { settings: this.#options.settings, hashes: this.#hashes });
+      const { settings, isEdited } = this.#options;
+      const saved = await saveMember(open, files, lock, { settings, hashes: this.#hashes, isEdited });
       lock = saved.lock;
       taken.set(open, takeWritten(open, saved.written));
     }
@@ -210,17 +210,12 @@ export class PlanSaves {
     if (lock === before) {
       return changed;
     }
-    const textNow = await this.#folder.read(lockPath);
-    if (textNow !== textBefore) {
+    const now = await readLockText(this.#folder, undefined, memory);
+    if (now.text !== textBefore) {
       // Another process wrote the lock file meanwhile: what it has about other members stays.
-      const now = await readLock(this.#folder, undefined, memory);
-      lock = members.reduce((merged, { planned }) => withSectionsOf(lock, merged, planned.member), now);
+      lock = members.reduce((merged, { planned }) => withSectionsOf(lock, merged, planned.member), now.lock);
     }
-    const text = printLock(lock);
-    if (text !== textNow) {
-      await this.#folder.write(lockPath, text);
-      keepLock(text, lock, memory);
-    }
+    await writeLock(this.#folder, lock, now.text, memory);
     return changed;
   }
 }

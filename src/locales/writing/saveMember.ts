@@ -3,6 +3,7 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownEntry.ts';
 import type { Lock } from '../lockFile.ts';
 import type { PlannedMember } from '../plan.ts';
+import type { TranslatePlanOptions } from '../planTranslation.ts';
 import { writeProse } from '../prose/proseMember.ts';
 import type { SourceHashes } from '../reading/memberState.ts';
 import { type LockChange, withMember, withSection, withUntranslated } from './lockChanges.ts';
@@ -40,6 +41,7 @@ interface SavedMember {
 interface Saving {
   readonly settings: LocaleOptions;
   readonly hashes: SourceHashes;
+  readonly isEdited: TranslatePlanOptions['isEdited'];
 }
 
 /** Changes the text of a member's file, with what is pending, and its entries in the lock file. */
@@ -47,7 +49,7 @@ export async function saveMember(
   open: OpenMember,
   files: FileTexts,
   lock: Lock,
-  { settings, hashes }: Saving,
+  { settings, hashes, isEdited }: Saving,
 ): Promise<SavedMember> {
   const { family, member } = open.planned;
   const target = await files.read(member.path);
@@ -60,7 +62,8 @@ export async function saveMember(
   }
   const read = await readMember(files, family, member, settings);
   await turn();
-  const texts = textsFor(read, open.pending);
+  const free = [...open.pending].filter(([key]) => isEdited?.(family.source, member.lang, key) !== true);
+  const texts = textsFor(read, new Map(free));
   if (open.isComplete && texts.problem !== undefined) {
     open.problem = changedFile(texts.problem);
   }

@@ -1,13 +1,13 @@
+import { type FileToOpen, isProblem } from '../document.ts';
 import { isLanguageCode } from '../files/isLanguageCode.ts';
-import { formatFor } from '../formats/all.ts';
-import type { TextToRead } from '../reading/readInFormat.ts';
+import { openDocument } from '../openDocument.ts';
 import type { Unit } from '../unit.ts';
 import type { Entry, EntryGroup, EntryTree } from './entry.ts';
 
 /** Returns the entries of a file; undefined where it has none that can be told apart. */
-export function treeOf({ source, languageId, name = '' }: TextToRead): EntryTree | undefined {
-  const format = formatFor(languageId, name, source);
-  return format.problem?.(source) === undefined ? format.entries?.({ path: name, source }) : undefined;
+export function treeOf(file: FileToOpen): EntryTree | undefined {
+  const document = openDocument(file);
+  return isProblem(document) ? undefined : document.entries;
 }
 
 /** Returns true for an entry that is taken as one, whatever it consists of. */

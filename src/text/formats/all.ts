@@ -1,5 +1,6 @@
 import { isDotfile } from '../files/configurationFiles.ts';
-import type { Format } from '../unit.ts';
+import type { Format } from '../format.ts';
+
 import { android } from './android/android.ts';
 import { strings } from './apple/strings.ts';
 import { stringsdict } from './apple/stringsdict.ts';

@@ -1,8 +1,7 @@
-import { movedUnit } from '../places.ts';
-import type { FormatOptions, Unit } from '../unit.ts';
+import { type FormatOptions, movedUnit, type Unit } from '../unit.ts';
 import type { Stretch } from './mask.ts';
 import { tomlUnits } from './toml/toml.ts';
-import { yaml } from './yaml/yaml.ts';
+import { yamlUnits } from './yaml/yaml.ts';
 
 /** Keys of front matter whose values people read, in lower case and without `_` and `-`. All others stay unchanged. */
 const proseKeys: ReadonlySet<string> = new Set([
@@ -54,7 +53,7 @@ export function frontMatterUnits(source: string, { start: first, end: last }: St
   fence.test(source);
   const start = fence.lastIndex;
   const body = source.slice(start, last).trimEnd().slice(0, -fenceLength);
-  const units = source.startsWith('+++', first) ? tomlUnits(body, options) : yaml.units(body, options);
+  const units = source.startsWith('+++', first) ? tomlUnits(body, options) : [...yamlUnits(body, options)];
   return units.filter(({ key = '' }) => proseKeys.has(keyOf(key))).map((unit) => movedUnit(unit, start));
 }
 

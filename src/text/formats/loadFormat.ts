@@ -1,4 +1,5 @@
-import type { Format } from '../unit.ts';
+import type { Format } from '../format.ts';
+
 import { plainText } from './plainText.ts';
 
 /** The name of a document that was never saved. */

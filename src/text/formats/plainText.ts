@@ -1,16 +1,22 @@
 import { hasWords } from '../asking/hasWords.ts';
+import type { Format } from '../format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../lineBreaks.ts';
 import { MappedText } from '../mappedText.ts';
 import { readParts } from '../placeholders/partsReader.ts';
-import type { Format, FormatOptions, Unit } from '../unit.ts';
+import type { FormatOptions, Unit } from '../unit.ts';
 
 /** Text without any markup: one unit for each paragraph and each list item. */
 export const plainText: Format = {
   name: 'plainText',
   languageIds: ['plaintext'],
   extensions: ['.txt', '.text'],
-  units: (source, options) => [...paragraphs(source)].flatMap((lines) => unitOf(source, lines, options)),
+  open: ({ source }) => ({ units: (options) => plainTextUnits(source, options) }),
 };
+
+/** Returns the units of a text without markup. */
+export function plainTextUnits(source: string, options: FormatOptions): Unit[] {
+  return [...paragraphs(source)].flatMap((lines) => unitOf(source, lines, options));
+}
 
 /** The range of the words of a line. */
 interface Line {

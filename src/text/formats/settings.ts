@@ -1,9 +1,10 @@
 import { hasWords } from '../asking/hasWords.ts';
+import type { Format } from '../format.ts';
 import { protectText } from '../placeholders/protect.ts';
-import type { Format, FormatOptions, Part, Unit } from '../unit.ts';
+import type { FormatOptions, Part, Unit } from '../unit.ts';
 import { isProseKey, settingsCommentUnits, withComments } from './configuration.ts';
 import { looksLikeId } from './looksLikeId.ts';
-import { plainText } from './plainText.ts';
+import { plainTextUnits } from './plainText.ts';
 
 /**
  * Settings of tools as lines of keys and values. A selection is plain text; a file has only comments and descriptions.
@@ -12,10 +13,12 @@ export const settings: Format = {
   name: 'settings',
   languageIds: ['ini', 'dotenv', 'ignore'],
   extensions: ['.ini', '.conf', '.cfg', '.cnf', '.repo', '.directory', '.gitconfig'],
-  units: (source, options) =>
-    options.onlyProse === true
-      ? withComments(valueUnits(source, options), settingsCommentUnits(source, options))
-      : plainText.units(source, options),
+  open: ({ source }) => ({
+    units: (options) =>
+      options.onlyProse === true
+        ? withComments(valueUnits(source, options), settingsCommentUnits(source, options))
+        : plainTextUnits(source, options),
+  }),
 };
 
 const setting = /^[ \t]*([\w.-]{1,100})[ \t]*[=:][ \t]*(["']?)(?=\S)/;

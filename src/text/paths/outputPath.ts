@@ -141,10 +141,3 @@ function partsOf(path: string): { folder: string; folders: readonly string[]; na
   const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
   return { folder: folders.join('/'), folders, name, ext };
 }
-
-/** Returns the path with a number before its ending, for a file beside one with the same name: `a.de (2).md`. */
-export function numberedPath(path: string, number: number): string {
-  const { folder, name, ext } = partsOf(path);
-  const file = `${name} (${number})${ext}`;
-  return folder === '' && !path.startsWith('/') ? file : `${folder}/${file}`;
-}

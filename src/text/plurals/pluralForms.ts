@@ -4,22 +4,55 @@ export interface PluralForms {
   readonly expression: string;
 }
 
-/** The rules that GNU gettext writes for new files, and their languages. */
+/**
+ * The rules that GNU gettext writes for new files, and their languages; for languages without one, the categories of
+ * CLDR for whole numbers, in their order.
+ */
 const rules: readonly (readonly [count: number, expression: string, languages: string])[] = [
-  [1, '0', 'ja vi ko zh th id ms lo my km bo dz ii ka jbo sah su wo yo to ig'],
-  [2, '(n > 1)', 'fr pt_BR am ak bh fil tl gun ln mg nso ti wa fa oc tg uz br hy'],
+  [
+    1,
+    '0',
+    'ja vi ko zh th id ms lo my km bo dz ii jbo sah su wo yo to ig bm jv sg hnj kde kea lkt nqo osa ses tpi yue',
+  ],
+  [
+    2,
+    '(n > 1)',
+    'fr pt_BR am ak bh gun ln mg nso ti wa fa oc tg hy as bn ff gu hi kn pa si zu bho csw doi kok guw kab pcm',
+  ],
+  [2, '(n%10==4 || n%10==6 || n%10==9)', 'fil tl ceb'],
+  [2, '(n > 1 && (n < 11 || n > 99))', 'tzm'],
   [3, '(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2)', 'lv'],
-  [5, 'n==1 ? 0 : n==2 ? 1 : n<7 ? 2 : n<11 ? 3 : 4', 'ga'],
+  [5, 'n==1 ? 0 : n==2 ? 1 : n>2 && n<7 ? 2 : n>6 && n<11 ? 3 : 4', 'ga'],
   [3, 'n==1 ? 0 : (n==0 || (n%100 > 0 && n%100 < 20)) ? 1 : 2', 'ro mo'],
   [3, '(n%10==1 && n%100!=11 ? 0 : n%10>=2 && (n%100<10 || n%100>=20) ? 1 : 2)', 'lt'],
   [3, '(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)', 'ru uk be sr hr bs sh'],
   [3, '(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2', 'cs sk'],
   [3, '(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)', 'pl'],
-  [4, '(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3)', 'sl'],
-  [6, 'n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5', 'ar'],
-  [4, '(n==1) ? 0 : (n==2) ? 1 : (n != 8 && n != 11) ? 2 : 3', 'cy'],
+  [4, '(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3)', 'sl dsb hsb'],
+  [6, 'n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5', 'ar ars'],
+  [6, 'n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n==3 ? 3 : n==6 ? 4 : 5', 'cy'],
   [4, '(n==1 || n==11) ? 0 : (n==2 || n==12) ? 1 : (n > 2 && n < 20) ? 2 : 3', 'gd'],
-  [4, 'n==1 ? 0 : n==0 || (n%100 > 1 && n%100 < 11) ? 1 : (n%100 > 10 && n%100 < 20) ? 2 : 3', 'mt'],
+  [5, 'n==1 ? 0 : n==2 ? 1 : n==0 || (n%100 > 2 && n%100 < 11) ? 2 : (n%100 > 10 && n%100 < 20) ? 3 : 4', 'mt'],
+  [3, 'n==1 ? 0 : n==2 ? 1 : 2', 'he iu se naq sat sma smi smj smn sms'],
+  [3, 'n==0 ? 0 : n==1 ? 1 : 2', 'cv blo ksh lag'],
+  [3, '(n < 2 ? 0 : n < 11 ? 1 : 2)', 'shi'],
+  [
+    5,
+    'n%10==1 && n%100!=11 && n%100!=71 && n%100!=91 ? 0 : n%10==2 && n%100!=12 && n%100!=72 && n%100!=92 ? 1 : ' +
+      '(n%10==3 || n%10==4 || n%10==9) && (n%100 < 10 || (n%100 > 19 && n%100 < 70) || (n%100 > 79 && n%100 < 90)) ? 2 : ' +
+      'n!=0 && n%1000000==0 ? 3 : 4',
+    'br',
+  ],
+  [
+    6,
+    'n==0 ? 0 : n==1 ? 1 : n%20==2 || n%1000000==100000 || (n%1000==0 && ((n%100000 > 0 && n%100000 <= 20000) || ' +
+      'n%100000==40000 || n%100000==60000 || n%100000==80000)) ? 2 : n%20==3 ? 3 : n%20==1 ? 4 : 5',
+    'kw',
+  ],
+  [3, '(n%10==0 || (n%100 > 10 && n%100 < 20)) ? 0 : n%10==1 ? 1 : 2', 'prg'],
+  [4, 'n%10==1 ? 0 : n%10==2 ? 1 : n%20==0 ? 2 : 3', 'gv'],
+  [4, 'n==2 ? 1 : n%10==1 && n%100!=11 ? 0 : n%10>1 && (n%100 < 10 || n%100 > 20) ? 2 : 3', 'sgs'],
+
   [2, '(n%10==1 && n%100!=11 ? 0 : 1)', 'is mk'],
 ];
 

@@ -80,7 +80,9 @@ const codeKey = /(\ue0b7[^\ue0b7]+\ue0b7)/;
 
 /** Returns parts as a text in which they can be searched. */
 function keyOf(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : `\ue0b7${part.role} ${part.id}\ue0b7`)).join('');
+  return parts
+    .map((part) => (typeof part === 'string' ? part : `\ue0b7${part.role} ${part.id} ${part.source}\ue0b7`))
+    .join('');
 }
 
 export function charactersOf(part: Part): string {

@@ -7,8 +7,8 @@ export interface StyleLimits {
   readonly nameCharacters: number;
   readonly promptCharacters: number;
   readonly instructions: number;
-  /** Languages of lists: base languages in lower case. */
-  readonly languages: readonly string[];
+  /** Returns true for a code that a list can have as its language. */
+  isLanguage(code: string): boolean;
   readonly isSourceLanguage: (code: string) => boolean;
 }
 
@@ -126,7 +126,7 @@ class Reader {
 
   #language(node: Node): string {
     const language = stringOf(node).toLowerCase();
-    if (!this.#limits.languages.includes(language)) {
+    if (!this.#limits.isLanguage(language)) {
       this.#add('language', node);
     }
     return language;

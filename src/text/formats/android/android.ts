@@ -1,12 +1,13 @@
 import { hasWords } from '../../asking/hasWords.ts';
+import type { Format } from '../../format.ts';
 import { readParts } from '../../placeholders/partsReader.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
-import type { FileProblem, Format, FormatOptions, Part, Unit } from '../../unit.ts';
+import type { FileProblem, FormatOptions, Part, Unit } from '../../unit.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, elementsOf, readXml, spaceBefore, type XmlElement, xmlProblem } from '../../xml/xmlTree.ts';
+import { attributeOf, elementsOf, readXml, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
 import type { NamedUnit } from '../../xml/xmlUnit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { androidNotes } from './androidNotes.ts';
@@ -21,19 +22,25 @@ export const android: Format = {
   languageIds: [],
   extensions: [],
   claims: (file) => path.test(file.path) && (file.source === '' || /<resources[\s>/]/.test(file.source)),
-  problem: (source) => xmlProblem(source) ?? duplicate(source),
-  units: (source, options) => {
-    const { root } = readXml(source);
-    return root?.name === 'resources' ? [...resourceUnits({ source, options }, root)] : [];
+  open: ({ source }) => {
+    const { root, problem } = readXml(source);
+    if (root === undefined) {
+      return problem;
+    }
+    const isResources = root.name === 'resources';
+    return (
+      duplicate(source, root) ?? {
+        units: (options) => (isResources ? resourceUnits({ source, options }, root) : []),
+        entries: () => (isResources ? androidTree(source, root) : undefined),
+      }
+    );
   },
-  entries: androidTree,
 };
 
 /** Android's tools refuse a file with two resources of one type and name, except for different products. */
-function duplicate(source: string): FileProblem | undefined {
-  const { root } = readXml(source);
+function duplicate(source: string, root: XmlElement): FileProblem | undefined {
   const names = new Set<string>();
-  const second = root?.nodes.find((node) => {
+  const second = root.nodes.find((node) => {
     if (node.kind !== 'element' || attributeOf(node, 'name') === undefined) {
       return false;
     }

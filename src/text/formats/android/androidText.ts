@@ -8,8 +8,11 @@ export interface AndroidText {
   readonly isQuoted: boolean;
 }
 
-/** A tag in CDATA or with escaped brackets is one token: quotes in it belong to it. */
-const token = /<\/?[a-zA-Z][^<>]{0,1000}>|\\(?:u([\da-fA-F]{4})|([^]))|"|\s+|[^\\"\s<]+|<|\\$/g;
+/**
+ * A tag in CDATA or with escaped brackets is one token: quotes in it belong to it. Android collapses white space of
+ * ASCII only.
+ */
+const token = /<\/?[a-zA-Z][^<>]{0,1000}>|\\(?:u([\da-fA-F]{4})|([^]))|"|([ \t\n\v\f\r]+)|[^\\" \t\n\v\f\r<]+|<|\\$/g;
 
 /**
  * Returns content of a resource as Android reads it: escapes resolved, white space as one space, quotes removed if they
@@ -27,7 +30,7 @@ export function androidText(pieces: readonly SourcePiece[]): AndroidText {
       continue;
     }
     let text = new MappedText();
-    for (const { 0: found, 1: code, 2: letter, index } of piece.text.matchAll(token)) {
+    for (const { 0: found, 1: code, 2: letter, 3: space, index } of piece.text.matchAll(token)) {
       const [start, end] = [piece.startOf(index), piece.endOf(index + found.length)];
       if (found === '"') {
         inQuotes = !inQuotes;
@@ -35,7 +38,7 @@ export function androidText(pieces: readonly SourcePiece[]): AndroidText {
         text = new MappedText();
       } else if (letter !== undefined || code !== undefined) {
         text.add(code === undefined ? (escapes[letter ?? ''] ?? letter ?? '') : characterOf(code), start, end);
-      } else if (found.trim() === '' && !inQuotes) {
+      } else if (space !== undefined && !inQuotes) {
         text.add(' ', start, end);
       } else {
         addEach(text, piece, index, found.length);
@@ -98,7 +101,7 @@ const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '
 /** Escapes text of a resource; `escapeStart` handles the beginning of a value. */
 export function escapeAndroid(text: string, isQuoted: boolean): string {
   const escaped = text.replace(/[\\"\n\t]/g, (character) => controls[character] ?? character);
-  return isQuoted ? escaped : escaped.replaceAll("'", "\\'").replace(/(?<=\s)[^\S\u00a0\u2007\u202f]/g, '\\u0020');
+  return isQuoted ? escaped : escaped.replaceAll("'", "\\'").replace(/(?<=[ \t\n\v\f\r])[ \v\f\r]/g, '\\u0020');
 }
 
 /** Escapes the beginning of a reference to a resource or an attribute. */

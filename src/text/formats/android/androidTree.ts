@@ -1,15 +1,10 @@
 import type { BareEntry } from '../../entries/commentedEntries.ts';
 import type { EntryTree } from '../../entries/entry.ts';
-import type { NamedText } from '../../unit.ts';
 import { partEntries, xmlEntry, xmlTreeOf } from '../../xml/xmlEntries.ts';
-import { attributeOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+import { attributeOf, type XmlElement } from '../../xml/xmlTree.ts';
 
 /** Returns the resources of a file, of any kind. Plurals and arrays are one entry each. */
-export function androidTree({ source }: NamedText): EntryTree | undefined {
-  const { root } = readXml(source);
-  if (root?.name !== 'resources') {
-    return undefined;
-  }
+export function androidTree(source: string, root: XmlElement): EntryTree | undefined {
   const elements = root.nodes.filter((node) => node.kind === 'element');
   return xmlTreeOf(
     source,

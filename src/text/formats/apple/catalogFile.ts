@@ -1,5 +1,7 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { MappedText } from '../../mappedText.ts';
+import { inStyleOf } from '../../paths/languageToken.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
 import { readJsonString } from '../json/jsonEscapes.ts';
@@ -110,4 +112,13 @@ export function insideOf({ offset, length }: Node): Range {
 /** Returns a string with its escapes resolved; `undefined` for another value. */
 export function textOf(source: string, node: Node | undefined): MappedText | undefined {
   return node?.type === 'string' ? readJsonString(source, node.offset + 1, node.offset + node.length - 1) : undefined;
+}
+
+/** Returns the file's name of the target language, or a new one. */
+export function languageIn({ entries }: Catalog, targetLang: string): string {
+  const names = new Set(entries.flatMap((entry) => languagesOf(entry).map(({ name }) => name)));
+  const isWanted = (name: string): boolean => name.replaceAll('_', '-').toLowerCase() === targetLang.toLowerCase();
+  return (
+    [...names].find(isWanted) ?? [...names].find((name) => isSameLanguage(name, targetLang)) ?? inStyleOf(targetLang)
+  );
 }

@@ -1,7 +1,8 @@
+import type { Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
-import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
+import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { type ValueForm, valueUnits } from '../valueUnits.ts';
-import { type StringsEntry, stringsEntries } from './stringsEntries.ts';
+import { type StringsEntry, type StringsFile, stringsEntries } from './stringsEntries.ts';
 import { stringsTree } from './stringsTree.ts';
 
 /** Strings of Apple's platforms: `"key" = "value";`. */
@@ -9,15 +10,21 @@ export const strings: Format = {
   name: 'strings',
   languageIds: ['strings'],
   extensions: ['.strings'],
-  problem: (source) => stringsEntries(source).problem,
-  units: (source, options) => [...stringsUnits(source, options)],
-  entries: stringsTree,
+  open: ({ source }) => {
+    const file = stringsEntries(source);
+    return (
+      file.problem ?? {
+        units: (options) => stringsUnits(source, file, options),
+        entries: () => stringsTree(source, file),
+      }
+    );
+  },
 };
 
-function* stringsUnits(source: string, options: FormatOptions): Generator<Unit> {
+function* stringsUnits(source: string, { entries }: StringsFile, options: FormatOptions): Generator<Unit> {
   const eol = lineEndOf(source);
   const isAscii = /\\U[\da-fA-F]{4}/.test(source) && !/[^\u0000-\u007f\ufeff]/.test(source);
-  for (const entry of stringsEntries(source).entries) {
+  for (const entry of entries) {
     const { key, value, note } = entry;
     // A line break in the value itself shows how the file writes them.
     const own = value.sourceOf(source, 0, value.text.length);

@@ -1,10 +1,10 @@
 import type { BareEntry } from '../../entries/commentedEntries.ts';
-import type { EntryTree } from '../../entries/entry.ts';
+import type { Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
-import type { FileProblem, Format, Unit } from '../../unit.ts';
+import type { FileProblem, Unit } from '../../unit.ts';
 import { xmlGroup, xmlTreeOf } from '../../xml/xmlEntries.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, elementOf, readXml, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
@@ -15,19 +15,21 @@ export const stringsdict: Format = {
   name: 'stringsdict',
   languageIds: [],
   extensions: ['.stringsdict'],
-  problem: (source) => plistOf(source).problem,
-  units: (source, options) => {
-    const { dict } = plistOf(source);
-    return dict ? [...dictUnits({ source, options, eol: lineEndOf(source) }, dict, { key: '' }, 0)] : [];
+  open: ({ source }) => {
+    const { root, dict, problem } = plistOf(source);
+    return (
+      problem ?? {
+        units: (options) => (dict ? dictUnits({ source, options, eol: lineEndOf(source) }, dict, { key: '' }, 0) : []),
+        entries: () => (dict ? xmlTreeOf(source, root, dict, entriesOf(source, dict, 0)) : undefined),
+      }
+    );
   },
-  entries: ({ source }) => treeOf(source),
 };
 
-/** A property list; empty without a dictionary. */
-interface Plist {
-  readonly dict?: XmlElement;
-  readonly problem?: FileProblem;
-}
+/** A property list, with its dictionary if it has one. */
+type Plist =
+  | { readonly root: XmlElement; readonly dict?: XmlElement; readonly problem?: never }
+  | { readonly root?: never; readonly dict?: never; readonly problem: FileProblem };
 
 function plistOf(source: string): Plist {
   const { root, problem } = readXml(source);
@@ -36,7 +38,9 @@ function plistOf(source: string): Plist {
   }
   const version = attributeOf(root, 'version') ?? '1.0';
   const dict = elementOf(root, 'dict');
-  return version === '1.0' ? { ...(dict && { dict }) } : { problem: { kind: 'version', found: version.slice(0, 20) } };
+  return version === '1.0'
+    ? { root, ...(dict && { dict }) }
+    : { problem: { kind: 'version', found: version.slice(0, 20) } };
 }
 
 interface Pair {
@@ -97,13 +101,7 @@ function pairsOf(source: string, { nodes }: XmlElement): Pair[] {
   return pairs;
 }
 
-/** Returns the entries of the outermost dictionary: each is a text with all its variations. */
-function treeOf(source: string): EntryTree | undefined {
-  const { root } = readXml(source);
-  const { dict } = plistOf(source);
-  return root && dict ? xmlTreeOf(source, root, dict, entriesOf(source, dict, 0)) : undefined;
-}
-
+/** Each entry is a text with all its variations. */
 function entriesOf(source: string, dict: XmlElement, depth: number): BareEntry[] {
   return pairsOf(source, dict).map(({ key, name, value }) => {
     const isDict = value.name === 'dict' && value.content.start < value.end && depth < deepest;

@@ -1,13 +1,15 @@
 import type { Node } from 'jsonc-parser';
+import type { ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
+import type { BilingualContent, Content, Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
-import { inStyleOf } from '../../paths/languageToken.ts';
-import type { Format, FormatOptions, Target, Unit } from '../../unit.ts';
+import type { FormatOptions, Target, Unit } from '../../unit.ts';
 import { jsonEscaper } from '../json/jsonEscapes.ts';
 import { wholeUnit } from '../valueUnits.ts';
 import {
   type Catalog,
   insideOf,
+  languageIn,
   languagesOf,
   type Member,
   memberOf,
@@ -15,6 +17,7 @@ import {
   readCatalog,
   textOf,
 } from './catalogFile.ts';
+import { obsoleteInCatalog, withoutInCatalog } from './catalogObsolete.ts';
 import { catalogStyle, type Insertion, insertionOf } from './catalogStyle.ts';
 import { type CatalogReading, type CatalogText, catalogUnit, stateOf, stringUnit } from './catalogText.ts';
 import {
@@ -34,24 +37,47 @@ export const xcstrings: Format = {
   extensions: ['.xcstrings'],
   // Editors treat it as JSON.
   claims: ({ path }) => path.toLowerCase().endsWith('.xcstrings'),
-  holdsTarget: ({ source }, targetLang) => {
-    const { catalog } = readCatalog(source);
-    return catalog !== undefined && !isSameLanguage(catalog.sourceLanguage, targetLang);
-  },
-  problem: (source) => readCatalog(source).problem,
-  units: (source, options) => {
-    const { catalog } = readCatalog(source);
-    if (catalog === undefined) {
-      return [];
-    }
-    const { targetLang } = options;
-    return targetLang === undefined
-      ? [...ownUnits(source, catalog, options)]
-      : isSameLanguage(catalog.sourceLanguage, targetLang)
-        ? []
-        : [...targetUnits({ source, catalog, options, targetLang })];
+  isBilingual: true,
+  open: ({ source }) => {
+    const { catalog, problem } = readCatalog(source);
+    return problem ?? new CatalogContent(source, catalog);
   },
 };
+
+class CatalogContent implements Content, BilingualContent {
+  readonly #source: string;
+  readonly #catalog: Catalog;
+
+  constructor(source: string, catalog: Catalog) {
+    this.#source = source;
+    this.#catalog = catalog;
+  }
+
+  get bilingual(): BilingualContent {
+    return this;
+  }
+
+  units(options: FormatOptions): Iterable<Unit> {
+    const [source, catalog] = [this.#source, this.#catalog];
+    const { targetLang } = options;
+    if (targetLang === undefined) {
+      return ownUnits(source, catalog, options);
+    }
+    return this.holds(targetLang) ? targetUnits({ source, catalog, options, targetLang }) : [];
+  }
+
+  holds(targetLang: string): boolean {
+    return !isSameLanguage(this.#catalog.sourceLanguage, targetLang);
+  }
+
+  obsolete(targetLang: string): readonly ObsoleteMessage[] {
+    return obsoleteInCatalog(this.#source, this.#catalog, targetLang);
+  }
+
+  without(messages: readonly ObsoleteMessage[], targetLang: string): string {
+    return withoutInCatalog(this.#source, this.#catalog, messages, targetLang);
+  }
+}
 
 /** Yields every text of a file, in any language. */
 function* ownUnits(source: string, { entries }: Catalog, options: FormatOptions): Generator<Unit> {
@@ -104,15 +130,6 @@ function* targetUnits({ source, catalog, options, targetLang }: TargetReading): 
       }
     }
   }
-}
-
-/** Returns the file's name of the target language, or a new one. */
-export function languageIn({ entries }: Catalog, targetLang: string): string {
-  const names = new Set(entries.flatMap((entry) => languagesOf(entry).map(({ name }) => name)));
-  const isWanted = (name: string): boolean => name.replaceAll('_', '-').toLowerCase() === targetLang.toLowerCase();
-  return (
-    [...names].find(isWanted) ?? [...names].find((name) => isSameLanguage(name, targetLang)) ?? inStyleOf(targetLang)
-  );
 }
 
 interface Named {

@@ -1,9 +1,10 @@
 import { hasWords } from '../../asking/hasWords.ts';
+import type { Format } from '../../format.ts';
 import { lineBreaksIn } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { readParts } from '../../placeholders/partsReader.ts';
 import { sameParts } from '../../sameParts.ts';
-import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
+import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { commentCodes, stringEscape } from './commentCodes.ts';
 import { isDirective } from './commentDirectives.ts';
@@ -22,7 +23,7 @@ export const sourceCode: readonly Format[] = sourceLanguages.map((language) => (
   name: language.name,
   languageIds: language.languageIds,
   extensions: language.extensions,
-  units: (source, options) => sourceUnits(source, language, options),
+  open: ({ source }) => ({ units: (options) => sourceUnits(source, language, options) }),
 }));
 
 function sourceUnits(source: string, language: SourceLanguage, options: FormatOptions): Unit[] {

@@ -1,9 +1,10 @@
 import type { Entry, Pattern, SelectExpression, Variant } from '@fluent/syntax';
+import type { Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural, isPluralCategory } from '../../plurals/pluralCategories.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import type { FormatOptions, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { wholeUnit } from '../valueUnits.ts';
 import { readFluent } from './fluentFile.ts';
@@ -16,9 +17,15 @@ export const fluent: Format = {
   name: 'fluent',
   languageIds: ['fluent'],
   extensions: ['.ftl'],
-  problem: (source) => readFluent(source).problem,
-  units: (source, options) => [...entryUnits({ source, eol: lineEndOf(source), options }, readFluent(source).entries)],
-  entries: fluentTree,
+  open: ({ source }) => {
+    const { entries, problem } = readFluent(source);
+    return (
+      problem ?? {
+        units: (options) => entryUnits({ source, eol: lineEndOf(source), options }, entries),
+        entries: () => fluentTree(source, entries),
+      }
+    );
+  },
 };
 
 interface Reading {

@@ -2,16 +2,11 @@ import type { Message, Term } from '@fluent/syntax';
 import { commentedEntries } from '../../entries/commentedEntries.ts';
 import type { Entry, EntryTree } from '../../entries/entry.ts';
 import { spaceStart } from '../../entries/lines.ts';
-import type { NamedText } from '../../unit.ts';
-import { readFluent } from './fluentFile.ts';
+import type { FluentFile } from './fluentFile.ts';
 import { rangeOf } from './fluentText.ts';
 
 /** Returns the messages and terms of a Fluent file. The value of a message is its first entry, without a name. */
-export function fluentTree({ source }: NamedText): EntryTree | undefined {
-  const { entries: nodes, problem } = readFluent(source);
-  if (problem !== undefined) {
-    return undefined;
-  }
+export function fluentTree(source: string, nodes: FluentFile['entries']): EntryTree {
   const entries = nodes
     .filter((node) => node.type === 'Message' || node.type === 'Term')
     .map((node) => entryOf(source, node));

@@ -1,5 +1,5 @@
-import { movedUnit } from '../../places.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import type { Format } from '../../format.ts';
+import { type FormatOptions, movedUnit, type Unit } from '../../unit.ts';
 import { frontMatterUnits } from '../frontMatter.ts';
 import { findRuns } from './htmlRuns.ts';
 import { maskTemplates, type TemplateSyntax } from './htmlTemplates.ts';
@@ -41,7 +41,7 @@ export const html: Format = {
     ],
     ...['.jsp', '.jspf', '.gohtml', '.html.j2', '.html.jinja', '.html.jinja2', '.html.tmpl', '.html.tpl'],
   ],
-  units: (source, options) => readUnits(source, options, { at: 'angular' }),
+  open: ({ source }) => ({ units: (options) => htmlUnits(source, options) }),
 };
 
 /** The templates of Laravel. */
@@ -49,7 +49,7 @@ export const blade: Format = {
   name: 'html',
   languageIds: ['blade'],
   extensions: ['.blade.php'],
-  units: (source, options) => readUnits(source, options, { at: 'blade' }),
+  open: ({ source }) => ({ units: (options) => htmlUnits(source, options, { at: 'blade' }) }),
 };
 
 /** The pages and components of ASP.NET. */
@@ -57,7 +57,7 @@ export const razor: Format = {
   name: 'html',
   languageIds: ['razor', 'aspnetcorerazor', 'cshtml'],
   extensions: ['.cshtml', '.razor'],
-  units: (source, options) => readUnits(source, options, { at: 'razor', keepCase: true }),
+  open: ({ source }) => ({ units: (options) => htmlUnits(source, options, { at: 'razor', keepCase: true }) }),
 };
 
 /** Vue's single file components: their template. */
@@ -65,14 +65,14 @@ export const vue: Format = {
   name: 'vue',
   languageIds: ['vue'],
   extensions: ['.vue'],
-  units: (source, options) => readUnits(source, options, { keepCase: true, root: 'template' }),
+  open: ({ source }) => ({ units: (options) => htmlUnits(source, options, { keepCase: true, root: 'template' }) }),
 };
 
 export const svelte: Format = {
   name: 'svelte',
   languageIds: ['svelte'],
   extensions: ['.svelte'],
-  units: (source, options) => readUnits(source, options, { keepCase: true, braces: true }),
+  open: ({ source }) => ({ units: (options) => htmlUnits(source, options, { keepCase: true, braces: true }) }),
 };
 
 /** As in pages of Jekyll and Eleventy. */
@@ -85,7 +85,10 @@ interface Dialect extends TemplateSyntax {
   readonly root?: string;
 }
 
-function readUnits(text: string, options: FormatOptions, dialect: Dialect): Unit[] {
+const angular: Dialect = { at: 'angular' };
+
+/** Returns the units of a text in HTML or one of its dialects. */
+export function htmlUnits(text: string, options: FormatOptions, dialect: Dialect = angular): Unit[] {
   const { keepCase = false, root } = dialect;
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(mark);

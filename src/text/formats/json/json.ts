@@ -1,14 +1,16 @@
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
+import type { Format } from '../../format.ts';
 import { inStyleOf } from '../../paths/languageToken.ts';
 import { entryUnits } from '../../plurals/pluralEntries.ts';
-import type { Format, FormatOptions, Range, Unit } from '../../unit.ts';
+import type { FormatOptions, Range, Unit } from '../../unit.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../configuration.ts';
 import { type ValueForm, valueUnits } from '../valueUnits.ts';
 import { isJson5 } from './json5.ts';
 import { jsonEscaper, readJsonString, singleQuoted } from './jsonEscapes.ts';
 import { jsonMessages } from './jsonMessages.ts';
 import { jsonPlurals, keyOfCategory } from './jsonPlurals.ts';
+import { jsonProblem } from './jsonProblem.ts';
 import { jsonTree } from './jsonTree.ts';
 import { type JsonValue, jsonValues } from './jsonValues.ts';
 
@@ -17,15 +19,17 @@ export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],
   extensions: ['.json', '.jsonc', '.jsonl', '.json5', '.arb', '.webmanifest'],
-  units: (source, options) => [...jsonSteps(source, options)].filter((unit) => unit !== undefined),
-  steps: jsonSteps,
-  entries: jsonTree,
+  open: (file) => ({
+    units: (options) => jsonUnits(file.source, options),
+    problem: () => jsonProblem(file),
+    entries: () => jsonTree(file),
+  }),
 };
 
 /** Values that are found in one step. */
 const valuesAtOnce = 500;
 
-function* jsonSteps(source: string, options: FormatOptions): Generator<Unit | undefined> {
+function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | undefined> {
   const { path = '', onlyProse = false } = options;
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
   const escape = jsonEscaper(source);

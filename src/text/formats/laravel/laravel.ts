@@ -1,15 +1,16 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
+import type { Format } from '../../format.ts';
 import type { MappedText } from '../../mappedText.ts';
 import { baseOf, tokenOfFolder } from '../../paths/languageToken.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import type { FormatOptions, Unit } from '../../unit.ts';
 import { rangeTexts } from '../rangeTexts.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
 import { pluralUnits } from './laravelPlurals.ts';
 import { laravelTree } from './laravelTree.ts';
-import { type PhpValue, phpArray } from './phpArray.ts';
+import { type PhpArray, type PhpValue, phpArray } from './phpArray.ts';
 import { phpNotes } from './phpNotes.ts';
 import { escapePhp, readPhpString } from './phpString.ts';
 
@@ -19,12 +20,12 @@ export const laravel: Format = {
   languageIds: [],
   extensions: [],
   claims: ({ path, source }) => isMessagesPath(path) && (source === '' || returnsArray.test(source)),
-  problem: (source) => {
-    const { brokenAt } = phpArray(source);
-    return brokenAt === undefined ? undefined : syntaxProblem(source, brokenAt);
+  open: ({ source }) => {
+    const array = phpArray(source);
+    return array.brokenAt === undefined
+      ? { units: (options) => arrayUnits(source, array, options), entries: () => laravelTree(source) }
+      : syntaxProblem(source, array.brokenAt);
   },
-  units: (source, options) => [...arrayUnits(source, options)],
-  entries: laravelTree,
 };
 
 const returnsArray = /^(?:\ufeff?<\?php)?[^\S\r\n]*return[^\S\r\n]*(?:\[|array[^\S\r\n]*\(|\r?$)/im;
@@ -41,8 +42,7 @@ function isMessagesPath(path: string): boolean {
   );
 }
 
-function* arrayUnits(source: string, options: FormatOptions): Generator<Unit> {
-  const { values, comments } = phpArray(source);
+function* arrayUnits(source: string, { values, comments }: PhpArray, options: FormatOptions): Generator<Unit> {
   const notes = phpNotes(source, values, comments);
   for (const value of values) {
     const note = notes.get(value);

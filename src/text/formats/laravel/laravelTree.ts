@@ -1,10 +1,9 @@
 import { type BracketToken, bracketTree } from '../../entries/bracketTree.ts';
 import type { EntryTree } from '../../entries/entry.ts';
-import type { NamedText } from '../../unit.ts';
 import { type PhpToken, phpStart, phpTokens } from './phpTokens.ts';
 
 /** Returns the entries of the array that a PHP file returns; undefined if that is computed. */
-export function laravelTree({ source }: NamedText): EntryTree | undefined {
+export function laravelTree(source: string): EntryTree | undefined {
   const group = bracketTree(source, arrayTokens(source), true);
   return group && { ...group, indentsValues: false };
 }

@@ -1,5 +1,5 @@
-import { movedUnit } from '../../places.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import type { Format } from '../../format.ts';
+import { type FormatOptions, movedUnit, type Unit } from '../../unit.ts';
 import { frontMatterUnits } from '../frontMatter.ts';
 import { firstAfter, type Masked, type Stretch } from '../mask.ts';
 import { titlePlaceOf, withTitleHabits } from './dialects/titlePlaces.ts';
@@ -23,9 +23,10 @@ export const markdown: Format = {
   name: 'markdown',
   languageIds: ['markdown', 'quarto', 'rmd', 'juliamarkdown'],
   extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.qmd', '.rmd'],
-  units: (source, options) => {
+  open: ({ source }) => {
     reader ??= makeReader({ mdx: false });
-    return readUnits(source, options, { read: reader, mask: (text) => ({ text, stretches: [] }), mdx: false });
+    const dialect = { read: reader, mask: (text: string) => ({ text, stretches: [] }), mdx: false };
+    return { units: (options) => readUnits(source, options, dialect) };
   },
 };
 
@@ -34,9 +35,10 @@ export const mdx: Format = {
   name: 'mdx',
   languageIds: ['mdx'],
   extensions: ['.mdx'],
-  units: (source, options) => {
+  open: ({ source }) => {
     mdxReader ??= makeReader({ mdx: true });
-    return readUnits(source, options, { read: mdxReader, mask: maskMdx, mdx: true });
+    const dialect = { read: mdxReader, mask: maskMdx, mdx: true };
+    return { units: (options) => readUnits(source, options, dialect) };
   },
 };
 

@@ -1,7 +1,6 @@
 import type { Event } from 'micromark-util-types';
-import { movedUnit } from '../../places.ts';
-import type { FormatOptions, Unit } from '../../unit.ts';
-import { html } from '../html/html.ts';
+import { type FormatOptions, movedUnit, type Unit } from '../../unit.ts';
+import { htmlUnits } from '../html/html.ts';
 import type { MarkdownReader } from './markdownEvents.ts';
 import { exitOf } from './markdownPieces.ts';
 
@@ -37,7 +36,7 @@ export function htmlBlockUnits(
   const block = source.slice(start, token.end.offset);
   const firstLine = block.search(/[\n\r]|$/);
   const protect = /<[^<>]+\smarkdown[=\s>]/.test(block) ? [...(options.protect ?? []), ...markdownSigns] : undefined;
-  return html.units(block, protect === undefined ? options : { ...options, protect }).map((unit) => ({
+  return htmlUnits(block, protect === undefined ? options : { ...options, protect }).map((unit) => ({
     ...movedUnit(unit, start),
     write: (parts) => {
       const written = unit.write(parts);

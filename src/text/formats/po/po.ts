@@ -1,13 +1,17 @@
+import type { IsWanted, ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
+import type { BilingualContent, Content, Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import type { MappedText } from '../../mappedText.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import type { FormatOptions, Unit } from '../../unit.ts';
 import { messageContent, ownMessageUnit } from '../messageContent.ts';
 import { trimmed, type ValueForm, wholeUnit } from '../valueUnits.ts';
 import { type PoEntry, type PoString, poEntries } from './poEntries.ts';
 import { withFuzzy } from './poFlags.ts';
 import { headerOf, languageOfPo, targetHeader } from './poHeader.ts';
 import { keyOf, messageUnit, noteOf, type PoReading } from './poMessage.ts';
+import { type PoFileText, untranslatedPo, withNewPoMessages } from './poMessages.ts';
+import { obsoletePo } from './poObsolete.ts';
 import { pluralUnits } from './poPlurals.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
@@ -16,18 +20,52 @@ export const po: Format = {
   name: 'po',
   languageIds: ['po', 'gettext', 'pot'],
   extensions: ['.po', '.pot'],
-  holdsTarget: ({ path, source }, targetLang) => {
-    const language = languageOfPo(headerOf(poEntries(source).entries), path);
-    return !path.toLowerCase().endsWith('.pot') && (language === undefined || isSameLanguage(language, targetLang));
-  },
-  problem: (source) => poEntries(source).problem,
-  units: (source, options) => {
-    const { entries } = poEntries(source);
-    return options.targetLang === undefined
-      ? [...ownUnits(source, entries, options)]
-      : [...targetUnits(source, entries, { ...options, targetLang: options.targetLang })];
+  isBilingual: true,
+  open: ({ path, source }) => {
+    const { entries, problem } = poEntries(source);
+    return problem ?? new PoContent({ path, source, entries });
   },
 };
+
+class PoContent implements Content, BilingualContent {
+  readonly #file: PoFileText;
+
+  constructor(file: PoFileText) {
+    this.#file = file;
+  }
+
+  get bilingual(): BilingualContent {
+    return this;
+  }
+
+  units(options: FormatOptions): Iterable<Unit> {
+    const { source, entries } = this.#file;
+    const { targetLang } = options;
+    return targetLang === undefined
+      ? ownUnits(source, entries, options)
+      : targetUnits(source, entries, { ...options, targetLang });
+  }
+
+  holds(targetLang: string): boolean {
+    const { path, entries } = this.#file;
+    const language = languageOfPo(headerOf(entries), path);
+    return !path.toLowerCase().endsWith('.pot') && (language === undefined || isSameLanguage(language, targetLang));
+  }
+
+  obsolete(_: string, origin: Content | undefined): readonly ObsoleteMessage[] {
+    return obsoletePo(this.#file, origin instanceof PoContent ? origin.#file : undefined);
+  }
+
+  withNew(targetLang: string, origin: Content, isWanted: IsWanted): string {
+    return origin instanceof PoContent
+      ? withNewPoMessages(this.#file, targetLang, origin.#file, isWanted)
+      : this.#file.source;
+  }
+
+  untranslated(targetLang: string): string | undefined {
+    return untranslatedPo(this.#file, targetLang);
+  }
+}
 
 /** Yields the translations of a file as texts. */
 function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatOptions): Generator<Unit> {

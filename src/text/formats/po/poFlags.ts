@@ -1,6 +1,6 @@
+import { type Edit, edited } from '../../entries/lines.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
-import type { Range } from '../../unit.ts';
-import type { PoEntry } from './poEntries.ts';
+import type { PoComment, PoEntry } from './poEntries.ts';
 
 const fuzzy = 'fuzzy';
 
@@ -26,15 +26,20 @@ export interface FlagChange {
   readonly text: string;
 }
 
-/** Returns how an entry is written up to `end` with or without the flag. */
+/**
+ * Returns how an entry is written up to `end` with or without the flag. The former text (`#|`), for which the flagged
+ * translation was made, goes with it.
+ */
 export function withFuzzy(source: string, entry: PoEntry, wanted: boolean, end: number): FlagChange {
-  const change = wanted === isFuzzy(entry) ? undefined : wanted ? added(source, entry) : removed(source, entry);
-  return change === undefined
-    ? { start: end, text: '' }
-    : { start: change.start, text: change.text + source.slice(change.end, end) };
+  if (wanted === isFuzzy(entry)) {
+    return { start: end, text: '' };
+  }
+  const changes = wanted ? [added(source, entry)] : entry.comments.flatMap((comment) => removed(source, comment));
+  const start = changes[0]?.start ?? end;
+  return { start, text: edited(source, { start, end }, changes) };
 }
 
-function added(source: string, { comments, context, id }: PoEntry): Range & { readonly text: string } {
+function added(source: string, { comments, context, id }: PoEntry): Edit {
   const flags = comments.find(({ text }) => text.startsWith('#,'));
   if (flags !== undefined) {
     const start = flags.start + '#,'.length;
@@ -45,15 +50,16 @@ function added(source: string, { comments, context, id }: PoEntry): Range & { re
   return { start, end: start, text: `#, ${fuzzy}${lineEndOf(source)}` };
 }
 
-function removed(source: string, { comments }: PoEntry): (Range & { readonly text: string }) | undefined {
-  const comment = comments.find(({ text }) => flagsOf(text).includes(fuzzy));
-  if (comment === undefined) {
-    return undefined;
+/** Returns how a comment is written without the flag, if that is another way. */
+function removed(source: string, { text, start, end }: PoComment): readonly Edit[] {
+  const flags = flagsOf(text);
+  const rest = flags.filter((flag) => flag !== fuzzy);
+  if (rest.length > 0 && rest.length < flags.length) {
+    return [{ start, end, text: `#, ${rest.join(', ')}` }];
   }
-  const rest = flagsOf(comment.text).filter((flag) => flag !== fuzzy);
-  if (rest.length > 0) {
-    return { start: comment.start, end: comment.end, text: `#, ${rest.join(', ')}` };
+  if (!flags.includes(fuzzy) && !text.startsWith('#|')) {
+    return [];
   }
-  const lineEnd = /\r\n?|\n/.exec(source.slice(comment.end, comment.end + 2))?.[0] ?? '';
-  return { start: comment.start, end: comment.end + lineEnd.length, text: '' };
+  const lineEnd = /^(?:\r\n?|\n)/.exec(source.slice(end, end + 2))?.[0] ?? '';
+  return [{ start, end: end + lineEnd.length, text: '' }];
 }

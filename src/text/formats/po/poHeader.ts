@@ -50,12 +50,13 @@ export function targetHeader(header: PoEntry | undefined, path: string, targetLa
       ? []
       : [['Plural-Forms', `nplurals=${forms.count}; plural=${forms.expression};`] as const]),
   ];
-  if (header === undefined || lines.length === 0) {
+  if (header === undefined) {
     return { isOfTarget, forms };
   }
+  // A template has no encoding yet, and gettext refuses a file in ASCII with any other character.
   const changed = lines
     .reduce((all, [name, value]) => withField(all, name, value), text)
-    .replace(/^(Content-Type:.*charset=)CHARSET/m, '$1UTF-8');
+    .replace(/^(Content-Type:.*charset=)(?:CHARSET|(?:US-)?ASCII)[ \t]*$/im, '$1UTF-8');
   return { isOfTarget, forms, ...(changed !== text && { text: changed }) };
 }
 

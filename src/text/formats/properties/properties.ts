@@ -1,13 +1,14 @@
+import type { Format } from '../../format.ts';
 import type { MappedText } from '../../mappedText.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import type { FormatOptions, Unit } from '../../unit.ts';
 import { breaksWithin } from '../breaksWithin.ts';
 import { choiceUnits } from '../choiceUnits.ts';
 import { settingsCommentUnits } from '../configuration.ts';
 import { messageText, quoteMessage } from '../messageFormat.ts';
 import { type ValueForm, valueUnits, wholeUnit } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
-import { propertiesEntries } from './propertiesEntries.ts';
+import { type PropertiesEntry, propertiesEntries } from './propertiesEntries.ts';
 import { escapeProperties, propertiesHabits } from './propertiesEscapes.ts';
 import { propertiesText } from './propertiesText.ts';
 import { propertiesTree } from './propertiesTree.ts';
@@ -18,13 +19,18 @@ export const properties: Format = {
   name: 'properties',
   languageIds: ['properties', 'java-properties', 'spring-boot-properties'],
   extensions: ['.properties'],
-  units: (source, options) =>
-    options.onlyProse === true ? settingsCommentUnits(source, options) : [...propertiesUnits(source, options)],
-  entries: propertiesTree,
+  open: ({ source }) => {
+    const entries = [...propertiesEntries(source)];
+    return {
+      units: (options) =>
+        options.onlyProse === true ? settingsCommentUnits(source, options) : propertiesUnits(source, entries, options),
+      entries: () => propertiesTree(source, entries),
+    };
+  },
 };
 
-function* propertiesUnits(source: string, options: FormatOptions): Generator<Unit> {
-  const entries = [...propertiesEntries(source)].map(({ value, ...entry }) => ({
+function* propertiesUnits(source: string, found: readonly PropertiesEntry[], options: FormatOptions): Generator<Unit> {
+  const entries = found.map(({ value, ...entry }) => ({
     ...entry,
     pieces: value,
     ...propertiesText(source, value),

@@ -1,14 +1,13 @@
 import type { Entry, EntryTree } from '../../entries/entry.ts';
 import { lineComments } from '../../entries/lineComments.ts';
-import type { NamedText } from '../../unit.ts';
-import { propertiesEntries } from './propertiesEntries.ts';
+import type { PropertiesEntry } from './propertiesEntries.ts';
 
 const keyEnd = /(?:\\[^]|[^\\=: \t\f\r\n])*/y;
 
 /** Returns the entries of a .properties file. */
-export function propertiesTree({ source }: NamedText): EntryTree {
+export function propertiesTree(source: string, found: readonly PropertiesEntry[]): EntryTree {
   const entries: Entry[] = [];
-  for (const { key: name, value: pieces, start: keyStart, end } of propertiesEntries(source)) {
+  for (const { key: name, value: pieces, start: keyStart, end } of found) {
     keyEnd.lastIndex = keyStart;
     keyEnd.test(source);
     const key = { start: keyStart, end: Math.min(keyEnd.lastIndex, end) };

@@ -1,11 +1,14 @@
+import type { IsWanted, ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
+import type { BilingualContent, Content, Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
-import type { Format, Unit } from '../../unit.ts';
+import type { FormatOptions, Unit } from '../../unit.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+import { attributeOf, type XmlElement } from '../../xml/xmlTree.ts';
 import { languageUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { type QtMessage, qtFile } from './qtMessages.ts';
+import { obsoleteQt, type QtFileText, untranslatedQt, withNewQtMessages } from './qtNewMessages.ts';
 import { numerusUnits, type QtReading, singleUnits } from './qtTranslation.ts';
 
 /** UTF-16 code units in which the first element must begin. */
@@ -18,29 +21,51 @@ export const qt: Format = {
   extensions: [],
   claims: ({ path, source }) =>
     /\.ts$/i.test(path) && /^\ufeff?\s{0,100}</.test(source) && /<TS[\s>]/.test(source.slice(0, longestHead)),
-  holdsTarget: ({ path, source }, targetLang) => {
-    const { root } = readXml(source);
-    return root !== undefined && isOfLanguage(root, path, targetLang);
-  },
-  problem: (source) => qtFile(source).problem,
-  units: (source, options) => {
-    const { root, messages } = qtFile(source);
-    if (root === undefined) {
-      return [];
-    }
-    const { targetLang, path = '' } = options;
-    const reading = { source, eol: lineEndOf(source), options };
-    return targetLang === undefined
-      ? [...ownUnits(reading, messages)]
-      : [
-          ...targetUnits(
-            { ...reading, options: { ...options, targetLang }, isOfTarget: isOfLanguage(root, path, targetLang) },
-            root,
-            messages,
-          ),
-        ];
+  isBilingual: true,
+  open: ({ path, source }) => {
+    const { root, messages, problem } = qtFile(source);
+    return problem ?? new QtContent({ path, source, root, messages });
   },
 };
+
+class QtContent implements Content, BilingualContent {
+  readonly #file: QtFileText;
+
+  constructor(file: QtFileText) {
+    this.#file = file;
+  }
+
+  get bilingual(): BilingualContent {
+    return this;
+  }
+
+  units(options: FormatOptions): Iterable<Unit> {
+    const { source, path, root, messages } = this.#file;
+    const { targetLang } = options;
+    const reading = { source, eol: lineEndOf(source), options };
+    if (targetLang === undefined) {
+      return ownUnits(reading, messages);
+    }
+    const isOfTarget = isOfLanguage(root, path, targetLang);
+    return targetUnits({ ...reading, options: { ...options, targetLang }, isOfTarget }, root, messages);
+  }
+
+  holds(targetLang: string): boolean {
+    return isOfLanguage(this.#file.root, this.#file.path, targetLang);
+  }
+
+  obsolete(): readonly ObsoleteMessage[] {
+    return obsoleteQt(this.#file);
+  }
+
+  withNew(_: string, origin: Content, isWanted: IsWanted): string {
+    return origin instanceof QtContent ? withNewQtMessages(this.#file, origin.#file, isWanted) : this.#file.source;
+  }
+
+  untranslated(): string {
+    return untranslatedQt(this.#file);
+  }
+}
 
 /**
  * Returns true if the translations are in that language: by the file's attribute, else by its name, else in any file.

@@ -14,21 +14,19 @@ export interface QtMessage {
   readonly isObsolete: boolean;
 }
 
-export interface QtFile {
-  readonly root?: XmlElement;
-  readonly messages: readonly QtMessage[];
-  readonly problem?: FileProblem;
-}
+export type QtFile =
+  | { readonly root: XmlElement; readonly messages: readonly QtMessage[]; readonly problem?: never }
+  | { readonly root?: never; readonly messages?: never; readonly problem: FileProblem };
 
 /** Reads a file; a version other than those of Linguist since Qt 4 is a problem. */
 export function qtFile(source: string): QtFile {
   const { root, problem } = readXml(source);
   if (root?.name !== 'TS') {
-    return { messages: [], problem: problem ?? { kind: 'syntax', line: 1 } };
+    return { problem: problem ?? { kind: 'syntax', line: 1 } };
   }
   const version = attributeOf(root, 'version') ?? '1.1';
   if (!/^(?:1\.[01]|2\.[01])$/.test(version)) {
-    return { messages: [], problem: { kind: 'version', found: version } };
+    return { problem: { kind: 'version', found: version } };
   }
   const messages = [root, ...elementsOf(root, 'context')].flatMap((context) => {
     const name = elementOf(context, 'name');

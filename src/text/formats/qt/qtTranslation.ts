@@ -72,8 +72,8 @@ function messageUnit(
 /** Number of forms that Qt has in each language; all others have two. */
 const counts: readonly (readonly [count: number, languages: string])[] = [
   [1, 'bi my zh dz fj gn hu id ja jv ko ms na om fa su tt th bo tr vi yo za'],
-  [3, 'lv ga cs sk mk lt bs be hr ru sr uk pl ro gd'],
-  [4, 'sl mt'],
+  [3, 'lv ga cs sk mk lt bs be hr ru sr uk pl ro dv gv ik iu mi sa se sm'],
+  [4, 'gd sl mt'],
   [5, 'cy'],
   [6, 'ar'],
 ];

@@ -1,7 +1,8 @@
+import type { Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
-import type { FileProblem, Format, Unit } from '../../unit.ts';
+import type { FileProblem, Unit } from '../../unit.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
@@ -13,40 +14,43 @@ export const resx: Format = {
   name: 'resx',
   languageIds: ['resx'],
   extensions: ['.resx', '.resw'],
-  problem: (source) => resourcesOf(source).problem,
-  units: (source, options) => {
-    const reading = { source, eol: lineEndOf(source), options };
-    return resourcesOf(source).data.flatMap((data) => dataUnits(reading, data));
+  open: ({ source }) => {
+    const { root, data, problem } = resourcesOf(source);
+    const eol = lineEndOf(source);
+    return (
+      problem ?? {
+        units: (options) => data.flatMap((each) => dataUnits({ source, eol, options }, each)),
+        entries: () => resxTree(source, root),
+      }
+    );
   },
-  entries: resxTree,
 };
 
-interface Resources {
-  readonly data: readonly XmlElement[];
-  readonly problem?: FileProblem;
-}
+type Resources =
+  | { readonly root: XmlElement; readonly data: readonly XmlElement[]; readonly problem?: never }
+  | { readonly root?: never; readonly data?: never; readonly problem: FileProblem };
 
 function resourcesOf(source: string): Resources {
   const { root, problem } = readXml(source);
   if (root?.name !== 'root') {
-    return { data: [], problem: problem ?? { kind: 'syntax', line: 1 } };
+    return { problem: problem ?? { kind: 'syntax', line: 1 } };
   }
   const header = elementsOf(root, 'resheader').find((each) => attributeOf(each, 'name') === 'version');
   const value = header && elementOf(header, 'value');
   const version = value ? textOfElement(source, value) : '2.0';
   if (!/^(?:1\.[0-3]|2\.0)$/.test(version)) {
-    return { data: [], problem: { kind: 'version', found: version } };
+    return { problem: { kind: 'version', found: version } };
   }
   const names = new Set<string>();
   const data = elementsOf(root, 'data');
   for (const each of data) {
     const name = attributeOf(each, 'name') ?? '';
     if (names.has(name)) {
-      return { data: [], problem: syntaxProblem(source, each.start) };
+      return { problem: syntaxProblem(source, each.start) };
     }
     names.add(name);
   }
-  return { data };
+  return { root, data };
 }
 
 /** Metadata of designers about controls: `>>button.Name`. */

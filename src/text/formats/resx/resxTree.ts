@@ -1,14 +1,9 @@
 import type { EntryTree } from '../../entries/entry.ts';
-import type { NamedText } from '../../unit.ts';
 import { partEntries, xmlEntry, xmlTreeOf } from '../../xml/xmlEntries.ts';
-import { attributeOf, elementsOf, readXml, textOfElement } from '../../xml/xmlTree.ts';
+import { attributeOf, elementsOf, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 
 /** Returns the data of a file. Its header and what else it has are never copied. */
-export function resxTree({ source }: NamedText): EntryTree | undefined {
-  const { root } = readXml(source);
-  if (root?.name !== 'root') {
-    return undefined;
-  }
+export function resxTree(source: string, root: XmlElement): EntryTree | undefined {
   const elements = root.nodes.filter((node) => node.kind === 'element');
   const entries = elements.map((element) => {
     const isData = element.name === 'data';

@@ -1,7 +1,8 @@
+import type { Content, Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
 import { leading, trailing } from '../../selections/strip.ts';
 import { displayWidth } from '../../tables/displayWidth.ts';
-import type { FileProblem, Format, FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import type { FileProblem, FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { wholeUnit } from '../valueUnits.ts';
 import { breakLines, type LineForm } from './breakLines.ts';
 import { type Cue, type SubtitleFile, type SubtitleKind, subtitleCues } from './subtitleCues.ts';
@@ -11,8 +12,7 @@ export const srt: Format = {
   name: 'srt',
   languageIds: ['srt', 'subrip'],
   extensions: ['.srt'],
-  problem: (source) => problemOf(source, 'srt'),
-  units: (source, options) => unitsOf(source, 'srt', options),
+  open: ({ source }) => openSubtitles(source, 'srt'),
 };
 
 /** WebVTT subtitles. */
@@ -20,18 +20,14 @@ export const vtt: Format = {
   name: 'vtt',
   languageIds: ['vtt', 'webvtt'],
   extensions: ['.vtt'],
-  problem: (source) => problemOf(source, 'vtt'),
-  units: (source, options) => unitsOf(source, 'vtt', options),
+  open: ({ source }) => openSubtitles(source, 'vtt'),
 };
 
-function problemOf(source: string, kind: SubtitleKind): FileProblem | undefined {
-  const { brokenLine } = subtitleCues(source, kind);
-  return brokenLine === undefined ? undefined : { kind: 'syntax', line: brokenLine };
-}
-
-function unitsOf(source: string, kind: SubtitleKind, options: FormatOptions): readonly Unit[] {
+function openSubtitles(source: string, kind: SubtitleKind): Content | FileProblem {
   const file = subtitleCues(source, kind);
-  return file.brokenLine === undefined ? [...cueUnits(source, kind, file, options)] : [];
+  return file.brokenLine === undefined
+    ? { units: (options) => cueUnits(source, kind, file, options) }
+    : { kind: 'syntax', line: file.brokenLine };
 }
 
 /** Tags with their classes and speakers, times within a text, and the codes of other players: `<v Ada>`, `{\an8}`. */

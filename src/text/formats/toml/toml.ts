@@ -1,11 +1,12 @@
 import { isConfigurationPath } from '../../files/configurationFiles.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isLocalePath } from '../../files/isLocaleFile.ts';
+import type { Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { languageInName } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import type { FormatOptions, Unit } from '../../unit.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { readToml, type TomlEntry, type TomlFile } from './tomlFile.ts';
 import { readTomlString } from './tomlString.ts';
@@ -18,9 +19,15 @@ export const toml: Format = {
   languageIds: [],
   extensions: [],
   claims: ({ path }) => isMessagesPath(path),
-  problem: (source) => readToml(source).problem,
-  units: (source, options) => messageUnits(source, readToml(source), options),
-  entries: (file) => tomlTree(file, (keys) => keys.some(isPluralCategory) && areMessageKeys(keys)),
+  open: ({ source }) => {
+    const file = readToml(source);
+    return (
+      file.problem ?? {
+        units: (options) => messageUnits(source, file, options),
+        entries: () => tomlTree(source, (keys) => keys.some(isPluralCategory) && areMessageKeys(keys)),
+      }
+    );
+  },
 };
 
 /** Returns the units of all strings of a TOML text. */

@@ -1,7 +1,7 @@
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
 import { lineComments } from '../../entries/lineComments.ts';
 import { indentOf } from '../../entries/lines.ts';
-import type { NamedText, Range } from '../../unit.ts';
+import type { Range } from '../../unit.ts';
 import { type KeyValue, readTomlItems, type TomlTableItem } from './tomlFile.ts';
 
 /**
@@ -10,10 +10,7 @@ import { type KeyValue, readTomlItems, type TomlTableItem } from './tomlFile.ts'
  *
  * @param isMessage returns true for the keys of a table that is one message
  */
-export function tomlTree(
-  { source }: NamedText,
-  isMessage: (keys: readonly string[]) => boolean,
-): EntryTree | undefined {
+export function tomlTree(source: string, isMessage: (keys: readonly string[]) => boolean): EntryTree | undefined {
   const items = readTomlItems(source);
   if ('kind' in items) {
     return undefined;

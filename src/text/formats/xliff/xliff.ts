@@ -1,9 +1,11 @@
 import { hasWords } from '../../asking/hasWords.ts';
+import type { IsWanted, ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
+import type { BilingualContent, Content, Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
 import { readParts } from '../../placeholders/partsReader.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import type { FormatOptions, Unit } from '../../unit.ts';
 import { stringOfXml, trimXml, writeXml } from '../../xml/xmlText.ts';
 import { attributeOf, type XmlElement } from '../../xml/xmlTree.ts';
 import { languageUnit, type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
@@ -11,6 +13,7 @@ import { ownMessageUnit } from '../messageContent.ts';
 import { xliffPieces } from './xliffCodes.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
 import { xliffMessage } from './xliffMessage.ts';
+import { obsoleteXliff, untranslatedXliff, withNewXliffMessages } from './xliffNewMessages.ts';
 import { stateOf, targetEdit, type XliffWriting } from './xliffTarget.ts';
 
 /** XLIFF 1.2, 2.0 and 2.1: texts with their translations into one language. */
@@ -18,32 +21,74 @@ export const xliff: Format = {
   name: 'xliff',
   languageIds: ['xliff'],
   extensions: ['.xlf', '.xliff'],
-  holdsTarget: ({ path, source }, targetLang) => {
+  isBilingual: true,
+  open: ({ path, source }) => {
     const file = xliffFile(source);
-    return file.parts.length > 0 && file.parts.every((part) => isOfLanguage(file, part, path, targetLang));
+    return 'problem' in file ? file.problem : new XliffContent(path, file);
   },
-  problem: (source) => xliffFile(source).problem,
-  units: (source, options) => [...fileUnits(source, options)],
-  steps: fileUnits,
 };
 
-function* fileUnits(source: string, options: FormatOptions): Generator<Unit> {
-  const file = xliffFile(source);
-  const { targetLang } = options;
-  const reading = { source, eol: lineEndOf(source), options };
-  yield* targetLang === undefined
-    ? ownUnits(reading, file)
-    : targetUnits({ ...reading, options: { ...options, targetLang } }, file);
+class XliffContent implements Content, BilingualContent {
+  readonly #path: string;
+  readonly #file: XliffFile;
+
+  constructor(path: string, file: XliffFile) {
+    this.#path = path;
+    this.#file = file;
+  }
+
+  get bilingual(): BilingualContent {
+    return this;
+  }
+
+  units(options: FormatOptions): Iterable<Unit> {
+    const { targetLang } = options;
+    const { source } = this.#file;
+    const reading = { source, eol: lineEndOf(source), options };
+    return targetLang === undefined
+      ? ownUnits(reading, this.#file)
+      : targetUnits({ ...reading, options: { ...options, targetLang } }, this.#file);
+  }
+
+  holds(targetLang: string): boolean {
+    const parts = partsFor(this.#file, targetLang);
+    return parts.length > 0 && parts.every((part) => isOfLanguage(this.#file, part, this.#path, targetLang));
+  }
+
+  obsolete(_: string, origin: Content | undefined): readonly ObsoleteMessage[] {
+    return origin instanceof XliffContent ? obsoleteXliff(this.#file, origin.#file) : [];
+  }
+
+  withNew(_: string, origin: Content, isWanted: IsWanted): string {
+    return origin instanceof XliffContent
+      ? withNewXliffMessages(this.#file, origin.#file, isWanted)
+      : this.#file.source;
+  }
+
+  untranslated(): string {
+    return untranslatedXliff(this.#file);
+  }
+}
+
+/** Returns the parts that may get translations: where the file has parts in several languages, each has its own. */
+function partsFor(file: XliffFile, targetLang: string): readonly XliffPart[] {
+  const languages = file.parts.map((part) => targetLanguageOf(file, part));
+  const [first = targetLang, ...others] = languages.filter((each) => each !== undefined);
+  const isMixed = others.some((other) => !isSameLanguage(other, first));
+  return file.parts.filter((_, at) => !isMixed || isSameLanguage(languages[at] ?? targetLang, targetLang));
+}
+
+function targetLanguageOf({ isVersion2 }: XliffFile, { element }: XliffPart): string | undefined {
+  return attributeOf(element, isVersion2 ? 'trgLang' : 'target-language');
 }
 
 /**
  * Returns true if translations of a part are in the target language: by its attribute, else by the name of the file.
  * Without either, a part with translations counts as one of that language.
  */
-function isOfLanguage({ isVersion2 }: XliffFile, part: XliffPart, path: string, targetLang: string): boolean {
-  const [ownName, targetName] = isVersion2 ? ['srcLang', 'trgLang'] : ['source-language', 'target-language'];
-  const named = attributeOf(part.element, targetName);
-  const own = attributeOf(part.element, ownName);
+function isOfLanguage(file: XliffFile, part: XliffPart, path: string, targetLang: string): boolean {
+  const named = targetLanguageOf(file, part);
+  const own = attributeOf(part.element, file.isVersion2 ? 'srcLang' : 'source-language');
   const inName = languageInName(path, true);
   const language = inName !== undefined && own !== undefined && isSameLanguage(inName, own) ? undefined : inName;
   const said = named ?? language;
@@ -82,7 +127,7 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
   );
   const writing = { ...reading, isVersion2, hasStates };
   const name = isVersion2 ? 'trgLang' : 'target-language';
-  for (const part of parts) {
+  for (const part of partsFor(file, targetLang)) {
     const isOfTarget = isOfLanguage(file, part, path, targetLang);
     yield* languageUnit(part.element, name, targetLang, inStyleOf(targetLang));
     for (const entry of part.entries) {

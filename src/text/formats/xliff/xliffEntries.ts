@@ -30,36 +30,23 @@ export interface XliffPart {
 }
 
 export interface XliffFile {
+  readonly source: string;
+  readonly root: XmlElement;
   readonly isVersion2: boolean;
   readonly parts: readonly XliffPart[];
-  readonly problem?: FileProblem;
 }
 
 const versions: ReadonlySet<string> = new Set(['1.2', '2.0', '2.1']);
 
-/** The file that was read last: one after another, its problem, its texts and its translations are asked for. */
-let last: WeakRef<{ readonly source: string; readonly file: XliffFile }> | undefined;
-
 /** Reads a file; without a problem it is well-formed, of a known version, and has no duplicate id. */
-export function xliffFile(source: string): XliffFile {
-  const known = last?.deref();
-  if (known?.source === source) {
-    return known.file;
-  }
-  const file = readFile(source);
-  last = new WeakRef({ source, file });
-  return file;
-}
-
-function readFile(source: string): XliffFile {
+export function xliffFile(source: string): XliffFile | { readonly problem: FileProblem } {
   const { root, problem } = readXml(source);
-  const none = { isVersion2: false, parts: [] };
   if (root?.name !== 'xliff') {
-    return { ...none, problem: problem ?? { kind: 'syntax', line: 1 } };
+    return { problem: problem ?? { kind: 'syntax', line: 1 } };
   }
   const version = attributeOf(root, 'version') ?? '';
   if (!versions.has(version)) {
-    return { ...none, problem: { kind: 'version', found: version } };
+    return { problem: { kind: 'version', found: version } };
   }
   const isVersion2 = version !== '1.2';
   const files = elementsOf(root, 'file');
@@ -77,7 +64,7 @@ function readFile(source: string): XliffFile {
     return { element: file, entries };
   });
   const parts = isVersion2 ? [{ element: root, entries: read.flatMap(({ entries }) => entries) }] : read;
-  return twice ? { ...none, problem: syntaxProblem(source, twice.start) } : { isVersion2, parts };
+  return twice ? { problem: syntaxProblem(source, twice.start) } : { source, root, isVersion2, parts };
 }
 
 const containers: ReadonlySet<string> = new Set(['body', 'group', 'file']);

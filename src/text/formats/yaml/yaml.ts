@@ -1,7 +1,9 @@
 import type { CST } from 'yaml';
 import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
+import type { Format } from '../../format.ts';
 import { entryUnits } from '../../plurals/pluralEntries.ts';
-import type { Format, FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { syntaxProblem } from '../../syntaxProblem.ts';
+import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../configuration.ts';
 import { LineNotes } from '../lineNotes.ts';
@@ -11,7 +13,7 @@ import { blockEnd, blockUnits } from './yamlBlock.ts';
 import { withLineBreaks } from './yamlLineBreaks.ts';
 import { fitsPlain, isResolved } from './yamlPlain.ts';
 import { yamlPlurals } from './yamlPlurals.ts';
-import { type YamlScalar, yamlScalars } from './yamlScalars.ts';
+import { isClosed, type YamlScalar, type YamlScalars, yamlScalars } from './yamlScalars.ts';
 import { type YamlStyle, yamlText } from './yamlText.ts';
 import { yamlTree } from './yamlTree.ts';
 import { escapeDouble, escapeSingle, writeLines, type YamlHabits, yamlHabits } from './yamlWrite.ts';
@@ -24,21 +26,31 @@ export const yaml: Format = {
   name: 'yaml',
   languageIds: ['yaml', 'dockercompose', 'github-actions-workflow', 'yaml-tmlanguage'],
   extensions: ['.yaml', '.yml'],
-  units: (source, options) => {
-    const units = [...yamlUnits(source, options)];
-    return options.onlyProse === true ? withComments(units, yamlCommentUnits(source, options)) : units;
+  open: ({ source }) => {
+    let known: YamlScalars | undefined;
+    const read = () => (known ??= yamlScalars(source));
+    return {
+      units: (options) =>
+        options.onlyProse === true
+          ? withComments([...yamlUnits(source, options, read())], yamlCommentUnits(source, options))
+          : yamlUnits(source, options, read()),
+      problem: () => {
+        const { brokenAt } = read();
+        return brokenAt === undefined ? undefined : syntaxProblem(source, brokenAt);
+      },
+      entries: () => yamlTree(source),
+    };
   },
-  entries: yamlTree,
 };
 
-function* yamlUnits(source: string, options: FormatOptions): Generator<Unit> {
+/** Yields the units of the values of a YAML text. */
+export function* yamlUnits(source: string, options: FormatOptions, { scalars } = yamlScalars(source)): Generator<Unit> {
   const habits = yamlHabits(source);
   const { path = '', onlyProse = false, targetLang } = options;
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
-  const scalars = yamlScalars(source);
-  const root = isLocale ? languageRoot(source, scalars) : undefined;
+  const root = isLocale ? languageRoot(source, scalars, options) : undefined;
   if (root !== undefined && targetLang !== undefined) {
-    yield languageUnit(root, targetLang);
+    yield languageUnit(source, root, targetLang);
   }
   const plurals = isLocale ? yamlPlurals(source, scalars, options) : undefined;
   const unitsOf = (scalar: YamlScalar): Iterable<Unit> => scalarUnits({ source, habits, isLocale, options }, scalar);
@@ -119,23 +131,6 @@ function isSure(source: string, { type, offset, source: raw }: CST.FlowScalar, {
   behind.lastIndex = offset + raw.length;
   const before = /[\s\ufeff[{,:]|^$/.test(source.charAt(offset - 1));
   return isIndented && whole && before && behind.test(source);
-}
-
-/** Returns true if the last character is the quote that closes the first one. */
-function isClosed(raw: string): boolean {
-  const quote = raw.charAt(0);
-  const inside = raw.slice(1, -1);
-  if (raw.length < 2 || !raw.endsWith(quote)) {
-    return false;
-  }
-  if (quote === "'") {
-    return !inside.replaceAll("''", '').includes("'");
-  }
-  let last = inside.length;
-  while (inside[last - 1] === '\\') {
-    last -= 1;
-  }
-  return (inside.length - last) % 2 === 0;
 }
 
 interface Place {

@@ -1,10 +1,9 @@
 import type { CST } from 'yaml';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
-import { movedUnit } from '../../places.ts';
 import { sameParts } from '../../sameParts.ts';
-import type { FormatOptions, Part, Unit } from '../../unit.ts';
-import { plainText } from '../plainText.ts';
+import { type FormatOptions, movedUnit, type Part, type Unit } from '../../unit.ts';
+import { plainTextUnits } from '../plainText.ts';
 import { type ValueKey, valueUnits } from '../valueUnits.ts';
 import { unprintable } from './yamlPlain.ts';
 
@@ -21,9 +20,10 @@ export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey
   const indent = indentOf(content);
   const units = branches.test(content)
     ? messageUnits(source, start, content, indent, key, options)
-    : plainText
-        .units(content, { ...options, valueKey: key.keyPath })
-        .map((unit) => ({ ...movedUnit(unit, start), key: key.keyPath }));
+    : plainTextUnits(content, { ...options, valueKey: key.keyPath }).map((unit) => ({
+        ...movedUnit(unit, start),
+        key: key.keyPath,
+      }));
   return units.map((unit) => {
     const write = (parts: readonly Part[]): string => {
       const written = sameParts(parts, unit.parts) ? '' : unit.write(fitBlock(parts, unit.parts, indent)).trim();

@@ -20,17 +20,30 @@ interface Place extends Omit<YamlScalar, 'token'> {
   readonly before: readonly CST.SourceToken[];
 }
 
-/** Returns the scalars of a YAML stream that are text values, in order. Not recursive: no nesting is too deep. */
-export function yamlScalars(source: string): YamlScalar[] {
+/** The scalars of a YAML stream. */
+export interface YamlScalars {
+  /** Those that are text values, in order. */
+  readonly scalars: readonly YamlScalar[];
+  /** The offset of what is not YAML: a quote or a bracket that nothing closes, or text that belongs nowhere. */
+  readonly brokenAt?: number | undefined;
+}
+
+/** Reads the scalars of a YAML stream. Not recursive: no nesting is too deep. */
+export function yamlScalars(source: string): YamlScalars {
   const scalars: YamlScalar[] = [];
+  let brokenAt: number | undefined;
   const open: { readonly token: CST.Token; readonly place: Place }[] = [];
   const root: Place = { keyPath: '', key: '', inFlow: false, indent: -1, before: [] };
   for (const document of new Parser().parse(source)) {
+    if (document.type === 'error') {
+      brokenAt ??= document.offset;
+    }
     if (document.type === 'document' && document.value !== undefined) {
       open.push({ token: document.value, place: { ...root, before: document.start } });
     }
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { token, place } = next;
+      brokenAt ??= isOpenEnded(token) ? token.offset : undefined;
       if (CST.isCollection(token)) {
         for (const [index, item] of token.items.entries()) {
           const value = valueOf(token, item, place, index);
@@ -44,7 +57,37 @@ export function yamlScalars(source: string): YamlScalar[] {
       }
     }
   }
-  return scalars.sort((one, other) => one.token.offset - other.token.offset);
+  return { scalars: scalars.sort((one, other) => one.token.offset - other.token.offset), brokenAt };
+}
+
+/** Returns true for a quote or a bracket that nothing closes. */
+function isOpenEnded(token: CST.Token): boolean {
+  switch (token.type) {
+    case 'flow-collection':
+      return !token.end.some(({ type }) => type === 'flow-map-end' || type === 'flow-seq-end');
+    case 'single-quoted-scalar':
+    case 'double-quoted-scalar':
+      return !isClosed(token.source);
+    default:
+      return false;
+  }
+}
+
+/** Returns true for a scalar in quotes whose last character is the quote that closes the first one. */
+export function isClosed(raw: string): boolean {
+  const quote = raw.charAt(0);
+  const inside = raw.slice(1, -1);
+  if (raw.length < 2 || !raw.endsWith(quote)) {
+    return false;
+  }
+  if (quote === "'") {
+    return !inside.replaceAll("''", '').includes("'");
+  }
+  let last = inside.length;
+  while (inside[last - 1] === '\\') {
+    last -= 1;
+  }
+  return (inside.length - last) % 2 === 0;
 }
 
 /** UTF-16 code units. More deeply nested keys have no further meaning. */

@@ -2,13 +2,13 @@ import { CST, Parser, parseDocument } from 'yaml';
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
 import { lineComments } from '../../entries/lineComments.ts';
 import { indentOf, spaceStart } from '../../entries/lines.ts';
-import type { NamedText, Range } from '../../unit.ts';
+import type { Range } from '../../unit.ts';
 
 /** Maximum nesting of collections; deeper ones do not occur in files of messages. */
 const deepest = 100;
 
 /** Returns the entries of a YAML file; undefined where it has an error, several documents, or no map. */
-export function yamlTree({ source }: NamedText): EntryTree | undefined {
+export function yamlTree(source: string): EntryTree | undefined {
   const documents = [...new Parser().parse(source)].filter((token) => token.type === 'document');
   const [document] = documents;
   const inside = { start: 0, end: source.length };

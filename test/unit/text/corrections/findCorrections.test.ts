@@ -4,6 +4,7 @@ import { correctedText, findCorrections } from '../../../../src/text/corrections
 import { StandingCorrections } from '../../../../src/text/corrections/standingCorrections.ts';
 import { formatFor } from '../../../../src/text/formats/all.ts';
 import type { Part } from '../../../../src/text/unit.ts';
+import { unitsIn } from '../../../helpers/unitsIn.ts';
 
 /** Parts of a text with codes, and the same with other words. */
 const words = fc.array(fc.constantFrom('teh', 'the', 'eror', 'error', ' ', ' ', '.', 'a', '*', '{', '0', 'é', '\n'), {
@@ -87,15 +88,13 @@ describe('corrections of a text unit', () => {
   });
 
   const read = (source: string, languageId: string, correct: (text: string) => string) =>
-    formatFor(languageId)
-      .units(source, {})
-      .flatMap((unit) => {
-        const corrected = unit.parts.map((part) => (typeof part === 'string' ? correct(part) : part));
-        const stands = source.slice(unit.start, unit.end);
-        return findCorrections({ source: stands, parts: unit.parts, corrected, written: unit.write(corrected) }).map(
-          ({ start, end, text: put }) => [stands.slice(start, end), put],
-        );
-      });
+    unitsIn(formatFor(languageId), source).flatMap((unit) => {
+      const corrected = unit.parts.map((part) => (typeof part === 'string' ? correct(part) : part));
+      const stands = source.slice(unit.start, unit.end);
+      return findCorrections({ source: stands, parts: unit.parts, corrected, written: unit.write(corrected) }).map(
+        ({ start, end, text: put }) => [stands.slice(start, end), put],
+      );
+    });
   const mend = (from: string) => from.replaceAll('teh', 'the').replaceAll('dont', 'don’t');
 
   it('are found around code, in emphasis, in multi-line comments and after escapes', () => {

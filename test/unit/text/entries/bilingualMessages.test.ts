@@ -1,7 +1,25 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { untranslatedFile, withNewMessages } from '../../../../src/text/entries/bilingual/bilingualMessages.ts';
+import { Document, type FileToOpen } from '../../../../src/text/document.ts';
+import { openDocument } from '../../../../src/text/openDocument.ts';
 import { unitsOf } from '../../../../src/text/reading/readText.ts';
+
+interface NamedFile extends FileToOpen {
+  readonly targetLang?: string;
+}
+
+function opened(file: FileToOpen): Document {
+  const found = openDocument(file);
+  assert.ok(found instanceof Document);
+  return found;
+}
+
+const withNewMessages = (target: NamedFile, source: FileToOpen, isWanted?: (key: string) => boolean): string =>
+  opened(target).withNewMessages(target.targetLang ?? '', opened(source), isWanted);
+const untranslatedFile = (source: NamedFile): string | undefined => {
+  const found = openDocument(source);
+  return found instanceof Document ? found.untranslated(source.targetLang ?? '') : undefined;
+};
 
 const header = (...lines: readonly string[]): string =>
   `msgid ""\nmsgstr ""\n${lines.map((line) => `"${line}\\n"\n`).join('')}`;

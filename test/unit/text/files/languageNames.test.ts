@@ -15,7 +15,7 @@ const languages = [
   { ...none, id: 'broken', firstLine: '(' },
 ];
 
-describe('13.7 the language of a file that is not open', () => {
+describe('the language of a file that is not open', () => {
   for (const [path, id] of [
     ['/p/a.MD', 'markdown'],
     ['/p/README', 'markdown'],
@@ -26,12 +26,12 @@ describe('13.7 the language of a file that is not open', () => {
     ['/p/a.yml', 'yaml'],
     ['/p/LICENSE', undefined],
   ] as const) {
-    it(`13.7 is ${id ?? 'unknown'} for ${path}`, () => {
+    it(`is ${id ?? 'unknown'} for ${path}`, () => {
       assert.equal(new LanguageNames([], languages).ofName(path), id);
     });
   }
 
-  it('13.7 follows the file associations of the user, the longest first', () => {
+  it('follows the file associations of the user, the longest first', () => {
     const associations = [
       ['*.md', 'mdx'],
       ['**/notes/*.md', 'plaintext'],
@@ -43,7 +43,7 @@ describe('13.7 the language of a file that is not open', () => {
     assert.equal(names.ofName('/p/license'), 'markdown');
   });
 
-  it('13.7 follows the first line where the name is unknown', () => {
+  it('follows the first line where the name is unknown', () => {
     const names = new LanguageNames([], languages);
     assert.equal(names.ofFirstLine('#!/usr/bin/env python\nimport os\n'), 'python');
     assert.equal(names.ofFirstLine('Words\n#!/usr/bin/env python\n'), undefined);
@@ -51,7 +51,7 @@ describe('13.7 the language of a file that is not open', () => {
   });
 });
 
-describe('13.7 globs of settings', () => {
+describe('a glob of the settings', () => {
   for (const { glob, takes, leaves } of [
     { glob: '**/built/**', takes: ['built', 'built/a.md', 'x/built/y/z'], leaves: ['rebuilt/a', 'builts'] },
     { glob: '**/*.md', takes: ['a.md', 'x/y/a.md'], leaves: ['a.mdx', 'md'] },
@@ -65,20 +65,20 @@ describe('13.7 globs of settings', () => {
     { glob: 'a+b(c).,$', takes: ['a+b(c).,$'], leaves: ['aab(c).,$'] },
     { glob: '[z-a]', takes: [], leaves: ['z', '[z-a]'] },
   ]) {
-    it(`13.7 ${glob}`, () => {
+    it(`matches paths: ${glob}`, () => {
       takes.forEach((path) => assert.ok(globPattern(glob).test(path), path));
       leaves.forEach((path) => assert.ok(!globPattern(glob).test(path), path));
     });
   }
 
-  it('13.7 are read without errors', () => {
+  it('is read without errors', () => {
     const globs = fc.array(fc.constantFrom('*', '**', '/', '?', '{', '}', ',', '[', ']', '!', 'a', '(', '\\', '.'));
     fc.assert(fc.property(globs, (some) => globPattern(some.join('')) instanceof RegExp));
   });
 });
 
-describe('13.7 line ends', () => {
-  it('13.7 follow the majority of the lines, as in the editor', () => {
+describe('a line end', () => {
+  it('follows the majority of the lines, as in the editor', () => {
     assert.equal(uniformLineEnds('a\r\nb\r\nc\n'), 'a\r\nb\r\nc\r\n');
     assert.equal(uniformLineEnds('a\r\nb\n'), 'a\nb\n');
     assert.equal(uniformLineEnds('a\rb\r'), 'a\r\nb\r\n');

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import type { Format } from '../../../../src/text/format.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
-import type { Format, Part } from '../../../../src/text/unit.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+import { problemIn, unitsIn } from '../../../helpers/unitsIn.ts';
 
 /** Asserts what every format guarantees for every text, valid or not. */
 export function keepsLaws(format: Format, source: string): void {
-  const units = format.units(source, {});
-  assert.ok(units.length === 0 || format.problem?.(source) === undefined);
+  const units = unitsIn(format, source, {});
+  assert.ok(units.length === 0 || problemIn(format, source) === undefined);
   assert.equal(renderUnits(source, units, new Map()), source);
   let done = 0;
   for (const { start, end, parts, write } of units) {
@@ -32,12 +34,12 @@ function whole(parts: readonly Part[]): string {
 
 /** Returns the words of every unit, including codes. */
 export function wordsOf(format: Format, source: string): string[] {
-  return format.units(source, {}).map(({ parts }) => whole(parts));
+  return unitsIn(format, source, {}).map(({ parts }) => whole(parts));
 }
 
 /** Returns the source with each text of each unit changed; codes stay. */
 export function translate(format: Format, source: string, change: (text: string) => string): string {
-  const units = format.units(source, {});
+  const units = unitsIn(format, source, {});
   const changed = units.map(({ parts }, index): [number, Part[]] => [
     index,
     parts.map((part) => (typeof part === 'string' ? change(part) : part)),

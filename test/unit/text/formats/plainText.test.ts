@@ -5,15 +5,16 @@ import { formatFor } from '../../../../src/text/formats/all.ts';
 import { plainText } from '../../../../src/text/formats/plainText.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Part, Unit } from '../../../../src/text/unit.ts';
+import { unitsIn } from '../../../helpers/unitsIn.ts';
 
 const texts = (source: string): string[] =>
-  plainText
-    .units(source, {})
-    .map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''));
+  unitsIn(plainText, source, {}).map(({ parts }) =>
+    parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
+  );
 const upper = (parts: readonly Part[]): Part[] =>
   parts.map((part) => (typeof part === 'string' ? part.toUpperCase() : part));
 const translated = (source: string): string => {
-  const units = plainText.units(source, {});
+  const units = unitsIn(plainText, source, {});
   return renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, upper(parts)])));
 };
 
@@ -42,7 +43,7 @@ const anySource = fc
 const fixtures = new URL('../../../fixtures/formats/plainText/', import.meta.url);
 
 function keepsLaws(source: string): void {
-  const units = plainText.units(source, {});
+  const units = unitsIn(plainText, source, {});
   assert.equal(renderUnits(source, units, new Map()), source);
   assert.equal(renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts]))), source);
   let done = 0;
@@ -54,7 +55,7 @@ function keepsLaws(source: string): void {
   }
   const breaks = (text: string): readonly string[] => text.match(/\r\n|\r|\n/g) ?? [];
   assert.deepEqual(breaks(translated(source)), breaks(source));
-  assert.equal(plainText.units(translated(source), {}).length, units.length);
+  assert.equal(unitsIn(plainText, translated(source), {}).length, units.length);
 }
 
 describe('plain text', () => {
@@ -62,7 +63,7 @@ describe('plain text', () => {
     it(`satisfies the format laws: ${file}`, () => {
       const source = readFileSync(new URL(file, fixtures), 'utf8');
       keepsLaws(source);
-      assert.ok(plainText.units(source, {}).length > 0);
+      assert.ok(unitsIn(plainText, source, {}).length > 0);
     });
   }
 

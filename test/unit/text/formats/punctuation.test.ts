@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Rung } from '../../../../src/text/asking/ask.ts';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
+import type { Format } from '../../../../src/text/format.ts';
 import { json } from '../../../../src/text/formats/json/json.ts';
 import { properties } from '../../../../src/text/formats/properties/properties.ts';
 import { yaml } from '../../../../src/text/formats/yaml/yaml.ts';
 import { askFor } from '../../../../src/text/ladder.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
-import type { Code, Format, Part } from '../../../../src/text/unit.ts';
+import type { Code, Part } from '../../../../src/text/unit.ts';
 import { toWire } from '../../../../src/text/wire.ts';
+import { unitsIn } from '../../../helpers/unitsIn.ts';
 
 const messages = [
   'Some words',
@@ -55,7 +57,7 @@ const placeholders = (parts: readonly Part[]): string[] =>
 
 /** Adds punctuation to every text of every unit, and reads what was written. */
 function keepsMessages(format: Format, source: string, marks: readonly string[]): void {
-  const units = format.units(source, {});
+  const units = unitsIn(format, source, {});
   let next = 0;
   const answer = (text: string): string => {
     next += 1;
@@ -70,7 +72,7 @@ function keepsMessages(format: Format, source: string, marks: readonly string[])
     return verdict.parts;
   });
   const written = renderUnits(source, units, new Map(translations.entries()));
-  const again = format.units(written, {});
+  const again = unitsIn(format, written, {});
   assert.deepEqual(
     again.map(({ key, parts }) => [key, placeholders(parts)]),
     units.map(({ key, parts }) => [key, placeholders(parts)]),

@@ -1,4 +1,6 @@
-import type { Format, Part } from '../../../../src/text/unit.ts';
+import type { Format } from '../../../../src/text/format.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+import { unitsIn } from '../../../helpers/unitsIn.ts';
 
 /** Returns a unit as one string: codes in guillemets, the ends of pairs with a slash. */
 function show(parts: readonly Part[]): string {
@@ -9,5 +11,5 @@ function show(parts: readonly Part[]): string {
 
 /** Returns the units of a source, each as one string. */
 export function showUnits(format: Format, source: string): string[] {
-  return format.units(source, {}).map(({ parts }) => show(parts));
+  return unitsIn(format, source, {}).map(({ parts }) => show(parts));
 }

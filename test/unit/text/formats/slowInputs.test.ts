@@ -38,17 +38,25 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
 describe('the time to read and write a text', () => {
   for (const { what, name, source } of inputs) {
     it(`is proportional to its length: ${what}`, async () => {
-      let best = Infinity;
-      for (let made = 0; made < tries && best >= mostMs; made += 1) {
-        const began = workedMs();
-        const { units, write } = readHere({ source, languageId: '', name });
-        const upper = (part: Part): Part => (typeof part === 'string' ? part.toUpperCase() : part);
-        const translations = new Map(units.map(({ parts }, index) => [index, parts.map(upper)]));
-        const { unwritable } = await write(translations);
-        best = Math.min(best, workedMs() - began);
-        assert.deepEqual(unwritable, []);
-      }
-      assert.ok(best < mostMs, `${Math.round(best)} ms`);
+      const best = await bestMs(name, source);
+      // A slow machine takes longer for half of it too.
+      const isProportional = best < mostMs || best < 3 * (await bestMs(name, source.slice(0, source.length / 2)));
+      assert.ok(isProportional, `${Math.round(best)} ms`);
     });
   }
 });
+
+/** Returns the milliseconds that the process works to read a text and to write all of it changed. */
+async function bestMs(name: string, source: string): Promise<number> {
+  let best = Infinity;
+  for (let made = 0; made < tries && best >= mostMs; made += 1) {
+    const began = workedMs();
+    const { units, write } = readHere({ source, languageId: '', name });
+    const upper = (part: Part): Part => (typeof part === 'string' ? part.toUpperCase() : part);
+    const translations = new Map(units.map(({ parts }, index) => [index, parts.map(upper)]));
+    const { unwritable } = await write(translations);
+    best = Math.min(best, workedMs() - began);
+    assert.deepEqual(unwritable, []);
+  }
+  return best;
+}

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Format } from '../../../../src/text/format.ts';
 import { formatFor } from '../../../../src/text/formats/all.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
-import type { Format, FormatOptions, Part } from '../../../../src/text/unit.ts';
+import type { FormatOptions, Part } from '../../../../src/text/unit.ts';
+import { unitsIn } from '../../../helpers/unitsIn.ts';
 import { keepsLaws, wordsOf } from './formatLaws.ts';
 
 const folder = join(import.meta.dirname, '../../../fixtures/formats');
@@ -12,14 +14,14 @@ const windows = (text: string) => unix(text).replaceAll('\n', '\r\n');
 
 /** Returns the file with each letter of its texts changed, or filled in where it has a place for translations. */
 function changed(format: Format, source: string, options: FormatOptions): string {
-  const units = format.units(source, options);
+  const units = unitsIn(format, source, options);
   const change = (part: Part) => (typeof part === 'string' ? part.replaceAll(/\p{Ll}/gu, 'é') : part);
   return renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts.map(change)])));
 }
 
-describe('13.8 every format with the line ends of Windows', () => {
+describe('every format with the line ends of Windows', () => {
   for (const name of readdirSync(folder)) {
-    it(`13.8 has the same units, and writes the line ends of the file: ${name}`, () => {
+    it(`has the same units, and writes the line ends of the file: ${name}`, () => {
       const files = readdirSync(join(folder, name));
       let units = 0;
       for (const file of files) {

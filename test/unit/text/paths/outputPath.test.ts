@@ -2,7 +2,8 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { isKnownBase } from '../../../../src/api/languages/languageCodes.ts';
 import { targetLanguages } from '../../../../src/api/languages/targetLanguages.ts';
-import { numberedPath, outputPath } from '../../../../src/text/paths/outputPath.ts';
+import { numberedPath } from '../../../../src/text/paths/numberedPath.ts';
+import { outputPath } from '../../../../src/text/paths/outputPath.ts';
 
 const usual = '${name}.${lang}${ext}';
 

@@ -53,16 +53,16 @@ function assertPortable(relative: string): void {
   assertInside(path.posix, '/project', relative);
 }
 
-describe('13.8 names of new files', () => {
+describe('the name of a new file', () => {
   for (const { why, templates } of refused) {
-    it(`13.8 are rejected for ${why}`, () => {
+    it(`is rejected for ${why}`, () => {
       for (const template of templates) {
         assert.equal(outputPath({ ...given, template }), undefined, template);
       }
     });
   }
 
-  it('13.8 stay in their folder on Windows and POSIX with any template and language', () => {
+  it('stays in its folder on Windows and POSIX with any template and language', () => {
     let count = 0;
     fc.assert(
       fc.property(texts, fc.oneof(fc.constantFrom('DE', 'CON', 'NUL'), texts), (template, target) => {
@@ -77,7 +77,7 @@ describe('13.8 names of new files', () => {
     assert.ok(count > 20, `${count} names`);
   });
 
-  it('13.8 follow the template where a language name is a device or leads outside the folder', () => {
+  it('follows the template where a language name is a device or leads outside the folder', () => {
     const common = { source: 'EN', template: '${name}.${lang}${ext}', isLanguage: isKnownBase };
     assert.equal(outputPath({ ...common, path: 'locales/en.json', target: 'CON' }), 'locales/en.con.json');
     assert.equal(outputPath({ ...common, path: 'locales/en/a.json', target: 'AUX' }), 'locales/en/a.aux.json');
@@ -85,7 +85,7 @@ describe('13.8 names of new files', () => {
     assert.equal(outputPath({ ...common, path: 'locales/en/a.json', target: '../../..' }), undefined);
   });
 
-  it('13.8 may keep the unusual characters of the source name', () => {
+  it('may keep the unusual characters of the source name', () => {
     const common = { source: undefined, target: 'DE', template: '${name}.${lang}${ext}', isLanguage: isKnownBase };
     for (const [source, gives] of [
       ['12:30.md', '12:30.de.md'],
@@ -98,7 +98,7 @@ describe('13.8 names of new files', () => {
     assert.equal(outputPath({ ...common, path: '12:30.md', template: 'nul${ext}' }), undefined);
   });
 
-  it('13.8 lead back only to files in the same folder', () => {
+  it('leads back only to a file in the same folder', () => {
     assert.equal(pathByTemplate('x../secret.md', 'x${dir}/${name}${ext}'), undefined);
     assert.equal(pathByTemplate('a/x...de', 'a/x${name}${dir}.de'), undefined);
     fc.assert(
@@ -114,8 +114,8 @@ describe('13.8 names of new files', () => {
   });
 });
 
-describe('13.8 suggested names', () => {
-  it('13.8 are the text without what Windows or POSIX does not allow', () => {
+describe('a suggested name', () => {
+  it('is the text without what Windows or POSIX does not allow', () => {
     assert.equal(portableName('Export terms', '.csv'), 'Export terms.csv');
     assert.equal(portableName('a/b\\c:d', '.tsv'), 'a_b_c_d.tsv');
     assert.equal(portableName('CON', '.json'), '_CON.json');
@@ -124,7 +124,7 @@ describe('13.8 suggested names', () => {
     assert.equal(portableName(`${'a'.repeat(99)}😀`, '.csv'), `${'a'.repeat(99)}.csv`);
   });
 
-  it('13.8 are valid on Windows and POSIX for any text', () => {
+  it('is valid on Windows and POSIX for any text', () => {
     fc.assert(
       fc.property(fc.oneof(texts, fc.string({ unit: 'grapheme' })), fc.constantFrom('.csv', ''), (text, ending) => {
         const name = portableName(text, ending);

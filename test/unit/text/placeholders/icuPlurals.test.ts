@@ -7,6 +7,7 @@ import { yaml } from '../../../../src/text/formats/yaml/yaml.ts';
 import { messageUnits } from '../../../../src/text/placeholders/icuMessage.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { FormatOptions, Part } from '../../../../src/text/unit.ts';
+import { unitsIn } from '../../../helpers/unitsIn.ts';
 
 /** Returns the message with its texts in capitals, as translated into a language. */
 function into(message: string, options: FormatOptions): string {
@@ -89,7 +90,7 @@ describe('the plurals of an ICU message', () => {
           into(message, { targetLang });
           for (const source of [JSON.stringify({ a: message }), `a: ${JSON.stringify(message)}\n`]) {
             const format = source.startsWith('{') ? json : yaml;
-            const units = format.units(source, { targetLang });
+            const units = unitsIn(format, source, { targetLang });
             const written = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts])));
             const value: unknown = format === json ? JSON.parse(written) : parseYaml(written);
             assert.ok(typeof value === 'object' && value !== null && 'a' in value && typeof value.a === 'string');

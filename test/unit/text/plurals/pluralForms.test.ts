@@ -9,20 +9,27 @@ describe('plural forms of gettext', () => {
     assert.notDeepEqual(pluralFormsOf('PT-BR'), pluralFormsOf('pt-PT'));
   });
 
-  it('match the categories of CLDR for whole numbers', () => {
-    for (const language of ['de', 'ru', 'pl', 'cs', 'sl', 'ar', 'fr', 'ja', 'is', 'lt']) {
+  it('match the categories of CLDR for whole numbers, in every language', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const two = letters.flatMap((first) => letters.map((second) => first + second));
+    const languages = Intl.PluralRules.supportedLocalesOf([
+      ...two,
+      ...two.flatMap((start) => letters.map((third) => start + third)),
+    ]);
+    assert.ok(languages.length > 200, String(languages.length));
+    for (const language of languages) {
       const rules = new Intl.PluralRules(language);
       const forms = pluralFormsOf(language);
-      const byForm = new Map<number, Set<string>>();
+      const pairs = new Set<string>();
       for (let n = 0; n < 1000; n += 1) {
-        const form = formOf(forms, n);
-        byForm.set(form, (byForm.get(form) ?? new Set()).add(rules.select(n)));
+        pairs.add(`${formOf(forms, n)} ${rules.select(n)}`);
       }
-      assert.equal(byForm.size, forms.count, language);
-      assert.ok(
-        [...byForm.values()].every(({ size }) => size === 1),
-        language,
-      );
+      // gettext has its own forms for 0 in Latvian and Portuguese. Breton has one for millions.
+      const many = language === 'br' ? 1 : 0;
+      if (language !== 'lv' && language !== 'pt') {
+        assert.equal(pairs.size + many, forms.count, language);
+        assert.equal(new Set([...pairs].map((pair) => pair.split(' ')[1])).size, pairs.size, language);
+      }
     }
   });
 

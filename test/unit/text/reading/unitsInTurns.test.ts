@@ -1,15 +1,14 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formats } from '../../../../src/text/formats/all.ts';
 import { unitsInTurns, unitsOf } from '../../../../src/text/reading/readText.ts';
 
 describe('a file that is read in turns', () => {
-  for (const { name, steps } of formats.filter((format) => format.steps !== undefined)) {
+  for (const name of ['json', 'xliff', 'po', 'qt', 'yaml', 'android']) {
     it(`has the units that it has otherwise: ${name}`, async () => {
       const folder = path.join(import.meta.dirname, '../../../fixtures/formats', name);
       const files = readdirSync(folder);
-      assert.ok(steps && files.length > 0);
+      assert.ok(files.length > 0);
       for (const file of files) {
         const source = readFileSync(path.join(folder, file), 'utf8');
         for (const targetLang of [undefined, 'pl']) {

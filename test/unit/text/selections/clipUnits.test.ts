@@ -7,8 +7,9 @@ import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import { clipUnits } from '../../../../src/text/selections/clipUnits.ts';
 import type { Part, Unit } from '../../../../src/text/unit.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
+import { unitsIn } from '../../../helpers/unitsIn.ts';
 
-const units = (source: string): readonly Unit[] => plainText.units(source, {});
+const units = (source: string): readonly Unit[] => unitsIn(plainText, source, {});
 const clip = (source: string, ...texts: readonly string[]): Unit[] =>
   clipUnits(
     source,
@@ -40,21 +41,21 @@ describe('clipping units', () => {
   it('writes the placeholders of the part, not those of the unit with the same number', () => {
     const source = 'Run `npm install` for {{name}} first.';
     const part = { start: source.indexOf('for {{'), end: source.indexOf(' first') };
-    const clipped = clipUnits(source, markdown.units(source, {}), [part]);
+    const clipped = clipUnits(source, unitsIn(markdown, source, {}), [part]);
     assert.equal(shout(source, clipped), 'Run `npm install` FOR {{name}} first.');
   });
 
   it('includes the beginning of a unit that cannot be empty', () => {
     const source = '// Turn the `dial` slowly.\nrun();\n';
     const part = { start: source.indexOf('Turn'), end: source.indexOf(' the') };
-    const clipped = clipUnits(source, formatFor('typescript').units(source, {}), [part]);
+    const clipped = clipUnits(source, unitsIn(formatFor('typescript'), source, {}), [part]);
     assert.equal(shout(source, clipped), '// TURN the `dial` slowly.\nrun();\n');
   });
 
   it('is exactly what is selected in a paragraph with markup', () => {
     const select = (languageId: string, source: string, selected: string): readonly string[] => {
       const start = source.indexOf(selected);
-      const [unit, ...others] = clipUnits(source, formatFor(languageId).units(source, {}), [
+      const [unit, ...others] = clipUnits(source, unitsIn(formatFor(languageId), source), [
         { start, end: start + selected.length },
       ]);
       assert.equal(others.length, 0);
@@ -73,14 +74,14 @@ describe('clipping units', () => {
   it('writes a code that the range cuts in its place', () => {
     const source = 'lead **some bold** words tail';
     const start = source.indexOf('bold');
-    const [unit] = clipUnits(source, markdown.units(source, {}), [{ start, end: source.indexOf(' tail') }]);
+    const [unit] = clipUnits(source, unitsIn(markdown, source, {}), [{ start, end: source.indexOf(' tail') }]);
     assert.deepEqual(unit?.write(['FETT', ...unit.parts.slice(1, 2), ' WORTE']), 'FETT** WORTE');
   });
 
   it('reads many selections of one paragraph in time proportional to their number', () => {
     const words = Array.from({ length: 4_000 }, (_, index) => `word${index} **b** \\* [l](x.md)`);
     const source = words.join(' ');
-    const paragraph = markdown.units(source, {});
+    const paragraph = unitsIn(markdown, source, {});
     let at = 0;
     const ranges = words.map((word) => {
       const start = at;

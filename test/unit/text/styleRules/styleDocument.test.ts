@@ -10,7 +10,7 @@ const limits: StyleLimits = {
   nameCharacters: 10,
   promptCharacters: 5,
   instructions: 2,
-  languages: ['de', 'en'],
+  isLanguage: (code) => ['de', 'en'].includes(code),
   isSourceLanguage: (code) => /^[a-z]{2}$/i.test(code),
 };
 const roomy: StyleLimits = { ...limits, nameCharacters: 1024, promptCharacters: 300, instructions: 200 };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { translate, wordsOf } from '../formatLaws.ts';
 import { languageNamed } from './sourceComments.ts';
 
@@ -74,7 +75,8 @@ describe('source code', () => {
 
   it('protects code names in comments', () => {
     const format = languageNamed('typescript').format;
-    const [unit] = format.units(
+    const [unit] = unitsIn(
+      format,
       '// Calls `run` with fooBar, snake_case, run.it() and --flag of src/a/b.ts at last',
       {},
     );

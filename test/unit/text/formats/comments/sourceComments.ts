@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import type { Format } from '../../../../../src/text/format.ts';
 import { scanSource } from '../../../../../src/text/formats/comments/scanSource.ts';
 import { sourceCode } from '../../../../../src/text/formats/comments/sourceCode.ts';
 import { sourceLanguages } from '../../../../../src/text/formats/comments/sourceLanguages.ts';
 import type { SourceLanguage } from '../../../../../src/text/formats/comments/sourceRules.ts';
-import type { Format } from '../../../../../src/text/unit.ts';
 
 /** Returns a language by its name, and its format. */
 export function languageNamed(name: string): { readonly language: SourceLanguage; readonly format: Format } {

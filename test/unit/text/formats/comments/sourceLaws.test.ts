@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { sourceLanguages } from '../../../../../src/text/formats/comments/sourceLanguages.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { codeOf, languageNamed } from './sourceComments.ts';
 
@@ -116,7 +117,7 @@ describe('any source code', () => {
       const format = formatFor('', file.replace(/\.txt$/, ''));
       const { language } = languageNamed(format.name);
       keepsLaws(format, source);
-      assert.ok(format.units(source, {}).length > 5);
+      assert.ok(unitsIn(format, source, {}).length > 5);
       for (const text of ['«X» */ """ ]] #>', '\\', 'a\nb', '*', "'"]) {
         assert.equal(
           codeOf(

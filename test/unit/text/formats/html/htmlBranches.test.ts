@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { verifyAnswer } from '../../../../../src/text/asking/verify.ts';
+import type { Format } from '../../../../../src/text/format.ts';
 import { blade, html, razor, svelte } from '../../../../../src/text/formats/html/html.ts';
-import type { Format } from '../../../../../src/text/unit.ts';
 import { toWire } from '../../../../../src/text/wire.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 
@@ -82,7 +83,7 @@ describe('template branches that are complete sentences', () => {
 
   it('keep the order of an ICU message within a sentence', () => {
     const source = 'One <img alt="{n, plural, one {two} other {three}}"> four';
-    const parts = html.units(source, {}).flatMap((unit) => unit.parts);
+    const parts = unitsIn(html, source, {}).flatMap((unit) => unit.parts);
     const answer = toWire(parts);
     const [first = '', second = ''] = answer.match(/<x id="\d+"\/>/g) ?? [];
     const moved = answer.replace(first, '#').replace(second, first).replace('#', second);

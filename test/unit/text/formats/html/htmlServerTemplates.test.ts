@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Format } from '../../../../../src/text/format.ts';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { blade, html, razor } from '../../../../../src/text/formats/html/html.ts';
-import type { Format } from '../../../../../src/text/unit.ts';
 import { keepsLaws, translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { verifyAnswer } from '../../../../../src/text/asking/verify.ts';
 import { blade, html, razor, svelte, vue } from '../../../../../src/text/formats/html/html.ts';
 import { toWire } from '../../../../../src/text/wire.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 
@@ -152,7 +153,7 @@ describe('the order of statements', () => {
   ] as const;
   for (const [format, source] of cases) {
     it(`cannot change: ${source}`, () => {
-      const parts = format.units(source, {}).flatMap((unit) => unit.parts);
+      const parts = unitsIn(format, source, {}).flatMap((unit) => unit.parts);
       const answer = toWire(parts);
       const [first = '', second = ''] = answer.match(/<x id="\d+"\/>/g) ?? [];
       const moved = answer.replace(first, '#').replace(second, first).replace('#', second);
@@ -182,7 +183,7 @@ describe('writing templates', () => {
   for (const text of ['l’un : «é» "x" & 5 % #1', "d'a < b > c", '= x=y']) {
     it(`writes ${text} as text`, () => {
       const written = translate(html, '<a title="One" alt=\'Two\' label=Three>Four</a>', () => text);
-      const values = [...html.units(written, {})].flatMap(({ parts }) =>
+      const values = [...unitsIn(html, written, {})].flatMap(({ parts }) =>
         parts.filter((part) => typeof part === 'string'),
       );
       assert.deepEqual(values, [text, text, text, text]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Format } from '../../../../../src/text/format.ts';
 import { html, svelte, vue } from '../../../../../src/text/formats/html/html.ts';
-import type { Format } from '../../../../../src/text/unit.ts';
 import { translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formats } from '../../../../../src/text/formats/all.ts';
+import { sourceCode } from '../../../../../src/text/formats/comments/sourceCode.ts';
 
 /** Formats of prose and code, and of configuration. Those of code are all in one folder. */
 const others = /^(?:html|blade|razor|vue|svelte|markdown|mdx|settings|plainText)$/;
@@ -41,11 +42,9 @@ function testsOf(name: string): string[] {
 
 describe('every format of locale files', () => {
   // Those of source code have a language as their name.
-  const names = formats.flatMap(({ name, claims, extensions, problem, entries, holdsTarget }) => {
-    const isOfLocales =
-      [claims, problem, entries, holdsTarget].some((each) => each !== undefined) && !others.test(name);
-    return isOfLocales || extensions.some((ending) => /^\.(?:srt|vtt)$/.test(ending)) ? [shared[name] ?? name] : [];
-  });
+  const names = formats
+    .filter((format) => !others.test(format.name) && !sourceCode.includes(format))
+    .map(({ name }) => shared[name] ?? name);
 
   it('is known here', () => {
     const parts = ['arb', 'i18next', 'rails'];

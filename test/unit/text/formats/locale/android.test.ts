@@ -5,6 +5,7 @@ import { android } from '../../../../../src/text/formats/android/android.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions, Part } from '../../../../../src/text/unit.ts';
 import { readXml } from '../../../../../src/text/xml/xmlTree.ts';
+import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
@@ -16,7 +17,7 @@ const good = files.filter(({ file }) => file !== 'hostile.xml');
 
 /** Returns the file in another language, with each text changed; units without parts are written too. */
 function into(source: string, options: FormatOptions, change: (text: string) => string = upper): string {
-  const units = android.units(source, options);
+  const units = unitsIn(android, source, options);
   const texts = units.map(({ parts }, index): [number, Part[]] => [
     index,
     parts.map((part) => (typeof part === 'string' ? change(part) : part)),
@@ -42,7 +43,7 @@ describe('Android resources', () => {
       fc.assert(
         fc.property(anyTexts, (texts) => {
           const written = translate(android, source, inTurn(texts));
-          assert.equal(android.problem?.(written), undefined);
+          assert.equal(problemIn(android, written), undefined);
           assert.deepEqual(xmlOutline(written), xmlOutline(source));
         }),
         { numRuns: 40 },
@@ -51,7 +52,7 @@ describe('Android resources', () => {
   }
 
   it('have strings, plurals and arrays with keys and notes', () => {
-    const units = android.units(sourceOf('strings.xml'), {});
+    const units = unitsIn(android, sourceOf('strings.xml'), {});
     assert.deepEqual(
       units.map(({ key }) => key),
       [
@@ -100,6 +101,20 @@ describe('Android resources', () => {
     assert.equal(written('<![CDATA[One day]]>', 'a < b ]]> c'), '<![CDATA[a < b ]]]]><![CDATA[> c]]>');
   });
 
+  it('keep white space that Android does not collapse', () => {
+    const source = (value: string) => `<resources><string name="a">${value}</string></resources>`;
+    const value = '100\u00a0% of\u202fall\u3000days \u00a0 here\u2009!';
+    assert.deepEqual(unitsIn(android, source(value))[0]?.parts, [value]);
+    assert.equal(
+      translate(android, source('One day'), () => value),
+      source(value),
+    );
+    assert.deepEqual(
+      unitsIn(android, source('One \n\t day')).map(({ parts }) => parts),
+      [['One day']],
+    );
+  });
+
   it('get the plural categories of the target language', () => {
     const source = sourceOf('strings.xml');
     const russian = into(source, { targetLang: 'ru' });
@@ -122,8 +137,7 @@ describe('Android resources', () => {
   });
 
   it('are rejected with a reason', () => {
-    const { problem } = android;
-    assert.ok(problem);
+    const problem = (source: string) => problemIn(android, source);
     assert.deepEqual(problem(sourceOf('hostile.xml')), { kind: 'entities' });
     assert.deepEqual(problem('<resources>\n<string name="a">A & B</resources>'), { kind: 'syntax', line: 2 });
     const twice = '<resources><string name="a">One</string>\n<item type="string" name="a">Two</item></resources>';
@@ -159,8 +173,8 @@ describe('Android resources', () => {
       fc.property(fc.array(piece, { maxLength: 12 }), anyTexts, (pieces, texts) => {
         const source = `<resources><string name="a">${pieces.join('')}</string></resources>`;
         keepsLaws(android, source);
-        if (android.problem?.(source) === undefined) {
-          assert.equal(android.problem?.(translate(android, source, inTurn(texts))), undefined);
+        if (problemIn(android, source) === undefined) {
+          assert.equal(problemIn(android, translate(android, source, inTurn(texts))), undefined);
         }
       }),
     );
@@ -171,6 +185,6 @@ describe('Android resources', () => {
       { length: 100_000 },
       (_, index) => `<string name="s${index}">Plant the ${index} seeds</string>\n`,
     );
-    assert.equal(android.units(`<resources>\n${strings.join('')}</resources>`, {}).length, 100_000);
+    assert.equal(unitsIn(android, `<resources>\n${strings.join('')}</resources>`, {}).length, 100_000);
   });
 });

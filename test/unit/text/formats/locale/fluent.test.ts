@@ -7,15 +7,16 @@ import { fluent } from '../../../../../src/text/formats/fluent/fluent.ts';
 import { uniqueKeys } from '../../../../../src/text/formats/uniqueKeys.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions } from '../../../../../src/text/unit.ts';
+import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 
 const upper = (text: string): string => text.toUpperCase();
-const problemOf = (source: string) => fluent.problem?.(source);
+const problemOf = (source: string) => problemIn(fluent, source);
 
 /** Returns the source with all units in capitals, adapted to the target language. */
 function written(source: string, options: FormatOptions): string {
-  const units = fluent.units(source, options);
+  const units = unitsIn(fluent, source, options);
   const translations = units.map(({ parts }, index) => {
     return [index, parts.map((part) => (typeof part === 'string' ? upper(part) : part))] as const;
   });
@@ -103,7 +104,7 @@ describe('Fluent', () => {
       '-brand = The Hoe\n    .case = neuter\nopen = Open\n    .label = Open { $what }\n    .accesskey = O\n';
     assert.deepEqual(showUnits(fluent, source), ['The Hoe', 'Open', 'Open ‹{ $what }›']);
     assert.deepEqual(
-      fluent.units(source, {}).map(({ key }) => key),
+      unitsIn(fluent, source, {}).map(({ key }) => key),
       ['-brand', 'open', 'open.label'],
     );
   });
@@ -115,14 +116,14 @@ describe('Fluent', () => {
     assert.equal(fileKind({ path, languageId: 'ftl', source: 'a = b', format: 'fluent' }), 'prose');
     for (const source of ['<#if user??>Hello ${user}</#if>', '<p>Some words</p>\n<#list beds as bed>']) {
       assert.deepEqual(problemOf(source), { kind: 'syntax', line: 1 });
-      assert.deepEqual(fluent.units(source, {}), []);
+      assert.deepEqual(unitsIn(fluent, source, {}), []);
     }
   });
 
   it('returns comments as notes', () => {
     const source = '### File\n\n## Menu\n\n# Of the bar\n# $n: a number\nopen = Open\n\n# Alone\n\n##\n\nlast = Last\n';
     assert.deepEqual(
-      fluent.units(source, {}).map(({ note }) => note),
+      unitsIn(fluent, source, {}).map(({ note }) => note),
       ['Menu\nOf the bar\n$n: a number', undefined],
     );
   });
@@ -145,7 +146,7 @@ describe('Fluent', () => {
     const source = 'key = You { $sex ->\n   [male] and he\n  *[other] and they\n } plant\n';
     assert.deepEqual(wordsOf(fluent, source), ['You', 'and he', 'and they', 'plant']);
     assert.deepEqual(
-      uniqueKeys(fluent.units(source, {})).map(({ key }) => key),
+      uniqueKeys(unitsIn(fluent, source, {})).map(({ key }) => key),
       ['key', 'key[sex:male]', 'key[sex:other]', 'key#2'],
     );
     assert.equal(
@@ -260,7 +261,7 @@ describe('Fluent', () => {
       keepsLaws(fluent, source);
       const isHostile = file === 'hostile.ftl';
       assert.equal(problemOf(source) !== undefined, isHostile);
-      assert.equal(fluent.units(source, {}).length > 0, !isHostile);
+      assert.equal(unitsIn(fluent, source, {}).length > 0, !isHostile);
       const changed = translate(fluent, source, (text) => `«${upper(text)}» {"\\`);
       assert.deepEqual(shapeOf(changed), shapeOf(source));
       assert.equal(problemOf(changed) !== undefined, isHostile);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { json } from '../../../../../src/text/formats/json/json.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
@@ -45,7 +46,7 @@ const anySource = fc.array(piece, { maxLength: 16 }).map((pieces) => pieces.join
 describe('JSON', () => {
   it('has a unit for each value with words', () => {
     const source = '{"a key": "One", "list": ["two {{n}}", 3, {"b": " four\\n"}], "c": "42", "d": "", "e": "{{n}}"}';
-    const units = json.units(source, {});
+    const units = unitsIn(json, source, {});
     assert.deepEqual(wordsOf(json, source), ['One', 'two {{n}}', 'four']);
     assert.deepEqual(
       units.map(({ key }) => key),
@@ -164,7 +165,7 @@ describe('JSON', () => {
   for (const { file, source } of fixtures('json')) {
     it(`satisfies the format laws for ${file}`, () => {
       keepsLaws(json, source);
-      assert.ok(json.units(source, {}).length > 0);
+      assert.ok(unitsIn(json, source, {}).length > 0);
       const translated = translate(json, source, (text) => `«${upper(text)}» "\\`);
       assert.deepEqual(structureOf(translated), structureOf(source));
       assert.equal(formatFor('', file).name, 'json');

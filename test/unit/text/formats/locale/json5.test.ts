@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
+import type { Format } from '../../../../../src/text/format.ts';
 import { json } from '../../../../../src/text/formats/json/json.ts';
-import type { Format } from '../../../../../src/text/unit.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { addsAll, addUpper, lines, remove } from '../../entries/entryFiles.ts';
 import { anyTexts, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
 const path = '/p/locales/en.json5';
 /** JSON as it reads a file with that ending. */
-const json5: Format = { ...json, units: (source, options) => json.units(source, { ...options, path }) };
+const json5: Format = {
+  ...json,
+  open: ({ source }) => ({ units: (options) => unitsIn(json, source, { ...options, path }) }),
+};
 
 const garden = lines(
   '// Texts of the planner',
@@ -123,7 +127,7 @@ describe('JSON5', () => {
 
   it('is read in linear time', () => {
     const source = `{${Array.from({ length: 50_000 }, (_, index) => `a${index}: 'Bed ${index}'`).join(', ')}}`;
-    assert.equal(json5.units(source, {}).length, 50_000);
-    assert.deepEqual(json5.units("'".repeat(200_000), {}), []);
+    assert.equal(unitsIn(json5, source, {}).length, 50_000);
+    assert.deepEqual(unitsIn(json5, "'".repeat(200_000), {}), []);
   });
 });

@@ -5,10 +5,11 @@ import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { laravel } from '../../../../../src/text/formats/laravel/laravel.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../../src/text/unit.ts';
+import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
-const problemOf = (source: string) => laravel.problem?.(source);
+const problemOf = (source: string) => problemIn(laravel, source);
 
 /** Returns the names of all nodes that another parser finds, without escapes in strings. */
 function shapeOf(source: string): string[] {
@@ -77,7 +78,7 @@ describe('Laravel messages', () => {
   it('have the number of plural forms that Laravel uses in the target language', () => {
     const source = "<?php return ['beds' => 'One bed|:count beds', 'rows' => '{0} none|[1,19] some|[20,*] many'];";
     const into = (targetLang: string, keepPlurals = false): string | undefined => {
-      const units = laravel.units(source, { targetLang, keepPlurals });
+      const units = unitsIn(laravel, source, { targetLang, keepPlurals });
       const changed = units.map(({ parts }, index): [number, Part[]] => [
         index,
         parts.map((part) => (typeof part === 'string' ? upper(part) : part)),
@@ -96,8 +97,7 @@ describe('Laravel messages', () => {
     assert.equal(into('ar'), ':count BEDS|ONE BED|:count BEDS|:count BEDS|:count BEDS|:count BEDS');
     assert.equal(into('ja', true), 'ONE BED|:count BEDS');
     assert.deepEqual(
-      laravel
-        .units(source, { targetLang: 'cs' })
+      unitsIn(laravel, source, { targetLang: 'cs' })
         .map(({ key }) => key)
         .slice(0, 3),
       ['beds[0]', 'beds[1]', 'beds[2]'],
@@ -109,7 +109,7 @@ describe('Laravel messages', () => {
       "<?php\n$a = ['No'];\nreturn ['a' => 'One', 'b' => ['c' => \"Two :x\", 'Three'], 'd' => 'Four' . $a];";
     assert.deepEqual(wordsOf(laravel, source), ['One', 'Two :x', 'Three']);
     assert.deepEqual(
-      laravel.units(source, {}).map(({ key }) => key),
+      unitsIn(laravel, source, {}).map(({ key }) => key),
       ['a', 'b.c', 'b.0'],
     );
     const [computed = ''] = fixtures('laravel').flatMap(({ file, source: text }) =>
@@ -205,7 +205,7 @@ describe('Laravel messages', () => {
       keepsLaws(laravel, source);
       const isHostile = file === 'hostile.php';
       assert.equal(problemOf(source) !== undefined, isHostile);
-      assert.equal(laravel.units(source, {}).length > 0, !isHostile);
+      assert.equal(unitsIn(laravel, source, {}).length > 0, !isHostile);
       assert.equal(formatFor('php', `lang/en/${file}`, source), laravel);
       assert.deepEqual(shapeOf(translate(laravel, source, (text) => `«${upper(text)}» '"\\`)), shapeOf(source));
     });

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 
 /** Returns each key of a file with its note. */
 function notesOf(path: string, source: string): [string | undefined, string | undefined][] {
-  return formatFor('', path, source)
-    .units(source, { path })
-    .map(({ key, note }) => [key, note]);
+  return unitsIn(formatFor('', path, source), source, { path }).map(({ key, note }) => [key, note]);
 }
 
 describe('comments about an entry', () => {

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parse as parseYaml } from 'yaml';
+import type { Format } from '../../../../../src/text/format.ts';
 import { json } from '../../../../../src/text/formats/json/json.ts';
 import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
 import { allCategories, pluralCategories } from '../../../../../src/text/plurals/pluralCategories.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
-import type { Format, FormatOptions } from '../../../../../src/text/unit.ts';
+import type { FormatOptions } from '../../../../../src/text/unit.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 
 /** The source of a locale file with all texts in capitals. */
 function written(format: Format, source: string, options: FormatOptions): string {
-  const units = format.units(source, { path: 'locales/en/app', ...options });
+  const units = unitsIn(format, source, { path: 'locales/en/app', ...options });
   const translations = units.map(({ parts }, index) => {
     return [index, parts.map((part) => (typeof part === 'string' ? part.toUpperCase() : part))] as const;
   });
@@ -34,7 +36,7 @@ describe('plural keys of i18next', () => {
       '{"a_few":"BEDS","a_many":"BEDS","a_other":"BEDS","a_one":"BED"}',
     );
     assert.equal(written(json, '{"a_other":"Beds","a_one":"Bed"}', japanese), '{"a_other":"BEDS"}');
-    const units = json.units(source, { path: 'locales/en/app.json', ...polish });
+    const units = unitsIn(json, source, { path: 'locales/en/app.json', ...polish });
     assert.deepEqual(
       units.map(({ key }) => key),
       ['bed_one', 'bed_few', 'bed_many', 'bed_other', 'last'],

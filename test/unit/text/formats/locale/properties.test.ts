@@ -4,6 +4,7 @@ import { Properties } from 'properties-file/parser';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { properties } from '../../../../../src/text/formats/properties/properties.ts';
 import { propertiesEntries } from '../../../../../src/text/formats/properties/propertiesEntries.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
@@ -76,7 +77,7 @@ describe('Java properties', () => {
     const source = '# c = d\n\na.b = One\nc:two {0}\n  d   three words\ne=42\nf=\ng=btn_save\nh\\ i=four ';
     assert.deepEqual(wordsOf(properties, source), ['One', 'two {0}', 'three words', 'four']);
     assert.deepEqual(
-      properties.units(source, {}).map(({ key }) => key),
+      unitsIn(properties, source, {}).map(({ key }) => key),
       ['a.b', 'c', 'd', 'h i'],
     );
     assert.equal(
@@ -112,6 +113,8 @@ describe('Java properties', () => {
     assert.equal(changed('# ü\na=One'), '# ü\na=\\ é=\\\\🙂');
     assert.equal(changed('a=Caf\\u00e9'), 'a=\\ \\u00e9=\\\\\\ud83d\\ude42');
     assert.equal(changed('a=CAF\\u00C9 \\= x'), 'a=\\ \\u00E9\\=\\\\\\uD83D\\uDE42');
+    assert.equal(changed('# © 2020\na=Caf\\u00e9'), '# © 2020\na=\\ \\u00e9=\\\\\\ud83d\\ude42');
+    assert.equal(changed('a=Caf\\u00e9 \\u00e8 ö'), 'a=\\ \\u00e9=\\\\\\ud83d\\ude42');
     assert.equal(changed('a=Caf\\u00e9 ö'), 'a=\\ \\u00e9=\\\\🙂');
   });
 
@@ -183,7 +186,7 @@ describe('Java properties', () => {
   for (const { file, source } of fixtures('properties')) {
     it(`satisfies the format laws for ${file}`, () => {
       keepsLaws(properties, source);
-      assert.ok(properties.units(source, {}).length > 0);
+      assert.ok(unitsIn(properties, source, {}).length > 0);
       const translated = translate(properties, source, (text) => `«${upper(text)}» #=:`);
       assert.deepEqual(keysOf(translated), keysOf(source));
       assert.equal(formatFor('', file).name, 'properties');

@@ -5,6 +5,7 @@ import { resx } from '../../../../../src/text/formats/resx/resx.ts';
 import { outputPath } from '../../../../../src/text/paths/outputPath.ts';
 import { sourcePath } from '../../../../../src/text/paths/sourcePath.ts';
 import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
@@ -28,7 +29,7 @@ describe('.NET resources', () => {
       fc.assert(
         fc.property(anyTexts, (texts) => {
           const written = translate(resx, source, inTurn(texts));
-          assert.equal(resx.problem?.(written), undefined);
+          assert.equal(problemIn(resx, written), undefined);
           assert.deepEqual(xmlOutline(written), xmlOutline(source));
         }),
         { numRuns: 40 },
@@ -45,15 +46,15 @@ describe('.NET resources', () => {
       fc.property(fc.array(piece, { maxLength: 12 }), anyTexts, (pieces, texts) => {
         const source = `<root><data name="a"><value>${pieces.join('')}</value></data></root>`;
         keepsLaws(resx, source);
-        if (resx.problem?.(source) === undefined) {
-          assert.equal(resx.problem?.(translate(resx, source, inTurn(texts))), undefined);
+        if (problemIn(resx, source) === undefined) {
+          assert.equal(problemIn(resx, translate(resx, source, inTurn(texts))), undefined);
         }
       }),
     );
   });
 
   it('have strings with keys and notes', () => {
-    const units = resx.units(sourceOf('Strings.resx'), {});
+    const units = unitsIn(resx, sourceOf('Strings.resx'), {});
     assert.deepEqual(
       units.map(({ key, note }) => [key, note]),
       [
@@ -68,14 +69,13 @@ describe('.NET resources', () => {
       'About ‹Evergreen› and more',
     ]);
     assert.equal(
-      resx
-        .units(sourceOf('Form1.resx'), {})
+      unitsIn(resx, sourceOf('Form1.resx'), {})
         .map(({ key }) => key)
         .join(),
       'button1.Text',
     );
     assert.deepEqual(
-      resx.units(sourceOf('cdata.resw'), {}).map(({ key }) => key),
+      unitsIn(resx, sourceOf('cdata.resw'), {}).map(({ key }) => key),
       ['Mail', 'Rest.Text'],
     );
   });
@@ -86,7 +86,7 @@ describe('.NET resources', () => {
     assert.match(written('Strings.resx', 'w'), /<value> {2}w {2}<\/value>/);
     assert.match(written('windows.resx', 'a\nb'), /<value>a\r\nb<\/value>/);
     assert.match(written('cdata.resw', 'a < b'), /<!\[CDATA\[.*a < b.*\]\]>/);
-    const units = resx.units(sourceOf('windows.resx'), { targetLang: 'ru' });
+    const units = unitsIn(resx, sourceOf('windows.resx'), { targetLang: 'ru' });
     assert.deepEqual(
       units.slice(1).map(({ key }) => key),
       ['Count[count:one]', 'Count[count:few]', 'Count[count:many]', 'Count[count:other]'],
@@ -108,7 +108,7 @@ describe('.NET resources', () => {
   });
 
   it('are rejected with a reason', () => {
-    const problem = (source: string) => resx.problem?.(source);
+    const problem = (source: string) => problemIn(resx, source);
     const version = (value: string) =>
       problem(`<root><resheader name="version"><value>${value}</value></resheader></root>`);
     const twice = '<data name="a"><value>Dig</value></data>\n';
@@ -123,6 +123,6 @@ describe('.NET resources', () => {
 
   it('are read in linear time', () => {
     const data = Array.from({ length: 100_000 }, (_, at) => `<data name="k${at}"><value>Plant ${at}</value></data>\n`);
-    assert.equal(resx.units(`<root>${data.join('')}</root>`, {}).length, 100_000);
+    assert.equal(unitsIn(resx, `<root>${data.join('')}</root>`, {}).length, 100_000);
   });
 });

@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseText } from 'media-captions';
+import type { Format } from '../../../../../src/text/format.ts';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { subtitleCues } from '../../../../../src/text/formats/subtitles/subtitleCues.ts';
 import { cueUnits, srt, vtt } from '../../../../../src/text/formats/subtitles/subtitles.ts';
 import { unitsOf } from '../../../../../src/text/reading/readText.ts';
-import type { Format } from '../../../../../src/text/unit.ts';
+import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
 /** Returns the same format, reading what is readable of an invalid file. */
-const lenient = ({ problem: _, ...format }: Format): Format => {
+const lenient = (format: Format): Format => {
   const kind = format.name === 'srt' ? 'srt' : 'vtt';
-  return { ...format, units: (source, options) => [...cueUnits(source, kind, subtitleCues(source, kind), options)] };
+  return {
+    ...format,
+    open: ({ source }) => ({ units: (options) => cueUnits(source, kind, subtitleCues(source, kind), options) }),
+  };
 };
-const problemOf = (format: Format, source: string) => format.problem?.(source);
+const problemOf = (format: Format, source: string) => problemIn(format, source);
 const upper = (text: string): string => text.toUpperCase();
 const time = '00:00:01,000 --> 00:00:02,000\n';
 const header = 'WEBVTT\n\n00:01.000 --> 00:02.000 line:10%\n';
@@ -85,7 +89,7 @@ describe('subtitles', () => {
       translated,
       /<v\.first Ben Root>IS THAT SO\?\n<v Ada>YES&nbsp;INDEED\.\n\nNOTE\nNobody sees\nthis\.\n$/,
     );
-    const [first] = vtt.units(lesson, {});
+    const [first] = unitsIn(vtt, lesson, {});
     assert.equal(first?.note, 'Ada speaks slowly.');
     assert.equal(first.key, 'intro');
   });
@@ -153,7 +157,7 @@ describe('subtitles', () => {
       assert.equal(formatFor('', file), format);
       keepsLaws(format, source);
       keepsLaws(lenient(format), source);
-      assert.ok(lenient(format).units(source, {}).length > 0);
+      assert.ok(unitsIn(lenient(format), source).length > 0);
       assert.equal(problemOf(format, source) !== undefined, file.startsWith('hostile'));
       const translated = translate(lenient(format), source, (text) => `«${upper(text)}» and more words than before`);
       assert.deepEqual(

@@ -6,15 +6,16 @@ import { toml } from '../../../../../src/text/formats/toml/toml.ts';
 import { unitsOf } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions } from '../../../../../src/text/unit.ts';
+import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 
 const upper = (text: string): string => text.toUpperCase();
-const problemOf = (source: string) => toml.problem?.(source);
+const problemOf = (source: string) => problemIn(toml, source);
 
 /** The source with all units in capitals, and what a target language asks for. */
 function written(source: string, options: FormatOptions): string {
-  const units = toml.units(source, options);
+  const units = unitsIn(toml, source, options);
   const translations = units.map(({ parts }, index) => {
     return [index, parts.map((part) => (typeof part === 'string' ? upper(part) : part))] as const;
   });
@@ -106,7 +107,7 @@ describe('messages in TOML', () => {
       'a = "One {{.Name}}"\nb.c = \'Two\'\n[d]\ne = ["Three", """\nFour"""]\n[[f]]\ng = { h = "Five", i = 2 }\n';
     assert.deepEqual(showUnits(toml, source), ['One ‹{{.Name}}›', 'Two', 'Three', 'Four', 'Five']);
     assert.deepEqual(
-      toml.units(source, {}).map(({ key }) => key),
+      unitsIn(toml, source, {}).map(({ key }) => key),
       ['a', 'b.c', 'd.e.0', 'd.e.1', 'f.0.g.h'],
     );
   });
@@ -131,7 +132,7 @@ describe('messages in TOML', () => {
     const source =
       '[a]\nid = "One two"\nDescription = "Says hello"\nhash = "Some words"\nother = "Hello"\n[b]\ndescription = "Text"\n';
     assert.deepEqual(
-      toml.units(source, {}).map(({ key, note }) => [key, note]),
+      unitsIn(toml, source, {}).map(({ key, note }) => [key, note]),
       [
         ['a.other', 'Says hello'],
         ['b.description', undefined],
@@ -227,7 +228,7 @@ describe('messages in TOML', () => {
       keepsLaws(toml, source);
       const isHostile = file === 'hostile.en.toml';
       assert.equal(problemOf(source) !== undefined, isHostile);
-      assert.equal(toml.units(source, {}).length > 0, !isHostile);
+      assert.equal(unitsIn(toml, source, {}).length > 0, !isHostile);
       assert.equal(formatFor('', file), toml);
       const changed = translate(toml, source, (text) => `«${upper(text)}» '"\\`);
       assert.deepEqual(shapeOf(changed), shapeOf(source));

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Format } from '../../../../../src/text/format.ts';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { markdown, mdx } from '../../../../../src/text/formats/markdown/markdown.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
-import type { Format } from '../../../../../src/text/unit.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTranslation } from '../anyTranslation.ts';
 import { anyTexts, fixtures, keepsLaws, translate } from '../formatLaws.ts';
 import { anyMarkdown, anyWords } from './markdownGenerators.ts';
@@ -12,7 +13,7 @@ import { shapeOf } from './markdownShape.ts';
 /** A document with a translation for each of its units, as hostile as a verified one can be. */
 function translated(format: Format): fc.Arbitrary<{ source: string; rendered: string }> {
   return anyMarkdown.chain((source) => {
-    const units = format.units(source, {});
+    const units = unitsIn(format, source, {});
     return fc
       .tuple(...units.map(({ parts }) => anyTranslation(parts, anyWords)))
       .map((all) => ({ source, rendered: renderUnits(source, units, new Map(all.entries())) }));
@@ -24,7 +25,7 @@ describe('Markdown', () => {
     it(`satisfies the format laws: ${file}`, () => {
       const format = formatFor('', file);
       keepsLaws(format, source);
-      assert.ok(format.units(source, {}).length > 0);
+      assert.ok(unitsIn(format, source, {}).length > 0);
     });
 
     it(`keeps the structure and the line ends: ${file}`, () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Format } from '../../../../../src/text/format.ts';
 import { markdown, mdx } from '../../../../../src/text/formats/markdown/markdown.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
-import type { Format } from '../../../../../src/text/unit.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTranslation } from '../anyTranslation.ts';
 import { keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 import { anyDialects, dialectWords, marksOf } from './dialectGenerators.ts';
@@ -169,7 +170,7 @@ describe('Markdown block dialects', () => {
 
 function translated(format: Format): fc.Arbitrary<{ source: string; rendered: string }> {
   return anyDialects.chain((source) => {
-    const units = format.units(source, {});
+    const units = unitsIn(format, source, {});
     return fc
       .tuple(...units.map(({ parts }) => anyTranslation(parts, dialectWords)))
       .map((all) => ({ source, rendered: renderUnits(source, units, new Map(all.entries())) }));

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Format } from '../../../../../src/text/format.ts';
 import { LinkNames } from '../../../../../src/text/formats/markdown/inline/linkNames.ts';
 import { maskDialects } from '../../../../../src/text/formats/markdown/inline/maskDialects.ts';
 import { markdown, mdx } from '../../../../../src/text/formats/markdown/markdown.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
-import type { Format, Part } from '../../../../../src/text/unit.ts';
+import type { Part } from '../../../../../src/text/unit.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTranslation } from '../anyTranslation.ts';
 import { inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { anyWords } from './markdownGenerators.ts';
@@ -18,7 +20,7 @@ function show(parts: readonly Part[]): string {
 }
 
 function unitsOf(source: string, format: Format = markdown): string[] {
-  return format.units(source, {}).map(({ parts }) => show(parts));
+  return unitsIn(format, source, {}).map(({ parts }) => show(parts));
 }
 
 /** Returns the constructs of these dialects in a text, in any order. */
@@ -153,7 +155,7 @@ describe('Markdown inline dialects', () => {
     const source = '+++\ntitle = "One"\nslug = "a b"\n[params]\nsummary = \'Two {{ x\'\n+++\n\nthree }}';
     assert.deepEqual(unitsOf(source), ['One', 'Two {{ x', 'three }}']);
     keepsLaws(markdown, source);
-    const units = markdown.units(source, {});
+    const units = unitsIn(markdown, source, {});
     assert.equal(
       renderUnits(source, units, new Map([[1, ["L'un"]]])),
       '+++\ntitle = "One"\nslug = "a b"\n[params]\nsummary = "L\'un"\n+++\n\nthree }}',
@@ -206,7 +208,7 @@ describe('Markdown inline dialects', () => {
 
   it('keep their structure with any translation', () => {
     const translated = anyDialect.chain((source) => {
-      const units = markdown.units(source, {});
+      const units = unitsIn(markdown, source, {});
       return fc
         .tuple(...units.map(({ parts }) => anyTranslation(parts, anyWords)))
         .map((all) => ({ source, rendered: renderUnits(source, units, new Map(all.entries())) }));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { mdx } from '../../../../../src/text/formats/markdown/markdown.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
@@ -35,7 +36,7 @@ describe('MDX', () => {
   });
 
   it('protects tags and expressions', () => {
-    const [unit] = mdx.units('a <B c="d>" e={f > 1 ? "}" : `${g}`}>h {i.j} k</B> l <M.N {...o}/>', {});
+    const [unit] = unitsIn(mdx, 'a <B c="d>" e={f > 1 ? "}" : `${g}`}>h {i.j} k</B> l <M.N {...o}/>', {});
     assert.deepEqual(
       unit?.parts.map((part) => (typeof part === 'string' ? part : `${part.role} ${part.source}`)),
       [
@@ -164,7 +165,7 @@ describe('MDX', () => {
       translate(mdx, source, (text) => text.replace(/\p{L}+/gu, '$&"<{')),
       'press"\\<\\{ <Key title="the&quot;&lt;{ key&quot;&lt;{" label={\'a"<{ "b"<{"\'}>it"\\<\\{ *now"\\<\\{*</Key> or"\\<\\{ <I alt="that&quot;&lt;{" />',
     );
-    assert.equal(mdx.units(source, {}).length, 1);
+    assert.equal(unitsIn(mdx, source, {}).length, 1);
     assert.deepEqual(wordsOf(mdx, '<A title="one">two</A>\n\n| <I label="three" /> |\n| - |\n| <I x="y" /> |'), [
       ...['one', 'two', '<I label="three" />'],
     ]);
@@ -216,7 +217,7 @@ describe('MDX', () => {
         );
         const translated = translate(mdx, source, inTurn(['one "two"', "it's {three", '<four', '&amp; five']));
         keepsLaws(mdx, translated);
-        assert.equal(mdx.units(translated, {}).length, parts.flatMap(([[, words]]) => words).length);
+        assert.equal(unitsIn(mdx, translated, {}).length, parts.flatMap(([[, words]]) => words).length);
       }),
       { numRuns: 100 },
     );

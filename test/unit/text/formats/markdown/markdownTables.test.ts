@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Format } from '../../../../../src/text/format.ts';
 import { markdown } from '../../../../../src/text/formats/markdown/markdown.ts';
 import type { ReadText } from '../../../../../src/text/reading/readInFormat.ts';
 import { readHere } from '../../../../../src/text/reading/readText.ts';
 import { placeTexts } from '../../../../../src/text/renderUnits.ts';
-import type { Format, Part } from '../../../../../src/text/unit.ts';
+import type { Part } from '../../../../../src/text/unit.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { keepsLaws } from '../formatLaws.ts';
 
 function read(source: string, stretches?: readonly { readonly start: number; readonly end: number }[]): ReadText {
@@ -134,7 +136,10 @@ describe('Markdown tables', () => {
         fc.nat(2),
       )
       .map(([rows, forms, spare]) => alignedTable(rows, forms, spare));
-    const aligning: Format = { ...markdown, units: (source) => markdown.units(source, { align: true }) };
+    const aligning: Format = {
+      ...markdown,
+      open: ({ source }) => ({ units: () => unitsIn(markdown, source, { align: true }) }),
+    };
     await fc.assert(
       fc.asyncProperty(table, fc.constantFrom('\n', '\r\n'), async (lines, end) => {
         const source = `Words\n\n${lines.join('\n')}\n\nWords\n`.replaceAll('\n', end);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { markdown } from '../../../../../src/text/formats/markdown/markdown.ts';
 import type { Part } from '../../../../../src/text/unit.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 
 /** Shows a unit: codes in guillemets, the ends of pairs with a slash. */
 function show(parts: readonly Part[]): string {
@@ -10,7 +11,7 @@ function show(parts: readonly Part[]): string {
 }
 
 function unitsOf(source: string): string[] {
-  return markdown.units(source, {}).map(({ parts }) => show(parts));
+  return unitsIn(markdown, source, {}).map(({ parts }) => show(parts));
 }
 
 describe('Markdown units', () => {
@@ -70,7 +71,7 @@ describe('Markdown units', () => {
   });
 
   it('contain custom expressions as placeholders', () => {
-    const [unit] = markdown.units('a ACME b', { protect: [/ACME/] });
+    const [unit] = unitsIn(markdown, 'a ACME b', { protect: [/ACME/] });
     assert.equal(show(unit?.parts ?? []), 'a ‹ACME› b');
   });
 });

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { markdown } from '../../../../../src/text/formats/markdown/markdown.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { Code, Part } from '../../../../../src/text/unit.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
 
 /** Returns a source whose first unit is translated: numbers are the unit's codes, in order. */
 function write(source: string, translation: readonly (string | number)[]): string {
-  const units = markdown.units(source, {});
+  const units = unitsIn(markdown, source, {});
   const codes = (units[0]?.parts ?? []).filter((part): part is Code => typeof part !== 'string');
   const parts = translation.flatMap((part): Part[] =>
     typeof part === 'string' ? [part] : codes.slice(part, part + 1),

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { strings } from '../../../../../../src/text/formats/apple/strings.ts';
 import { stringsEntries } from '../../../../../../src/text/formats/apple/stringsEntries.ts';
+import { problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../../formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
@@ -45,7 +46,7 @@ describe('Apple strings', () => {
 
   for (const { file, source } of good) {
     it(`match another parser in ${file} with any translation`, () => {
-      assert.equal(strings.problem?.(source), undefined);
+      assert.equal(problemIn(strings, source), undefined);
       assert.deepEqual(asRead(source), read(source));
       fc.assert(
         fc.property(anyTexts, (texts) => {
@@ -59,7 +60,7 @@ describe('Apple strings', () => {
   }
 
   it('have keys, notes and placeholders', () => {
-    const units = strings.units(sourceOf('Localizable.strings'), {});
+    const units = unitsIn(strings, sourceOf('Localizable.strings'), {});
     assert.deepEqual(
       units.map(({ key, note }) => [key, note]),
       [
@@ -109,8 +110,7 @@ describe('Apple strings', () => {
   });
 
   it('are rejected with the line of the error', () => {
-    const { problem } = strings;
-    assert.ok(problem);
+    const problem = (source: string) => problemIn(strings, source);
     assert.deepEqual(problem(sourceOf('hostile.strings')), { kind: 'syntax', line: 1 });
     assert.deepEqual(problem('"a" = "b";\n"c" "d";'), { kind: 'syntax', line: 2 });
     assert.deepEqual(problem('"a" = "b";\n\n"c" = "d"'), { kind: 'syntax', line: 3 });
@@ -156,7 +156,7 @@ describe('Apple strings', () => {
 
   it('are read in linear time', () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => `"s${index}" = "Plant the ${index} seeds";\n`);
-    assert.equal(strings.units(lines.join(''), {}).length, 100_000);
+    assert.equal(unitsIn(strings, lines.join(''), {}).length, 100_000);
     for (const hostile of ['"', '/*', '//\n', '"a" = "b"', '{', ' ', '\\', "'\\", '"a";']) {
       keepsLaws(strings, hostile.repeat(100_000));
     }

@@ -4,6 +4,7 @@ import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { stringsdict } from '../../../../../../src/text/formats/apple/stringsdict.ts';
 import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import type { FormatOptions, Part } from '../../../../../../src/text/unit.ts';
+import { problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
 
@@ -14,7 +15,7 @@ const sourceOf = (name: string): string => files.find(({ file }) => file === nam
 
 /** Returns the file in another language, with each text changed; units without parts are written too. */
 function into(source: string, options: FormatOptions): string {
-  const units = stringsdict.units(source, options);
+  const units = unitsIn(stringsdict, source, options);
   const texts = units.map(({ parts }, index): [number, Part[]] => [
     index,
     parts.map((part) => (typeof part === 'string' ? upper(part) : part)),
@@ -36,7 +37,7 @@ describe('Apple plural dictionaries', () => {
       fc.assert(
         fc.property(anyTexts, (texts) => {
           const written = translate(stringsdict, source, inTurn(texts));
-          assert.equal(stringsdict.problem?.(written), undefined);
+          assert.equal(problemIn(stringsdict, written), undefined);
           assert.deepEqual(xmlOutline(written), xmlOutline(source));
         }),
         { numRuns: 40 },
@@ -46,12 +47,10 @@ describe('Apple plural dictionaries', () => {
 
   it('have texts with keys and placeholders', () => {
     const shown = (name: string) =>
-      stringsdict
-        .units(sourceOf(name), {})
-        .map(({ key, parts }) => [
-          key,
-          parts.map((part) => (typeof part === 'string' ? part : `<${part.source}>`)).join(''),
-        ]);
+      unitsIn(stringsdict, sourceOf(name), {}).map(({ key, parts }) => [
+        key,
+        parts.map((part) => (typeof part === 'string' ? part : `<${part.source}>`)).join(''),
+      ]);
     assert.deepEqual(shown('Localizable.stringsdict'), [
       ['%d beds & plants', 'You have <%#@beds@> in <%@>'],
       ['%d beds & plants.beds[zero]', 'no beds'],
@@ -94,13 +93,12 @@ describe('Apple plural dictionaries', () => {
   });
 
   it('are rejected with a reason', () => {
-    const { problem } = stringsdict;
-    assert.ok(problem);
+    const problem = (source: string) => problemIn(stringsdict, source);
     assert.deepEqual(problem(sourceOf('hostile.stringsdict')), { kind: 'entities' });
     assert.deepEqual(problem('<plist version="2.0"></plist>'), { kind: 'version', found: '2.0' });
     assert.deepEqual(problem('bplist00\u0001'), { kind: 'syntax', line: 1 });
     assert.deepEqual(problem('<dict></dict>'), { kind: 'syntax', line: 1 });
-    assert.deepEqual(stringsdict.units(sourceOf('hostile.stringsdict'), {}), []);
+    assert.deepEqual(unitsIn(stringsdict, sourceOf('hostile.stringsdict'), {}), []);
   });
 
   it('satisfy the format laws for any content', () => {
@@ -119,8 +117,8 @@ describe('Apple plural dictionaries', () => {
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
         const source = `<plist version="1.0"><dict>${pieces.join('')}</dict></plist>`;
         keepsLaws(stringsdict, source);
-        if (stringsdict.problem?.(source) === undefined) {
-          assert.equal(stringsdict.problem?.(into(source, { targetLang: 'ru' })), undefined);
+        if (problemIn(stringsdict, source) === undefined) {
+          assert.equal(problemIn(stringsdict, into(source, { targetLang: 'ru' })), undefined);
         }
       }),
     );
@@ -128,8 +126,8 @@ describe('Apple plural dictionaries', () => {
 
   it('are read in linear time at any depth', () => {
     const entries = Array.from({ length: 100_000 }, (_, index) => `<key>${index}</key><string>Plant seeds</string>`);
-    assert.equal(stringsdict.units(`<plist><dict>${entries.join('')}</dict></plist>`, {}).length, 100_000);
+    assert.equal(unitsIn(stringsdict, `<plist><dict>${entries.join('')}</dict></plist>`, {}).length, 100_000);
     const deep = `<plist>${'<dict><key>a</key>'.repeat(20_000)}<string>Words</string>${'</dict>'.repeat(20_000)}</plist>`;
-    assert.deepEqual(stringsdict.units(deep, {}), []);
+    assert.deepEqual(unitsIn(stringsdict, deep, {}), []);
   });
 });

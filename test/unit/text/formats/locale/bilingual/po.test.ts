@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { po } from '../../../../../../src/text/formats/po/po.ts';
 import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
+import { holdsTarget, problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 
@@ -146,7 +147,7 @@ describe('gettext', () => {
   it('keeps every branch of an ICU message whose translation has text outside of them', () => {
     const message = '{n, plural, one {# bed} other {# beds}}';
     const source = `msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "${message}"\nmsgstr "${message}"\n`;
-    const [unit] = po.units(source, {}).filter(({ parts }) => parts.length > 1);
+    const [unit] = unitsIn(po, source, {}).filter(({ parts }) => parts.length > 1);
     assert.ok(unit);
     assert.equal(unit.write(['About ', ...unit.parts]), message);
     assert.equal(unit.write([...unit.parts, '.']), message);
@@ -157,11 +158,10 @@ describe('gettext', () => {
   });
 
   it('is refused where a message is there twice', () => {
-    const { problem } = po;
-    assert.ok(problem);
+    const problem = (source: string) => problemIn(po, source);
     const entry = (context: string) => `${context}msgid "One bed"\nmsgstr ""\n\n`;
     assert.deepEqual(problem(entry('') + entry('')), { kind: 'syntax', line: 4 });
-    assert.deepEqual(po.units(entry('') + entry(''), { targetLang: 'de' }), []);
+    assert.deepEqual(unitsIn(po, entry('') + entry(''), { targetLang: 'de' }), []);
     assert.equal(problem(entry('') + entry('msgctxt "a"\n') + entry('msgctxt ""\n')), undefined);
     assert.equal(problem(`${entry('')}#~ msgid "One bed"\n#~ msgstr "x"\n`), undefined);
   });
@@ -209,7 +209,33 @@ describe('gettext', () => {
     assert.match(marked, /#, fuzzy, python-format\nmsgid "%d bed"/);
     const plain = intoLanguage('de.po', 'de');
     assert.doesNotMatch(plain, /fuzzy/);
-    assert.match(plain, /\n#, python-format\n#\| msgid "Hello/);
+    assert.match(plain, /\n#, python-format\nmsgid "Welcome/);
+  });
+
+  it('says UTF-8 where a header says ASCII, which gettext refuses with other characters', () => {
+    for (const charset of ['ASCII', 'us-ascii', 'CHARSET']) {
+      const source = `msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=${charset}\\n"\n"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\nmsgid "Summer"\nmsgstr ""\n`;
+      const written = translateInto({ name: 'fr.po', source, targetLang: 'fr' }, () => 'Été');
+      assert.match(written, /charset=UTF-8\\n"/);
+      assert.equal(complaints(written), '');
+    }
+    const latin = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-1\\n"\n\nmsgid "Summer"\nmsgstr ""\n';
+    assert.match(translateInto({ name: 'fr.po', source: latin, targetLang: 'fr' }, upper), /charset=ISO-8859-1/);
+  });
+
+  it('drops the former text with the flag of a translation that was made for it', () => {
+    const entry = (comments: string, form: string) => `#. Note\n${comments}msgid "Save all"\nmsgstr "${form}"\n`;
+    const former = '#| msgctxt "menu"\n#| msgid "Sa"\n#| "ve"\n';
+    const into = (source: string, markForReview: boolean) =>
+      translateInto({ name: 'de.po', source, targetLang: 'de', markForReview }, upper);
+    for (const [comments, after] of [
+      [`#, fuzzy\n${former}`, ''],
+      [`${former}#, fuzzy\n`, ''],
+      [`#, c-format, fuzzy\n${former}`, '#, c-format\n'],
+    ] as const) {
+      assert.equal(into(entry(comments, 'Sichern'), false), entry(after, 'SAVE ALL'));
+      assert.equal(into(entry(comments, 'Sichern'), true), entry(comments, 'SAVE ALL'));
+    }
   });
 
   it('wraps long translations if other translations are wrapped', () => {
@@ -235,7 +261,7 @@ describe('gettext', () => {
   });
 
   it('has its target language in its header or its path', () => {
-    const holds = (path: string, source: string, targetLang: string) => po.holdsTarget?.({ path, source }, targetLang);
+    const holds = (path: string, source: string, targetLang: string) => holdsTarget(po, { path, source }, targetLang);
     assert.equal(holds('/p/x.po', 'msgid ""\nmsgstr "Language: pt_BR\\n"\n', 'PT-BR'), true);
     assert.equal(holds('/p/x.po', 'msgid ""\nmsgstr "Language: pt_BR\\n"\n', 'PT-PT'), false);
     assert.equal(holds('/p/locale/zh_CN/LC_MESSAGES/x.po', '', 'ZH-HANS'), true);
@@ -244,7 +270,7 @@ describe('gettext', () => {
   });
 
   it('is rejected with the line of the error', () => {
-    assert.deepEqual(po.problem?.(sourceOf('hostile.po')), { kind: 'syntax', line: 4 });
+    assert.deepEqual(problemIn(po, sourceOf('hostile.po')), { kind: 'syntax', line: 4 });
     assert.deepEqual(unitsOf({ source: sourceOf('hostile.po'), languageId: 'po', name: 'x.po', targetLang: 'de' }), []);
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { qt } from '../../../../../../src/text/formats/qt/qt.ts';
 import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
+import { holdsTarget, problemIn } from '../../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
@@ -62,7 +63,7 @@ describe('Qt Linguist', () => {
       fc.assert(
         fc.property(anyTexts, fc.boolean(), (texts, markForReview) => {
           const written = translateInto({ name: file, source, targetLang, markForReview }, inTurn(texts));
-          assert.equal(qt.problem?.(written), undefined);
+          assert.equal(problemIn(qt, written), undefined);
           const sources = (lines: string[]) =>
             lines.filter((line) => /^<\/?(?:source|message|context|name)/.test(line));
           assert.deepEqual(sources(xmlOutline(written)), sources(xmlOutline(source)));
@@ -122,7 +123,7 @@ describe('Qt Linguist', () => {
 
   it('has its target language in its content or its name', () => {
     const holds = (name: string, path: string, targetLang: string) =>
-      qt.holdsTarget?.({ path, source: sourceOf(name) }, targetLang);
+      holdsTarget(qt, { path, source: sourceOf(name) }, targetLang);
     assert.equal(holds('garden_de.ts', '/p/a.ts', 'DE'), true);
     assert.equal(holds('garden_de.ts', '/p/a.ts', 'fr'), false);
     assert.equal(holds('windows.ts', '/p/a_fr.ts', 'de'), false);
@@ -130,7 +131,7 @@ describe('Qt Linguist', () => {
   });
 
   it('is rejected with a reason', () => {
-    const problem = (source: string) => qt.problem?.(source);
+    const problem = (source: string) => problemIn(qt, source);
     assert.deepEqual(problem(sourceOf('hostile.ts')), { kind: 'entities' });
     assert.deepEqual(problem('<TS version="9"></TS>'), { kind: 'version', found: '9' });
     assert.deepEqual(problem('<TS>\n<context></TS>'), { kind: 'syntax', line: 2 });

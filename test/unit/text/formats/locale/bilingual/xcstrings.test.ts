@@ -4,6 +4,7 @@ import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { xcstrings } from '../../../../../../src/text/formats/apple/xcstrings.ts';
 import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
 import { placeTexts, renderUnits } from '../../../../../../src/text/renderUnits.ts';
+import { holdsTarget, problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 
@@ -25,9 +26,9 @@ function recordOf(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value));
 }
 
-const problemOf = (source: string) => xcstrings.problem?.(source);
+const problemOf = (source: string) => problemIn(xcstrings, source);
 const holds = (source: string, targetLang: string) =>
-  xcstrings.holdsTarget?.({ path: '/a.xcstrings', source }, targetLang);
+  holdsTarget(xcstrings, { path: '/a.xcstrings', source }, targetLang);
 
 const unit = (value: string, state = 'translated') => ({ stringUnit: { state, value } });
 
@@ -230,7 +231,7 @@ describe('String Catalogs', () => {
     });
     for (const source of ['', 'bplist00', '[]', '['.repeat(100_000), '{"version": "1.0", "strings": {}}']) {
       assert.equal(problemOf(source)?.kind, 'syntax');
-      assert.deepEqual(xcstrings.units(source, { targetLang: 'de' }), []);
+      assert.deepEqual(unitsIn(xcstrings, source, { targetLang: 'de' }), []);
     }
   });
 

@@ -6,6 +6,7 @@ import { xliff } from '../../../../../../src/text/formats/xliff/xliff.ts';
 import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import type { Unit } from '../../../../../../src/text/unit.ts';
+import { holdsTarget, problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
@@ -94,7 +95,7 @@ describe('XLIFF', () => {
       fc.assert(
         fc.property(anyTexts, fc.boolean(), (texts, markForReview) => {
           const written = translateInto({ name: file, source, targetLang: 'ru', markForReview }, inTurn(texts));
-          assert.equal(xliff.problem?.(written), undefined);
+          assert.equal(problemIn(xliff, written), undefined);
           assert.deepEqual(frameOf(written), frameOf(source));
         }),
         { numRuns: 30 },
@@ -184,12 +185,11 @@ describe('XLIFF', () => {
       'Take a ‹<pc id="1" dataRefStart="d1" dataRefEnd="d2">›break‹/</pc>›.',
       'Drink ‹<mrk id="m1" translate="no">Evergreen Tea</mrk>› ‹<sc id="2"/>›slowly‹/<ec startRef="2"/>›.',
     ]);
-    const [unit] = xliff
-      .units(
-        '<xliff version="1.2"><file><body><trans-unit id="a"><source><bpt id="1">[b]</bpt>Dig<ept id="1">[/b]</ept> in <g id="2">May</g></source></trans-unit></body></file></xliff>',
-        { targetLang: 'de' },
-      )
-      .filter(({ parts }) => parts.length > 0);
+    const [unit] = unitsIn(
+      xliff,
+      '<xliff version="1.2"><file><body><trans-unit id="a"><source><bpt id="1">[b]</bpt>Dig<ept id="1">[/b]</ept> in <g id="2">May</g></source></trans-unit></body></file></xliff>',
+      { targetLang: 'de' },
+    ).filter(({ parts }) => parts.length > 0);
     assert.equal(unit && shown(unit), '‹<bpt id="1">[b]</bpt>›Dig‹/<ept id="1">[/b]</ept>› in ‹<g id="2">›May‹/</g>›');
   });
 
@@ -259,9 +259,25 @@ describe('XLIFF', () => {
     );
   });
 
+  it('gives each part of a file with several languages to its own one', () => {
+    const part = (lang: string, target: string) =>
+      `<file original="${lang}" source-language="en" target-language="${lang}" datatype="plaintext"><body><trans-unit id="a"><source>The pump is on.</source>${target}</trans-unit></body></file>`;
+    const french = part('fr', '<target>La pompe tourne.</target>');
+    const whole = (german: string) => `<xliff version="1.2">${french}${part('de', german)}</xliff>`;
+    const source = whole('<target></target>');
+    const into = (targetLang: string) => translateInto({ name: 'app.xlf', source, targetLang }, upper);
+    assert.equal(into('de'), whole('<target>THE PUMP IS ON.</target>'));
+    assert.equal(into('it'), source);
+    assert.equal(into('fr'), source.replace('La pompe tourne.', 'THE PUMP IS ON.'));
+    assert.deepEqual(
+      ['de', 'fr', 'it'].map((lang) => holdsTarget(xliff, { path: 'app.xlf', source }, lang)),
+      [true, true, false],
+    );
+  });
+
   it('has its target language in its content or its path', () => {
     const holds = (name: string, path: string, targetLang: string) =>
-      xliff.holdsTarget?.({ path, source: sourceOf(name) }, targetLang);
+      holdsTarget(xliff, { path, source: sourceOf(name) }, targetLang);
     assert.equal(holds('version2.xlf', '/p/a.xlf', 'FR-CA'), true);
     assert.equal(holds('version2.xlf', '/p/a.xlf', 'de'), false);
     assert.equal(holds('angular.xlf', '/p/messages.xlf', 'de'), false);
@@ -270,7 +286,7 @@ describe('XLIFF', () => {
   });
 
   it('is rejected with a reason', () => {
-    const problem = (source: string) => xliff.problem?.(source);
+    const problem = (source: string) => problemIn(xliff, source);
     const unit = '<trans-unit id="a"><source>Dig</source></trans-unit>\n';
     assert.deepEqual(problem(sourceOf('hostile.xlf')), { kind: 'entities' });
     assert.deepEqual(problem('<xliff version="3.0"></xliff>'), { kind: 'version', found: '3.0' });

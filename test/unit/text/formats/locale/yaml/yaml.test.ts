@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { yaml } from '../../../../../../src/text/formats/yaml/yaml.ts';
 import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
+import { unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { translate, wordsOf } from '../../formatLaws.ts';
 import { structureOf } from './yamlStructure.ts';
 
@@ -10,7 +11,7 @@ describe('YAML', () => {
   it('has a unit for each value with words', () => {
     const source =
       'en:\n  a key: One # two\n  b: "three {n}"\n  c: [four, 5, yes]\n  ? six\n  : \'seven\'\n---\neight\n';
-    const units = yaml.units(source, {});
+    const units = unitsIn(yaml, source, {});
     assert.deepEqual(wordsOf(yaml, source), ['One', 'three {n}', 'four', 'seven', 'eight']);
     assert.deepEqual(
       units.map(({ key }) => key),
@@ -24,7 +25,7 @@ describe('YAML', () => {
 
   it('writes the target language where a message file names its language', () => {
     const into = (source: string, targetLang: string, path = '/shop/config/locales/devise.en.yml') => {
-      const units = yaml.units(source, { path, targetLang });
+      const units = unitsIn(yaml, source, { path, targetLang });
       return {
         keys: units.flatMap(({ key }) => key ?? []),
         text: renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts]))),
@@ -40,14 +41,42 @@ describe('YAML', () => {
     assert.deepEqual(into('en:\n  a: One text\n', 'DE', '/shop/data.yml').keys, ['a']);
   });
 
+  it('takes a first key for a language only if it is that of the file, by its path or the settings', () => {
+    const into = (source: string, path: string, sourceLang?: string) => {
+      const units = unitsIn(yaml, source, { path, sourceLang, targetLang: 'de' });
+      const own = new Map(units.map(({ parts }, index) => [index, parts]));
+      return [units.find(({ key }) => key !== undefined)?.key, renderUnits(source, units, own)];
+    };
+    for (const code of ['my', 'id', 'is', 'to', 'no']) {
+      const source = `${code}:\n  title: The shop is open\n`;
+      for (const path of ['/shop/config/locales/en.yml', '/shop/locales/app.en.yml', '/shop/locales/en/app.yml', '']) {
+        assert.deepEqual(into(source, path), [`${code}.title`, source], `${code} in ${path}`);
+      }
+      const german = ['title', source.replace(code, 'de')];
+      assert.deepEqual(into(source, `/shop/config/locales/${code}.yml`), german);
+      assert.deepEqual(into(source, `/shop/config/locales/${code}/app.yml`), german);
+      assert.deepEqual(into(source, '/shop/config/locales/app.yml', code), german);
+    }
+  });
+
+  it('quotes the language and a value that YAML 1.1 reads as a boolean', () => {
+    const into = (source: string) => {
+      const units = unitsIn(yaml, source, { path: '/shop/config/locales/en.yml', targetLang: 'no' });
+      const texts = units.map(({ parts }, index) => [index, parts.length > 0 ? ['On'] : []] as const);
+      return renderUnits(source, units, new Map(texts));
+    };
+    assert.equal(into('en:\n  state: Switched on\n'), '"no":\n  state: "On"\n');
+    assert.equal(into("'en':\n  state: 'Switched on'\n"), "'no':\n  state: 'On'\n");
+  });
+
   it('skips the ids of messages in a list', () => {
     const source = '- id: home\n  translation: Home\n- id: more\n  translation:\n    one: One day\n    other: Days\n';
-    const units = yaml.units(source, { path: '/shop/i18n/en.yaml' });
+    const units = unitsIn(yaml, source, { path: '/shop/i18n/en.yaml' });
     assert.deepEqual(
       units.map(({ key }) => key),
       ['0.translation', '1.translation.one', '1.translation.other'],
     );
-    assert.equal(yaml.units('id: ID\nhome: home\n', { path: '/shop/i18n/en.yaml' }).length, 2);
+    assert.equal(unitsIn(yaml, 'id: ID\nhome: home\n', { path: '/shop/i18n/en.yaml' }).length, 2);
   });
 
   it('skips values that are not text', () => {

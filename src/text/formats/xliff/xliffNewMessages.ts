@@ -1,7 +1,5 @@
-import type { TextToRead } from '../../reading/readInFormat.ts';
-import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
-import { type Edit, edited } from '../lines.ts';
-import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from './bilingualPlaces.ts';
+import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from '../../entries/bilingualPlaces.ts';
+import { type Edit, edited } from '../../entries/lines.ts';
 import {
   copiedElement,
   elementEdits,
@@ -9,21 +7,23 @@ import {
   withoutElement,
   type XmlMessage,
   type XmlStyle,
-} from './xmlCopies.ts';
+} from '../../xml/xmlCopies.ts';
+import { attributeOf, elementOf, elementsOf, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
+
+import type { XliffFile } from './xliffEntries.ts';
 
 interface XliffMessages {
-  readonly version: string;
   readonly messages: readonly XmlMessage[];
   /** By the name that is the container of messages: bodies and groups, files of XLIFF 2. */
   readonly containers: ReadonlyMap<string, XmlElement>;
 }
 
 /** Returns an XLIFF file with messages that it lacks, as the source has them, without a translation. */
-export function withNewXliffMessages(target: TextToRead, source: TextToRead, isWanted: IsWanted): string {
-  const [own, from] = [messagesOf(target.source), messagesOf(source.source)];
-  if (own === undefined || from === undefined || own.version.charAt(0) !== from.version.charAt(0)) {
+export function withNewXliffMessages(target: XliffFile, source: XliffFile, isWanted: IsWanted): string {
+  if (target.isVersion2 !== source.isVersion2) {
     return target.source;
   }
+  const [own, from] = [messagesOf(target), messagesOf(source)];
   const elements = new Map<BilingualMessage, XmlElement>(own.messages.map((message) => [message, message.element]));
   const places = placesOf(own.messages, from.messages, isWanted).map(({ message, after, before }) => ({
     after: after && elements.get(after),
@@ -37,22 +37,21 @@ export function withNewXliffMessages(target: TextToRead, source: TextToRead, isW
 }
 
 /** Returns an XLIFF file for another language: all messages without translations. */
-export function untranslatedXliff({ source }: TextToRead): string | undefined {
-  const read = messagesOf(source);
-  const edits = read?.messages.flatMap(({ element }) => emptied(source, element));
-  return edits && edited(source, { start: 0, end: source.length }, edits);
+export function untranslatedXliff(file: XliffFile): string {
+  const { source } = file;
+  const edits = messagesOf(file).messages.flatMap(({ element }) => emptied(source, element));
+  return edited(source, { start: 0, end: source.length }, edits);
 }
 
 /** Returns the messages that the file with the source texts does not have. */
-export function obsoleteXliff({ source }: TextToRead, origin: TextToRead | undefined): readonly ObsoleteMessage[] {
-  const from = origin && messagesOf(origin.source);
-  const own = from && messagesOf(source);
-  if (own === undefined || from === undefined || own.version.charAt(0) !== from.version.charAt(0)) {
+export function obsoleteXliff(file: XliffFile, origin: XliffFile): readonly ObsoleteMessage[] {
+  if (file.isVersion2 !== origin.isVersion2) {
     return [];
   }
-  const used = new Set(from.messages.map(({ key }) => key));
-  return own.messages
-    .filter(({ key }) => !used.has(key))
+  const { source } = file;
+  const used = new Set(messagesOf(origin).messages.map(({ key }) => key));
+  return messagesOf(file)
+    .messages.filter(({ key }) => !used.has(key))
     .map(({ key, element }) => {
       const holders = element.name === 'unit' ? elementsOf(element, 'segment') : [element];
       const target = holders.flatMap((holder) => elementOf(holder, 'target') ?? [])[0];
@@ -63,17 +62,12 @@ export function obsoleteXliff({ source }: TextToRead, origin: TextToRead | undef
     });
 }
 
-function messagesOf(source: string): XliffMessages | undefined {
-  const { root } = readXml(source);
-  if (root?.name !== 'xliff') {
-    return undefined;
-  }
-  const version = attributeOf(root, 'version') ?? '';
+function messagesOf({ root, isVersion2 }: XliffFile): XliffMessages {
   const files = elementsOf(root, 'file');
   const messages: XmlMessage[] = [];
   const containers = new Map<string, XmlElement>();
   for (const file of files) {
-    const name = files.length > 1 ? `${attributeOf(file, version === '1.2' ? 'original' : 'id') ?? ''}:` : '';
+    const name = files.length > 1 ? `${attributeOf(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
     const visit = (parent: XmlElement, container: string): void => {
       containers.set(container, parent);
       for (const node of parent.nodes) {
@@ -89,9 +83,9 @@ function messagesOf(source: string): XliffMessages | undefined {
         }
       }
     };
-    visit(version === '1.2' ? (elementOf(file, 'body') ?? file) : file, name);
+    visit(isVersion2 ? file : (elementOf(file, 'body') ?? file), name);
   }
-  return { version, messages, containers };
+  return { messages, containers };
 }
 
 /** Returns the edits that take the translation out of a message, in order. */

@@ -1,17 +1,16 @@
-import { qtFile } from '../../formats/qt/qtMessages.ts';
-import type { TextToRead } from '../../reading/readInFormat.ts';
-import {
-  attributeOf,
-  elementOf,
-  elementsOf,
-  readXml,
-  spaceBefore,
-  textOfElement,
-  type XmlElement,
-} from '../../xml/xmlTree.ts';
-import { type Edit, edited } from '../lines.ts';
-import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from './bilingualPlaces.ts';
-import { copiedElement, elementEdits, withoutElement, type XmlMessage, type XmlStyle } from './xmlCopies.ts';
+import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from '../../entries/bilingualPlaces.ts';
+import { type Edit, edited } from '../../entries/lines.ts';
+import { copiedElement, elementEdits, withoutElement, type XmlMessage, type XmlStyle } from '../../xml/xmlCopies.ts';
+import { attributeOf, elementOf, elementsOf, spaceBefore, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
+import type { QtMessage } from './qtMessages.ts';
+
+/** A file of Qt Linguist that is parsed. */
+export interface QtFileText {
+  readonly path: string;
+  readonly source: string;
+  readonly root: XmlElement;
+  readonly messages: readonly QtMessage[];
+}
 
 interface QtContexts {
   readonly root: XmlElement;
@@ -21,11 +20,8 @@ interface QtContexts {
 }
 
 /** Returns a file of Qt Linguist with messages that it lacks, as the source has them, without a translation. */
-export function withNewQtMessages(target: TextToRead, source: TextToRead, isWanted: IsWanted): string {
-  const [own, from] = [contextsOf(target.source), contextsOf(source.source)];
-  if (own === undefined || from === undefined) {
-    return target.source;
-  }
+export function withNewQtMessages(target: QtFileText, source: QtFileText, isWanted: IsWanted): string {
+  const [own, from] = [contextsOf(target), contextsOf(source)];
   const elements = new Map<BilingualMessage, XmlElement>(own.messages.map((message) => [message, message.element]));
   const places = placesOf(own.messages, from.messages.filter(isUsed), isWanted);
   const isNew = (container: string): boolean => !own.contexts.has(container);
@@ -61,23 +57,19 @@ export function withNewQtMessages(target: TextToRead, source: TextToRead, isWant
 }
 
 /** Returns a file of Qt Linguist for another language: all messages without translations. */
-export function untranslatedQt({ source }: TextToRead): string | undefined {
-  const read = contextsOf(source);
-  const edits = read?.messages.flatMap((message) =>
+export function untranslatedQt(file: QtFileText): string {
+  const { source } = file;
+  const edits = contextsOf(file).messages.flatMap((message) =>
     isUsed(message) ? emptied(source, message) : [withoutElement(source, message.element)],
   );
-  return edits && edited(source, { start: 0, end: source.length }, edits);
+  return edited(source, { start: 0, end: source.length }, edits);
 }
 
 /**
  * Returns the messages that a file says are not in the code any more. The file of the source language does not decide,
  * as it often has only the plurals.
  */
-export function obsoleteQt({ source }: TextToRead): readonly ObsoleteMessage[] {
-  if (!/obsolete|vanished/.test(source)) {
-    return [];
-  }
-  const { messages } = qtFile(source);
+export function obsoleteQt({ source, messages }: QtFileText): readonly ObsoleteMessage[] {
   const keys = new Set(messages.flatMap(({ key, isObsolete }) => (isObsolete ? [] : key)));
   return messages.flatMap(({ key, isObsolete, message, translation, forms }) => {
     if (!isObsolete) {
@@ -97,12 +89,7 @@ export function obsoleteQt({ source }: TextToRead): readonly ObsoleteMessage[] {
   });
 }
 
-function contextsOf(source: string): QtContexts | undefined {
-  const { root } = readXml(source);
-  const { messages, problem } = qtFile(source);
-  if (root?.name !== 'TS' || problem !== undefined) {
-    return undefined;
-  }
+function contextsOf({ source, root, messages }: QtFileText): QtContexts {
   const contexts = new Map<string, XmlElement>([['', root]]);
   const containers = new Map<number, string>();
   for (const context of elementsOf(root, 'context')) {

@@ -1,27 +1,34 @@
-import { type PoEntry, poEntries } from '../../formats/po/poEntries.ts';
-import { headerOf, targetHeader } from '../../formats/po/poHeader.ts';
-import { keyOf } from '../../formats/po/poMessage.ts';
+import { type BilingualMessage, type IsWanted, placesOf } from '../../entries/bilingualPlaces.ts';
+import { type Edit, edited } from '../../entries/lines.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { pluralFormsOf } from '../../plurals/pluralForms.ts';
-import type { TextToRead } from '../../reading/readInFormat.ts';
-import { type Edit, edited } from '../lines.ts';
-import { type BilingualMessage, type IsWanted, placesOf } from './bilingualPlaces.ts';
+import type { PoEntry } from './poEntries.ts';
+import { headerOf, targetHeader } from './poHeader.ts';
+import { keyOf } from './poMessage.ts';
 
 interface PoMessage extends BilingualMessage {
   readonly entry: PoEntry;
 }
 
+/** A gettext file that is parsed. */
+export interface PoFileText {
+  readonly path: string;
+  readonly source: string;
+  readonly entries: readonly PoEntry[];
+}
+
 /** Returns a gettext file with messages that it lacks, as the source has them, without a translation. */
-export function withNewPoMessages(target: TextToRead, source: TextToRead, isWanted: IsWanted): string {
-  const { entries, problem } = poEntries(target.source);
-  if (problem !== undefined) {
-    return target.source;
-  }
-  const header = headerOf(entries);
-  const { forms } = targetHeader(header, target.name ?? '', target.targetLang ?? '');
+export function withNewPoMessages(
+  target: PoFileText,
+  targetLang: string,
+  source: PoFileText,
+  isWanted: IsWanted,
+): string {
+  const header = headerOf(target.entries);
+  const { forms } = targetHeader(header, target.path, targetLang);
   const eol = lineEndOf(target.source);
   const start = endOf(header) ?? 0;
-  const edits = placesOf(poMessagesOf(target.source), poMessagesOf(source.source), isWanted).map(
+  const edits = placesOf(poMessagesOf(target.entries), poMessagesOf(source.entries), isWanted).map(
     ({ message, after, before }): Edit => {
       const text = copyOf(source.source, message, forms.count, eol);
       if (after === undefined && before !== undefined) {
@@ -39,21 +46,19 @@ export function withNewPoMessages(target: TextToRead, source: TextToRead, isWant
 }
 
 /** Returns a gettext file for another language: all messages of a template or translation, without translations. */
-export function untranslatedPo({ source, targetLang = '' }: TextToRead): string | undefined {
-  const { entries, problem } = poEntries(source);
-  const header = headerOf(entries);
-  const end = endOf(header);
-  if (problem !== undefined || end === undefined) {
+export function untranslatedPo({ source, entries }: PoFileText, targetLang: string): string | undefined {
+  const end = endOf(headerOf(entries));
+  if (end === undefined) {
     return undefined;
   }
   const eol = lineEndOf(source);
   const { count } = pluralFormsOf(targetLang);
-  const copies = poMessagesOf(source).map((message) => copyOf(source, message, count, eol));
+  const copies = poMessagesOf(entries).map((message) => copyOf(source, message, count, eol));
   return [source.slice(0, end), ...copies].join(eol + eol) + eol;
 }
 
-export function poMessagesOf(source: string): readonly PoMessage[] {
-  const { entries } = poEntries(source);
+/** Returns the messages of a file, without its header. */
+export function poMessagesOf(entries: readonly PoEntry[]): readonly PoMessage[] {
   const header = headerOf(entries);
   return entries.flatMap((entry): PoMessage[] => {
     const end = endOf(entry) ?? entry.id.end;

@@ -1,39 +1,35 @@
-import { type Catalog, languagesOf, type Member, memberOf, readCatalog } from '../../formats/apple/catalogFile.ts';
-import { catalogTree } from '../../formats/apple/catalogTree.ts';
-import { languageIn } from '../../formats/apple/xcstrings.ts';
-import { jsonTree } from '../../formats/json/jsonTree.ts';
-import type { TextToRead } from '../../reading/readInFormat.ts';
-import type { Entry } from '../entry.ts';
-import { edited } from '../lines.ts';
-import { removals } from '../removals.ts';
-import type { ObsoleteMessage } from './bilingualPlaces.ts';
+import type { ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
+import type { Entry } from '../../entries/entry.ts';
+import { edited } from '../../entries/lines.ts';
+import { removals } from '../../entries/removals.ts';
+import { jsonTree } from '../json/jsonTree.ts';
+import { type Catalog, languageIn, languagesOf, type Member, memberOf } from './catalogFile.ts';
+import { catalogTree } from './catalogTree.ts';
 
 /** Returns the stale messages of a String Catalog that have a translation into the language. */
-export function obsoleteInCatalog({ source, targetLang = '' }: TextToRead): readonly ObsoleteMessage[] {
-  const { catalog } = source.includes('"stale"') ? readCatalog(source) : {};
-  return catalog === undefined
-    ? []
-    : staleIn(catalog, targetLang).map(({ entry, localization }) => {
-        const [leaf] = catalogTree(source, localization.value).leaves;
-        const { start, end } = leaf?.member ?? localization;
-        return {
-          key: entry.name,
-          text: leaf?.value.text ?? '',
-          target: { start, end },
-          start: entry.start,
-          end: entry.end,
-        };
-      });
+export function obsoleteInCatalog(source: string, catalog: Catalog, targetLang: string): readonly ObsoleteMessage[] {
+  return staleIn(catalog, targetLang).map(({ entry, localization }) => {
+    const [leaf] = catalogTree(source, localization.value).leaves;
+    const { start, end } = leaf?.member ?? localization;
+    return {
+      key: entry.name,
+      text: leaf?.value.text ?? '',
+      target: { start, end },
+      start: entry.start,
+      end: entry.end,
+    };
+  });
 }
 
 /** Returns a catalog without these translations, and without messages whose last translation goes. */
 export function withoutInCatalog(
-  { source, targetLang = '' }: TextToRead,
+  source: string,
+  catalog: Catalog,
   messages: readonly ObsoleteMessage[],
+  targetLang: string,
 ): string {
-  const { catalog } = readCatalog(source);
   const tree = jsonTree({ path: '', source });
-  if (catalog === undefined || tree === undefined) {
+  if (tree === undefined) {
     return source;
   }
   const wanted = new Set(messages.map(({ key }) => key));

@@ -1,4 +1,4 @@
-import type { Range } from '../../range.ts';
+import type { Range } from '../range.ts';
 
 /** A message of a file with both languages, from its first comment to the end of its translation. */
 export interface BilingualMessage extends Range {

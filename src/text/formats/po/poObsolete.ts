@@ -1,19 +1,21 @@
-import { poEntries } from '../../formats/po/poEntries.ts';
-import { keyOf } from '../../formats/po/poMessage.ts';
-import type { TextToRead } from '../../reading/readInFormat.ts';
+import type { ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
+import { lineStart } from '../../entries/lines.ts';
 import type { Range } from '../../unit.ts';
-import { lineStart } from '../lines.ts';
-import type { ObsoleteMessage } from './bilingualPlaces.ts';
-import { poMessagesOf } from './poMessages.ts';
+import { poEntries } from './poEntries.ts';
+import { keyOf } from './poMessage.ts';
+import { type PoFileText, poMessagesOf } from './poMessages.ts';
 
 /** Returns the messages after `#~`, and those that the template does not have. Another translation may have fewer. */
-export function obsoletePo({ source }: TextToRead, origin: TextToRead | undefined): readonly ObsoleteMessage[] {
-  const template = origin?.name?.toLowerCase().endsWith('.pot') === true ? origin : undefined;
+export function obsoletePo(
+  { source, entries }: PoFileText,
+  origin: PoFileText | undefined,
+): readonly ObsoleteMessage[] {
+  const template = origin?.path.toLowerCase().endsWith('.pot') === true ? origin : undefined;
   if (template === undefined && !source.includes('#~')) {
     return [];
   }
-  const own = poMessagesOf(source);
-  const used = template && new Set(poMessagesOf(template.source).map(({ key }) => key));
+  const own = poMessagesOf(entries);
+  const used = template && new Set(poMessagesOf(template.entries).map(({ key }) => key));
   const keys = new Set(own.map(({ key }) => key));
   const gone = own.filter(({ key }) => used?.has(key) === false).map(({ key, entry }) => ({ key, entry }));
   const marked = poEntries(markedLines(source)).entries.map((entry) => {

@@ -1,6 +1,6 @@
-import { spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
-import { type Edit, edited } from '../lines.ts';
-import type { BilingualMessage } from './bilingualPlaces.ts';
+import type { BilingualMessage } from '../entries/bilingualPlaces.ts';
+import { type Edit, edited } from '../entries/lines.ts';
+import { spaceBefore, type XmlElement } from './xmlTree.ts';
 
 /** A message of an XML file. */
 export interface XmlMessage extends BilingualMessage {

@@ -1,0 +1,174 @@
+import { inTurns } from '../text/asking/inTurns.ts';
+import { SharedResult } from '../text/asking/sharedResult.ts';
+import { withFolders } from '../text/paths/withFolders.ts';
+import type { Family } from './family.ts';
+import { isTemporaryPath, namesLanguages, pathFamilies, wholeFamilies } from './findFamilies.ts';
+import { sourcePattern } from './finding/configuredFamilies.ts';
+import { localeName } from './finding/localeNames.ts';
+import { pathShapes } from './finding/pathShapes.ts';
+import { translationPattern } from './finding/presentPaths.ts';
+import type { LocaleFolder } from './localeFolder.ts';
+import type { LocaleOptions } from './localeOptions.ts';
+
+/** The files of a folder. Paths go from its root, with slashes. */
+export interface FolderListing {
+  readonly paths: readonly string[];
+  /** Returns true for the path of a file or folder that is left out, with all below it, whatever its name is. */
+  readonly isLeftOut: (path: string) => boolean;
+}
+
+/** The folder of a {@link FamilyIndex}. */
+export interface IndexedFolder extends Pick<LocaleFolder, 'read'> {
+  readonly list: (signal: AbortSignal) => Promise<FolderListing>;
+  /** Returns the path itself if it is a file's, the paths of the files below a folder, or none. */
+  readonly filesAt: (path: string, isLeftOut: FolderListing['isLeftOut']) => Promise<readonly string[]>;
+}
+
+/** Paths of files and folders that changed: they were created, deleted, or a file has another text. */
+export interface PathChanges {
+  readonly came: readonly string[];
+  readonly gone: readonly string[];
+  readonly edited: readonly string[];
+}
+
+/** What the list of a folder's files shows. */
+interface Listed {
+  readonly families: readonly Family[];
+  /** The paths of the families, whether there is a file or not. */
+  readonly files: ReadonlySet<string>;
+  /** Listed paths that have the name of a locale file. */
+  readonly names: ReadonlySet<string>;
+  /** Paths without a file that would be the source of a listed one. */
+  readonly lacking: ReadonlySet<string>;
+  /** Returns true for a path that the settings may take for a source or a translation. */
+  readonly isConfigured: (path: string) => boolean;
+  readonly isLeftOut: FolderListing['isLeftOut'];
+}
+
+/** Paths that are looked at together. */
+const pathsAtOnce = 32;
+
+/**
+ * Knows the locale families of a folder with its settings. The folder is listed at the first use, and again only after
+ * the path of a locale file has come or gone.
+ */
+export class FamilyIndex {
+  readonly #folder: IndexedFolder;
+  readonly #options: LocaleOptions;
+  readonly #listed = new SharedResult<Listed>();
+  readonly #families = new SharedResult<readonly Family[]>();
+
+  constructor(folder: IndexedFolder, options: LocaleOptions) {
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  /** Returns the families (see `findFamilies`). Rejects like the folder, and at once with the signal's reason. */
+  families(signal?: AbortSignal): Promise<readonly Family[]> {
+    return this.#families.get(async (stop) => {
+      const { families } = await this.#listed.get((end) => this.#list(end), stop);
+      return wholeFamilies(this.#folder, families, stop);
+    }, signal);
+  }
+
+  /** Takes changes in. Returns true if the families may be others now: `families` finds them again. */
+  async changed({ came, gone, edited }: PathChanges): Promise<boolean> {
+    const listed = await this.#listed.current?.catch(() => undefined);
+    if (!listed) {
+      return false;
+    }
+    const isRule = (path: string) => /(?:^|\/)\.gitignore$/.test(path) && !isLeftOut(listed, path);
+    const isOther =
+      [...came, ...gone, ...edited].some(isRule) || (await hasLost(listed, gone)) || (await this.#hasNew(listed, came));
+    if (isOther) {
+      this.forget();
+      return true;
+    }
+    const isRead = listed.families.some((family) => namesLanguages(family) && edited.includes(family.source));
+    return isRead && (await this.#readAgain());
+  }
+
+  /** Has the folder listed again at the next use. */
+  forget(): void {
+    this.#listed.forget();
+    this.#families.forget();
+  }
+
+  async #list(signal: AbortSignal): Promise<Listed> {
+    const { paths, isLeftOut: isOut } = await this.#folder.list(signal);
+    const { families, names } = await pathFamilies(paths, this.#options, signal);
+    const lacking = new Set<string>();
+    for (const { shapes, pages } of names.values()) {
+      shapes.forEach(({ bare }) => bare !== undefined && lacking.add(bare));
+      pages.forEach(({ bares }) => bares.forEach((bare) => lacking.add(bare)));
+    }
+    await inTurns(paths, (path) => lacking.delete(path), signal);
+    return {
+      families,
+      files: new Set(families.flatMap(({ source, members }) => [source, ...members.map(({ path }) => path)])),
+      names: new Set(names.keys()),
+      lacking,
+      isConfigured: configuredPaths(families, this.#options),
+      isLeftOut: isOut,
+    };
+  }
+
+  async #hasNew(listed: Listed, came: readonly string[]): Promise<boolean> {
+    const isOut = (path: string) => isLeftOut(listed, path);
+    for (let at = 0; at < came.length; at += pathsAtOnce) {
+      const paths = came.slice(at, at + pathsAtOnce).filter((path) => !listed.files.has(path) && !isOut(path));
+      const files = await Promise.all(paths.map((path) => this.#folder.filesAt(path, isOut)));
+      if (await isAny(files.flat(), (file) => isNewMember(listed, file))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Reads the files again that name their languages. Returns true if the families are others now. */
+  async #readAgain(): Promise<boolean> {
+    const before = await this.#families.current?.catch(() => undefined);
+    this.#families.forget();
+    return before === undefined || JSON.stringify(await this.families()) !== JSON.stringify(before);
+  }
+}
+
+function isLeftOut(listed: Listed, path: string): boolean {
+  return withFolders(path).some(listed.isLeftOut);
+}
+
+/** Returns whether a file or folder is gone that a family has. */
+async function hasLost({ files }: Listed, gone: readonly string[]): Promise<boolean> {
+  const lost = new Set(gone);
+  return isAny(lost.size === 0 ? [] : files, (file) => withFolders(file).some((path) => lost.has(path)));
+}
+
+async function isAny(paths: Iterable<string>, is: (path: string) => boolean): Promise<boolean> {
+  let found = false;
+  const look = (path: string): void => {
+    found = found || is(path);
+  };
+  await inTurns(paths, look);
+  return found;
+}
+
+function isNewMember({ files, names, lacking, isConfigured }: Listed, path: string): boolean {
+  return (
+    !isTemporaryPath(path) &&
+    (lacking.has(path) ||
+      (!names.has(path) && localeName(path) !== undefined) ||
+      (!files.has(path) && isConfigured(path)))
+  );
+}
+
+function configuredPaths(families: readonly Family[], { localeFiles }: LocaleOptions): Listed['isConfigured'] {
+  const isByConvention = localeFiles.some(({ target }) => target === undefined);
+  const configured = localeFiles.length === 0 ? [] : families;
+  const patterns = [
+    ...localeFiles.map(sourcePattern),
+    ...configured.flatMap(({ source, target }) =>
+      target === undefined ? [] : (translationPattern(source, target) ?? []),
+    ),
+  ];
+  return (path) => patterns.some((pattern) => pattern.test(path)) || (isByConvention && pathShapes(path).length > 0);
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** Bytes of the paths of one folder. */
+const mostBytes = 512 * 1024 * 1024;
+
+/**
+ * Returns the paths below a folder that `git ls-files` lists with these options, from the folder and with slashes;
+ * undefined if the folder is in no repository, or Git is not installed. Rejects with the signal's reason, which ends
+ * Git.
+ */
+export async function gitFiles(
+  folder: string,
+  options: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadonlySet<string> | undefined> {
+  try {
+    const { stdout } = await run('git', ['ls-files', '-z', ...options], {
+      cwd: folder,
+      maxBuffer: mostBytes,
+      signal,
+      windowsHide: true,
+    });
+    return new Set(stdout.split('\0').filter((path) => path !== ''));
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  }
+}
+
+/**
+ * Returns the files below a folder that Git ignores, and in place of all that is in them ignored folders. None if Git
+ * takes longer than the limit, as on a slow disk. Rejects with the signal's reason.
+ */
+export async function ignoredPaths(
+  folder: string,
+  signal: AbortSignal,
+  limitMs = 10_000,
+): Promise<ReadonlySet<string>> {
+  const options = ['--others', '--ignored', '--exclude-standard', '--directory'];
+  try {
+    const found = await gitFiles(folder, options, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]));
+    return new Set([...(found ?? [])].map((path) => path.replace(/\/$/, '')));
+  } catch {
+    signal.throwIfAborted();
+    return new Set();
+  }
+}

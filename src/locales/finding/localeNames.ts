@@ -1,0 +1,56 @@
+import { inTurns } from '../../text/asking/inTurns.ts';
+import { type PathShape, pathShapes } from './pathShapes.ts';
+import { isProsePath, type ProseShape, proseShapes } from './prosePaths.ts';
+import { isTemplatePath } from './sourceFile.ts';
+
+/** Endings of files of messages, with those whose content decides. */
+const messages =
+  /\.(?:json[5c]?|arb|ya?ml|properties|po|strings|stringsdict|xcstrings|xml|res[xw]|xlf|xliff|ftl|toml|php|ts)$/i;
+
+/** What the path of a file shows if it may be a locale file. */
+export interface LocaleName {
+  /** Its languages as a file of messages. */
+  readonly shapes: readonly PathShape[];
+  /** It is a family by itself: a file with all languages, or a source without a translation yet. */
+  readonly isAlone: boolean;
+  /** Its languages as a page. */
+  readonly pages: readonly ProseShape[];
+}
+
+/** Returns what a path shows; undefined if only other paths or the settings can make it one of a locale file. */
+export function localeName(path: string): LocaleName | undefined {
+  const isOfMessages = messages.test(path);
+  const shapes = isOfMessages ? pathShapes(path) : [];
+  const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
+  const pages = isProsePath(path) ? proseShapes(path) : [];
+  return isAlone || shapes.length + pages.length > 0 ? { shapes, isAlone, pages } : undefined;
+}
+
+/** Returns the names of the paths that may be locale files, in their order. Rejects with the signal's reason. */
+export async function localeNames(
+  paths: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, LocaleName>> {
+  const names = new Map<string, LocaleName>();
+  const add = (path: string): void => {
+    const name = localeName(path);
+    if (name !== undefined) {
+      names.set(path, name);
+    }
+  };
+  await inTurns(paths, add, signal);
+  return names;
+}
+
+function isAloneIn(path: string): boolean {
+  if (/\.(?:xcstrings|xlf|xliff|pot)$/i.test(path)) {
+    return true;
+  }
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return (
+    /^(?:messages|strings)\.(?:properties|xml)$/i.test(name) ||
+    /(?:strings?|resources?|messages?|labels?|texts?)\.res[wx]$/i.test(name) ||
+    /^(?:package\.nls|bundle\.l10n)\.json$/i.test(name) ||
+    /\.lproj\/[^/]+\.strings(?:dict)?$/i.test(path)
+  );
+}

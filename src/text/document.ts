@@ -1,0 +1,184 @@
+import { inTurns } from './asking/inTurns.ts';
+import type { IsWanted, ObsoleteMessage } from './entries/bilingualPlaces.ts';
+import type { EntryTree } from './entries/entry.ts';
+import { type Edit, edited } from './entries/lines.ts';
+import { fileKind } from './files/fileKind.ts';
+import type { Content, Format } from './format.ts';
+import { uniqueKeys } from './formats/uniqueKeys.ts';
+import { pseudoLanguage } from './pseudo/pseudoUnit.ts';
+import { clipUnits } from './selections/clipUnits.ts';
+import type { ExpressionWatch, FileProblem, FormatOptions, Range, Unit } from './unit.ts';
+
+/** A file to open. Plain data, except for `watch`. */
+export interface FileToOpen {
+  /** With slashes; its name and folders may show what it contains. Absent: unknown. */
+  readonly name?: string;
+  readonly source: string;
+  /** The editor's language id, such as `markdown`; empty: unknown. */
+  readonly languageId: string;
+  /** The language of a file whose name has none: BCP 47, any case. */
+  readonly sourceLang?: string | undefined;
+  /** Text that is never translated, in addition to what is known. */
+  readonly protect?: readonly RegExp[];
+  /** Runs each search for one of them, by its index, as a slow one may take forever. */
+  readonly watch?: ExpressionWatch | undefined;
+  /** Read as plain text, whatever the file is. */
+  readonly asPlainText?: boolean;
+}
+
+/** What units are read for; see `FormatOptions`. Plain data. */
+export type ReadingPurpose = Pick<FormatOptions, 'targetLang' | 'keepPlurals' | 'markForReview' | 'isReviewed'>;
+
+/** Opens a file in a format; returns why it is refused as a whole if it cannot be read safely. */
+export function openIn(format: Format, file: FileToOpen): Document | FileProblem {
+  const { name = '', source } = file;
+  const content = format.open({ path: name, source });
+  return 'kind' in content ? content : new Document(file, format, content);
+}
+
+/** Returns true for the reason why a file could not be opened. */
+export function isProblem(opened: Document | FileProblem): opened is FileProblem {
+  return !(opened instanceof Document);
+}
+
+/** How units are read, for all or some of a file. */
+type UnitsToRead = ReadingPurpose & Pick<FormatOptions, 'align' | 'onlyProse'>;
+
+/** A file that is parsed once, whatever is asked about it. */
+export class Document {
+  readonly file: FileToOpen;
+  readonly format: Format;
+  readonly #content: Content;
+  /** By what they were read for. */
+  readonly #units = new Map<string, readonly Unit[]>();
+  #entries: { readonly tree: EntryTree | undefined } | undefined;
+  #problem: { readonly found: FileProblem | undefined } | undefined;
+
+  constructor(file: FileToOpen, format: Format, content: Content) {
+    this.file = file;
+    this.format = format;
+    this.#content = content;
+  }
+
+  get source(): string {
+    return this.file.source;
+  }
+
+  /**
+   * Returns the units of the file, in order, with unique keys. A file whose prose cannot be separated from its data has
+   * none, a configuration file only those that people read.
+   */
+  units(purpose: ReadingPurpose = {}): readonly Unit[] {
+    const options = this.#optionsFor(purpose);
+    return options === undefined ? [] : this.#read(options);
+  }
+
+  /** As {@link units}. Other work of the process gets its turn meanwhile. Rejects with the signal's reason. */
+  async unitsInTurns(purpose: ReadingPurpose = {}, signal?: AbortSignal): Promise<readonly Unit[]> {
+    const options = this.#optionsFor(purpose);
+    if (options === undefined || this.#units.has(nameOf(options))) {
+      return this.units(purpose);
+    }
+    const units: Unit[] = [];
+    const keep = (unit: Unit | undefined): void => {
+      units.push(...(unit ? [unit] : []));
+    };
+    await inTurns(this.#content.units(this.#formatOptions(options)), keep, signal);
+    return this.#keep(options, units);
+  }
+
+  /** Returns the units within ranges, such as selections. All of a file can be selected, data too. */
+  unitsIn(ranges: readonly Range[], purpose: ReadingPurpose = {}): readonly Unit[] {
+    const units = this.#read({ ...purpose, keepPlurals: true, align: false, onlyProse: false });
+    return clipUnits(this.source, units, ranges);
+  }
+
+  /** What the tools of the format refuse in the file, although its texts can be read; undefined if nothing. */
+  get problem(): FileProblem | undefined {
+    this.#problem ??= { found: this.#content.problem?.() };
+    return this.#problem.found;
+  }
+
+  /** The entries of a file of one language; undefined if they cannot be told apart. */
+  get entries(): EntryTree | undefined {
+    this.#entries ??= { tree: this.#content.entries?.() };
+    return this.#entries.tree;
+  }
+
+  /** Returns true for a file with both languages whose translations are in this one: it is translated in place. */
+  holds(targetLang: string): boolean {
+    return this.#content.bilingual?.holds(targetLang) === true;
+  }
+
+  /**
+   * Returns the messages of a file with both languages that are not used any more.
+   *
+   * @param origin the file with the source texts, if the format has one
+   */
+  obsolete(targetLang: string, origin?: Document): readonly ObsoleteMessage[] {
+    const from = origin === undefined ? undefined : origin.#content;
+    return this.#content.bilingual?.obsolete(targetLang, from) ?? [];
+  }
+
+  /** Returns the file without obsolete messages, with their comments. All else stays byte for byte. */
+  withoutObsolete(messages: readonly ObsoleteMessage[], targetLang: string): string {
+    const all = { start: 0, end: this.source.length };
+    const edits = (): Edit[] => messages.map(({ start, end }) => ({ start, end, text: '' }));
+    const text = this.#content.bilingual?.without?.(messages, targetLang) ?? edited(this.source, all, edits());
+    return isProblem(this.reopened(text)) ? this.source : text;
+  }
+
+  /**
+   * Returns the file with messages of another one with both languages that it lacks, without translations; unchanged if
+   * that has another format.
+   *
+   * @param isWanted given the key of a message, without the index of a plural form
+   */
+  withNewMessages(targetLang: string, origin: Document, isWanted: IsWanted = () => true): string {
+    const from = origin.#content;
+    return this.#content.bilingual?.withNew?.(targetLang, from, isWanted) ?? this.source;
+  }
+
+  /** Returns a file with both languages for a further one, without translations; undefined if there is no such file. */
+  untranslated(targetLang: string): string | undefined {
+    return this.#content.bilingual?.untranslated?.(targetLang);
+  }
+
+  /** Opens the same file with another text. */
+  reopened(source: string): Document | FileProblem {
+    return openIn(this.format, { ...this.file, source });
+  }
+
+  /** Returns how all of the file is read; undefined if its prose cannot be separated from its data. */
+  #optionsFor(purpose: ReadingPurpose): UnitsToRead | undefined {
+    const { name, languageId, source, asPlainText = false } = this.file;
+    const isJudged = name !== undefined && !asPlainText;
+    const kind = isJudged ? fileKind({ path: name, languageId, source, format: this.format.name }) : 'prose';
+    // A pseudo-locale has no plural rules.
+    const isPseudo = purpose.targetLang?.toLowerCase() === pseudoLanguage;
+    return kind === 'refused'
+      ? undefined
+      : { ...purpose, ...(isPseudo && { keepPlurals: true }), align: true, onlyProse: kind === 'configuration' };
+  }
+
+  #read(options: UnitsToRead): readonly Unit[] {
+    const known = this.#units.get(nameOf(options));
+    return known ?? this.#keep(options, [...this.#content.units(this.#formatOptions(options))]);
+  }
+
+  #keep(options: UnitsToRead, steps: readonly (Unit | undefined)[]): readonly Unit[] {
+    const units = uniqueKeys(steps.filter((unit) => unit !== undefined));
+    this.#units.set(nameOf(options), units);
+    return units;
+  }
+
+  #formatOptions(options: UnitsToRead): FormatOptions {
+    const { name, sourceLang, protect = [], watch } = this.file;
+    return { ...options, sourceLang, protect, watch, ...(name !== undefined && { path: name }) };
+  }
+}
+
+/** Returns the same for the same options. */
+function nameOf({ targetLang, keepPlurals, markForReview, isReviewed, align, onlyProse }: UnitsToRead): string {
+  return JSON.stringify([targetLang, keepPlurals === true, markForReview, isReviewed, align, onlyProse]);
+}

@@ -1,0 +1,62 @@
+import type { IsWanted, ObsoleteMessage } from './entries/bilingualPlaces.ts';
+import type { EntryTree } from './entries/entry.ts';
+import type { FileProblem, FormatOptions, NamedText, Unit } from './unit.ts';
+
+/** Reads one kind of file. Everything about a file is asked of what `open` returns, so that it is parsed once. */
+export interface Format {
+  /** Such as `json`, `markdown`. */
+  readonly name: string;
+  /** The editor's language ids, and file name endings (with the dot) if the id is not enough. */
+  readonly languageIds: readonly string[];
+  readonly extensions: readonly string[];
+  /**
+   * Returns true for a file of this format whose language id and ending are ambiguous or wrong. With an empty source
+   * only the path is known: a format whose ending belongs to another format, or to none, then decides by the path.
+   */
+  readonly claims?: (file: NamedText) => boolean;
+  /** True for a format whose files hold both languages, or all. */
+  readonly isBilingual?: true;
+  /** Parses a file; returns why it is refused as a whole if it cannot be read safely. Never throws. */
+  open(file: NamedText): Content | FileProblem;
+}
+
+/** A parsed file. */
+export interface Content {
+  /**
+   * Yields the units of the file, in order. For text that is not valid in the format, what can be read reliably. Each
+   * step is short, so that other work can have its turn between two; a step may have no unit.
+   */
+  units(options: FormatOptions): Iterable<Unit | undefined>;
+  /**
+   * Returns what the tools of the format refuse in a file whose texts can be read nevertheless, such as one that is
+   * being edited. A locale file with a problem is not translated, and nothing in it is missing, stale, or obsolete.
+   */
+  problem?(): FileProblem | undefined;
+  /** Returns the entries of a file of one language; undefined if they cannot be told apart. Asked once. */
+  entries?(): EntryTree | undefined;
+  /** For a file with both languages. */
+  readonly bilingual?: BilingualContent;
+}
+
+/** A file with both languages, or all. */
+export interface BilingualContent {
+  /** Returns true if its translations are in the language, so that it is translated in place. */
+  holds(targetLang: string): boolean;
+  /**
+   * Returns the messages that are not used any more, in the order of the file: as it says itself (`#~` of gettext,
+   * `vanished` and `obsolete` of Qt, `stale` of a String Catalog), and those that `origin` does not have, the file with
+   * the source texts.
+   */
+  obsolete(targetLang: string, origin: Content | undefined): readonly ObsoleteMessage[];
+  /** Returns the file without obsolete messages; absent: they are cut out. */
+  without?(messages: readonly ObsoleteMessage[], targetLang: string): string;
+  /**
+   * Returns the file with messages that `origin` has and it lacks: with their comments, context, flags and notes,
+   * without a translation, in the source's order. All else stays byte for byte. Absent for a file of all languages.
+   *
+   * @param isWanted given the key of a message, without the index of a plural form
+   */
+  withNew?(targetLang: string, origin: Content, isWanted: IsWanted): string;
+  /** Returns a file for a further language: its messages without translations; undefined if that is not possible. */
+  untranslated?(targetLang: string): string | undefined;
+}
