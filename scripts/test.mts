@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
     random: { type: 'boolean', default: false },
     /** Kill or reload the window of document jobs this often, instead of a few times. */
     interruptions: { type: 'string' },
-    /** Rounds of the random suites, instead of those that every run has time for. */
+    /** Rounds of the random suites and runs of the property tests, instead of 100. */
     rounds: { type: 'string' },
     /** Operations of the soak, instead of those of two minutes. */
     operations: { type: 'string' },

@@ -51,6 +51,7 @@ import { openTranslationGrid } from './features/locales/grid/openTranslationGrid
 import type { LocaleDesk } from './features/locales/localeDesk.ts';
 import { translateMissing } from './features/locales/translateMissing.ts';
 import { openMessage } from './features/locales/view/openMessage.ts';
+import type { WorkspaceFamilies } from './features/locales/workspaceFamilies.ts';
 import { styleCommands } from './features/styleRules/styleCommands.ts';
 import { pasteTranslated } from './features/translate/pasteTranslated.ts';
 import { selectSourceLanguage, selectTargetLanguage } from './features/translate/selectLanguage.ts';
@@ -84,6 +85,7 @@ export interface Shared {
   readonly rejectedLines: RejectedLines;
   readonly terms: TermWatch;
   readonly locales: LocaleWatch;
+  readonly families: Lazy<WorkspaceFamilies>;
   readonly localeDesk: Lazy<LocaleDesk>;
   readonly grids: Lazy<GridPanels>;
   readonly styleSides: TextSides;
@@ -109,8 +111,7 @@ export const commands: Bodies = {
   selectTargetLanguage: ({ services }, options) => selectTargetLanguage(services, options),
   selectSourceLanguage: ({ services }, options) => selectSourceLanguage(services, options),
   clearTranslationCache: async ({ services }) => {
-    services.translationCache.clear();
-    await services.unwrittenAnswers.clear();
+    await services.answers.clear();
     return done;
   },
   applyPreview: async ({ comparisons }) => applyPreview(await comparisons.get()),
@@ -176,19 +177,16 @@ export const commands: Bodies = {
     pullGlossaryFile({ services, sides, given, resources }),
 
   translateMissing: async ({ services, comparisons: shown, localeDesk }, options, resources) => {
-    const [comparisons, { written }] = await Promise.all([shown.get(), localeDesk.get()]);
-    return translateMissing(services, { comparisons, written }, options, resources);
+    const [comparisons, { families, written }] = await Promise.all([shown.get(), localeDesk.get()]);
+    return translateMissing(services, { comparisons, families, written }, options, resources);
   },
   checkLocales: ({ locales }, options, resources) => checkLocales(locales, options, resources),
-  addLocale: async ({ services, localeDesk }, options) =>
-    addLocale(services, (await localeDesk.get()).written, options),
-  markReviewed: async ({ locales, localeDesk }, options) =>
-    markReviewed(locales, (await localeDesk.get()).written, options),
-  removeObsolete: async ({ services, localeDesk }, options) =>
-    removeObsolete(services, (await localeDesk.get()).written, options),
-  openMessage: ({ services }, options) => openMessage(services, options),
-  openTranslationGrid: async ({ services, grids }, options, resources) =>
-    openTranslationGrid(services, await grids.get(), options, resources),
+  addLocale: async ({ services, localeDesk }, options) => addLocale(services, await localeDesk.get(), options),
+  markReviewed: async ({ locales, localeDesk }, options) => markReviewed(locales, await localeDesk.get(), options),
+  removeObsolete: async ({ localeDesk }, options) => removeObsolete(await localeDesk.get(), options),
+  openMessage: async ({ families }, options) => openMessage(await families.get(), options),
+  openTranslationGrid: async ({ grids }, options, resources) =>
+    openTranslationGrid(await grids.get(), options, resources),
 
   ...styleCommands,
 

@@ -7,6 +7,7 @@ import { planContext } from './features/connections/planContext.ts';
 import { DeveloperKeysView } from './features/developerKeys/developerKeysView.ts';
 import { documentsView } from './features/documents/jobs/documentsView.ts';
 import { dictionaryDocuments } from './features/glossaries/dictionaries/dictionaryDocuments.ts';
+import { glossaryFileMenus } from './features/glossaries/files/glossaryFileMenus.ts';
 import { GlossaryFileSides } from './features/glossaries/files/glossaryFileSides.ts';
 import { RejectedLines } from './features/glossaries/import/rejectedLines.ts';
 import { GlossariesView } from './features/glossaries/list/glossariesView.ts';
@@ -55,13 +56,14 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     shared.grids,
     reviveGrids(shared.grids),
     shared.localeDesk,
+    shared.families,
     shared.styleSides,
     shared.languagePages,
     usageWatch,
     new LostTabs(log),
-    new LanguageStatus(),
+    new LanguageStatus(services.targetLanguages),
     new DeveloperKeysView(services, load),
-    new LocalesView(services, shared.localeDesk, load),
+    new LocalesView(services, shared.families, shared.localeDesk, load),
     new StyleRulesView(services, load),
     new UsageView(services, load),
     documentsView(services, log, load),
@@ -70,6 +72,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     styleDocuments(services, load),
     languagePages(services, shared.languagePages, load),
     planContext(log),
+    glossaryFileMenus(log, load),
     usageWarnings(services, usageWatch),
     correctOnSave(shared.corrections, log),
     ...registerTools(services, log),
@@ -83,19 +86,21 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
 /** Creates the objects that commands and views share. */
 function share(services: Services, log: Log, context: vscode.ExtensionContext): Shared {
   const comparisons = new Lazy(async () => new (await load()).Comparisons(log));
+  const families = new Lazy(async () => new (await load()).WorkspaceFamilies(services));
   return {
     services,
     log,
     comparisons,
-    corrections: new Lazy(async () => (await load()).correctionCommands(services, await comparisons.get(), context)),
+    corrections: new Lazy(async () => (await load()).correctionCommands(services, await comparisons.get())),
     translator: new Lazy(async () => new (await load()).Translator(services, log, context)),
     glossariesView: new GlossariesView(services, load),
     glossarySides: new GlossaryFileSides(),
     rejectedLines: new RejectedLines(),
     terms: new TermWatch(services, async (...saved) => (await load()).checkSavedTerms(...saved)),
-    grids: new Lazy(async () => new (await load()).GridPanels(services, log, context)),
-    localeDesk: new Lazy(async () => new (await load()).LocaleDesk(services, log)),
-    locales: new LocaleWatch(services, async (...saved) => (await load()).checkSavedLocale(...saved)),
+    grids: new Lazy(async () => new (await load()).GridPanels(services, await families.get(), log, context)),
+    families,
+    localeDesk: new Lazy(async () => new (await load()).LocaleDesk(await families.get())),
+    locales: new LocaleWatch(services, families, async (...saved) => (await load()).checkSavedLocale(...saved)),
     styleSides: new TextSides('languageservices-style-sample'),
     languagePages: new vscode.EventEmitter(),
   };

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as vscode from 'vscode';
+import { SharedResult } from '../text/asking/sharedResult.ts';
 
 /** Readable and writable by the user only. */
 const own = { mode: 0o600 };
@@ -14,7 +15,7 @@ export class KeptFile implements vscode.Disposable {
   readonly #file: string;
   /** The latest value, until it is on the disk. */
   #waiting: object | undefined;
-  #isWriting = false;
+  readonly #writing = new SharedResult<void>();
   #isOver = false;
 
   /** @param file path; its folder is created with the first value */
@@ -31,12 +32,13 @@ export class KeptFile implements vscode.Disposable {
     }
   }
 
-  /** Replaces the stored value; of several values during a write, only the last is written. */
-  keep(value: object): void {
+  /**
+   * Replaces the stored value; of several values during a write, only the last is written. Resolves when it is on the
+   * disk, or cannot be written; never rejects.
+   */
+  async keep(value: object): Promise<void> {
     this.#waiting = value;
-    if (!this.#isWriting) {
-      this.#write().catch(() => undefined);
-    }
+    await this.#writing.get(() => this.#write());
   }
 
   /** Writes what is not on the disk yet, synchronously, because the window is closing. */
@@ -57,7 +59,6 @@ export class KeptFile implements vscode.Disposable {
   /** Writes a second file and renames it, so that the file is never incomplete. */
   async #write(): Promise<void> {
     const beside = this.#beside('new');
-    this.#isWriting = true;
     try {
       await mkdir(path.dirname(this.#file), { recursive: true });
       while (this.#waiting) {
@@ -73,7 +74,7 @@ export class KeptFile implements vscode.Disposable {
     } catch {
       // The next write may succeed.
     } finally {
-      this.#isWriting = false;
+      this.#writing.forget();
     }
   }
 

@@ -1,38 +1,38 @@
 import type * as vscode from 'vscode';
+import { SharedResult } from '../text/asking/sharedResult.ts';
 
 /** A value that is created at the first use, when its code is loaded too, and disposed of with its owner. */
 export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {
   readonly #make: () => Promise<T>;
-  #made: T | undefined;
-  #making: Promise<T> | undefined;
+  readonly #made = new SharedResult<T>();
+  #value: T | undefined;
   #isDisposed = false;
 
   constructor(make: () => Promise<T>) {
     this.#make = make;
   }
 
-  /** Rejects like `make`. A value that is created after the disposal is disposed of at once. */
+  /** Rejects like `make`, which the next call runs again. A value that is created after the disposal is disposed of. */
   get(): Promise<T> {
-    this.#making ??= this.#makeOwned();
-    return this.#making;
+    return this.#made.get(() => this.#makeOwned());
   }
 
   /** Returns the value if it was requested before, else `undefined`. */
   made(): Promise<T> | undefined {
-    return this.#making;
+    return this.#made.current;
   }
 
   dispose(): void {
     this.#isDisposed = true;
-    this.#made?.dispose();
+    this.#value?.dispose();
   }
 
   async #makeOwned(): Promise<T> {
-    const made = await this.#make();
-    this.#made = made;
+    const value = await this.#make();
+    this.#value = value;
     if (this.#isDisposed) {
-      made.dispose();
+      value.dispose();
     }
-    return made;
+    return value;
   }
 }

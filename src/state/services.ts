@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type * as vscode from 'vscode';
 import type { RequestLog } from '../api/transport/requestLog.ts';
+import { WindowAnswers } from './answers/windowAnswers.ts';
 import { BundledDemo } from './connection/bundledDemo.ts';
+import { ConnectionClients } from './connection/connectionClients.ts';
 import { KeyStore } from './connection/keyStore.ts';
 import { ServiceClientHolder } from './connection/serviceClient.ts';
 import type { Detach } from './detach.ts';
@@ -9,16 +11,14 @@ import { isDocumentSecret } from './documentJobs/documentHandles.ts';
 import { DocumentJobsHolder } from './documentJobs/documentJobsHolder.ts';
 import { DeveloperKeyList } from './lists/developerKeyList.ts';
 import { GlossaryList } from './lists/glossaryList.ts';
-import { RecentLanguages } from './lists/recentLanguages.ts';
 import { Refreshers } from './lists/refreshers.ts';
 import { StyleRuleLists } from './lists/styleRuleLists.ts';
 import { createRequestServices, type RequestServices } from './requestServices.ts';
 import { readSetting } from './settings/readSetting.ts';
-import { DictionaryMemory } from './terms/dictionaryMemory.ts';
+import { TargetLanguages } from './settings/targetLanguages.ts';
+import type { SharedStorage } from './sharedItems.ts';
 import { TermEntries } from './terms/termEntries.ts';
 import { Texts } from './textEngine.ts';
-import type { TranslationCache } from './translationCache.ts';
-import { UnwrittenAnswers } from './unwrittenAnswers.ts';
 import { Ledger } from './usage/ledger.ts';
 import { UsageList } from './usage/usageList.ts';
 
@@ -30,20 +30,20 @@ interface ServicesLog {
 }
 
 /** Services shared by features, created once in `activate`. */
-export interface Services extends RequestServices {
+export interface Services extends RequestServices, SharedStorage {
   readonly log: ServicesLog;
   readonly keys: KeyStore;
+  readonly answers: WindowAnswers;
   readonly client: ServiceClientHolder;
-  /** For what all windows of this machine share. */
-  readonly globalState: vscode.Memento;
-  readonly recentLanguages: RecentLanguages;
+  /** The clients of connections that need not be active. */
+  readonly clients: ConnectionClients;
+  /** For what the windows of this workspace keep. */
+  readonly workspaceState: vscode.Memento;
+  readonly targetLanguages: TargetLanguages;
   readonly glossaryList: GlossaryList;
   readonly termEntries: TermEntries;
   readonly developerKeyList: DeveloperKeyList;
-  readonly dictionaryMemory: DictionaryMemory;
   readonly styleRuleLists: StyleRuleLists;
-  readonly translationCache: TranslationCache;
-  readonly unwrittenAnswers: UnwrittenAnswers;
   readonly refreshers: Refreshers;
   readonly usageList: UsageList;
   readonly ledger: Ledger;
@@ -56,27 +56,22 @@ export interface Services extends RequestServices {
  * @param detach runs work in the background
  */
 export function createServices(context: vscode.ExtensionContext, log: ServicesLog, detach: Detach): Services {
+  const shared = context.globalStorageUri.fsPath;
   const keys = new KeyStore(context.secrets);
   const demo = new BundledDemo();
   const client = new ServiceClientHolder(keys, demo, log.request, (address, billed) => {
     ledger.add(billed);
     usageList.billed(address, billed);
   });
-  const ledger = new Ledger(context.globalStorageUri.fsPath);
+  const ledger = new Ledger(shared);
   const usageList = new UsageList(client, context.globalState);
-  const requests = createRequestServices(client, readSetting);
-  const { languages, glossariesInUse, styleRulesInUse, translationCache } = requests;
-  const storage = context.storageUri?.fsPath;
+  const answers = new WindowAnswers(path.join(context.globalStorageUri.fsPath, 'answers'));
+  const requests = createRequestServices(client, readSetting, answers);
+  const { languages, glossariesInUse, styleRulesInUse } = requests;
   const texts = new Texts(context.asAbsolutePath('dist/textThread.js'));
-  const glossaryList = new GlossaryList(client, () => {
-    glossariesInUse.forget();
-    translationCache.clear();
-  });
+  const glossaryList = new GlossaryList(client, () => glossariesInUse.forget());
   const termEntries = new TermEntries(client, glossariesInUse);
-  const styleRuleLists = new StyleRuleLists(client, () => {
-    styleRulesInUse.forget();
-    translationCache.clear();
-  });
+  const styleRuleLists = new StyleRuleLists(client, () => styleRulesInUse.forget());
   const developerKeyList = new DeveloperKeyList(client, keys);
   // Another key may belong to another account, or may be allowed more than the one before.
   const keyChange = context.secrets.onDidChange(({ key }) => {
@@ -85,15 +80,19 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
       return;
     }
     languages.forget();
+    answers.forgetSeen();
     glossaryList.forget();
     styleRuleLists.forget();
     developerKeyList.forget();
     usageList.forget();
   });
-  const documents = new DocumentJobsHolder(context, client, detach);
+  const clients = new ConnectionClients(client);
+  const targetLanguages = new TargetLanguages(context.workspaceState);
+  const documents = new DocumentJobsHolder(context, clients, detach);
   context.subscriptions.push(
     demo,
     client,
+    clients,
     documents,
     texts,
     glossaryList,
@@ -103,20 +102,21 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     ledger,
     keyChange,
     termEntries,
+    targetLanguages,
     glossaryList.onDidChange(() => termEntries.forget()),
   );
   return {
     log,
     keys,
-    globalState: context.globalState,
+    clients,
+    storage: shared,
+    workspaceState: context.workspaceState,
+    targetLanguages,
     ...requests,
-    recentLanguages: new RecentLanguages(context.globalState),
     glossaryList,
     termEntries,
     developerKeyList,
-    dictionaryMemory: new DictionaryMemory(context.globalState, detach),
     styleRuleLists,
-    unwrittenAnswers: new UnwrittenAnswers(storage && path.join(storage, 'unwrittenAnswers.jsonl')),
     refreshers: new Refreshers(),
     usageList,
     ledger,

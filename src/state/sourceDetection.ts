@@ -1,9 +1,15 @@
-import { isFinal } from '../api/batches/outlook.ts';
+import type { KnownAnswers } from '../api/batches/textCall.ts';
+import { billableCharacters } from '../api/billableCharacters.ts';
 import type { ServiceClient } from '../api/client.ts';
+import type { Detection } from '../api/detect.ts';
+import { isFinal } from '../api/errors.ts';
+import type { Translation } from '../api/translation/translate.ts';
 
 /** Texts used to detect the language of all; of texts that are detected one by one, the longest so many. */
 const sampleTexts = 20;
 const mostTexts = 1000;
+/** Samples whose language is remembered; beyond, all are forgotten. */
+const mostDetected = 20_000;
 /** Characters (code points) of a text used to detect its language. */
 const sampleCharacters = 500;
 /** Characters (code points) that are translated, and billed, if the account has no detection. */
@@ -14,8 +20,18 @@ export interface ResolvedSource {
   /** Undefined: the service did not detect one. */
   readonly sourceLang: string | undefined;
   readonly requests: number;
+  /** Characters (code points) that were sent and may be billed. */
+  readonly characters: number;
   /** Characters (code points); undefined if the service did not say. */
   readonly billedCharacters: number | undefined;
+}
+
+/** Texts whose language is wanted. */
+export interface SourceTexts {
+  readonly texts: readonly string[];
+  readonly targetLang: string;
+  /** The answers that were paid for, with the target as the only parameter. */
+  readonly known: KnownAnswers<Translation>;
 }
 
 /**
@@ -24,8 +40,7 @@ export interface ResolvedSource {
  */
 export type ResolveSourceLanguage = (
   client: ServiceClient,
-  texts: readonly string[],
-  targetLang: string,
+  wanted: SourceTexts,
   signal: AbortSignal,
 ) => Promise<ResolvedSource>;
 
@@ -33,16 +48,18 @@ export type ResolveSourceLanguage = (
 export class SourceDetection {
   /** Clients without detection. A client lasts as long as its connection and key: another key tries detection again. */
   readonly #withoutDetection = new WeakSet<ServiceClient>();
+  /** What was detected for each sample: the texts of a file that is saved again are not sent again. */
+  readonly #detected = new WeakMap<ServiceClient, Map<string, Detection>>();
 
   /** Rejects like the client if nothing else can be tried. */
-  readonly resolve: ResolveSourceLanguage = async (client, texts, targetLang, signal) => {
+  readonly resolve: ResolveSourceLanguage = async (client, { texts, targetLang, known }, signal) => {
     const longestFirst = samplesOf(texts);
     const detected = await this.detect(client, longestFirst, signal);
     if (detected.sourceLang !== undefined) {
-      return { ...detected, billedCharacters: 0 };
+      return { ...detected, characters: 0, billedCharacters: 0 };
     }
     const piece = firstCharacters(longestFirst[0] ?? '', pieceCharacters);
-    const options = { signal };
+    const options = { signal, known };
     const { translations, failures, requests, billedCharacters } = await client.translateTexts(
       [piece],
       { targetLang },
@@ -53,7 +70,8 @@ export class SourceDetection {
       throw failure.error;
     }
     const sourceLang = translations[0]?.detectedSourceLanguage || undefined;
-    return { sourceLang, requests: detected.requests + requests, billedCharacters };
+    const characters = requests === 0 ? 0 : billableCharacters([piece]);
+    return { sourceLang, requests: detected.requests + requests, characters, billedCharacters };
   };
 
   /**
@@ -67,8 +85,8 @@ export class SourceDetection {
 
   /**
    * Returns the language of each text (of the longest, if there are very many), as the service names it. A text without
-   * a detected language is not in the map; the map is empty if the account has no detection. Not billed. Rejects with
-   * the signal's reason, and if the key is refused.
+   * a detected language is not in the map; the map is empty if the account has no detection. Not billed; each text is
+   * sent once. Rejects with the signal's reason, and if the key is refused.
    */
   async detectEach(
     client: ServiceClient,
@@ -79,8 +97,13 @@ export class SourceDetection {
     if (asked.length === 0 || this.#withoutDetection.has(client)) {
       return { languages: new Map(), requests: 0 };
     }
+    const detected = this.#detectedWith(client);
+    const known: KnownAnswers<Detection> = {
+      get: (sample) => detected.get(sample),
+      add: (added, detections) => detections.forEach((detection, at) => detected.set(added[at] ?? '', detection)),
+    };
     const samples = asked.map((text) => firstCharacters(text, sampleCharacters));
-    const { results, failures, requests } = await client.detectTexts(samples, { signal });
+    const { results, failures, requests } = await client.detectTexts(samples, { signal, known });
     const kind = failures[0]?.error.kind;
     if (kind === 'forbidden' || kind === 'notFound') {
       this.#withoutDetection.add(client);
@@ -97,6 +120,13 @@ export class SourceDetection {
       }),
     );
     return { languages, requests };
+  }
+
+  #detectedWith(client: ServiceClient): Map<string, Detection> {
+    const known = this.#detected.get(client);
+    const detected = known && known.size <= mostDetected ? known : new Map<string, Detection>();
+    this.#detected.set(client, detected);
+    return detected;
   }
 }
 

@@ -3,6 +3,7 @@ import { ServiceError, settingsCode } from '../api/errors.ts';
 import type * as engine from '../text/engine.ts';
 import type { ReadText, TextToRead } from '../text/reading/readInFormat.ts';
 import type { TextReader } from '../text/reading/textReader.ts';
+import { readSetting } from './settings/readSetting.ts';
 
 /** The text engine with its parsers. */
 export type TextEngine = typeof engine;
@@ -52,7 +53,8 @@ export class Texts implements vscode.Disposable {
       textEngine(),
       import('./settings/protectedExpressions.ts'),
     ]);
-    return this.read({ ...text, protect: protectedExpressions(engine, resource) }, signal);
+    const sourceLang = readSetting('sourceLanguage', resource) || undefined;
+    return this.read({ ...text, sourceLang, protect: protectedExpressions(engine, resource) }, signal);
   }
 
   dispose(): void {

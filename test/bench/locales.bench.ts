@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type * as vscode from 'vscode';
 import { runCommand } from '../helpers/extension.ts';
@@ -10,8 +10,6 @@ import { connect, disconnect, startService, type TestService } from '../helpers/
 const keys = 10_000;
 const languages = ['ar', 'cs', 'de', 'el', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'sv'];
 const changedKey = 'text5000';
-const folders = 500;
-const filesInFolder = 100;
 const aim = { atMost: 50 };
 
 const json = (texts: object) => `${JSON.stringify(texts, undefined, 2)}\n`;
@@ -71,28 +69,4 @@ describe(`locale files of ${languages.length} languages with ${keys} messages in
     );
     figure('one changed key of 12 locale files of 10,000 keys', Math.max(...changes), 'lines', { atMost: 1 });
   }).timeout(240_000);
-
-  it(`search of ${folders * filesInFolder} files`, async () => {
-    const large = new SampleFolder();
-    try {
-      for (let at = 0; at < folders; at += 1) {
-        mkdirSync(path.join(large.path, String(at)));
-        for (let file = 0; file < filesInFolder; file += 1) {
-          writeFileSync(path.join(large.path, String(at), `${file}.ts`), '');
-        }
-      }
-      const uri = large.write('locales/en.json', json({ a: 'The pump is on.' }));
-      large.write('locales/de.json', json({}));
-      const started = performance.now();
-      const { result, blockMs, workMs } = await longestBlock(() => runCommand('checkLocales', { uri }));
-      if (result.status !== 'done' || result.families.length !== 1) {
-        throw new Error(`not found: ${result.status}`);
-      }
-      figure('search of 50,000 files for locale files', performance.now() - started, 'ms');
-      figure('search of 50,000 files for locale files, longest block', blockMs, 'ms', aim);
-      figure('search of 50,000 files for locale files, longest block, work alone', workMs, 'ms', aim);
-    } finally {
-      rmSync(large.path, { recursive: true });
-    }
-  }).timeout(120_000);
 });

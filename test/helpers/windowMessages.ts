@@ -59,17 +59,25 @@ export class WindowMessages implements vscode.Disposable {
   }
 }
 
-/** Lets a test press Cancel on the visible progress notifications. */
+/** Lets a test read the visible progress notifications, and press Cancel on them. */
 export class ProgressCancel implements vscode.Disposable {
   readonly #original = vscode.window.withProgress;
   #source = new vscode.CancellationTokenSource();
   readonly titles: string[] = [];
+  /** What the notifications said below their titles. */
+  readonly steps: string[] = [];
 
   constructor() {
     const original = this.#original;
     const withProgress: typeof vscode.window.withProgress = (options, task) => {
       this.titles.push(options.title ?? '');
-      return original(options, (progress) => task(progress, this.#source.token));
+      return original(options, (progress) => {
+        const report: typeof progress.report = (value) => {
+          this.steps.push(value.message ?? '');
+          progress.report(value);
+        };
+        return task({ report }, this.#source.token);
+      });
     };
     Object.defineProperty(vscode.window, 'withProgress', { value: withProgress, configurable: true, writable: true });
   }

@@ -1,11 +1,13 @@
 // A process for test files that run in Node: node mochaChild.mts <milliseconds for one test> <file>...
 import fc from 'fast-check';
 import { runMocha } from './runMocha.ts';
-import { randomVariable, resultsVariable } from './runVariables.mts';
+import { randomVariable, resultsVariable, roundsVariable } from './runVariables.mts';
 
-if (process.env[randomVariable] === undefined) {
-  fc.configureGlobal({ seed: 311 });
-}
+const rounds = process.env[roundsVariable];
+fc.configureGlobal({
+  ...(process.env[randomVariable] === undefined && { seed: 311 }),
+  ...(rounds !== undefined && { numRuns: Number(rounds) }),
+});
 
 const [timeout, ...files] = process.argv.slice(2);
 const { failures } = await runMocha({

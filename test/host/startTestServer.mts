@@ -13,11 +13,13 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** True: of the editor's own extensions, only those without a program, and the few whose program the tests need. */
   readonly isBare?: boolean;
+  /** True: a folder is opened in restricted mode until the user trusts it; else all folders are trusted. */
+  readonly asksForTrust?: boolean;
 }
 
 /** Starts the code-server that runs an extension from a source folder, and its tests. It hides notifications. */
 export async function startTestServer(options: TestServerOptions): Promise<RunningServer> {
-  const { host, serverData, extensions, env, isBare = false } = options;
+  const { host, serverData, extensions, env, isBare = false, asksForTrust = false } = options;
   return startServer({
     name: 'VS Code (code-server)',
     args: [
@@ -26,7 +28,8 @@ export async function startTestServer(options: TestServerOptions): Promise<Runni
       ...['--server-data-dir', serverData, '--extensions-dir', extensions],
       ...(isBare ? ['--builtin-extensions-dir', await builtinsWithoutProgram(host, serverData)] : []),
       ...['--disable-websocket-compression'],
-      ...['--telemetry-level', 'off', '--enable-smoke-test-driver', '--disable-workspace-trust'],
+      ...['--telemetry-level', 'off', '--enable-smoke-test-driver'],
+      ...(asksForTrust ? [] : ['--disable-workspace-trust']),
     ],
     env: { ...env, ...(await ownTemporaryFolder(serverData)) },
     listening: /Extension host agent listening on (\d+)/,

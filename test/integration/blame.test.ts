@@ -7,7 +7,7 @@ import { extensionUnderTest, logWith, runCommand, until } from '../helpers/exten
 import { editorScene } from '../helpers/scene.ts';
 import { Account } from '../helpers/service/account.ts';
 
-describe('13.5 error messages that name the cause', () => {
+describe('an error message', () => {
   const scene = editorScene();
 
   /** Options that cause a bug: reading one throws. */
@@ -17,7 +17,7 @@ describe('13.5 error messages that name the cause', () => {
     },
   });
 
-  it('13.5 names a settings file with unsaved changes, and offers to open it', async () => {
+  it('names a settings file with unsaved changes, and offers to open it', async () => {
     await vscode.commands.executeCommand('workbench.action.openSettingsJson');
     const editor = await until('the settings are open', () => vscode.window.activeTextEditor);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), ' '));
@@ -35,7 +35,7 @@ describe('13.5 error messages that name the cause', () => {
     );
   });
 
-  it('13.5 reports a full disk as a full disk', async () => {
+  it('reports a full disk as a full disk', async () => {
     const account = new Account(scene.service.url);
     const pair = { sourceLang: 'en', targetLang: 'fr' };
     const glossaryId = await account.glossary('Terms', { ...pair, entries: 'pump\tpompe' });
@@ -49,7 +49,7 @@ describe('13.5 error messages that name the cause', () => {
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Retry', 'Show Log']);
   });
 
-  it('13.5 reports a defect within a command as an internal error, and logs where it is', async () => {
+  it('reports a defect within a command as an internal error, and logs where it is', async () => {
     await openText('The pump is ready.');
     const outcome = await runCommand('translateSelection', broken('command'));
     assert.deepEqual([outcome.status, outcome.error?.kind], ['failed', 'internal']);
@@ -60,7 +60,7 @@ describe('13.5 error messages that name the cause', () => {
     assert.ok(!log.includes('The Secret Text'));
   });
 
-  it('13.5 reports a defect within a call of the exported API as an internal error', async () => {
+  it('reports a defect within a call of the exported API as an internal error', async () => {
     const api = await vscode.extensions.getExtension<ExportedApi>(extensionUnderTest().id)?.activate();
     assert.ok(api);
     await assert.rejects(api.translate(['Hello.'], broken('call')), { kind: 'internal' });

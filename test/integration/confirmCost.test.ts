@@ -60,7 +60,7 @@ describe('the confirmation before many characters are sent', () => {
     [undefined, 'partial', 1],
     ['Translate', 'done', 2],
   ] as const) {
-    it(`13.10 appears again before damaged units are sent again: ${button ?? 'Cancel keeps the passage'}`, async () => {
+    it(`appears again before damaged units are sent again: ${button ?? 'Cancel keeps the passage'}`, async () => {
       const wire = 'Open <x id="1"/> now';
       await scene.service.plant({ match: '/v2/translate', mangle: 'drop' });
       const editor = await open('Open {file} now');
@@ -115,6 +115,18 @@ describe('the confirmation before many characters are sent', () => {
     assert.match(asked.detail ?? '', /^Only 10 characters are left in the quota\. Part of the request will fail\.$/m);
     asked.press();
     await outcome;
+  });
+
+  it('shows that it waits for the quota, and Cancel ends the wait; nothing is sent', async () => {
+    await scene.service.plant({ match: '/v2/usage', delayMs: 600_000 });
+    const editor = await open(long);
+    const outcome = runCommand('translateSelection');
+    await until('the wait is shown', () => scene.cancel.titles.includes('Checking the quota…'));
+    scene.cancel.press();
+    assert.deepEqual(await outcome, { status: 'cancelled' });
+    assert.deepEqual(scene.messages.shown, []);
+    assert.equal(await translated(), 0);
+    assert.equal(editor.document.getText(), long);
   });
 
   it('says that there is no limit, and omits the quota when the usage cannot be read', async () => {

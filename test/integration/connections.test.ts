@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writtenSetting } from '../helpers/extension.ts';
 import { Pickers } from '../helpers/pickers.ts';
+import { answerJson, startServer } from '../helpers/service/servers.ts';
 import { disconnect, startService, type TestService } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
 
@@ -184,6 +185,23 @@ describe('connections', () => {
     } finally {
       delete process.env.LANGUAGE_SERVICES_URL;
       delete process.env.LANGUAGE_SERVICES_AUTH_KEY;
+    }
+  });
+
+  it('sends the key with the scheme of the environment', async () => {
+    const other = await startServer((response) => answerJson(response, {}, 403));
+    process.env.LANGUAGE_SERVICES_URL = other.url;
+    process.env.LANGUAGE_SERVICES_AUTH_KEY = 'demo-pro';
+    process.env.LANGUAGE_SERVICES_AUTH_SCHEME = 'Other-Key';
+    try {
+      await translate();
+      const schemes = new Set(other.arrived.map(({ headers }) => headers.authorization));
+      assert.deepEqual([...schemes], ['Other-Key demo-pro']);
+    } finally {
+      delete process.env.LANGUAGE_SERVICES_URL;
+      delete process.env.LANGUAGE_SERVICES_AUTH_KEY;
+      delete process.env.LANGUAGE_SERVICES_AUTH_SCHEME;
+      await other.close();
     }
   });
 

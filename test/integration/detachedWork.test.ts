@@ -6,10 +6,10 @@ import { SampleFolder } from '../helpers/sampleFolder.ts';
 import { editorScene } from '../helpers/scene.ts';
 import { noteUnhandledRejections } from '../host/unhandledRejections.ts';
 
-describe('13.6 work that runs after a command has ended', () => {
+describe('work that runs after a command has ended', () => {
   const scene = editorScene({ isHurried: true });
 
-  it('13.6 shows no error when a Retry is cancelled', async () => {
+  it('shows no error when a Retry is cancelled', async () => {
     await vscode.env.clipboard.writeText('The pump is ready.');
     await openText('');
     await scene.service.plant({ match: '/v2/translate', status: 500 });
@@ -26,7 +26,7 @@ describe('13.6 work that runs after a command has ended', () => {
     await vscode.env.clipboard.writeText('');
   });
 
-  it('13.6 reports a defect in a Retry once', async () => {
+  it('reports a defect in a Retry once', async () => {
     const editor = await openText('The pump is ready.');
     editor.selection = new vscode.Selection(0, 0, 0, 8);
     await scene.service.plant({ match: '/v2/translate', status: 500 });
@@ -51,7 +51,7 @@ describe('13.6 work that runs after a command has ended', () => {
     await logWith('RangeError: a retry has a defect');
   });
 
-  it('13.6 shows no error when Escape closes the picker of Open…', async () => {
+  it('shows no error when Escape closes the picker of Open…', async () => {
     const folder = new SampleFolder();
     const uris = ['one.txt', 'two.txt'].map((name) => folder.write(name, `This is ${name}.`));
     await runCommand('translateDocument', { uris, targetLang: 'DE' });

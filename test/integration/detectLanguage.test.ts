@@ -26,6 +26,22 @@ describe('detectLanguage', () => {
     assert.deepEqual(scene.lines.shown, ['Copied de to the clipboard.']);
   });
 
+  it('shows why a button failed', async () => {
+    select(await openText(german), german);
+    await runCommand('detectLanguage');
+    const { clipboard } = vscode.env;
+    const replace = (value: vscode.Clipboard) =>
+      Object.defineProperty(vscode.env, 'clipboard', { value, configurable: true, writable: true });
+    replace({ ...clipboard, writeText: () => Promise.reject(new Error('The clipboard is locked.')) });
+    try {
+      scene.messages.shown[0]?.press('Copy Code');
+      const failure = await until('the failure is shown', () => scene.messages.shown[1]);
+      assert.equal(failure.severity, 'error');
+    } finally {
+      replace(clipboard);
+    }
+  });
+
   it('translates the text that was detected, even if the cursor has moved', async () => {
     await writeSetting('targetLanguage', 'EN-GB');
     const editor = await openText(`${german}\n${french}\n`);

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { closeAllEditors, select } from '../helpers/documents/documents.ts';
-import { runCommand } from '../helpers/extension.ts';
+import { runCommand, until } from '../helpers/extension.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 
 const pump = 'The pump is ready.';
@@ -102,6 +102,49 @@ describe('a workspace with several folders', () => {
         rmSync(at(root, 'locales'), { recursive: true, force: true });
         rmSync(at(root, 'language-services.lock.json'), { force: true });
       }
+    }
+  });
+
+  it('takes a locale file for one of its innermost folder alone', async () => {
+    const { workspace } = vscode;
+    const [outer] = workspace.workspaceFolders ?? [];
+    assert.ok(outer);
+    const inner = vscode.Uri.joinPath(outer.uri, 'app');
+    const at = (root: vscode.Uri, path: string) => vscode.Uri.joinPath(root, path).fsPath;
+    const setFolders = async (start: number, remove: number, ...added: readonly { readonly uri: vscode.Uri }[]) => {
+      const changed = new Promise((resolve) => {
+        const listener = workspace.onDidChangeWorkspaceFolders((event) => {
+          listener.dispose();
+          resolve(event);
+        });
+      });
+      assert.ok(workspace.updateWorkspaceFolders(start, remove, ...added));
+      await changed;
+    };
+    const sources = async () => {
+      const { families } = await runCommand('checkLocales', { uri: outer.uri });
+      return families?.map(({ source }) => vscode.Uri.parse(source).path.slice(outer.uri.path.length + 1));
+    };
+    try {
+      mkdirSync(at(inner, 'locales'), { recursive: true });
+      writeFileSync(at(inner, 'locales/en.json'), '{ "a": "The valve is open." }');
+      writeFileSync(at(inner, 'locales/de.json'), '{}');
+      // The editor reports files of other tests that are gone with a delay.
+      await until('no other file is known', async () => (await sources())?.join() === 'app/locales/en.json');
+      await setFolders(2, 0, { uri: inner });
+      assert.deepEqual(await sources(), ['app/locales/en.json']);
+      const outcome = await runCommand('translateMissing', { uri: outer.uri, targetLangs: ['de'] });
+      assert.deepEqual(
+        outcome.files?.map(({ translated }) => translated),
+        [1],
+      );
+      assert.match(readFileSync(at(inner, 'language-services.lock.json'), 'utf8'), /"locales\/de\.json"/);
+      assert.ok(!existsSync(at(outer.uri, 'language-services.lock.json')));
+      await setFolders(2, 1);
+      assert.deepEqual(await sources(), ['app/locales/en.json']);
+    } finally {
+      rmSync(at(outer.uri, 'app'), { recursive: true, force: true });
+      rmSync(at(outer.uri, 'language-services.lock.json'), { force: true });
     }
   });
 });

@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { until } from '../helpers/extension.ts';
 import type { ListenerCount } from '../helpers/listenerCount.ts';
+import { collectGarbage } from '../helpers/measuring/collectGarbage.ts';
 
 /** What the extension host holds when no operation is in progress. */
 export interface Levels {
@@ -20,18 +19,6 @@ export interface Levels {
 const tolerance = { heap: 8 * 1024 * 1024, times: 3 };
 /** Timers, sockets and worker threads. The editor's own processes and files come and go. */
 const kinds = /^(?:Timeout|Immediate|MessagePort|Worker|TLSWrap|TCP\w+)$/;
-
-function isFunction(value: unknown): value is () => void {
-  return typeof value === 'function';
-}
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (isFunction(collect)) {
-    collect();
-  }
-}
 
 function countsOf(names: readonly string[]): Readonly<Record<string, number>> {
   const groups = Map.groupBy(names, (name) => name);

@@ -173,12 +173,14 @@ describe('the Locales view', () => {
     const lock = await readLock();
     await service.reset();
     await service.plant({ match: '/v2/translate', delayMs: 600_000, times: 1 });
-    await view.clickInline(family, 'Translate Missing Messages');
     const data = path.dirname(editor.userSettings);
-    const pattern = 'workspaceStorage/*/language-services.language-services/unwrittenAnswers.jsonl';
+    const stored = () => globSync('globalStorage/language-services.language-services/answers/*', { cwd: data });
+    const before = new Set(stored());
+    const kept = () => stored().filter((file) => !before.has(file));
+    await view.clickInline(family, 'Translate Missing Messages');
     await until('the answers to three of four languages are kept', async () => {
-      const kept = globSync(pattern, { cwd: data }).map((file) => readFileSync(path.join(data, file), 'utf8'));
-      return kept.join('').split('\n').length > 120 || undefined;
+      const lines = kept().flatMap((file) => readFileSync(path.join(data, file), 'utf8').trim().split('\n'));
+      return lines.length >= 120 || undefined;
     });
     editor.extensionHosts().forEach((pid) => process.kill(pid, 'SIGKILL'));
     await editor.workbench.reload();
@@ -193,6 +195,6 @@ describe('the Locales view', () => {
       await view.shows(`${name}, 40 not reviewed`);
     }
     assert.equal(await sent(), 40);
-    await until('no answer is kept', () => Promise.resolve(globSync(pattern, { cwd: data }).length === 0 || undefined));
+    await until('no answer is kept', () => Promise.resolve(kept().length === 0 || undefined));
   });
 });

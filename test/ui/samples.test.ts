@@ -11,7 +11,7 @@ const samples = [
   ['README.md', 'Markdown', '[rephrased]'],
 ] as const;
 
-describe('13.17 a new user on the sample files', () => {
+describe('a new user on the sample files', () => {
   const editor = demoEditor();
 
   for (const [name, language, rephrased] of samples) {

@@ -81,7 +81,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('13.8 restricts every setting that controls what is read or sent, or where files are written', () => {
+  it('restricts every setting that controls what is read or sent, or where files are written', () => {
     const classified = Object.entries(workspaceSettings);
     assert.deepEqual(classified.map(([key]) => `${prefix}.${key}`).sort(), Object.keys(properties).sort());
     for (const [key, kind] of classified) {

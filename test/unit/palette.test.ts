@@ -73,8 +73,6 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'addToGlossary',
       'useGlossary',
       'translateMissing',
-      'checkLocales',
-      'openTranslationGrid',
       'detectLanguage',
       'showLanguages',
       'showLanguagePair',
@@ -114,8 +112,16 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     when: `${fileInFront} && !activeEditorIsReadonly`,
     names: ['rephraseFile', 'correctFile'],
   },
-  { needs: 'a dictionary', when: 'editorLangId == languageservices-dictionary', names: ['alignColumns'] },
-  { needs: 'a preview', when: 'resourceScheme == languageservices-preview', names: ['applyPreview'] },
+  {
+    needs: 'a dictionary, which a connection has',
+    when: `${connected} && editorLangId == languageservices-dictionary`,
+    names: ['alignColumns'],
+  },
+  {
+    needs: 'a preview, which a connection made',
+    when: `${connected} && resourceScheme == languageservices-preview`,
+    names: ['applyPreview'],
+  },
   {
     needs: 'a review',
     when: 'diffEditorOriginalUri in languageServices.reviewed',
@@ -150,6 +156,13 @@ describe('the palette', () => {
     );
   });
 
+  it('shows what needs no connection without one', () => {
+    const hidden = menus.commandPalette.map(({ command }) => command);
+    for (const name of ['checkLocales', 'openTranslationGrid'] satisfies CommandName[]) {
+      assert.ok(!hidden.includes(`${prefix}.${name}`), name);
+    }
+  });
+
   it('is the only place with rules: a command is never disabled', () => {
     for (const command of commands) {
       assert.ok(!('enablement' in command), command.command);
@@ -182,7 +195,7 @@ describe('conditions for showing commands, views and texts', () => {
   it('use only known keys: those that the code sets, settings, and keys of the editor', () => {
     const states = viewNames.map((view) => `${prefix}.${view}State`);
     const done = commands.map(({ command }) => command.replace(`${prefix}.`, `${prefix}.done.`));
-    const others = ['developerKeys', 'glossariesFiltered', 'plan', 'rephrased', 'reviewed'].map(
+    const others = ['developerKeys', 'glossariesFiltered', 'glossaryFiles', 'plan', 'rephrased', 'reviewed'].map(
       (key) => `${prefix}.${key}`,
     );
     const settings = Object.keys(settingProperties(manifest.contributes.configuration)).map((key) => `config.${key}`);

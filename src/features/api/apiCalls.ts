@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { TextBatchOptions, TextBatchResult } from '../../api/batches/textCall.ts';
-import type { ServiceClient } from '../../api/client.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
+import { improveAsGiven, type TextsSending, translateAsGiven } from '../../requests/textsAsGiven.ts';
 import { ExtensionAccess } from '../../state/connection/extensionAccess.ts';
 import type { Services } from '../../state/services.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
@@ -18,7 +18,7 @@ export type ApiCalls = Omit<ExportedApi, 'version'>;
 
 /** Returns the calls for the extension whose functions are running. */
 export function apiCallers(services: Services, own: string): (files: readonly string[]) => ApiCalls {
-  const consent = new Consent(new ExtensionAccess(services.globalState));
+  const consent = new Consent(new ExtensionAccess(services));
   return (files) => {
     const installed = vscode.extensions.all.map(({ id, extensionPath }) => ({ id, extensionPath }));
     return apiCalls(services, consent, callingExtension(files, installed, own, path));
@@ -29,10 +29,11 @@ export function apiCallers(services: Services, own: string): (files: readonly st
  * Returns the calls of a caller. Callers are other extensions, so arguments are checked at run time.
  * @param caller id of an extension, which needs the user's consent to send texts
  */
-function apiCalls({ client, languages, log }: Services, consent: Consent, caller: string | undefined): ApiCalls {
+function apiCalls(services: Services, consent: Consent, caller: string | undefined): ApiCalls {
+  const { client, languages, answers, log } = services;
   const call = <T>(
     token: vscode.CancellationToken | undefined,
-    work: (client: ServiceClient, options: Pick<TextBatchOptions, 'signal' | 'caller'>) => Promise<T>,
+    work: (sending: TextsSending, options: Pick<TextBatchOptions, 'signal' | 'caller'>) => Promise<T>,
   ): Promise<T> =>
     asked(log, token, (signal) =>
       client.use(async (service, connection) => {
@@ -40,28 +41,29 @@ function apiCalls({ client, languages, log }: Services, consent: Consent, caller
           await consent.require(caller, connection);
         }
         signal.throwIfAborted();
-        return work(service, { signal, ...(caller !== undefined && { caller }) });
+        const { address } = connection;
+        const run = await answers.begin();
+        const sending = { services, client: service, address, run };
+        const result = await work(sending, { signal, ...(caller !== undefined && { caller }) });
+        await run.settle();
+        return result;
       }),
     );
   return {
     translate: (texts, options, token) =>
-      call(token, async (service, batch) => {
-        const result = await service.translateTexts(checkedTexts(texts), checkedOptions(options), batch);
+      call(token, async (sending, batch) => {
+        const result = await translateAsGiven(sending, checkedTexts(texts), checkedOptions(options), batch);
         return { translations: whole(result.translations, result) };
       }),
     improve: (texts, options = {}, token) =>
-      call(token, async (service, batch) => {
+      call(token, async (sending, batch) => {
         const { mode = 'rephrase', ...parameters } = checkedOptions(options);
-        const isCorrection = checkedMode(mode) === 'correct';
-        const checked = checkedTexts(texts);
-        const result = isCorrection
-          ? await service.correctTexts(checked, parameters, batch)
-          : await service.rephraseTexts(checked, parameters, batch);
+        const result = await improveAsGiven(sending, checkedMode(mode), checkedTexts(texts), parameters, batch);
         return { improvements: whole(result.improvements, result) };
       }),
     detect: (texts, token) =>
-      call(token, async (service, batch) => {
-        const result = await service.detectTexts(checkedTexts(texts), batch);
+      call(token, async (sending, batch) => {
+        const result = await sending.client.detectTexts(checkedTexts(texts), batch);
         return { results: whole(result.results, result) };
       }),
     languages: (resource) => asked(log, undefined, (signal) => languages.list(resource, [], signal)),

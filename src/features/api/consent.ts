@@ -24,7 +24,7 @@ export class Consent {
   async require(extension: string, connection: Connection): Promise<void> {
     const { name, address } = connection;
     const key = `${extension} ${address}`;
-    const decided = this.#access.isAllowed(extension, address) ?? (this.#closed.has(key) ? false : undefined);
+    const decided = (await this.#access.isAllowed(extension, address)) ?? (this.#closed.has(key) ? false : undefined);
     const asking = this.#open.get(key);
     const isAllowed = decided ?? (await (asking ?? this.#ask(extension, connection, key)));
     if (!isAllowed) {

@@ -1,3 +1,4 @@
+import { SharedResult } from '../../text/asking/sharedResult.ts';
 import type { ApiCalls } from './apiCalls.ts';
 import { callingFiles } from './callingFiles.ts';
 import type { ExportedApi } from './exportedApi.ts';
@@ -7,11 +8,10 @@ import type { ExportedApi } from './exportedApi.ts';
  * @param load returns the calls for the extension of the given files; called at the first use
  */
 export function createApi(load: () => Promise<(files: readonly string[]) => ApiCalls>): ExportedApi {
-  let loaded: ReturnType<typeof load> | undefined;
+  const loaded = new SharedResult<Awaited<ReturnType<typeof load>>>();
   const calls = async () => {
     const files = callingFiles();
-    loaded ??= load();
-    return (await loaded)(files);
+    return (await loaded.get(load))(files);
   };
   return {
     version: 1,

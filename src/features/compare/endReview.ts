@@ -13,6 +13,7 @@ export async function takeReview(comparisons: Comparisons): Promise<CommandOutco
 export async function leaveReview(comparisons: Comparisons): Promise<CommandOutcome<'leaveReview'>> {
   const review = reviewInFront(comparisons);
   const restored = await comparisons.apply(review);
+  delete review.onClosed;
   await comparisons.close(review);
   return { status: 'done', restored: restored.size };
 }

@@ -27,14 +27,15 @@ export async function removeConnection(
     });
   }
   const left = entries.filter((entry) => entry !== removed);
-  await writeConnections(left);
-  if (readSetting('connection') === name) {
-    await useConnection('');
-  }
+  // Keys first: without its connection, a key that could not be deleted would stay.
   const address = addressOf(removed);
   if (address !== undefined && !left.some((entry) => addressOf(entry) === address)) {
     await keys.clear(address, 'api');
     await keys.clear(address, 'admin');
+  }
+  await writeConnections(left);
+  if (readSetting('connection') === name) {
+    await useConnection('');
   }
   return { status: 'done', name };
 }

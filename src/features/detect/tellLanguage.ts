@@ -10,7 +10,7 @@ import type { PlaceOfTexts, TextsToDetect } from './textsToDetect.ts';
 
 interface WayOn {
   readonly title: string;
-  readonly go: () => unknown;
+  readonly go: () => PromiseLike<unknown>;
 }
 
 /** Shows what the service detected, in one sentence, with matching buttons. Resolves when the message is closed. */
@@ -23,7 +23,7 @@ export async function tellLanguage(results: readonly Detection[], { place }: Tex
   const isOne = others.length === 0;
   const message = isOne ? detectedSentence(only, beginningOf(place)) : severalSentence(results);
   const ways = isOne ? waysOn(only.detectedLanguage, place) : [];
-  (await vscode.window.showInformationMessage(unlinked(message), ...ways))?.go();
+  await (await vscode.window.showInformationMessage(unlinked(message), ...ways))?.go();
 }
 
 /** Returns the name of a document of which only the beginning was sent. */
@@ -58,7 +58,7 @@ function waysOn(language: string | undefined, place: PlaceOfTexts | undefined): 
 function translationOf(
   sourceLang: string,
   { document, version, selections }: PlaceOfTexts,
-): (() => unknown) | undefined {
+): (() => PromiseLike<unknown>) | undefined {
   const { uri } = document;
   const isTarget = baseCode(readSetting('targetLanguage', uri) ?? '') === baseCode(sourceLang);
   if (selections.length === 0) {

@@ -60,7 +60,7 @@ async function gather(resources: readonly Resource[], signal?: AbortSignal): Pro
   const problems: DocumentProblem[] = [];
   for (const { uri, isFolder } of resources) {
     signal?.throwIfAborted();
-    const found = await (isFolder ? inFolder(uri) : ofFile(uri));
+    const found = await (isFolder ? inFolder(uri, signal) : ofFile(uri));
     found.files.forEach((file) => files.set(file.uri.toString(), file));
     problems.push(...found.problems);
   }
@@ -82,8 +82,8 @@ async function ofFile(uri: vscode.Uri): Promise<DocumentFiles> {
 }
 
 /** Unreadable files in a folder are reported, and do not stop the others; empty ones are skipped. */
-async function inFolder(folder: vscode.Uri): Promise<DocumentFiles> {
-  const found = await folderFiles(folder);
+async function inFolder(folder: vscode.Uri, signal: AbortSignal | undefined): Promise<DocumentFiles> {
+  const found = await folderFiles(folder, signal);
   const read = await Promise.all(found.filter(isFolderDocument).map(readFile));
   const files = read.flatMap((each) => ('error' in each || each.bytes === 0 ? [] : [each]));
   const problems = read.flatMap((each) => ('error' in each ? [each] : []));

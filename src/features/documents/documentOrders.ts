@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { outputFormatsOf } from '../../api/documents/documentFormats.ts';
+import { outputFormatsOf, resultExtensionOf } from '../../api/documents/documentFormats.ts';
 import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import type { Phrase } from '../../api/phrase.ts';
@@ -14,6 +14,7 @@ import { NewFilePlaces } from '../../ui/files/newFilePlaces.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { DocumentFile } from './documentFiles.ts';
 import { fitDocument } from './fitDocument.ts';
+import { targetAt } from './resultFiles.ts';
 
 export interface OrderRequest {
   readonly engine: TextEngine;
@@ -80,8 +81,7 @@ function orderOf(
   parameters: DocumentParameters,
 ): PlacedOrder {
   const { uri, extension } = file;
-  const [usual = extension] = outputFormatsOf(extension);
-  const wanted = parameters.outputFormat ?? usual;
+  const wanted = parameters.outputFormat ?? resultExtensionOf(extension);
   const target = outputPlace(engine, {
     uri,
     sourceLang: parameters.sourceLang,
@@ -94,7 +94,6 @@ function orderOf(
     service: { name, address },
     parameters,
     target: target.toString(),
-    overwrite: false,
   };
   return { order, file, uri: target };
 }
@@ -103,12 +102,8 @@ function orderOf(
  * Decides about existing files at the targets: asks the user once, a script keeps both.
  * @returns the remaining orders. Throws `Cancelled`
  */
-export async function settlePlaces(
-  engine: TextEngine,
-  placed: readonly PlacedOrder[],
-  isAsked: boolean,
-): Promise<readonly PlacedOrder[]> {
-  const places = new NewFilePlaces(isAsked ? undefined : 'keepBoth', engine.numberedPath);
+export async function settlePlaces(placed: readonly PlacedOrder[], isAsked: boolean): Promise<readonly PlacedOrder[]> {
+  const places = new NewFilePlaces(isAsked ? undefined : 'keepBoth');
   const settled = await places.settle(placed.filter(({ uri }) => takesNewFiles(uri)));
   const orders: PlacedOrder[] = [];
   for (const each of placed) {
@@ -118,10 +113,9 @@ export async function settlePlaces(
       orders.push(each);
       continue;
     }
-    const place = settled.includes(each) ? await places.placeFor(uri) : undefined;
-    if (place) {
-      const settledOrder = { ...order, target: place.uri.toString(), overwrite: place.overwrite };
-      orders.push({ order: settledOrder, file, uri: place.uri });
+    if (settled.includes(each)) {
+      const place = await places.placeFor(uri);
+      orders.push({ order: { ...order, ...targetAt(place) }, file, uri: place.uri });
     }
   }
   return orders;

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { v2Code } from '../../api/languages/languageCodes.ts';
 import { phrase } from '../../api/phrase.ts';
+import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
 import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings/readSetting.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
@@ -30,13 +30,15 @@ export function givenTargets(targetLang: unknown, targetLangs: unknown): readonl
 /** Lets the user choose target languages; that of the settings is preselected. */
 export async function askTargets(services: Services, resource: vscode.Uri | undefined): Promise<readonly string[]> {
   const { t } = vscode.l10n;
-  const { languages, recentLanguages } = services;
-  const remembered = readSetting('targetLanguage', resource) || undefined;
-  const recent = [remembered, ...recentLanguages.list('target')].flatMap((code) => (code ? [v2Code(code)] : []));
+  const recentLanguages = new RecentLanguages(services);
+  const remembered = services.targetLanguages.of(resource);
+  const recent = [remembered, ...(await recentLanguages.list('target'))].flatMap((code) =>
+    code ? [v2Code(code)] : [],
+  );
   const place = ({ value }: Choice<string>) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
   const title = t('Translate Documents into');
   const chosen = await pickSeveral(title, t('Select one or more languages'), async (signal) => {
-    const offer = await languages.targets(signal, 'translate_document');
+    const offer = await services.languages.targets(signal, 'translate_document');
     const rows = offer.languages.map(({ lang, name }): Choice<string> => {
       const code = v2Code(lang);
       const picked = remembered !== undefined && code === v2Code(remembered);

@@ -2,36 +2,49 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { linkedFile } from '../../api/documents/linkedFile.ts';
 import { ServiceError } from '../../api/errors.ts';
+import { copyInto } from '../../state/documentJobs/copyInto.ts';
 import type { ResultPlaces } from '../../state/documentJobs/jobPorts.ts';
+import type { JobOrder } from '../../state/documentJobs/jobRecord.ts';
 import { areSameFiles, holdsBytes } from '../../state/documentJobs/sameBytes.ts';
 import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
-import { textEngine } from '../../state/textEngine.ts';
+import { type FilePlace, freeUri, isAsAgreed, namedPlace } from '../../ui/files/filePlace.ts';
 import { isFolder } from '../../ui/files/isFolder.ts';
-import { exists } from '../../ui/files/writeNewFile.ts';
+import { overwriteFile } from '../../ui/files/writeToPlace.ts';
 
 /** Maximum bytes for a comparison with a file of another scheme, as that is read into memory. */
 const comparedBytes = 64 * 1024 * 1024;
 
+/** Returns the target of a job at a place. */
+export function targetAt({ uri, replaces }: FilePlace): Pick<JobOrder, 'target' | 'replaces'> {
+  return { target: uri.toString(), ...(replaces && { replaces }) };
+}
+
+/** Returns the target at a URI that the user or a script named. Rejects with `invalidInput` for a folder. */
+export async function namedTarget(uri: vscode.Uri): Promise<Pick<JobOrder, 'target' | 'replaces'>> {
+  if (await isFolder(uri)) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('A folder with this name already exists.'));
+  }
+  return targetAt(await namedPlace(uri));
+}
+
 /** Targets for translated documents: URIs of any scheme that can be written. */
 export const resultFiles: ResultPlaces = {
-  async free({ target, overwrite }) {
-    const wanted = vscode.Uri.parse(target, true);
-    assertWritable(wanted);
-    if (overwrite && (await isFolder(wanted))) {
-      // The editor would remove it with its content.
-      throw new ServiceError('invalidInput', vscode.l10n.t('A folder with this name already exists.'));
-    }
-    const { numberedPath } = await textEngine();
-    let free = wanted;
-    for (let number = 2; !overwrite && (await exists(free)); number += 1) {
-      free = wanted.with({ path: numberedPath(wanted.path, number) });
-    }
-    return free.toString();
+  async free({ target, replaces }) {
+    const uri = vscode.Uri.parse(target, true);
+    assertWritable(uri);
+    return ((await isAsAgreed({ uri, replaces })) ? uri : await freeUri(uri)).toString();
   },
 
-  async put(file, target, overwrite) {
+  async put(file, { target, replaces }) {
     const { fs } = vscode.workspace;
     const wanted = vscode.Uri.parse(target, true);
+    try {
+      if (await overwriteFile({ uri: wanted, replaces }, copyOf(file))) {
+        return true;
+      }
+    } catch (error) {
+      throw notWritten(error);
+    }
     const uri = wanted.scheme === 'file' ? vscode.Uri.file(await linkedFile(wanted.fsPath)) : wanted;
     const folder = vscode.Uri.joinPath(uri, '..');
     // The same name for each try, so that a closed window leaves at most one file, which is overwritten. Not based on
@@ -43,7 +56,7 @@ export const resultFiles: ResultPlaces = {
     });
     try {
       await fs.copy(vscode.Uri.file(file), beside, { overwrite: true });
-      await fs.rename(beside, uri, { overwrite });
+      await fs.rename(beside, uri, { overwrite: false });
       return true;
     } catch (error) {
       await Promise.resolve(fs.delete(beside)).catch(() => undefined);
@@ -68,6 +81,13 @@ export const resultFiles: ResultPlaces = {
   },
 };
 
+/** Returns a function that copies the content of a file on the disk into an existing file. */
+function copyOf(file: string): (uri: vscode.Uri) => Promise<void> {
+  const { fs } = vscode.workspace;
+  return async (uri) =>
+    uri.scheme === 'file' ? copyInto(file, uri.fsPath) : fs.writeFile(uri, await fs.readFile(vscode.Uri.file(file)));
+}
+
 function assertWritable(uri: vscode.Uri): void {
   if (!takesNewFiles(uri)) {
     const message =
@@ -81,7 +101,7 @@ function assertWritable(uri: vscode.Uri): void {
 function notWritten(error: unknown): ServiceError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const message =
-    code === 'NoPermissions'
+    code === 'NoPermissions' || code === 'EACCES'
       ? vscode.l10n.t('The location is read-only.')
       : vscode.l10n.t('The location is not writable.');
   return new ServiceError('invalidInput', message, code === undefined ? {} : { code });

@@ -13,6 +13,7 @@ import { givenResources, nameOf } from '../../ui/resourceOptions.ts';
 import { askSavePlace } from './askSavePlace.ts';
 import { aboutEach, type JobChoice, namedJobs } from './jobs/namedJob.ts';
 import { tellEnds, tellWhenEnded } from './jobs/tellEnds.ts';
+import { namedTarget } from './resultFiles.ts';
 
 /** Continues waiting jobs, as far as nothing is billed that was not confirmed; resolves when they run. */
 export async function retryDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'retryDocument'>> {
@@ -65,7 +66,7 @@ export async function saveDocumentAs(
     if (!place) {
       break;
     }
-    await jobs.placeAt(record.id, place.toString());
+    await jobs.placeAt(record.id, await namedTarget(place));
     saved.push(record);
   }
   if (saved.length === 0) {

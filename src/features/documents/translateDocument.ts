@@ -57,7 +57,7 @@ export async function translateDocument(
   const format = askFormat ? await askPdfFormat(files.map(({ extension }) => extension)) : givenFormat;
   const engine = await textEngine();
   const request = { engine, connection, files, targets, given: parameters, outputFormat: format };
-  const orders = await settlePlaces(engine, await documentOrders(services, request), isAsked);
+  const orders = await settlePlaces(await documentOrders(services, request), isAsked);
   if (orders.length === 0) {
     return { status: 'cancelled' };
   }

@@ -3,6 +3,7 @@ import { InvalidInput } from '../../api/errors.ts';
 import { isLanguageCode } from '../../api/languages/languageCodes.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome } from '../../contributions.ts';
+import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
 import type { Services } from '../../state/services.ts';
 import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -28,11 +29,7 @@ export async function showLanguagePair(
   return { status: 'done', offers };
 }
 
-async function codeOf(
-  { languages, recentLanguages }: Services,
-  field: 'sourceLang' | 'targetLang',
-  given: unknown,
-): Promise<string> {
+async function codeOf(services: Services, field: 'sourceLang' | 'targetLang', given: unknown): Promise<string> {
   const { t } = vscode.l10n;
   const isSource = field === 'sourceLang';
   if (given === undefined) {
@@ -41,8 +38,8 @@ async function codeOf(
       title: isSource ? t('Language Pair Features: From…') : t('Language Pair Features: To…'),
       placeHolder: isSource ? t('Select the source language') : t('Select the target language'),
       role,
-      load: (signal) => (isSource ? languages.sources(signal) : languages.targets(signal)),
-      recent: recentLanguages.list(role),
+      load: (signal) => (isSource ? services.languages.sources(signal) : services.languages.targets(signal)),
+      recent: await new RecentLanguages(services).list(role),
     });
   }
   const refusal = isLanguageCode(given);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
+import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import { optionalText } from '../../ui/optionText.ts';
@@ -10,20 +11,20 @@ import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askFamily } from './askFamily.ts';
+import type { LocaleDesk } from './localeDesk.ts';
 import { planSpaces } from './localePlan.ts';
 import { isSameCode } from './localeScope.ts';
 import { type RowOptions, translatePlans } from './translateMissing.ts';
-import type { WrittenFiles } from './writtenFiles.ts';
 
 /** Adds a language to locale files: translates all messages into it, which makes the file. */
 export async function addLocale(
   services: Services,
-  written: WrittenFiles,
+  { families, written }: Pick<LocaleDesk, 'families' | 'written'>,
   given: GivenOptions<'addLocale'> & RowOptions,
 ): Promise<CommandOutcome<'addLocale'>> {
   const { t } = vscode.l10n;
   const named = optionalText('lang', given.lang);
-  const { space, family } = await askFamily(services, given.uri);
+  const { space, family } = await askFamily(families, given.uri);
   const lang = named ?? (await askLanguage(services));
   const { pseudoLanguage } = await textEngine();
   if (family.members.some((member) => isSameCode(member.lang, lang)) || isSameCode(family.sourceLang, lang)) {
@@ -48,15 +49,15 @@ export async function addLocale(
   return { status, ...(error && { error }) };
 }
 
-async function askLanguage({ languages, recentLanguages }: Services): Promise<string> {
+async function askLanguage(services: Services): Promise<string> {
   const { t } = vscode.l10n;
   const { pseudoLanguage } = await textEngine();
   const chosen = await pickLanguage({
     title: t('Add language'),
     placeHolder: t('Select the language to add'),
     role: 'target',
-    load: (signal) => languages.targets(signal),
-    recent: recentLanguages.list('target'),
+    load: (signal) => services.languages.targets(signal),
+    recent: await new RecentLanguages(services).list('target'),
     none: {
       label: languageName(pseudoLanguage, t('Pseudo-language')),
       description: t('{0} · no service needed', pseudoLanguage),

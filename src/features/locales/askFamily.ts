@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
-import type { Services } from '../../state/services.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { pickOne } from '../../ui/pickers/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { familiesInScope, familyOf, isSameCode, type ScopedFamily } from './localeScope.ts';
+import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** Returns the family that an option names, else one the user chooses. */
-export async function askFamily({ termEntries }: Services, uri: unknown): Promise<ScopedFamily> {
+export async function askFamily(families: WorkspaceFamilies, uri: unknown): Promise<ScopedFamily> {
   const { t } = vscode.l10n;
   const title = t('Reading locale files…');
   if (uri !== undefined) {
-    const named = await withProgress(title, () => familyOf(termEntries, uri));
+    const named = await withProgress(title, (signal) => familyOf(families, uri, signal));
     if (!named) {
       throw new InvalidInput({
         field: 'uri',
@@ -21,15 +21,15 @@ export async function askFamily({ termEntries }: Services, uri: unknown): Promis
     }
     return named;
   }
-  const families = await withProgress(title, () => familiesInScope(termEntries, {}, []));
-  const [first] = families;
+  const all = await withProgress(title, (signal) => familiesInScope(families, {}, [], signal));
+  const [first] = all;
   if (!first) {
     throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
   }
-  if (families.length === 1) {
+  if (all.length === 1) {
     return first;
   }
-  const choices = families.map((value) => ({
+  const choices = all.map((value) => ({
     label: value.family.source,
     description: languageName(value.family.sourceLang),
     value,

@@ -6,7 +6,6 @@ import { textEngine } from '../../state/textEngine.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
 import { confirmCost, quotaSentences } from '../../ui/pickers/confirmCost.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
-import { withProgress } from '../../ui/progress.ts';
 
 /** What of a plan the user is asked. */
 export interface PlanQuestion {
@@ -45,10 +44,7 @@ export async function askPlan({ client }: Services, question: PlanQuestion): Pro
     return reuses;
   }
   const { t } = vscode.l10n;
-  const quota =
-    characters === 0
-      ? []
-      : await withProgress(t('Checking the quota…'), (signal) => quotaSentences({ characters, usage, signal }));
+  const quota = characters === 0 ? [] : await quotaSentences({ characters, usage });
   const reasons = [...(byHand > 0 ? [byHandSentence(byHand)] : []), ...(asksReuse ? [reuseSentence(reusable)] : [])];
   const detail = [...reasons, ...quota].join('\n');
   const [reuse, all, translate] = [t('Reuse and Translate'), t('Translate All'), t('Translate')];

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askFamily, askMember } from './askFamily.ts';
 import type { LocaleWatch } from './check/localeWatch.ts';
+import type { LocaleDesk } from './localeDesk.ts';
 import { givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 import type { WrittenFiles } from './writtenFiles.ts';
 
@@ -14,16 +14,16 @@ const toldMs = 10_000;
 
 /** Marks translations as reviewed, those with the given keys or all that are not: nothing in the files changes. */
 export async function markReviewed(
-  watch: LocaleWatch,
-  written: WrittenFiles,
+  { found }: LocaleWatch,
+  { families, written }: Pick<LocaleDesk, 'families' | 'written'>,
   given: GivenOptions<'markReviewed'>,
 ): Promise<CommandOutcome<'markReviewed'>> {
   const { t } = vscode.l10n;
-  const [scoped, keys] = [await askFamily(watch.services, given.uri), givenCodes('keys', given.keys)];
+  const [scoped, keys] = [await askFamily(families, given.uri), givenCodes('keys', given.keys)];
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const count = await change(written, scoped, [lang], keys, t('Marking messages as reviewed…'), 'markReviewed');
   const source = scoped.space.texts.uriOf(scoped.family.source);
-  keys?.forEach((key) => watch.found?.reviewed(source, lang, key));
+  keys?.forEach((key) => found?.reviewed(source, lang, key));
   const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
   vscode.window.setStatusBarMessage(told, toldMs);
   return { status: 'done' };
@@ -31,12 +31,11 @@ export async function markReviewed(
 
 /** Removes messages whose source is gone, of one language or all: one undo step for each file. */
 export async function removeObsolete(
-  services: Services,
-  written: WrittenFiles,
+  { families, written }: Pick<LocaleDesk, 'families' | 'written'>,
   given: GivenOptions<'removeObsolete'>,
 ): Promise<CommandOutcome<'removeObsolete'>> {
   const { t } = vscode.l10n;
-  const [scoped, keys] = [await askFamily(services, given.uri), givenCodes('keys', given.keys)];
+  const [scoped, keys] = [await askFamily(families, given.uri), givenCodes('keys', given.keys)];
   const named = optionalText('lang', given.lang);
   const all = scoped.family.members.map(({ lang }) => lang);
   const langs = named === undefined ? all : [await askMember(scoped, named)];

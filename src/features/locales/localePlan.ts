@@ -63,7 +63,7 @@ export async function otherStates(
     return [];
   }
   const states: FamilyState[] = [];
-  for (const family of await space.families()) {
+  for (const family of await space.families(signal)) {
     const other = onlyLanguages(family, codes);
     if (other.members.length > 0 && !wanted.some(({ source }) => source === family.source)) {
       states.push(await space.read(other, signal));

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { Family, Member } from '../../locales/family.ts';
-import type { TermEntries } from '../../state/terms/termEntries.ts';
 import { pathBelow } from '../../ui/files/pathBelow.ts';
 import { givenResources } from '../../ui/resourceOptions.ts';
 import { LocaleSpace, type PutTexts } from './localeSpace.ts';
+import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** A family, with those of its languages that a command is about. */
 export interface ScopedFamily {
@@ -18,20 +18,25 @@ interface GivenScope {
   readonly uris?: readonly unknown[];
 }
 
-/** Returns the families of all workspace folders; of the named files and folders where there are any. */
+/**
+ * Returns the families of all workspace folders; of the named files and folders where there are any. Rejects with the
+ * signal's reason.
+ */
 export async function familiesInScope(
-  terms: TermEntries,
+  families: WorkspaceFamilies,
   { uri, uris }: GivenScope,
   resources: readonly vscode.Uri[],
+  signal: AbortSignal,
   put?: PutTexts,
 ): Promise<readonly ScopedFamily[]> {
   const named = givenResources(uri, uris) ?? (resources.length > 0 ? resources : undefined);
+  await families.settle(named);
   const found: ScopedFamily[] = [];
   for (const { uri: root } of vscode.workspace.workspaceFolders ?? []) {
     const isNear = (each: vscode.Uri) => pathBelow(root, each) !== undefined || pathBelow(each, root) !== undefined;
     if (!named || named.some(isNear)) {
-      const space = await LocaleSpace.of(root, terms, put);
-      for (const family of await space.families()) {
+      const space = await LocaleSpace.of(families, root, put);
+      for (const family of await space.families(signal)) {
         const part = named ? partOf(space, family, named) : family;
         found.push(...(part ? [{ space, family: part }] : []));
       }
@@ -44,19 +49,24 @@ export async function familiesInScope(
   return found;
 }
 
-/** Returns the family that a file or a row is of, with all its languages. */
-export async function familyOf(terms: TermEntries, uri: unknown): Promise<ScopedFamily | undefined> {
+/** Returns the family that a file or a row is of, with all its languages. Rejects with the signal's reason. */
+export async function familyOf(
+  families: WorkspaceFamilies,
+  uri: unknown,
+  signal: AbortSignal,
+): Promise<ScopedFamily | undefined> {
   const [named] = givenResources(uri, undefined) ?? [];
   const folder = named && vscode.workspace.getWorkspaceFolder(named);
   if (!named || !folder) {
     return undefined;
   }
-  const space = await LocaleSpace.of(folder.uri, terms);
+  await families.settle([named]);
+  const space = await LocaleSpace.of(families, folder.uri);
   const path = space.texts.pathOf(named);
-  const families = await space.families();
+  const found = await space.families(signal);
   const family =
-    families.find(({ source }) => source === path) ??
-    families.find(({ members }) => members.some((member) => member.path === path));
+    found.find(({ source }) => source === path) ??
+    found.find(({ members }) => members.some((member) => member.path === path));
   return family && { space, family };
 }
 

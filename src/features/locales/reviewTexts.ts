@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { changedCode, ServiceError } from '../../api/errors.ts';
-import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import type { Comparison, Comparisons } from '../../ui/edits/comparisons.ts';
 import { place } from '../../ui/edits/modes/applyModes.ts';
 import { rangeOf } from '../../ui/edits/passageRange.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';
@@ -27,8 +27,8 @@ export class ReviewTexts {
     this.#comparisons = comparisons;
   }
 
-  readonly put: PutText = async (document, text) => {
-    this.#waiting.set(document.uri.toString(), { uri: document.uri, before: document.getText(), text });
+  readonly put: PutText = async ({ document: { uri }, before, text }) => {
+    this.#waiting.set(uri.toString(), { uri, before, text });
   };
 
   /** Returns the text that waits for a document. */
@@ -36,19 +36,24 @@ export class ReviewTexts {
     return this.#waiting.get(uri.toString())?.text;
   }
 
-  /** Shows what waits. Rejects with `Cancelled` if the user discards the Refactor Preview. */
-  async show(): Promise<void> {
+  /**
+   * Shows what waits. Returns the diff editor that shows it, if there is one. Rejects with `Cancelled` if the user
+   * discards the Refactor Preview.
+   */
+  async show(): Promise<Comparison | undefined> {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     const [first, ...others] = waiting;
     if (first && others.length === 0) {
-      await this.#showDiff(first);
-    } else if (first) {
+      return this.#showDiff(first);
+    }
+    if (first) {
       await showPreview(waiting);
     }
+    return undefined;
   }
 
-  async #showDiff({ uri, before, text }: WaitingText): Promise<void> {
+  async #showDiff({ uri, before, text }: WaitingText): Promise<Comparison | undefined> {
     const document = await openedAgain(uri);
     if (!document) {
       throw changedMeanwhile(uri);
@@ -61,12 +66,13 @@ export class ReviewTexts {
     try {
       const comparisons = this.#comparisons;
       const isSame = document.getText() === before;
-      const { missed } = isSame
+      const { missed, comparison } = isSame
         ? await place('review', { spans, texts, label: nameOf(document.uri), comparisons })
         : { missed: [...texts.keys()] };
       if (missed.length > 0) {
         throw changedMeanwhile(uri);
       }
+      return comparison;
     } finally {
       spans.dispose();
     }
@@ -77,8 +83,10 @@ async function showPreview(waiting: readonly WaitingText[]): Promise<void> {
   const label = vscode.l10n.t('Translate missing messages');
   const edit = new vscode.WorkspaceEdit();
   const changed: vscode.Uri[] = [];
-  for (const { uri, before, text } of waiting) {
-    const document = await openedAgain(uri);
+  const documents = await Promise.all(waiting.map(({ uri }) => openedAgain(uri)));
+  // Nothing is awaited between here and the edit, so no range is of an earlier version.
+  for (const [index, { uri, before, text }] of waiting.entries()) {
+    const document = documents[index];
     if (document?.getText() !== before) {
       changed.push(uri);
       continue;

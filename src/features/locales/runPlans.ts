@@ -3,6 +3,7 @@ import type { ServiceError } from '../../api/errors.ts';
 import type { Commands } from '../../contributions.ts';
 import type { Plan } from '../../locales/plan.ts';
 import type { TranslatedPlan } from '../../locales/planTranslation.ts';
+import type { AnswerRun } from '../../state/answers/answerRun.ts';
 import type { Services } from '../../state/services.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../ui/errors/cancelled.ts';
@@ -23,6 +24,8 @@ export interface RunResult {
   readonly files: readonly TranslatedFile[];
   readonly error: ServiceError | undefined;
   readonly isCancelled: boolean;
+  /** The run, where all that was translated is in its file, or waits for a review; it is not settled. */
+  readonly written: AnswerRun | undefined;
 }
 
 interface RunOptions {
@@ -31,7 +34,7 @@ interface RunOptions {
   /** Whether reviewed translations of the project are used again. */
   readonly reuse: boolean;
   /** Translates what is left. */
-  readonly retry: () => unknown;
+  readonly retry: () => PromiseLike<unknown>;
 }
 
 /** How translations get into documents, and how the lock file follows them. */
@@ -62,13 +65,13 @@ export async function runPlans(
   const files: TranslatedFile[] = [];
   const failures: ServiceError[] = [];
   const failed = new Set<string>();
-  const runCache = await services.unwrittenAnswers.begin();
-  let [isWritten, hasUnwritten, cancelled] = [false, false, false];
+  const run = await services.answers.begin();
+  let [hasUnwritten, cancelled] = [false, false];
   await withProgress(title, async (signal, report) => {
     for (const [index, { space, plan }] of plans.entries()) {
       const translate = translateLanguages({
         services,
-        runCache,
+        run,
         resource: space.texts.root,
         isScript,
         onRefusal: (refusal) => refusals.push(refusal),
@@ -94,8 +97,7 @@ export async function runPlans(
         break;
       }
     }
-    isWritten = !hasUnwritten;
-  }).finally(() => runCache.end(isWritten));
+  });
   const [failure] = failures;
   const count = files.reduce((sum, { translated, reused }) => sum + translated + reused, 0);
   if (failure && count === 0 && !cancelled) {
@@ -108,7 +110,8 @@ export async function runPlans(
   if (count > 0) {
     vscode.window.setStatusBarMessage(doneSentence(count, languages), toldMs);
   }
-  return { files, error: failure ?? refusals[0], isCancelled: cancelled };
+  const written = hasUnwritten ? undefined : run;
+  return { files, error: failure ?? refusals[0], isCancelled: cancelled, written };
 }
 
 /** Records messages in the lock file if no message is translated, so that later changes are found. */

@@ -3,18 +3,18 @@ import type { ServiceError } from '../../api/errors.ts';
 import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
 import { keepRefused } from '../../requests/translation/keepRefused.ts';
 import { requestUnits } from '../../requests/translation/requestUnits.ts';
+import type { AnswerRun } from '../../state/answers/answerRun.ts';
 import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { textEngine } from '../../state/textEngine.ts';
-import type { TranslationCache } from '../../state/translationCache.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
 import { isSameCode } from './localeScope.ts';
 
 interface TranslateLanguages {
   readonly services: Services;
-  /** Answers to all languages of a run. */
-  readonly runCache: Pick<TranslationCache, 'answersFor'>;
+  /** Answers to all languages. */
+  readonly run: AnswerRun;
   /** Whose settings fill in the parameters. */
   readonly resource: vscode.Uri;
   /** Nobody is asked whether texts may be sent again whose answers lost placeholders. */
@@ -25,7 +25,7 @@ interface TranslateLanguages {
 
 /** Returns what translates the texts of a plan: the service, or for the pseudo-language nothing but the engine. */
 export function translateLanguages(options: TranslateLanguages): TranslatePlanOptions['translate'] {
-  const { services, runCache, resource, isScript, onRefusal } = options;
+  const { services, run, resource, isScript, onRefusal } = options;
   const agreement = new CostAgreement(confirmAbove);
   return async ({ lang, sourceLang, units, onTranslated }, signal = new AbortController().signal) => {
     const engine = await textEngine();
@@ -40,7 +40,7 @@ export function translateLanguages(options: TranslateLanguages): TranslatePlanOp
       wanted: { given, targetLang: lang, resource },
       isAgreed: true,
       agreement,
-      runCache,
+      run,
       onTranslated,
       onRemarks: tellOnce,
     };

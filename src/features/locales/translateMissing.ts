@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
+import type { AnswerRun } from '../../state/answers/answerRun.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { applyModeOf } from '../../state/settings/applyMode.ts';
@@ -13,16 +14,15 @@ import { pickSeveral } from '../../ui/pickers/pickSeveral.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askPlan } from './askPlan.ts';
+import type { LocaleDesk } from './localeDesk.ts';
 import { includedOf, planSpaces, type SpacePlan, type WantedMessages } from './localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 import { ReviewTexts } from './reviewTexts.ts';
 import { keepStates, type PlanEdits, type RunResult, runPlans } from './runPlans.ts';
-import type { WrittenFiles } from './writtenFiles.ts';
 
 /** How translations get into documents, and how they are followed there. */
-interface LocaleEdits {
+interface LocaleEdits extends Pick<LocaleDesk, 'families' | 'written'> {
   readonly comparisons: Comparisons;
-  readonly written: WrittenFiles;
 }
 
 /** Options that only rows and quick fixes give. */
@@ -39,7 +39,7 @@ export interface RowOptions {
  */
 export async function translateMissing(
   services: Services,
-  { comparisons, written }: LocaleEdits,
+  { comparisons, families, written }: LocaleEdits,
   given: GivenOptions<'translateMissing'> & RowOptions,
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
@@ -52,6 +52,8 @@ export async function translateMissing(
     // A first use without a connection is told so before it is asked for anything.
     currentConnection();
   }
+  // A review that was discarded just now leaves its messages as they were.
+  await written.settle();
   const isNamed = given.uri !== undefined || given.uris !== undefined || resources.length > 0;
   const title = t('Reading locale files…');
   // A script has what it asks for in the files when it ends.
@@ -59,7 +61,7 @@ export async function translateMissing(
   const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
   const review = isScript ? undefined : new ReviewTexts(comparisons);
   const put = { messages: isReviewed ? review?.put : undefined, prose: review?.put };
-  const scope = await withProgress(title, () => familiesInScope(services.termEntries, given, resources, put));
+  const scope = await withProgress(title, (signal) => familiesInScope(families, given, resources, signal, put));
   if (scope.length === 0) {
     throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
   }
@@ -82,7 +84,7 @@ interface PlanTranslation {
   /** A script with all options is not asked anything. */
   readonly isScript: boolean;
   /** Translates what is left after a failure. */
-  readonly retry: () => unknown;
+  readonly retry: () => PromiseLike<unknown>;
 }
 
 /** Asks for what has to be asked, translates, and shows what waits for a review. */
@@ -101,19 +103,27 @@ export async function translatePlans(
   const reuse = await askPlan(services, { languages: planned, resource: first.space.texts.root, isScript });
   const result = await runPlans(services, edits, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
     // What was finished before.
-    await showReview(edits);
+    await showReview(edits, undefined);
     throw error;
   });
-  const isDone = await showReview(edits);
+  const isDone = await showReview(edits, result.written);
   return outcomeOf(isDone ? result : { ...result, isCancelled: true });
 }
 
-/** Shows what waits for a review. Returns false if the user discards it. */
-async function showReview({ written, review }: PlanEdits): Promise<boolean> {
+/**
+ * Shows what waits for a review, and settles the answers, unless they are only in a diff editor that is still open.
+ * Returns false if the user discards it.
+ */
+async function showReview({ written, review }: PlanEdits, run: AnswerRun | undefined): Promise<boolean> {
   // The lock file follows the documents: nothing is in them yet.
   await written.settle();
   try {
-    await review?.show();
+    const comparison = await review?.show();
+    if (run && comparison) {
+      comparison.onClosed = () => run.settle();
+    } else {
+      await run?.settle();
+    }
     return true;
   } catch (error) {
     if (isCancelled(error)) {

@@ -30,7 +30,7 @@ export async function createStyleRules(
   const selected = selectedLine();
   const prompt = t('Name of the style rule list');
   const name = await styleName(given.name, { title, prompt, placeHolder: t('For example: Brand voice') });
-  const language = await styleLanguage(given.language, title);
+  const language = await styleLanguage(services, given.language, title);
   const { configuredRules, customInstructions } = given;
   const content = { configuredRules: configuredRules ?? {}, customInstructions: customInstructions ?? [] };
   const isGiven = configuredRules !== undefined || customInstructions !== undefined;

@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { Outlook } from '../../api/batches/outlook.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import { billableCharacters } from '../../api/billableCharacters.ts';
-import type { ServiceClient } from '../../api/client.ts';
 import { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { CommandOutcome } from '../../contributions.ts';
+import { type TextsSending, translateAsGiven } from '../../requests/textsAsGiven.ts';
 import { confirmAbove, readSetting } from '../../state/settings/readSetting.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 import { confirmCost } from '../../ui/pickers/confirmCost.ts';
@@ -39,15 +39,17 @@ export async function tryStyleRules({
   const sourceLang = readSetting('sourceLanguage') || undefined;
   const targetLang = targetGiven ?? targetOf(language);
   const parameters = { targetLang, ...(sourceLang !== undefined && { sourceLang }) };
+  const run = await services.answers.begin();
   const [before, after] = await withProgress(t('Translating with and without {0}…', name), (signal) =>
-    services.client.use(async (client) => {
+    services.client.use(async (client, { address }) => {
       const usage = (stop: AbortSignal) => client.usage(stop);
       const characters = 2 * billableCharacters([sample]);
       await confirmCost({ characters, above: targetGiven === undefined ? confirmAbove() : 0, usage, signal });
       const options = { signal, outlook: new Outlook() };
+      const sending = { services, client, address, run };
       return Promise.all([
-        translate(client, sample, parameters, options),
-        translate(client, sample, { ...parameters, styleId }, options),
+        translate(sending, sample, parameters, options),
+        translate(sending, sample, { ...parameters, styleId }, options),
       ]);
     }),
   );
@@ -55,6 +57,7 @@ export async function tryStyleRules({
   const file = `${language}.txt`;
   const shownTitle = t('{0}: without ↔ with version {1}', name, version);
   await sides.open(sides.add(file, before), sides.add(file, after), shownTitle);
+  await run.settle();
   return { status: 'done', styleId, version, before, after };
 }
 
@@ -84,12 +87,12 @@ function targetOf(language: string): string {
 }
 
 async function translate(
-  client: ServiceClient,
+  sending: TextsSending,
   text: string,
   parameters: TranslateParameters,
   options: TextBatchOptions,
 ): Promise<string> {
-  const { translations, failures } = await client.translateTexts([text], parameters, options);
+  const { translations, failures } = await translateAsGiven(sending, [text], parameters, options);
   const [failure] = failures;
   const [translation] = translations;
   if (failure || !translation) {

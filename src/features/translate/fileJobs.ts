@@ -49,7 +49,8 @@ export async function readJobs(
 async function holdsTarget(engine: TextEngine, document: SourceText, targetLang: string): Promise<boolean> {
   const source = document.getText();
   const format = await formatOf(engine, document, source);
-  return format.holdsTarget?.({ path: document.uri.path, source }, targetLang) ?? false;
+  const content = format.isBilingual === true ? format.open({ path: document.uri.path, source }) : undefined;
+  return content !== undefined && 'bilingual' in content && content.bilingual?.holds(targetLang) === true;
 }
 
 function letGo(jobs: readonly FileJob[]): void {

@@ -4,7 +4,7 @@ import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
-import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import type { Comparison, Comparisons } from '../../ui/edits/comparisons.ts';
 import { place } from '../../ui/edits/modes/applyModes.ts';
 import { rangeOf } from '../../ui/edits/passageRange.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
@@ -13,10 +13,11 @@ import { showError } from '../../ui/errors/showError.ts';
 import { storageError } from '../../ui/errors/storageError.ts';
 import { tellMissed } from '../../ui/errors/tellMissed.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
+import { notifyMoved } from '../../ui/files/filePlace.ts';
 import type { NewFilePlaces } from '../../ui/files/newFilePlaces.ts';
 import { showDocument } from '../../ui/files/showDocument.ts';
 import type { SourceText } from '../../ui/files/sourceText.ts';
-import { writeNewFile } from '../../ui/files/writeNewFile.ts';
+import { writeText } from '../../ui/files/writeToPlace.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
@@ -32,12 +33,13 @@ export interface DeliveredFile {
   readonly kept: number;
   /** What of the translation found no place. */
   readonly problem?: ServiceError;
+  /** Where the translation is shown. */
+  readonly comparison?: Comparison;
 }
 
 /** Brings translations of files to their places. */
 export interface FileOutput {
-  /** Undefined where the user wants the file skipped. */
-  deliver(job: FileJob, result: UnitsResult): Promise<DeliveredFile | undefined>;
+  deliver(job: FileJob, result: UnitsResult): Promise<DeliveredFile>;
   /**
    * Called once all are delivered, where that is not the end of it.
    * @returns those that came to their places, with what of them did not
@@ -83,21 +85,19 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, log: Fa
         return { target: await openUntitled(source, rendered), ...told };
       }
       const newPlace = await places.placeFor(wanted);
-      if (!newPlace) {
-        return undefined;
-      }
       const { encoding } = source;
       try {
-        const used = await writeNewFile({ ...newPlace, text: rendered, encoding });
-        if (used !== encoding) {
+        const written = await writeText(newPlace, rendered, encoding);
+        notifyMoved(newPlace.uri, written.uri);
+        if (written.encoding !== encoding) {
           const remark = vscode.l10n.t(
             '{0} was saved as UTF-8 because {1} does not support all of its characters.',
-            nameOf(newPlace.uri),
+            nameOf(written.uri),
             encoding,
           );
           tellOnce([remark]);
         }
-        return { target: newPlace.uri, ...told };
+        return { target: written.uri, ...told };
       } catch (error) {
         const problem = storageError(error, newPlace.uri);
         if (!problem) {
@@ -126,7 +126,7 @@ export function inDocumentOutput(
       const { texts, unwritable } = await job.write(result.translations);
       const kept = [...result.kept.keys(), ...unwritable];
       const label = languageName(wanted.targetLang);
-      const { applied, missed } = await place(mode, { spans, texts, label, comparisons });
+      const { applied, missed, comparison } = await place(mode, { spans, texts, label, comparisons });
       if (mode !== 'sideBySide' && applied.size === 0 && missed.length > 0) {
         const rendered = engine.placeTexts(text, units, texts);
         const target = await openUntitled(source, rendered);
@@ -141,6 +141,7 @@ export function inDocumentOutput(
       return {
         target: source.uri,
         ...told,
+        ...(comparison && { comparison }),
         ...(unplaced.length > 0 && { problem: tellMissed(comparisons.log, unplaced, 'replace') }),
       };
     },

@@ -95,7 +95,7 @@ async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSign
   const sources: SourceText[] = [];
   const skipped: vscode.Uri[] = [];
   const names = editorLanguageNames(folder);
-  for (const uri of await folderFiles(folder)) {
+  for (const uri of await folderFiles(folder, signal)) {
     signal.throwIfAborted();
     const byName = openedDocument(uri) ? 'unclear' : await kindOfName(engine, uri, names);
     if (byName === 'skipped') {

@@ -3,6 +3,7 @@ import { prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
 import type { Connection } from '../../state/connection/environmentConnection.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
+import type { TargetLanguages } from '../../state/settings/targetLanguages.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 
@@ -18,11 +19,15 @@ export class LanguageStatus extends Disposable {
     vscode.window.createStatusBarItem(`${prefix}.targetLanguage`, vscode.StatusBarAlignment.Right, priority),
   );
 
-  constructor() {
+  readonly #targetLanguages: TargetLanguages;
+
+  constructor(targetLanguages: TargetLanguages) {
     super();
+    this.#targetLanguages = targetLanguages;
     this.#item.name = vscode.l10n.t('Translation Target');
     this.#item.command = `${prefix}.selectTargetLanguage`;
     this.register(vscode.window.onDidChangeActiveTextEditor(() => this.#update()));
+    this.register(targetLanguages.onDidChange(() => this.#update()));
     this.register(
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration(prefix)) {
@@ -41,7 +46,7 @@ export class LanguageStatus extends Disposable {
     }
     const { t } = vscode.l10n;
     const resource = vscode.window.activeTextEditor?.document.uri;
-    const target = readSetting('targetLanguage', resource) ?? '';
+    const target = this.#targetLanguages.of(resource) ?? '';
     const source = readSetting('sourceLanguage', resource) ?? '';
     const into = target === '' ? t('Target: not selected') : t('Target: {0} ({1})', languageName(target), target);
     const from =

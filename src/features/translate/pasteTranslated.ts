@@ -89,9 +89,10 @@ async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
     detached(job.services.log, telling);
     return { status: 'failed', error: outcomeError(error) };
   };
+  const run = await job.services.answers.begin();
   let asked: ReturnType<typeof keepRefused> | undefined;
   try {
-    asked = units.length > 0 ? keepRefused(await requestWithProgress(job)) : undefined;
+    asked = units.length > 0 ? keepRefused(await requestWithProgress({ ...job, run })) : undefined;
   } catch (error) {
     if (isServiceError(error)) {
       return failed(error);
@@ -99,7 +100,13 @@ async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
     throw error;
   }
   const [failure] = asked?.result.failures ?? [];
-  return failure ? failed(failure.error) : insert(job, asked?.result, asked?.refusal);
+  if (failure) {
+    return failed(failure.error);
+  }
+  const outcome = await insert(job, asked?.result, asked?.refusal);
+  // What was not pasted is offered only.
+  await run.settle((outcome.applied ?? 0) < job.count ? units : []);
+  return outcome;
 }
 
 /** @param result undefined where there was nothing to translate: a number is pasted as it is */

@@ -4,6 +4,7 @@ import { isLanguageCode, isWrittenLanguage, v2Code } from '../../api/languages/l
 import type { Check } from '../../api/parameters/parameterChecks.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome } from '../../contributions.ts';
+import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
 import type { Services } from '../../state/services.ts';
 import { writeSettingFor } from '../../state/settings/readSetting.ts';
 import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
@@ -22,7 +23,7 @@ export async function selectTargetLanguage(
     given.targetLang === undefined
       ? await askTargetLanguage(services, vscode.l10n.t('Target language for translate commands'))
       : checkedCode('targetLang', given.targetLang, isWrittenLanguage(v2Code));
-  await writeSettingFor(resource, 'targetLanguage', targetLang);
+  await services.targetLanguages.write(resource, targetLang);
   return { status: 'done', targetLang };
 }
 
@@ -39,14 +40,15 @@ export async function selectSourceLanguage(
 }
 
 /** An empty text stands for detection, as it does in the setting. */
-async function askSourceLanguage({ languages, recentLanguages }: Services): Promise<string> {
+async function askSourceLanguage(services: Services): Promise<string> {
+  const recentLanguages = new RecentLanguages(services);
   const { t } = vscode.l10n;
   const chosen = await pickLanguage({
     title: t('Translate from'),
     placeHolder: t('Source language for translate commands'),
     role: 'source',
-    load: (signal) => languages.sources(signal),
-    recent: recentLanguages.list('source'),
+    load: (signal) => services.languages.sources(signal),
+    recent: await recentLanguages.list('source'),
     none: { label: t('Detect the language'), description: t('separately for each text') },
   });
   if (chosen !== '') {

@@ -1,29 +1,41 @@
 import * as vscode from 'vscode';
+import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
 import type { Services } from '../../state/services.ts';
-import { readSetting, writeSettingFor } from '../../state/settings/readSetting.ts';
+import { detached } from '../../ui/errors/detached.ts';
+import { showWarning } from '../../ui/errors/showError.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
 
-/** The target language for a resource: the setting's, else asked for once and remembered in the settings. */
+/**
+ * The target language for a resource: the setting's, else asked for once and remembered: in the settings, or if they
+ * cannot be written, which the user is told, in the workspace's storage.
+ */
 export async function targetLanguage(services: Services, resource: vscode.Uri): Promise<string> {
-  const remembered = readSetting('targetLanguage', resource);
+  const { targetLanguages, log } = services;
+  const remembered = targetLanguages.of(resource);
   if (remembered) {
-    await services.recentLanguages.use('target', remembered);
+    await new RecentLanguages(services).use('target', remembered);
     return remembered;
   }
-  const chosen = await askTargetLanguage(services, vscode.l10n.t('Saved in settings'));
-  await writeSettingFor(resource, 'targetLanguage', chosen);
+  const { t } = vscode.l10n;
+  const chosen = await askTargetLanguage(services, t('Saved in settings'));
+  const failure = await targetLanguages.keep(resource, chosen);
+  if (failure) {
+    const about = t('{0} is the target language here, but it is not in your settings.', languageName(chosen));
+    detached(log, showWarning(failure, about));
+  }
   return chosen;
 }
 
 /** Asks for a target language, whatever the settings say, and changes none of them. Escape throws `Cancelled`. */
 export async function askTargetLanguage(services: Services, placeHolder: string): Promise<string> {
-  const { languages, recentLanguages } = services;
+  const recentLanguages = new RecentLanguages(services);
   const chosen = await pickLanguage({
     title: vscode.l10n.t('Translate into'),
     placeHolder,
     role: 'target',
-    load: (signal) => languages.targets(signal),
-    recent: recentLanguages.list('target'),
+    load: (signal) => services.languages.targets(signal),
+    recent: await recentLanguages.list('target'),
   });
   await recentLanguages.use('target', chosen);
   return chosen;

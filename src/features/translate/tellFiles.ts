@@ -53,7 +53,7 @@ function doneSentence(count: number, skipped: readonly vscode.Uri[]): string {
 export function tellUnreadable(
   log: FaultLog,
   files: readonly UnreadableFile[],
-  translate: (uris: readonly vscode.Uri[]) => unknown,
+  translate: (uris: readonly vscode.Uri[]) => PromiseLike<unknown>,
 ): void {
   const refused = files.filter(({ error }) => error.code === noFormatCode);
   const [other] = files.filter((file) => !refused.includes(file));
@@ -68,7 +68,7 @@ export function tellUnreadable(
 
 async function offerPlainText(
   uris: readonly vscode.Uri[],
-  translate: (uris: readonly vscode.Uri[]) => unknown,
+  translate: (uris: readonly vscode.Uri[]) => PromiseLike<unknown>,
 ): Promise<void> {
   const { t } = vscode.l10n;
   const message = t('Language Services cannot separate text from data in {0}.', firstNames(uris.map(nameOf)));
@@ -128,7 +128,11 @@ function passages(count: number): string {
 }
 
 /** Tells what failed, by name where there were others, with a way on for just those. */
-export async function tellFailed(failed: readonly FailedFile[], all: number, retry: () => unknown): Promise<void> {
+export async function tellFailed(
+  failed: readonly FailedFile[],
+  all: number,
+  retry: () => PromiseLike<unknown>,
+): Promise<void> {
   const [first] = failed;
   if (first) {
     const names = failed.map(({ job }) => nameOf(job.source.uri));

@@ -8,8 +8,8 @@ import { applyModeOf } from '../../state/settings/applyMode.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
-import { TranslationCache } from '../../state/translationCache.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import { settlePlaced } from '../../ui/edits/settlePlaced.ts';
 import { holding } from '../../ui/edits/trackedSpans.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { outcomeError } from '../../ui/errors/outcomeError.ts';
@@ -84,7 +84,7 @@ export async function translateFile(
     }
     // A script that says all there is to say is not asked.
     const isSettled = named !== undefined && targetLang !== undefined;
-    const places = new NewFilePlaces(isSettled ? 'keepBoth' : undefined, engine.numberedPath);
+    const places = new NewFilePlaces(isSettled ? 'keepBoth' : undefined);
     const wanted = await free(engine, places, jobs);
     if (wanted.length === 0) {
       return { status: 'cancelled' };
@@ -104,8 +104,7 @@ export async function translateFile(
     };
     const agreement = new CostAgreement(confirmAbove);
     const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined, agreement);
-    const runCache = new TranslationCache();
-    const run = { services, engine, output: outputOfMode[mode](), isAgreed, agreement, runCache, skipped };
+    const run = { services, engine, output: outputOfMode[mode](), isAgreed, agreement, skipped };
     tellOnce(wanted.filter(({ source }) => source.isDirty && !source.isUntitled).map(unsavedRemark));
     const outcome = await runJobs(run, wanted);
     if (!problem) {
@@ -183,8 +182,18 @@ async function runJobs(
   run: FilesRun & Pick<FilesToTranslate, 'skipped'>,
   jobs: readonly FileJob[],
 ): Promise<FileOutcome> {
-  const { done: delivered, failed, cancelled } = await translateFiles(run, jobs);
+  const answers = await run.services.answers.begin();
+  const { done: delivered, failed, cancelled } = await translateFiles(run, jobs, answers);
   const done = await finished(run, delivered);
+  if (!cancelled) {
+    const placed = done.filter(({ problem }) => !problem);
+    const missed = jobs.filter((job) => !placed.some((file) => file.job === job));
+    await settlePlaced(
+      answers,
+      placed.map(({ job: { units }, comparison }) => ({ units, comparison })),
+      missed.flatMap(({ units }) => units),
+    );
+  }
   const files = done.map(({ job, target, kept }) => {
     return {
       source: job.source.uri.toString(),

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
-import { isFinal } from '../../api/batches/outlook.ts';
-import type { ServiceError } from '../../api/errors.ts';
+import { isFinal, type ServiceError } from '../../api/errors.ts';
 import { keepRefused } from '../../requests/translation/keepRefused.ts';
 import { requestUnits } from '../../requests/translation/requestUnits.ts';
+import type { AnswerRun } from '../../state/answers/answerRun.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { TranslationCache } from '../../state/translationCache.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../ui/errors/cancelled.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
@@ -23,10 +22,9 @@ export interface FilesRun {
   /** The user agreed to the cost of all files. */
   readonly isAgreed: boolean;
   readonly agreement: CostAgreement;
-  readonly runCache: TranslationCache;
 }
 
-/** What became of files. A file that was skipped is in none. */
+/** What became of files. */
 export interface FilesResult {
   readonly done: readonly DoneFile[];
   readonly failed: readonly FailedFile[];
@@ -51,7 +49,7 @@ const isFatal = (error: ServiceError) => isFinal(error) || error.kind === 'notCo
  * Translates files one after the other, so that a text they share is asked for once, with their names in the progress
  * notification. What fails does not stop the rest, and Cancel keeps what is done.
  */
-export function translateFiles(run: FilesRun, jobs: readonly FileJob[]): Promise<FilesResult> {
+export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers: AnswerRun): Promise<FilesResult> {
   return withProgress(titleOf(jobs), async (signal, report) => {
     const done: DoneFile[] = [];
     const failed: FailedFile[] = [];
@@ -59,8 +57,8 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[]): Promise
       const tell = (share: number) => report((index + share) / jobs.length, messageOf(jobs, index));
       tell(0);
       try {
-        const delivered = await translateOne(run, job, signal, tell);
-        done.push(...(delivered ? [delivered] : []));
+        const delivered = await translateOne(run, job, answers, signal, tell);
+        done.push(delivered);
       } catch (error) {
         if (isCancelled(error)) {
           return { done, failed, cancelled: true };
@@ -82,16 +80,17 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[]): Promise
  * the service refused are kept as they are.
  */
 async function translateOne(
-  { services, engine, output, isAgreed, agreement, runCache }: FilesRun,
+  { services, engine, output, isAgreed, agreement }: FilesRun,
   job: FileJob,
+  run: AnswerRun,
   signal: AbortSignal,
   report: (share: number) => void,
-): Promise<DoneFile | undefined> {
+): Promise<DoneFile> {
   signal.throwIfAborted();
   const { units, wanted } = job;
   const { result, refusal } = keepRefused(
     await requestUnits(
-      { services, engine, units, wanted, runCache, agreement, onRemarks: tellOnce, ...(isAgreed && { isAgreed }) },
+      { services, engine, units, wanted, run, agreement, onRemarks: tellOnce, ...(isAgreed && { isAgreed }) },
       signal,
       report,
     ),
@@ -101,7 +100,7 @@ async function translateOne(
     throw failure.error;
   }
   const delivered = await output.deliver(job, result);
-  return delivered && { ...delivered, job, ...(refusal && { refusal }) };
+  return { ...delivered, job, ...(refusal && { refusal }) };
 }
 
 function titleOf(jobs: readonly FileJob[]): string {

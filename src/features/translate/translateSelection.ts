@@ -72,7 +72,7 @@ async function targetOfBilingual(
   try {
     const { document, text } = snapshot;
     const format = await formatOf(await textEngine(), document, text);
-    return format.holdsTarget === undefined ? undefined : await chosen();
+    return format.isBilingual === true ? await chosen() : undefined;
   } catch (error) {
     snapshot.dispose();
     throw error;

@@ -6,8 +6,9 @@ import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
-import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import type { Comparison, Comparisons } from '../../ui/edits/comparisons.ts';
 import { place } from '../../ui/edits/modes/applyModes.ts';
+import { settlePlaced } from '../../ui/edits/settlePlaced.ts';
 import { holding, type TrackedSpans } from '../../ui/edits/trackedSpans.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { outcomeError } from '../../ui/errors/outcomeError.ts';
@@ -54,10 +55,11 @@ async function translateHeld(job: SpansJob, indexes: readonly number[]): Promise
       log,
       holding([spans], () => showError(error, again(failed))),
     );
+  const unitsOf = (some: readonly number[]) => some.flatMap((index) => job.units[index] ?? []);
+  const run = await job.services.answers.begin();
   let result: UnitsResult;
   try {
-    const units = indexes.flatMap((index) => job.units[index] ?? []);
-    result = await requestWithProgress({ ...job, units });
+    result = await requestWithProgress({ ...job, units: unitsOf(indexes), run });
   } catch (error) {
     if (!isServiceError(error)) {
       throw error;
@@ -65,7 +67,8 @@ async function translateHeld(job: SpansJob, indexes: readonly number[]): Promise
     tell(error, indexes);
     return { status: 'failed', error: outcomeError(error) };
   }
-  const { did, problem } = await apply(job, indexes, result);
+  const { did, problem, missed, comparison } = await apply(job, indexes, result);
+  await settlePlaced(run, [{ units: unitsOf(indexes), comparison }], unitsOf(missed));
   const failure = result.failures.find(({ error }) => !isRefusal(error)) ?? result.failures[0];
   if (!failure) {
     return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
@@ -88,7 +91,13 @@ async function apply(
   job: SpansJob,
   indexes: readonly number[],
   result: UnitsResult,
-): Promise<{ did: Commands['translateSelection']['adds']; problem: ServiceError | undefined }> {
+): Promise<{
+  did: Commands['translateSelection']['adds'];
+  problem: ServiceError | undefined;
+  /** Indexes of the units whose translations are offered only. */
+  missed: readonly number[];
+  comparison: Comparison | undefined;
+}> {
   const translations = [...result.translations].flatMap(([at, parts]) => {
     const index = indexes[at];
     return index === undefined ? [] : [[index, parts] as const];
@@ -96,7 +105,7 @@ async function apply(
   const { texts, unwritable } = await job.write(new Map(translations));
   const { spans, comparisons, mode, wanted } = job;
   const label = languageName(wanted.targetLang);
-  const { applied, missed } = await place(mode, { spans, texts, label, comparisons });
+  const { applied, missed, comparison } = await place(mode, { spans, texts, label, comparisons });
   const did = {
     segments: indexes.length,
     applied: applied.size,
@@ -107,7 +116,7 @@ async function apply(
   const conflict = unplaced.length > 0 ? tellMissed(job.services.log, unplaced, mode) : undefined;
   const damaged = [...[...result.kept.keys()].flatMap((at) => indexes[at] ?? []), ...unwritable];
   const kept = damaged.length > 0 ? await tellDamaged(job, damaged) : undefined;
-  return { did, problem: kept ?? conflict };
+  return { did, problem: kept ?? conflict, missed, comparison };
 }
 
 async function tellDamaged({ services, spans }: SpansJob, indexes: readonly number[]): Promise<ServiceError> {

@@ -56,7 +56,8 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
       const { text, languageId, targetLang, ...given } = input;
       const wanted = { given, targetLang, resource: undefined };
       const agreement = new CostAgreement(confirmAbove);
-      const request = { services, engine, units, wanted, isAgreed: true, agreement, onRemarks: tellOnce };
+      const run = await services.answers.begin();
+      const request = { services, engine, units, wanted, isAgreed: true, agreement, run, onRemarks: tellOnce };
       const { result } = keepRefused(await requestUnits(request, signal, () => {}));
       const { translations, kept } = result;
       const [failure] = result.failures;
@@ -64,6 +65,7 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
         throw failure.error;
       }
       const { texts, unwritable } = await read.write(translations, signal);
+      await run.settle();
       const translated = engine.placeTexts(text, units, texts);
       const left = kept.size + unwritable.length;
       return left === 0 ? [translated] : [translated, `Text units not translated: ${left}`];

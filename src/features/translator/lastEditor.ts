@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { EditorState } from '../../shared/translator/messages/protocol.ts';
+import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { isReadOnly } from '../../ui/edits/isReadOnly.ts';
 
@@ -11,7 +12,7 @@ export class LastEditor extends Disposable {
   #editor: vscode.TextEditor | undefined;
   #following: vscode.Disposable | undefined;
   /** Whether its document is read-only: checked once for each editor. */
-  #isReadOnly: Promise<boolean> | undefined;
+  readonly #isReadOnly = new SharedResult<boolean>();
 
   /** Starts following the editors. */
   follow(): void {
@@ -46,9 +47,9 @@ export class LastEditor extends Disposable {
     if (!editor) {
       return { isThere: false, hasSelection: false, isReadOnly: false };
     }
-    this.#isReadOnly ??= isReadOnly(editor.document);
     const hasSelection = editor.selections.some(({ isEmpty }) => !isEmpty);
-    return { isThere: true, hasSelection, isReadOnly: await this.#isReadOnly };
+    const isFixed = await this.#isReadOnly.get(() => isReadOnly(editor.document));
+    return { isThere: true, hasSelection, isReadOnly: isFixed };
   }
 
   override dispose(): void {
@@ -68,7 +69,7 @@ export class LastEditor extends Disposable {
     const last = activeTextEditor && isForTexts(activeTextEditor) ? activeTextEditor : (known ?? seen[0]);
     if (last !== this.#editor) {
       this.#editor = last;
-      this.#isReadOnly = undefined;
+      this.#isReadOnly.forget();
     }
   }
 }

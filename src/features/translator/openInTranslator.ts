@@ -86,5 +86,5 @@ async function proposedTarget(services: Services, { draft, resource }: Translato
     return {};
   }
   const { languages } = await services.languages.targets(new AbortController().signal);
-  return { targetLang: defaultTarget(services, languages, resource) };
+  return { targetLang: await defaultTarget(services, languages, resource) };
 }

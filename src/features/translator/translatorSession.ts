@@ -115,7 +115,7 @@ export class TranslatorSession extends Disposable {
   async change(change: DraftChange): Promise<void> {
     await this.#read;
     this.#memory.change(change);
-    this.#file?.keep(this.draft);
+    detached(this.#log, this.#keep());
     if (this.#isListening) {
       await this.#start();
     }
@@ -159,7 +159,7 @@ export class TranslatorSession extends Disposable {
         return this.#begin(message.draft);
       case 'draft':
         this.#memory.hear(message.draft);
-        this.#file?.keep(this.draft);
+        detached(this.#log, this.#keep());
         return;
       case 'look':
         return this.#offers.ask(message);
@@ -201,6 +201,11 @@ export class TranslatorSession extends Disposable {
 
   #send(message: ToPage): void {
     detached(this.#log, this.#post(message));
+  }
+
+  /** Resolves when the draft, with its result, is on the disk. */
+  async #keep(): Promise<void> {
+    await this.#file?.keep(this.draft);
   }
 
   async #readFile(): Promise<void> {
@@ -249,15 +254,21 @@ export class TranslatorSession extends Disposable {
 
   async #run(id: number, draft: Draft, isAgreed: boolean): Promise<Ended<Result>> {
     const job = { services: this.#services, draft, resource: this.resource, isAgreed };
+    let settle: (() => Promise<void>) | undefined;
     const report = (share: number) => this.#send({ kind: 'progress', id, share });
     this.#missed = undefined;
     const ended = await this.#tasks.start('run', id, async (signal) => {
-      const result = await runDraft({ ...job, signal, report });
+      const run = await this.#services.answers.begin();
+      const result = await runDraft({ ...job, run, signal, report });
       // Before the run counts as ended: a new page gets either the run or the result.
       if (!signal.aborted) {
         this.#places.note(result, draft);
         this.#memory.keep(result);
-        this.#file?.keep(this.draft);
+        const kept = this.#keep();
+        settle = async () => {
+          await kept;
+          await run.settle();
+        };
       }
       return result;
     });
@@ -267,6 +278,7 @@ export class TranslatorSession extends Disposable {
       this.#missed = answer.problem;
     }
     this.#send(answer);
+    await settle?.();
     return ended;
   }
 

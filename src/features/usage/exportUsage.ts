@@ -3,12 +3,9 @@ import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import type { LedgerRow } from '../../state/usage/ledger.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
-import { notWritten } from '../../ui/files/fileToWrite.ts';
+import { fileToWrite, writeChosenFile } from '../../ui/files/fileToWrite.ts';
 import { showDocument } from '../../ui/files/showDocument.ts';
-import { writeNewFile } from '../../ui/files/writeNewFile.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { givenResources } from '../../ui/resourceOptions.ts';
 
 /** Writes what this machine recorded as billed to a CSV file: a line for each day, feature and language. */
 export async function exportUsage(
@@ -16,15 +13,17 @@ export async function exportUsage(
   given: GivenOptions<'exportUsage'>,
 ): Promise<CommandOutcome<'exportUsage'>> {
   const rows = withoutExtensions(await ledger.rows());
-  const uri = givenResources(given.uri, undefined)?.[0] ?? (await askPlace());
+  const { t } = vscode.l10n;
+  const place = await fileToWrite(given.uri, {
+    title: t('Export Local Usage'),
+    name: 'usage',
+    ending: '.csv',
+    filters: { [t('CSV')]: ['csv'] },
+  });
   const { formatCsvTable } = await textEngine();
   const lines = rows.map(({ day, feature, language, characters }) => [day, feature, language, String(characters)]);
   const text = formatCsvTable([['day', 'feature', 'language', 'characters'], ...lines]);
-  try {
-    await writeNewFile({ uri, text, encoding: 'utf8', overwrite: true });
-  } catch (error) {
-    throw notWritten(error, uri);
-  }
+  const uri = await writeChosenFile(place, text, 'utf8');
   if (given.uri === undefined) {
     await showDocument(uri);
   }
@@ -37,19 +36,4 @@ function withoutExtensions(rows: readonly LedgerRow[]): readonly LedgerRow[] {
   return [...groups.values()].flatMap((group) =>
     group.slice(0, 1).map((row) => ({ ...row, characters: group.reduce((sum, each) => sum + each.characters, 0) })),
   );
-}
-
-async function askPlace(): Promise<vscode.Uri> {
-  const { t } = vscode.l10n;
-  const [folder] = vscode.workspace.workspaceFolders ?? [];
-  const chosen = await vscode.window.showSaveDialog({
-    title: t('Export Local Usage'),
-    saveLabel: t('Export'),
-    filters: { [t('CSV')]: ['csv'] },
-    ...(folder && { defaultUri: vscode.Uri.joinPath(folder.uri, 'usage.csv') }),
-  });
-  if (!chosen) {
-    throw new Cancelled();
-  }
-  return chosen;
 }

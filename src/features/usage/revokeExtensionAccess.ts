@@ -9,19 +9,19 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 
 /** Forgets whether another extension may send text with a connection: the user is asked again when it calls. */
 export async function revokeExtensionAccess(
-  { globalState, usageList }: Services,
+  services: Services,
   given: GivenOptions<'revokeExtensionAccess'>,
 ): Promise<CommandOutcome<'revokeExtensionAccess'>> {
-  const access = new ExtensionAccess(globalState);
+  const access = new ExtensionAccess(services);
   const extension = optionalText('extension', given.extension) ?? (await askExtension(access));
   await access.forget(extension);
-  usageList.showAgain();
+  services.usageList.showAgain();
   return { status: 'done', extension };
 }
 
 async function askExtension(access: ExtensionAccess): Promise<string> {
   const { t } = vscode.l10n;
-  const groups = Map.groupBy(access.list(), ({ extension }) => extension);
+  const groups = Map.groupBy(await access.list(), ({ extension }) => extension);
   if (groups.size === 0) {
     await vscode.window.showInformationMessage(t('No extension has asked to send text.'));
     throw new Cancelled();

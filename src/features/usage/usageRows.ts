@@ -11,13 +11,11 @@ import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts
  * Returns the rows of the view: the account's quota, the key's, the period, and the characters billed on this machine.
  * Never rejects.
  */
-export async function usageRows(
-  { usageList, ledger, log, globalState }: Services,
-  signal: AbortSignal,
-): Promise<ListRows<UsageNode>> {
+export async function usageRows(services: Services, signal: AbortSignal): Promise<ListRows<UsageNode>> {
+  const { usageList, ledger, log } = services;
   const stale = (sentence: string) => vscode.l10n.t('Could not refresh. Showing the last known usage. {0}', sentence);
   // Numbers that cannot be read are left out, as they are less important.
-  const decided = [...new Set(new ExtensionAccess(globalState).list().map(({ extension }) => extension))];
+  const decided = [...new Set((await new ExtensionAccess(services).list()).map(({ extension }) => extension))];
   const kept = ledgerNode(await ledger.rows().catch(() => []), decided);
   const rowsOf = (all: readonly Usage[]): ListRows<UsageNode> => ({
     nodes: [...all.flatMap((usage) => nodesOf(usageList.now(usage))), ...(kept ? [kept] : [])],

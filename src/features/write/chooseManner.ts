@@ -4,6 +4,7 @@ import { mannerOf } from '../../requests/writing/rephraseManner.ts';
 import { type TextLanguage, textLanguage } from '../../requests/writing/textLanguage.ts';
 import type { Services } from '../../state/services.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
+import { optionalText } from '../../ui/optionText.ts';
 import { pickManner } from './pickManner.ts';
 
 /** How to rephrase, and what is known of the text's language. */
@@ -16,7 +17,7 @@ export interface ChosenManner {
 
 /**
  * Returns the style or tone of the options, else of the settings for the resource, else asks the user. Rejects like
- * {@link pickManner}.
+ * {@link pickManner}, and with `InvalidInput` for options of wrong types.
  *
  * @param resource undefined: the settings do not apply
  * @param known the text's language, if already detected
@@ -28,8 +29,12 @@ export async function chooseManner(
   resource: vscode.Uri | undefined,
   known?: TextLanguage,
 ): Promise<ChosenManner> {
-  const isAgreed = [given.targetLang, given.writingStyle, given.tone].some((option) => option !== undefined);
-  const manner = isAgreed || resource ? mannerOf(services.readSetting, given, resource) : undefined;
+  const targetLang = optionalText('targetLang', given.targetLang);
+  const isAgreed = [targetLang, given.writingStyle, given.tone].some((option) => option !== undefined);
+  const manner =
+    isAgreed || resource
+      ? mannerOf(services.readSetting, { ...given, ...(targetLang !== undefined && { targetLang }) }, resource)
+      : undefined;
   if (manner) {
     return { manner, found: known, isAgreed };
   }

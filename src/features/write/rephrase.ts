@@ -13,7 +13,7 @@ import { Snapshot } from '../../ui/edits/snapshot.ts';
 import { holding } from '../../ui/edits/trackedSpans.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { outcomeError } from '../../ui/errors/outcomeError.ts';
-import { nothingIn, refusalOf } from '../../ui/files/readable.ts';
+import { openAsText, refusalOf } from '../../ui/files/readable.ts';
 import { showDocument } from '../../ui/files/showDocument.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, resourceInFront } from '../../ui/resourceOptions.ts';
@@ -30,7 +30,7 @@ interface Wanted {
   readonly document: vscode.TextDocument;
   /** Undefined: the whole document. */
   readonly ranges?: readonly vscode.Range[];
-  readonly translate: (targetLang: string | undefined) => unknown;
+  readonly translate: (targetLang: string | undefined) => PromiseLike<unknown>;
 }
 
 /** Rephrases the selections of the active editor and applies the result according to `applyMode`. */
@@ -64,7 +64,7 @@ export async function rephraseFile(
     throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to rephrase.'));
   }
   currentConnection();
-  const document = await opened(uri);
+  const document = await openAsText(uri);
   const refusal = await refusalOf(await textEngine(), document);
   if (refusal) {
     throw refusal;
@@ -118,14 +118,6 @@ async function rephraseRead(
       return { status: 'failed', error: outcomeError(error) };
     }
     throw error;
-  }
-}
-
-async function opened(uri: vscode.Uri): Promise<vscode.TextDocument> {
-  try {
-    return await vscode.workspace.openTextDocument(uri);
-  } catch {
-    throw nothingIn(uri);
   }
 }
 

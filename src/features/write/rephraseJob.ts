@@ -19,7 +19,7 @@ export interface RephraseJob extends ReadText {
   readonly found: TextLanguage | undefined;
   readonly isAgreed: boolean;
   /** Translates the same text instead. */
-  readonly translate: () => unknown;
+  readonly translate: () => PromiseLike<unknown>;
   /** Closes the editor that shows another result for the same units. */
   readonly leave?: () => Promise<void>;
 }

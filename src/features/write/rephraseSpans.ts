@@ -7,7 +7,9 @@ import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { openDocument } from '../../ui/edits/applyEdits.ts';
+import type { Comparison } from '../../ui/edits/comparisons.ts';
 import { place } from '../../ui/edits/modes/applyModes.ts';
+import { settlePlaced } from '../../ui/edits/settlePlaced.ts';
 import { holding } from '../../ui/edits/trackedSpans.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { keptSentence } from '../../ui/errors/keptSentence.ts';
@@ -49,12 +51,13 @@ async function rephraseHeld(job: RephraseJob, indexes: readonly number[]): Promi
       log,
       holding([spans], () => showError(error, again(failed))),
     );
+  const unitsOf = (some: readonly number[]) => some.flatMap((index) => job.units[index] ?? []);
+  const run = await job.services.answers.begin();
   let result: ImprovedUnits;
   try {
-    const units = indexes.flatMap((index) => job.units[index] ?? []);
     const title = vscode.l10n.t('Rephrasing…');
     const agreement = job.isAgreed ? agreed : new CostAgreement(confirmAbove, 'rephrase');
-    const request = { ...job, units, agreement };
+    const request = { ...job, units: unitsOf(indexes), agreement, run };
     result = await withProgress(title, (signal, report) => requestRephrasing(request, signal, report));
   } catch (error) {
     if (!isServiceError(error)) {
@@ -67,7 +70,8 @@ async function rephraseHeld(job: RephraseJob, indexes: readonly number[]): Promi
     }
     return { status: 'failed', error: outcomeError(error) };
   }
-  const { did, problem } = await apply(job, indexes, result);
+  const { did, problem, missed, comparison } = await apply(job, indexes, result);
+  await settlePlaced(run, [{ units: unitsOf(indexes), comparison }], unitsOf(missed));
   const locate = async (at: readonly number[]) => [
     await passagesIn(
       spans,
@@ -97,7 +101,13 @@ async function apply(
   job: RephraseJob,
   indexes: readonly number[],
   result: ImprovedUnits,
-): Promise<{ did: Commands['rephraseSelection']['adds']; problem: ServiceError | undefined }> {
+): Promise<{
+  did: Commands['rephraseSelection']['adds'];
+  problem: ServiceError | undefined;
+  /** Indexes of the units whose results are offered only. */
+  missed: readonly number[];
+  comparison: Comparison | undefined;
+}> {
   const { spans, comparisons, mode, manner } = job;
   const improved = [...result.improved].flatMap(([at, parts]) => {
     const index = indexes[at];
@@ -118,5 +128,6 @@ async function apply(
   const damaged = [...result.kept.flatMap((at) => indexes[at] ?? []), ...unwritable];
   const kept = damaged.length > 0 ? await passagesIn(spans, damaged) : undefined;
   const told = kept && tellKept(job.services.log, kept.uri, kept.ranges, keptSentence(damaged.length, 'rephrase'));
-  return { did: { segments: indexes.length, applied: applied.size }, problem: told ?? conflict };
+  const did = { segments: indexes.length, applied: applied.size };
+  return { did, problem: told ?? conflict, missed, comparison };
 }

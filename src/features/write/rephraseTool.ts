@@ -51,13 +51,15 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
       if (units.length === 0) {
         return [text];
       }
-      const request = { services, engine, units, manner, found: undefined, agreement: agreed };
+      const run = await services.answers.begin();
+      const request = { services, engine, units, manner, found: undefined, agreement: agreed, run };
       const { improved, kept, failures, left: untouched } = await requestRephrasing(request, signal, () => {});
       const [failure] = failures;
       if (failure && improved.size === 0) {
         throw failure.error;
       }
       const { texts, unwritable } = await write(improved, signal);
+      await run.settle();
       const rephrased = engine.placeTexts(text, units, texts);
       const unsent = [...failures.map(({ indexes }) => indexes), ...untouched.values()].flat();
       const left = kept.length + unwritable.length + unsent.length;

@@ -61,6 +61,14 @@ export interface GridWords {
   /** {0}: the key; {1}: the language. */
   readonly edited: string;
   readonly notEdited: string;
+  /** A typed text cannot be written: the files no longer have its message. */
+  readonly messageGone: string;
+  /** A typed text cannot be written yet: the file has another translation than before. */
+  readonly changedMeanwhile: string;
+  /** The label of that translation. */
+  readonly theirs: string;
+  readonly keepMine: string;
+  readonly takeTheirs: string;
   /** {0}: the language. */
   readonly nothingLeft: string;
   /** {0}: the key; {1}: the language. */

@@ -3,6 +3,7 @@ import { isOnThisMachine, normaliseAddress } from '../../api/address.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { DemoService } from '../../demo/demoService.ts';
+import { SharedResult } from '../../text/asking/sharedResult.ts';
 
 /** The published key of the demo service's Pro address; not secret. */
 export const demoKey = 'demo-pro';
@@ -12,7 +13,7 @@ export const demoKey = 'demo-pro';
  * own on loopback, started at the first use and ended with the window.
  */
 export class BundledDemo implements vscode.Disposable {
-  #service: Promise<DemoService> | undefined;
+  readonly #service = new SharedResult<DemoService>();
 
   /** Returns its address, without a trailing slash. */
   async url(): Promise<string> {
@@ -20,18 +21,11 @@ export class BundledDemo implements vscode.Disposable {
     if (running) {
       return onThisMachine(normaliseAddress(running));
     }
-    this.#service ??= start();
-    const service = this.#service;
-    try {
-      return (await service).url;
-    } catch (error) {
-      this.#service = undefined;
-      throw error;
-    }
+    return (await this.#service.get(start)).url;
   }
 
   dispose(): void {
-    this.#service?.then((service) => service.close()).catch(() => undefined);
+    this.#service.current?.then((service) => service.close()).catch(() => undefined);
   }
 }
 

@@ -1,6 +1,5 @@
-import type * as vscode from 'vscode';
-
-const storedKey = 'api.extensionAccess';
+import path from 'node:path';
+import { SharedItems, type SharedStorage } from '../sharedItems.ts';
 
 /** What the user decided about another extension and a connection. */
 export interface AccessDecision {
@@ -13,34 +12,35 @@ export interface AccessDecision {
 
 /** The user's decisions about extensions that call the exported API, for all windows of this machine. */
 export class ExtensionAccess {
-  readonly #memento: vscode.Memento;
+  readonly #items: SharedItems<AccessDecision>;
 
-  constructor(memento: vscode.Memento) {
-    this.#memento = memento;
+  constructor({ storage }: SharedStorage) {
+    this.#items = new SharedItems(path.join(storage, 'extensionAccess'), isDecision);
   }
 
-  /** Returns all decisions; what was stored in another form is ignored. */
-  list(): readonly AccessDecision[] {
-    const stored: unknown = this.#memento.get(storedKey);
-    return Array.isArray(stored) ? stored.filter(isDecision) : [];
+  /** Returns all decisions. */
+  async list(): Promise<readonly AccessDecision[]> {
+    return (await this.#items.list()).map(({ value }) => value);
   }
 
   /** Returns undefined if the user has not decided. */
-  isAllowed(extension: string, address: string): boolean | undefined {
-    return this.list().find((each) => each.extension === extension && each.address === address)?.isAllowed;
+  async isAllowed(extension: string, address: string): Promise<boolean | undefined> {
+    return (await this.#items.get(keyOf({ extension, address })))?.isAllowed;
   }
 
   async decide(decision: AccessDecision): Promise<void> {
-    const { extension, address } = decision;
-    const others = this.list().filter((each) => each.extension !== extension || each.address !== address);
-    await this.#memento.update(storedKey, [...others, decision]);
+    await this.#items.set(keyOf(decision), decision);
   }
 
   /** Removes all decisions about an extension, so that the user is asked again. */
   async forget(extension: string): Promise<void> {
-    const others = this.list().filter((each) => each.extension !== extension);
-    await this.#memento.update(storedKey, others.length === 0 ? undefined : others);
+    const decisions = (await this.list()).filter((each) => each.extension === extension);
+    await Promise.all(decisions.map((decision) => this.#items.delete(keyOf(decision))));
   }
+}
+
+function keyOf({ extension, address }: Pick<AccessDecision, 'extension' | 'address'>): string {
+  return `${extension} ${address}`;
 }
 
 function isDecision(value: unknown): value is AccessDecision {

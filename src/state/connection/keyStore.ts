@@ -1,13 +1,13 @@
 import type * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
+import { inSecretStorage } from '../secretStorage.ts';
 
 /** `api` is for everything except the developer keys, which need `admin` (specification, Authentication 4). */
 export type KeyRole = 'api' | 'admin';
 
 /**
  * The only code that uses SecretStorage for keys. A key is stored under the normalised address it was entered for, and
- * remembered in this window once it was read: the window answers late while it is busy.
+ * remembered in this window once it was read: the window answers late while it is busy. Rejects with `invalidInput` if
+ * the storage fails.
  */
 export class KeyStore {
   readonly #secrets: vscode.SecretStorage;
@@ -22,7 +22,7 @@ export class KeyStore {
   get(address: string, role: KeyRole): Promise<string | undefined> {
     const name = nameOf(address, role);
     const known = this.#known.get(name);
-    const read = Promise.resolve(this.#secrets.get(name));
+    const read = inSecretStorage(() => this.#secrets.get(name));
     // Always read again, for the next request: browsers do not report what another window changes.
     this.#known.set(name, read);
     read.catch(() => this.forget(name));
@@ -34,21 +34,16 @@ export class KeyStore {
     this.#known.delete(name);
   }
 
-  /** Rejects with `invalidInput` if the machine has no secret storage: keys are not stored anywhere else. */
   async set(address: string, role: KeyRole, key: string): Promise<void> {
-    try {
-      await this.#secrets.store(nameOf(address, role), key);
-      this.forget(nameOf(address, role));
-    } catch (cause) {
-      throw new ServiceError('invalidInput', phrase`Could not save the API key. This computer has no secret storage.`, {
-        cause,
-      });
-    }
+    const name = nameOf(address, role);
+    await inSecretStorage(() => this.#secrets.store(name, key));
+    this.forget(name);
   }
 
   async clear(address: string, role: KeyRole): Promise<void> {
-    await this.#secrets.delete(nameOf(address, role));
-    this.forget(nameOf(address, role));
+    const name = nameOf(address, role);
+    await inSecretStorage(() => this.#secrets.delete(name));
+    this.forget(name);
   }
 }
 

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { DocumentHandle } from '../../api/documents/documents.ts';
+import { inSecretStorage } from '../secretStorage.ts';
 import type { HandleStore } from './jobPorts.ts';
 
 /** Prefix of the names of document secrets; names of service keys never begin with it. */
@@ -14,13 +15,13 @@ export function isDocumentSecret(name: string): boolean {
 export function documentHandles(secrets: vscode.SecretStorage): HandleStore {
   return {
     async get(jobId) {
-      return readHandle(await secrets.get(prefix + jobId));
+      return readHandle(await inSecretStorage(() => secrets.get(prefix + jobId)));
     },
     async set(jobId, handle) {
-      await secrets.store(prefix + jobId, JSON.stringify(handle));
+      await inSecretStorage(() => secrets.store(prefix + jobId, JSON.stringify(handle)));
     },
     async delete(jobId) {
-      await secrets.delete(prefix + jobId);
+      await inSecretStorage(() => secrets.delete(prefix + jobId));
     },
   };
 }

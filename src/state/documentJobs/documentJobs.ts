@@ -137,9 +137,9 @@ export class DocumentJobs {
     await this.#goOn(id, restarted);
   }
 
-  /** Saves the translation of a job to another address; the user confirmed overwriting it. */
-  async placeAt(id: string, target: string): Promise<void> {
-    await this.#goOn(id, (record) => ({ ...without(record, 'halt'), target, overwrite: true }));
+  /** Saves the translation of a job to another address. */
+  async placeAt(id: string, place: Pick<JobOrder, 'target' | 'replaces'>): Promise<void> {
+    await this.#goOn(id, (record) => ({ ...without(without(record, 'halt'), 'replaces'), ...place }));
   }
 
   /** Stops a job; an uploaded document stays billed, and {@link retry} continues with it. */

@@ -1,14 +1,12 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import { connectionNamed, currentConnection } from '../connection/connections.ts';
-import type { ServiceClientHolder } from '../connection/serviceClient.ts';
+import { SharedResult } from '../../text/asking/sharedResult.ts';
+import type { ConnectionClients } from '../connection/connectionClients.ts';
 import type { Detach } from '../detach.ts';
 import { documentHandles } from './documentHandles.ts';
 import type { DocumentJobs } from './documentJobs.ts';
 import { hasDueJobs } from './dueJobs.ts';
 import type { HandleStore, JobPorts } from './jobPorts.ts';
-import type { JobService } from './jobRecord.ts';
 
 /** Holds the one list of document jobs of this window; its code is loaded, and its folder read, at the first use. */
 export class DocumentJobsHolder implements vscode.Disposable {
@@ -17,21 +15,19 @@ export class DocumentJobsHolder implements vscode.Disposable {
   readonly problems = vscode.languages.createDiagnosticCollection('languageServices.documents');
   readonly #detach: Detach;
   readonly #folder: string;
-  readonly #client: ServiceClientHolder;
-  /** Clients of connections other than the active one, by connection name. */
-  readonly #others = new Map<string, ServiceClientHolder>();
+  readonly #clients: ConnectionClients;
   readonly #changed = new vscode.EventEmitter<void>();
-  #opening: Promise<DocumentJobs> | undefined;
+  readonly #opening = new SharedResult<DocumentJobs>();
   #disposed = false;
 
   /** Fires when the jobs have changed, at most ten times a second. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(context: vscode.ExtensionContext, client: ServiceClientHolder, detach: Detach) {
+  constructor(context: vscode.ExtensionContext, clients: ConnectionClients, detach: Detach) {
     this.#detach = detach;
     this.handles = documentHandles(context.secrets);
     this.#folder = path.join(context.globalStorageUri.fsPath, 'documents');
-    this.#client = client;
+    this.#clients = clients;
   }
 
   /**
@@ -46,35 +42,24 @@ export class DocumentJobsHolder implements vscode.Disposable {
    * @param open gets the folder of the jobs
    */
   jobs(open: (folder: string) => Promise<DocumentJobs>): Promise<DocumentJobs> {
-    this.#opening ??= this.#open(open).catch((error: unknown) => {
-      this.#opening = undefined;
-      throw error;
-    });
-    return this.#opening;
+    return this.#opening.get(() => this.#open(open));
   }
 
   /** Runs `work` with the document calls of a job's service, whichever connection is active now. */
-  readonly use: JobPorts['use'] = async (service, work) => {
-    const connection = serviceOf(service);
-    return this.#clientFor(connection.name).use((client, { address }) => {
-      // A connection that now points elsewhere gets neither the id nor the key of the document.
-      assertAddress(service, address);
-      return work(client.documents);
-    });
-  };
+  readonly use: JobPorts['use'] = (service, work) => this.#clients.of(service).use(({ documents }) => work(documents));
 
   dispose(): void {
     this.#disposed = true;
-    if (this.#opening) {
+    const opening = this.#opening.current;
+    if (opening) {
       // An error of opening was already reported to the caller.
       this.#detach(
-        this.#opening.then(
+        opening.then(
           (jobs) => jobs.close(),
           () => undefined,
         ),
       );
     }
-    this.#others.forEach((holder) => holder.dispose());
     this.problems.dispose();
     this.#changed.dispose();
   }
@@ -95,37 +80,5 @@ export class DocumentJobsHolder implements vscode.Disposable {
     if (!this.#disposed) {
       this.#changed.fire();
     }
-  }
-
-  #clientFor(name: string): ServiceClientHolder {
-    if (isInUse(name)) {
-      return this.#client;
-    }
-    const holder = this.#others.get(name) ?? this.#client.for(() => connectionNamed(name));
-    this.#others.set(name, holder);
-    return holder;
-  }
-}
-
-function isInUse(name: string): boolean {
-  try {
-    return currentConnection().name === name;
-  } catch {
-    return false;
-  }
-}
-
-function serviceOf(service: JobService): JobService {
-  const connection = connectionNamed(service.name);
-  assertAddress(service, connection.address);
-  return connection;
-}
-
-function assertAddress(service: JobService, address: string): void {
-  if (address !== service.address) {
-    throw new ServiceError(
-      'notConnected',
-      `The document was sent to ${service.address}. ${service.name} has another address.`,
-    );
   }
 }

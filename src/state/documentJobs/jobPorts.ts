@@ -3,7 +3,7 @@ import type { DocumentHandle, Documents } from '../../api/documents/documents.ts
 import type { ServiceError } from '../../api/errors.ts';
 import type { Detach } from '../detach.ts';
 import type { Processes } from './jobLocks.ts';
-import type { JobRecord, JobService } from './jobRecord.ts';
+import type { JobOrder, JobService } from './jobRecord.ts';
 
 /** Stores document keys, in SecretStorage. */
 export interface HandleStore {
@@ -16,15 +16,15 @@ export interface HandleStore {
 /** Saves results to their targets. */
 export interface ResultPlaces {
   /**
-   * Returns an unused address for the result: the target, or one with a number. Rejects if nothing can be written
-   * there.
+   * Returns an address for the result: the target, or one with a number if a file is there that is not the one to be
+   * overwritten. Rejects if nothing can be written there.
    */
-  free(record: JobRecord): Promise<string>;
+  free(wanted: Pick<JobOrder, 'target' | 'replaces'>): Promise<string>;
   /**
-   * Copies `file` to an address, completely or not at all.
+   * Copies `file` to an address: a new file completely or not at all.
    * @returns false if a file now exists there that must not be overwritten
    */
-  put(file: string, target: string, overwrite: boolean): Promise<boolean>;
+  put(file: string, place: Pick<JobOrder, 'target' | 'replaces'>): Promise<boolean>;
   /** Returns true if the file at the address has the same content as `file`. */
   holds(file: string, target: string): Promise<boolean>;
 }

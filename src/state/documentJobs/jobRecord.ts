@@ -1,6 +1,7 @@
 import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
 import type { ErrorKind } from '../../api/errors.ts';
 import type { Phrase } from '../../api/phrase.ts';
+import type { FileState } from '../../text/files/fileState.ts';
 
 /**
  * The progress of a job. It is stored before the step starts: `uploading` means that bytes may have been sent,
@@ -42,9 +43,10 @@ export interface JobProblem {
 export interface JobHalt {
   /**
    * `interrupted`: the window closed before the document was uploaded; `refused`: the service could not translate it;
-   * `removed`: the service no longer has the document; `unplaced`: the translation could not be saved.
+   * `removed`: the service no longer has the document; `unplaced`: the translation could not be saved; `undecoded`: it
+   * was saved as it was sent.
    */
-  readonly reason: 'cancelled' | 'interrupted' | 'failed' | 'refused' | 'removed' | 'unplaced';
+  readonly reason: 'cancelled' | 'interrupted' | 'failed' | 'refused' | 'removed' | 'unplaced' | 'undecoded';
   readonly problem?: JobProblem;
   /** True if the document may have reached the service: uploading it again may be billed again. */
   readonly mayHaveBeenBilled?: boolean;
@@ -58,8 +60,8 @@ export interface JobOrder {
   readonly parameters: DocumentParameters;
   /** URI as a string: the target of the translation, whose name gets a number if the file exists. */
   readonly target: string;
-  /** True if the user confirmed overwriting an existing file. */
-  readonly overwrite: boolean;
+  /** The state of the file at the target that the user agreed to overwrite. */
+  readonly replaces?: FileState;
 }
 
 /** A job as stored. Its document key is stored in SecretStorage only. */
@@ -80,6 +82,8 @@ export interface JobRecord extends JobOrder {
   readonly billedCharacters?: number;
   /** Bytes of the complete download, if the service said so. */
   readonly expectedBytes?: number;
+  /** What the download is encoded with, such as `gzip`, if it could not be decoded. */
+  readonly coding?: string;
   /** Number of downloads started. */
   readonly downloads?: number;
   /** URI that the result is being saved to. */

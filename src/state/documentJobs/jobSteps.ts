@@ -80,12 +80,16 @@ export function retried(record: JobRecord): JobRecord {
 
 /** Returns the job at its beginning: the document is uploaded again. */
 export function restarted(record: JobRecord): JobRecord {
-  const { source, service, parameters, target, overwrite, version, id, batch, createdAt } = record;
-  return { source, service, parameters, target, overwrite, version, id, batch, createdAt, step: 'prepared' };
+  const { source, service, parameters, target, replaces, version, id, batch, createdAt } = record;
+  const order = { source, service, parameters, target, ...(replaces && { replaces }) };
+  return { ...order, version, id, batch, createdAt, step: 'prepared' };
 }
 
 /** Returns the record without one of its properties, as JSON has no undefined. */
-export function without<Name extends keyof JobRecord>(record: JobRecord, name: Name): Omit<JobRecord, Name> {
+export function without<Record extends Partial<JobRecord>, Name extends keyof Record>(
+  record: Record,
+  name: Name,
+): Omit<Record, Name> {
   const { [name]: _, ...rest } = record;
   return rest;
 }

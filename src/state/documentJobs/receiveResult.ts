@@ -1,5 +1,7 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import type { DocumentHandle, Documents } from '../../api/documents/documents.ts';
+import type { DownloadTarget } from '../../api/documents/downloadDocument.ts';
 import type { TransferOptions } from '../../api/documents/transferOptions.ts';
 import { onResult } from './onDisk.ts';
 
@@ -27,13 +29,20 @@ async function fill(file: FileHandle, pieces: AsyncIterable<Uint8Array>): Promis
   await onResult(file.sync(), true);
 }
 
+/** A complete download. */
+export interface ReceivedResult {
+  /** Of the file. */
+  readonly bytes: number;
+  /** What the file is still encoded with, such as `gzip`, because it could not be decoded. */
+  readonly coding?: string;
+}
+
 /**
  * Downloads a document, which is possible once, to a file. The file is renamed when all bytes are on the disk. An
  * interrupted download is removed, except when the signal is aborted because the window closes: then it may be
  * complete.
  *
  * @param onSize called with the total bytes, if the service says so, before the first is written
- * @returns the number of bytes
  */
 export async function receiveResult(
   documents: Documents,
@@ -41,28 +50,43 @@ export async function receiveResult(
   files: ResultFiles,
   onSize: (bytes: number) => Promise<void>,
   options: TransferOptions,
-): Promise<number> {
+): Promise<ReceivedResult> {
   // A folder that is not writable must be noticed before the service sends the document, not after.
-  const file = await onResult(open(files.part, 'w'), false);
+  const file = await onResult(open(files.part, 'w', 0o600), false);
   let written: Promise<void> | undefined;
+  const target: DownloadTarget = {
+    store(pieces, size) {
+      written = (size === undefined ? Promise.resolve() : onSize(size)).then(() => fill(file, pieces));
+      return written;
+    },
+    decode: (decoded) => decodeFile(files.part, decoded),
+  };
   try {
-    const { bytes } = await documents.download(
-      handle,
-      (pieces, size) => {
-        written = (size === undefined ? Promise.resolve() : onSize(size)).then(() => fill(file, pieces));
-        return written;
-      },
-      options,
-    );
+    const { coding } = await documents.download(handle, target, options);
     await file.close();
+    const { size: bytes } = await onResult(stat(files.part), true);
     await onResult(rename(files.part, files.result), true);
-    return bytes;
+    return { bytes, ...(coding !== undefined && { coding }) };
   } catch (error) {
     await written?.catch(() => undefined);
     await file.close().catch(() => undefined);
     if (!options.signal.aborted) {
       await rm(files.part, { force: true }).catch(() => undefined);
     }
+    throw error;
+  }
+}
+
+async function decodeFile(file: string, decoded: Parameters<DownloadTarget['decode']>[0]): Promise<void> {
+  const beside = `${file}.decoded`;
+  const plain = await open(beside, 'w', 0o600);
+  try {
+    await fill(plain, decoded(createReadStream(file)));
+    await plain.close();
+    await rename(beside, file);
+  } catch (error) {
+    await plain.close().catch(() => undefined);
+    await rm(beside, { force: true });
     throw error;
   }
 }

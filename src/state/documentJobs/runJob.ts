@@ -193,13 +193,19 @@ class JobRun {
       await this.#files.assertRoom(size);
       await this.#update({ expectedBytes: size });
     };
-    const bytes = await this.#ports.use(service, (documents) =>
+    const { bytes, coding } = await this.#ports.use(service, (documents) =>
       receiveResult(documents, handle, paths, begin, {
         signal,
         onProgress: (doneBytes, allBytes) => show({ doneBytes, ...(allBytes !== undefined && { allBytes }) }),
       }),
     );
-    await this.#update({ step: 'downloaded', expectedBytes: bytes });
+    const received: JobRecord = { ...this.#record, step: 'downloaded', expectedBytes: bytes };
+    await this.#running.update(
+      coding === undefined
+        ? received
+        : // Not what the user agreed to overwrite a file with.
+          { ...without(received, 'replaces'), coding, target: `${received.target}${codingExtension(coding)}` },
+    );
     this.#failures = 0;
     // The service has removed the document: its key is useless.
     await this.#ports.handles.delete(id).catch(() => undefined);
@@ -214,7 +220,9 @@ class JobRun {
       // A window that has closed may have saved it already.
       const isSaved = placing !== undefined && (await places.holds(file, placing));
       const target = isSaved ? placing : await this.#save(file);
-      await this.#running.update({ ...without(this.#record, 'placing'), step: 'placed', result: target });
+      const placed = { ...without(this.#record, 'placing'), step: 'placed', result: target } as const;
+      const { coding } = placed;
+      await this.#running.update(coding === undefined ? placed : { ...placed, halt: { reason: 'undecoded' } });
     } catch (error) {
       this.#running.signal.throwIfAborted();
       const problem = problemOf(this.#ports.asServiceError(error));
@@ -230,7 +238,7 @@ class JobRun {
     const { places } = this.#ports;
     const save = async (target: string) => {
       await this.#update({ step: 'placing', placing: target });
-      return places.put(file, target, this.#record.overwrite);
+      return places.put(file, target === this.#record.target ? this.#record : { target });
     };
     return this.#running.results.saveTo(() => places.free(this.#record), save);
   }
@@ -297,4 +305,10 @@ class JobRun {
   #halt(halt: JobHalt): Promise<void> {
     return this.#update({ halt });
   }
+}
+
+/** Returns the extension of a file that is still encoded: `.gz` for `gzip`. */
+function codingExtension(coding: string): string {
+  const usual = { gzip: 'gz', 'x-gzip': 'gz', zstd: 'zst' }[coding];
+  return `.${usual ?? coding.replaceAll(/[^a-z\d-]+/g, '-')}`;
 }

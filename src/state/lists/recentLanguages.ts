@@ -1,5 +1,6 @@
-import type * as vscode from 'vscode';
+import path from 'node:path';
 import { v2Code } from '../../api/languages/languageCodes.ts';
+import { SharedItems, type SharedStorage } from '../sharedItems.ts';
 
 export type LanguageRole = 'target' | 'source';
 
@@ -7,24 +8,29 @@ const longest = 5;
 
 /** The languages used last on this machine, the latest first, in the spelling of the v2 endpoints. */
 export class RecentLanguages {
-  readonly #memento: vscode.Memento;
+  readonly #items: { readonly [Role in LanguageRole]: SharedItems<string> };
 
-  constructor(memento: vscode.Memento) {
-    this.#memento = memento;
+  constructor({ storage }: SharedStorage) {
+    const itemsOf = (role: LanguageRole) => new SharedItems(path.join(storage, 'recentLanguages', role), isCode);
+    this.#items = { target: itemsOf('target'), source: itemsOf('source') };
   }
 
-  list(role: LanguageRole): readonly string[] {
-    const kept = this.#memento.get<unknown>(keyOf(role));
-    return Array.isArray(kept) ? kept.filter((code): code is string => typeof code === 'string') : [];
+  async list(role: LanguageRole): Promise<readonly string[]> {
+    return (await this.#items[role].list()).slice(0, longest).map(({ value }) => value);
   }
 
+  /** Never rejects: a language that cannot be remembered is used all the same. */
   async use(role: LanguageRole, code: string): Promise<void> {
+    const items = this.#items[role];
     const used = v2Code(code);
-    const before = this.list(role);
-    if (before[0] !== used) {
-      await this.#memento.update(keyOf(role), [used, ...before.filter((other) => other !== used)].slice(0, longest));
+    const [last, ...others] = await items.list();
+    if (last?.value !== used) {
+      const old = others.slice(longest - 1);
+      await Promise.allSettled([items.set(used, used), ...old.map(({ key }) => items.delete(key))]);
     }
   }
 }
 
-const keyOf = (role: LanguageRole) => `recentLanguages.${role}`;
+function isCode(value: unknown): value is string {
+  return typeof value === 'string';
+}

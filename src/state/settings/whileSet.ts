@@ -2,15 +2,18 @@ import * as vscode from 'vscode';
 import { prefix, type SettingKey, type Settings } from '../../contributions.ts';
 import { readSetting } from './readSetting.ts';
 
+/** What can be disposed of. */
+type Owned = Pick<vscode.Disposable, 'dispose'>;
+
 /** Runs something while a setting enables it in any folder of the window; otherwise it is not created. */
 export class WhileSet<Key extends SettingKey> implements vscode.Disposable {
   readonly #key: Key;
   readonly #isOn: (value: Settings[Key] | undefined) => boolean;
-  readonly #begin: () => vscode.Disposable;
+  readonly #begin: () => Owned;
   readonly #settings: vscode.Disposable;
-  #going: vscode.Disposable | undefined;
+  #going: Owned | undefined;
 
-  constructor(key: Key, isOn: (value: Settings[Key] | undefined) => boolean, begin: () => vscode.Disposable) {
+  constructor(key: Key, isOn: (value: Settings[Key] | undefined) => boolean, begin: () => Owned) {
     this.#key = key;
     this.#isOn = isOn;
     this.#begin = begin;

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { ServiceClient } from '../../api/client.ts';
 import { isServiceError } from '../../api/errors.ts';
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
+import { servesPair } from '../../api/glossaries/servesPair.ts';
 import { KeptAnswers } from '../lists/keptAnswers.ts';
 import { type LookedUp, lookUp, orUnavailable } from '../lists/lookUp.ts';
 import type { ClientUser, ReadSetting, Resource } from '../requestPorts.ts';
@@ -20,6 +22,7 @@ export class GlossariesInUse {
   readonly #client: ClientUser;
   readonly #readSetting: ReadSetting;
   readonly #kept = new KeptAnswers<LookedUp<GlossaryInUse>>(lifetimeMs);
+  readonly #versions = new KeptAnswers<LookedUp<string>>(lifetimeMs);
 
   constructor(client: ClientUser, readSetting: ReadSetting) {
     this.#client = client;
@@ -45,9 +48,30 @@ export class GlossariesInUse {
     return orUnavailable(this.lookUp(glossaryId, signal), signal);
   }
 
+  /**
+   * Returns a text that changes with the entries for a translation: their digest, as the service has no version of
+   * them. Undefined if they are not known. Rejects only with the signal's reason.
+   */
+  async versionOf(glossaryId: string, pair: DictionaryPair, signal: AbortSignal): Promise<string | undefined> {
+    const glossary = await this.get(glossaryId, signal);
+    // A v2 glossary cannot be changed.
+    const pairs = 'found' in glossary && !glossary.found.isLegacy ? glossary.found.pairs : [];
+    const used = pairs.find((each) => servesPair([each], pair.sourceLang, pair.targetLang));
+    if (!used) {
+      return undefined;
+    }
+    const { sourceLang, targetLang } = used;
+    const key = JSON.stringify([this.#client.address, glossaryId, sourceLang, targetLang]);
+    const ask = (stop: AbortSignal) =>
+      lookUp(() => this.#client.use((client) => versionOf(client, glossaryId, { sourceLang, targetLang }, stop)));
+    const version = await orUnavailable(this.#versions.get(key, ask, signal), signal);
+    return 'found' in version ? version.found : undefined;
+  }
+
   /** Clears the cache; call it when a glossary was changed, or was not found during use. */
   forget(): void {
     this.#kept.clear();
+    this.#versions.clear();
   }
 }
 
@@ -63,4 +87,14 @@ async function glossaryOf(client: ServiceClient, glossaryId: string, signal: Abo
   }
   const { name, sourceLang, targetLang } = await client.legacyGlossaries.get(glossaryId, signal);
   return { name, pairs: [{ sourceLang, targetLang }], isLegacy: true };
+}
+
+async function versionOf(
+  { glossaries }: ServiceClient,
+  glossaryId: string,
+  pair: DictionaryPair,
+  signal: AbortSignal,
+): Promise<string> {
+  const { entries } = await glossaries.entries(glossaryId, pair, signal);
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64');
 }

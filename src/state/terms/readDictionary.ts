@@ -1,37 +1,60 @@
 import type { ServiceClient } from '../../api/client.ts';
 import { isServiceError, ServiceError } from '../../api/errors.ts';
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
+import type { LegacyGlossary } from '../../api/glossaries/legacyGlossaries.ts';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
-import type { ServiceClientHolder } from '../connection/serviceClient.ts';
+import type { ClientOf } from '../connection/connectionClients.ts';
 import { isSamePair } from './samePair.ts';
 
-/**
- * Returns the current entries of a v2 or v3 dictionary (specification, Glossaries v3, Glossaries v2). Rejects with
- * `notFound` if the glossary does not exist, or does not have the pair.
- */
+/** The entries of a dictionary, and its glossary if that is a v2 one. */
+interface StoredDictionary {
+  readonly entries: readonly GlossaryEntry[];
+  readonly legacy?: LegacyGlossary;
+}
+
+/** Returns the entries of {@link findDictionary}. */
 export async function readDictionary(
-  services: { readonly client: ServiceClientHolder },
+  services: { readonly client: ClientOf },
   glossaryId: string,
   pair: DictionaryPair,
   signal: AbortSignal,
 ): Promise<readonly GlossaryEntry[]> {
-  return services.client.use(async (client) => {
+  return (await findDictionary(services, glossaryId, pair, signal)).entries;
+}
+
+/**
+ * Returns a v2 or v3 dictionary as it is now (specification, Glossaries v3, Glossaries v2). Rejects with `notFound` if
+ * the glossary does not exist, or does not have the pair.
+ */
+export async function findDictionary(
+  { client }: { readonly client: ClientOf },
+  glossaryId: string,
+  pair: DictionaryPair,
+  signal: AbortSignal,
+): Promise<StoredDictionary> {
+  return client.use(async ({ glossaries, legacyGlossaries }) => {
     try {
-      return (await client.glossaries.entries(glossaryId, pair, signal)).entries;
+      return { entries: (await glossaries.entries(glossaryId, pair, signal)).entries };
     } catch (error) {
       if (!isServiceError(error) || error.kind !== 'notFound') {
         throw error;
       }
     }
-    await checkLegacyPair(client, glossaryId, pair, signal);
-    return client.legacyGlossaries.entries(glossaryId, signal);
+    const legacy = await legacyOfPair(legacyGlossaries, glossaryId, pair, signal);
+    return { entries: await legacyGlossaries.entries(glossaryId, signal), legacy };
   });
 }
 
 /** A legacy glossary returns its entries for any requested pair. */
-async function checkLegacyPair(client: ServiceClient, glossaryId: string, pair: DictionaryPair, signal: AbortSignal) {
-  const found = await client.legacyGlossaries.get(glossaryId, signal);
+async function legacyOfPair(
+  legacyGlossaries: ServiceClient['legacyGlossaries'],
+  glossaryId: string,
+  pair: DictionaryPair,
+  signal: AbortSignal,
+): Promise<LegacyGlossary> {
+  const found = await legacyGlossaries.get(glossaryId, signal);
   if (!isSamePair(found, pair)) {
     throw new ServiceError('notFound', `The glossary is for the pair ${found.sourceLang}-${found.targetLang}.`);
   }
+  return found;
 }

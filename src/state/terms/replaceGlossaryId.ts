@@ -20,11 +20,12 @@ const settings: readonly (readonly [SettingKey, Replace])[] = [
 
 /**
  * Replaces a glossary's id in all settings that contain glossary ids: the user's, the workspace's and those of each
- * folder. Rejects if one of them cannot be written.
+ * folder. Rejects if one of them cannot be written, after the others.
  * @param newId undefined: removes the old id, as the glossary no longer exists
  */
 export async function replaceGlossaryId(oldId: string, newId: string | undefined): Promise<void> {
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+  const failures: unknown[] = [];
   for (const [key, replace] of settings) {
     const replaceAt = async (resource: vscode.Uri | undefined, target: vscode.ConfigurationTarget) => {
       const written = vscode.workspace.getConfiguration(prefix, resource).inspect<readonly unknown[]>(key);
@@ -41,7 +42,11 @@ export async function replaceGlossaryId(oldId: string, newId: string | undefined
       if (replaced.length !== items.length || replaced.some((item, index) => item !== items[index])) {
         // An empty list means that none is used; it is left out if that is the value without it.
         const isDefault = replaced.length === 0 && (target === Global || (written?.globalValue ?? []).length === 0);
-        await updateSetting(key, isDefault ? undefined : replaced, target, resource);
+        try {
+          await updateSetting(key, isDefault ? undefined : replaced, target, resource);
+        } catch (error) {
+          failures.push(error);
+        }
       }
     };
     await replaceAt(undefined, Global);
@@ -49,6 +54,9 @@ export async function replaceGlossaryId(oldId: string, newId: string | undefined
     for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
       await replaceAt(uri, WorkspaceFolder);
     }
+  }
+  if (failures.length > 0) {
+    throw failures[0];
   }
 }
 

@@ -9,6 +9,8 @@ export interface StyleRulesInUseList {
   readonly name: string;
   /** A base language in lower case. */
   readonly language: string;
+  /** Changes with each change of the list. */
+  readonly version: number;
 }
 
 /** The style rule list in the setting `styleRules`: its name and language, cached for five minutes. */
@@ -34,8 +36,8 @@ export class StyleRulesInUse {
     const ask = (stop: AbortSignal) =>
       lookUp(() =>
         this.#client.use(async (client) => {
-          const { name, language } = await client.styleRules.get(styleId, stop);
-          return { name, language };
+          const { name, language, version } = await client.styleRules.get(styleId, stop);
+          return { name, language, version };
         }),
       );
     return orUnavailable(this.#kept.get(key, ask, signal), signal);

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type * as vscode from 'vscode';
 import type { Billed } from '../../api/billed.ts';
@@ -20,11 +21,26 @@ export interface LedgerRow {
   readonly characters: number;
 }
 
-/** What this machine was billed, over all connections and windows: a file to which every window appends lines. */
+/** A line: what its characters are summed by, their number, and the mark of a document. */
+const line = /^(\d{4}-\d\d-\d\d,[a-z]+,[A-Z\d-]*(?:,[\w-]+\.[\w.-]+)?),(\d+)(?:,(#[\da-f]{16}))?$/;
+
+/**
+ * What this machine was billed, over all connections and windows: a file to which every window appends lines. Only what
+ * was appended since is read.
+ */
 export class Ledger implements vscode.Disposable {
   readonly #file: string;
   /** Day, feature, language and extension -> characters that are not written yet. */
   readonly #waiting = new Map<string, number>();
+  /** Lines of documents that are not written yet: the mark of a document -> its line. */
+  readonly #documents = new Map<string, string>();
+  /** Of the lines that were read. */
+  readonly #sums = new Map<string, number>();
+  readonly #counted = new Set<string>();
+  #readBytes = 0;
+  /** Of the file that was read. */
+  #identity = '';
+  #reading: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
@@ -33,12 +49,17 @@ export class Ledger implements vscode.Disposable {
     this.#file = path.join(folder, 'ledger.csv');
   }
 
-  add({ feature, targetLang = '', characters, caller = '' }: Billed): void {
+  add({ feature, targetLang = '', characters, caller = '', documentId }: Billed): void {
     const language = /^[a-z\d-]{1,35}$/i.test(targetLang) ? targetLang.toUpperCase() : '';
     // The last field is left out for our own requests.
     const extension = /^[\w-]+\.[\w.-]+$/.test(caller) ? [caller] : [];
     const key = [today(), feature, language, ...extension].join();
-    this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + characters);
+    if (documentId === undefined) {
+      this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + characters);
+    } else {
+      const mark = `#${createHash('sha256').update(documentId).digest('hex').slice(0, 16)}`;
+      this.#documents.set(mark, `${key},${characters},${mark}\n`);
+    }
     this.#timer ??= setTimeout(() => {
       this.#write().catch(() => undefined);
     }, laterMs);
@@ -50,14 +71,9 @@ export class Ledger implements vscode.Disposable {
    */
   async rows(): Promise<readonly LedgerRow[]> {
     await this.#write();
-    const sums = new Map<string, number>();
-    for (const line of (await this.#text()).split('\n')) {
-      const [, key, characters] = /^(\d{4}-\d\d-\d\d,[a-z]+,[A-Z\d-]*(?:,[\w-]+\.[\w.-]+)?),(\d+)$/.exec(line) ?? [];
-      if (key !== undefined) {
-        sums.set(key, (sums.get(key) ?? 0) + Number(characters));
-      }
-    }
-    return [...sums].sort().map(([key, characters]) => {
+    this.#reading = this.#reading.catch(() => undefined).then(() => this.#readAppended());
+    await this.#reading;
+    return [...this.#sums].sort().map(([key, characters]) => {
       const [day = '', feature = '', language = '', extension = ''] = key.split(',');
       return { day, feature, language, extension, characters };
     });
@@ -85,8 +101,10 @@ export class Ledger implements vscode.Disposable {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const lines = [...this.#waiting].map(([key, characters]) => `${key},${characters}\n`);
+    const documents = [...this.#documents.values()];
     this.#waiting.clear();
-    return lines.join('');
+    this.#documents.clear();
+    return [...lines, ...documents].join('');
   }
 
   /** Never rejects: numbers that cannot be written are lost. */
@@ -105,14 +123,44 @@ export class Ledger implements vscode.Disposable {
     await this.#writing;
   }
 
-  async #text(): Promise<string> {
-    try {
-      return await readFile(this.#file, 'utf8');
-    } catch (error) {
+  /** Adds the complete lines that were appended since the last call. */
+  async #readAppended(): Promise<void> {
+    const added = await this.#appended();
+    const end = added.lastIndexOf('\n') + 1;
+    this.#readBytes += Buffer.byteLength(added.slice(0, end));
+    for (const each of added.slice(0, end).split('\n')) {
+      const [, key, characters, mark] = line.exec(each) ?? [];
+      if (key !== undefined && !(mark !== undefined && this.#counted.has(mark))) {
+        this.#sums.set(key, (this.#sums.get(key) ?? 0) + Number(characters));
+      }
+      if (mark !== undefined) {
+        this.#counted.add(mark);
+      }
+    }
+  }
+
+  async #appended(): Promise<string> {
+    const file = await open(this.#file).catch((error: unknown) => {
       if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') {
-        return '';
+        return undefined;
       }
       throw error;
+    });
+    try {
+      const { size = 0, ino, birthtimeMs } = (await file?.stat()) ?? {};
+      const identity = [ino, birthtimeMs].join();
+      if (identity !== this.#identity) {
+        // It is new, or was cleared, perhaps by another window.
+        this.#identity = identity;
+        this.#sums.clear();
+        this.#counted.clear();
+        this.#readBytes = 0;
+      }
+      const added = Buffer.alloc(Math.max(0, size - this.#readBytes));
+      await file?.read(added, 0, added.length, this.#readBytes);
+      return added.toString('utf8');
+    } finally {
+      await file?.close();
     }
   }
 }

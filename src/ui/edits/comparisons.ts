@@ -24,6 +24,8 @@ export interface Comparison {
   content(): string;
   /** Additional data; dropped when the diff editor is closed. */
   companion?: Companion;
+  /** Called when the diff editor is closed. */
+  onClosed?: () => Promise<void>;
 }
 
 /** The command that opened a comparison, for repeating it. */
@@ -172,6 +174,7 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
       if (closed.some((tab) => isOf(tab, uri)) && tabsOf(uri).length === 0) {
         this.#open.delete(uri.toString());
         letGo(comparison);
+        detached(this.log, comparison.onClosed?.() ?? Promise.resolve());
         if (kind === 'review') {
           detached(this.log, this.#tellReviews());
         }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import type { ReadingPurpose } from '../../text/document.ts';
 import { onlyMissing } from '../../text/reading/onlyMissing.ts';
-import type { ReadingPurpose, ReadText, TextToRead } from '../../text/reading/readInFormat.ts';
+import type { ReadText, TextToRead } from '../../text/reading/readInFormat.ts';
 import type { SourceText } from '../files/sourceText.ts';
 import { withProgress } from '../progress.ts';
 import { nameOf } from '../resourceOptions.ts';

@@ -11,11 +11,28 @@ import { goOn, waysOn } from './waysOn.ts';
  * @param retry undefined: nothing can be repeated
  * @param about a sentence before the error's own, about what failed
  */
-export async function showError(error: ServiceError, retry?: () => unknown, about?: string): Promise<void> {
+export async function showError(
+  error: ServiceError,
+  retry?: () => PromiseLike<unknown>,
+  about?: string,
+): Promise<void> {
   const show = error.kind === 'notConnected' ? vscode.window.showInformationMessage : vscode.window.showErrorMessage;
   const message = unlinked([about, errorSentence(error)].filter(Boolean).join(' '));
   const chosen = await show(message, ...waysOn(error).filter(({ way }) => retry || way !== 'retry'));
   if (chosen && (chosen.way === 'retry' || (await goOn(chosen.way)))) {
     await retry?.();
+  }
+}
+
+/**
+ * Shows a warning about a part that failed of what is done otherwise, with buttons that match its error.
+ * @param about what is done, and what is not, as a sentence
+ */
+export async function showWarning(error: ServiceError, about: string): Promise<void> {
+  const message = unlinked(`${about} ${errorSentence(error)}`);
+  const ways = waysOn(error).filter(({ way }) => way !== 'retry');
+  const chosen = await vscode.window.showWarningMessage(message, ...ways);
+  if (chosen && chosen.way !== 'retry') {
+    await goOn(chosen.way);
   }
 }

@@ -28,7 +28,7 @@ export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]
 export async function tellRefused(
   error: ServiceError,
   passages: readonly PassagesOf[],
-  retry: (() => unknown) | undefined,
+  retry: (() => PromiseLike<unknown>) | undefined,
 ): Promise<void> {
   const message = `${stayingSentence(passages)} ${errorSentence(error)}`;
   const again = vscode.l10n.t('Retry');

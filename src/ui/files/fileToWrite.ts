@@ -4,7 +4,9 @@ import { portableName } from '../../text/paths/portableName.ts';
 import { Cancelled } from '../errors/cancelled.ts';
 import { storageError } from '../errors/storageError.ts';
 import { givenResources, nameOf } from '../resourceOptions.ts';
-import { writeNewFile } from './writeNewFile.ts';
+import { type FilePlace, namedPlace, notifyMoved } from './filePlace.ts';
+import { isFolder } from './isFolder.ts';
+import { writeText } from './writeToPlace.ts';
 
 export interface FileQuestion {
   readonly title: string;
@@ -14,11 +16,11 @@ export interface FileQuestion {
   readonly filters: Readonly<Record<string, string[]>>;
 }
 
-/** Returns the file of an option, else one that the user chooses. Throws `Cancelled`. */
-export async function fileToWrite(given: unknown, { title, name, ending, filters }: FileQuestion): Promise<vscode.Uri> {
+/** Returns the place of an option, else one that the user chooses. Throws `Cancelled`. */
+export async function fileToWrite(given: unknown, { title, name, ending, filters }: FileQuestion): Promise<FilePlace> {
   const [named] = givenResources(given, undefined) ?? [];
   if (named) {
-    return named;
+    return namedPlace(named);
   }
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   const chosen = await vscode.window.showSaveDialog({
@@ -30,22 +32,31 @@ export async function fileToWrite(given: unknown, { title, name, ending, filters
   if (!chosen) {
     throw new Cancelled();
   }
-  return chosen;
+  return namedPlace(chosen);
 }
 
-/** Writes a file in the encoding of the settings, or in UTF-8 if that lacks characters. Throws `InvalidInput`. */
-export async function writeChosenFile(uri: vscode.Uri, text: string): Promise<void> {
+/**
+ * Writes a chosen file, or next to it if the file there changed since, and says so. Throws `InvalidInput`.
+ * @param encoding default: that of the settings; UTF-8 if it lacks characters
+ * @returns the file
+ */
+export async function writeChosenFile(place: FilePlace, text: string, encoding?: string): Promise<vscode.Uri> {
+  const { uri } = place;
   const configured: unknown = vscode.workspace.getConfiguration('files', uri).get('encoding');
-  const encoding = typeof configured === 'string' ? configured : 'utf8';
   try {
-    await writeNewFile({ uri, text, encoding, overwrite: true });
+    if (await isFolder(uri)) {
+      throw vscode.FileSystemError.FileIsADirectory(uri);
+    }
+    const written = await writeText(place, text, encoding ?? (typeof configured === 'string' ? configured : 'utf8'));
+    notifyMoved(uri, written.uri);
+    return written.uri;
   } catch (error) {
     throw notWritten(error, uri);
   }
 }
 
 /** Returns why a chosen file could not be written: the disk, or the choice. Other errors are returned unchanged. */
-export function notWritten(error: unknown, uri: vscode.Uri): unknown {
+function notWritten(error: unknown, uri: vscode.Uri): unknown {
   const refusal = storageError(error, uri);
   if (!refusal || refusal.code === 'noRoom' || refusal.code === 'noPermission') {
     return refusal ?? error;

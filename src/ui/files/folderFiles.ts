@@ -1,76 +1,91 @@
 import * as vscode from 'vscode';
+import { inTurns } from '../../text/asking/inTurns.ts';
 import { globPattern } from '../../text/files/globPattern.ts';
+import { withFolders } from '../../text/paths/withFolders.ts';
+import { pathBelow } from './pathBelow.ts';
 
-/** Folders of downloaded or built files, which are skipped whatever the settings say. */
+/** Folders of downloaded files and of version control, which are skipped whatever the settings say. */
 const neverEntered = ['node_modules', '.git', '.hg', '.svn'];
 
-/** Schemes of files that the editor can search. For others a search never ends. */
-const searched = ['file', 'vscode-remote'];
+/** Folders that are read at the same time. */
+const foldersAtOnce = 32;
 
-/** Files that the editor may pass to the extension host in one step, which blocks it. */
-const mostAtOnce = 15_000;
+/** Returns true for the path of a file or folder that is left out with all below it. */
+export type IsLeftOut = (path: string) => boolean;
 
-/** First characters of file names, for searches with about as many results each. */
-const starts = ['[0-4]', '[5-9]', '[a-cA-C]', '[d-hD-H]', '[i-mI-M]', '[n-rN-R]', '[s-zS-Z]', '[!0-9a-zA-Z]'];
-
-/** Returns the files in a folder, without those that `files.exclude` and `search.exclude` exclude, sorted by path. */
-export async function folderFiles(folder: vscode.Uri): Promise<vscode.Uri[]> {
-  return searched.includes(folder.scheme) ? search(folder) : sorted((await walk(folder)).filter(isKept(folder)));
+/**
+ * Returns the files in a folder, without those that `files.exclude` and `search.exclude` exclude, sorted by path.
+ * Rejects with the signal's reason.
+ */
+export async function folderFiles(folder: vscode.Uri, signal?: AbortSignal): Promise<vscode.Uri[]> {
+  const uris: vscode.Uri[] = [];
+  const start = folder.path.replace(/\/*$/, '/');
+  const add = (path: string): void => {
+    uris.push(folder.with({ path: start + path }));
+  };
+  await inTurns(await pathsBelow(folder, exclusionsOf(folder), signal), add, signal);
+  return uris;
 }
 
-async function search(folder: vscode.Uri): Promise<vscode.Uri[]> {
-  const exclude = `{${excludedGlobs(folder).join(',')}}`;
-  const find = async (glob: string, most?: number) =>
-    sorted(await vscode.workspace.findFiles(new vscode.RelativePattern(folder, glob), exclude, most));
-  const found = await find('**/*', mostAtOnce);
-  if (found.length < mostAtOnce) {
-    return found;
-  }
-  const all: vscode.Uri[] = [];
-  for (const start of starts) {
-    for (const uri of await find(`**/${start}*`)) {
-      all.push(uri);
+/**
+ * Returns the paths of files in a folder, from it, with slashes and sorted. Folders that cannot be read have no files.
+ * Links to folders are not followed: their files would have two paths, or the link contains itself. Other work of the
+ * process gets its turn. Rejects with the signal's reason.
+ */
+export async function pathsBelow(folder: vscode.Uri, isLeftOut: IsLeftOut, signal?: AbortSignal): Promise<string[]> {
+  const paths: string[] = [];
+  const folders = [''];
+  const { Directory, SymbolicLink } = vscode.FileType;
+  const add = ([path, type]: readonly [string, vscode.FileType]): void => {
+    const isFile = (type & Directory) === 0 && type !== SymbolicLink;
+    if ((isFile || type === Directory) && !isLeftOut(path)) {
+      (isFile ? paths : folders).push(path);
     }
+  };
+  while (folders.length > 0) {
+    // The editor's search is slower, and gives thousands of files in one step, which blocks the process.
+    const read = await Promise.all(folders.splice(0, foldersAtOnce).map((path) => entriesOf(folder, path)));
+    signal?.throwIfAborted();
+    await inTurns(read.flat(), add, signal);
   }
-  // Fast, as each part is sorted.
-  return sorted(all);
+  return paths.sort();
 }
 
-function sorted(uris: vscode.Uri[]): vscode.Uri[] {
-  return uris.sort((a, b) => (a.path < b.path ? -1 : 1));
+async function entriesOf(root: vscode.Uri, path: string): Promise<(readonly [string, vscode.FileType])[]> {
+  try {
+    const entries = await vscode.workspace.fs.readDirectory(path === '' ? root : vscode.Uri.joinPath(root, path));
+    return entries.map(([name, type]) => [path === '' ? name : `${path}/${name}`, type] as const);
+  } catch {
+    return [];
+  }
 }
 
 /** Returns whether the settings exclude a file in a folder. */
 export function isExcluded(folder: vscode.Uri, uri: vscode.Uri): boolean {
-  return !isKept(folder)(uri);
+  const path = pathBelow(folder, uri);
+  return path !== undefined && withFolders(path).some(exclusionsOf(folder));
 }
 
-function isKept(folder: vscode.Uri): (uri: vscode.Uri) => boolean {
-  const start = folder.path.replace(/\/*$/, '/').length;
-  const patterns = excludedGlobs(folder).map((glob) => globPattern(`${glob}/**`));
-  return ({ path }) => !patterns.some((pattern) => pattern.test(path.slice(start)));
+/** Returns what the settings exclude in a folder. */
+export function exclusionsOf(folder: vscode.Uri): IsLeftOut {
+  const names = new Set(neverEntered);
+  const patterns: RegExp[] = [];
+  for (const glob of excludedGlobs(folder)) {
+    const [, name] = /^\*\*\/([^*?{}[\]/]+)$/.exec(glob) ?? [];
+    if (name === undefined) {
+      patterns.push(globPattern(glob));
+    } else {
+      names.add(name);
+    }
+  }
+  return (path) => names.has(path.slice(path.lastIndexOf('/') + 1)) || patterns.some((pattern) => pattern.test(path));
 }
 
 function excludedGlobs(folder: vscode.Uri): string[] {
   const settings = ['files', 'search'].map((section): unknown =>
     vscode.workspace.getConfiguration(section, folder).get('exclude'),
   );
-  const globs = settings.flatMap((setting) =>
+  return settings.flatMap((setting) =>
     Object.entries(setting ?? {}).flatMap(([glob, isOn]: [string, unknown]) => (isOn === true ? [glob] : [])),
   );
-  return [...neverEntered.map((name) => `**/${name}`), ...globs];
-}
-
-async function walk(folder: vscode.Uri): Promise<vscode.Uri[]> {
-  const files: vscode.Uri[] = [];
-  for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {
-    const uri = vscode.Uri.joinPath(folder, name);
-    if ((type & vscode.FileType.Directory) === 0) {
-      files.push(uri);
-      // A linked folder may contain the one being walked.
-    } else if (!neverEntered.includes(name) && (type & vscode.FileType.SymbolicLink) === 0) {
-      files.push(...(await walk(uri)));
-    }
-  }
-  return files;
 }

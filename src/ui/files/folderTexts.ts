@@ -1,24 +1,31 @@
 import * as vscode from 'vscode';
 import { changedCode, ServiceError } from '../../api/errors.ts';
-import { inTurns } from '../../text/asking/inTurns.ts';
-import { uniformLineEnds } from '../../text/files/uniformLineEnds.ts';
 import { type LineEdit, lineEdits } from '../../text/words/lineEdits.ts';
 import { applyTextEdits } from '../edits/applyTextEdits.ts';
 import { isReadOnly } from '../edits/isReadOnly.ts';
 import { rangeOf } from '../edits/passageRange.ts';
+import { saveDocument } from '../edits/saveDocument.ts';
 import { storageError } from '../errors/storageError.ts';
 import { nameOf } from '../resourceOptions.ts';
-import { folderFiles } from './folderFiles.ts';
 import { pathBelow } from './pathBelow.ts';
-import { openedDocument } from './sourceText.ts';
-import { withoutIgnored } from './withoutIgnored.ts';
-import { exists, lackingCharacter, writeNewFile } from './writeNewFile.ts';
+import { openedDocument, textOnDisk } from './sourceText.ts';
+import { lackingCharacter, writeNewFile } from './writeNewFile.ts';
 
 /** Milliseconds within which the editor reloads a document whose file changed, unless its files are not watched. */
 const reloadMs = 5000;
 
-/** Brings a changed text into its document; `isNew`: its file was created for it, empty. */
-export type PutText = (document: vscode.TextDocument, text: string, isNew: boolean) => Promise<void>;
+/** A changed text, and the document that it is for. */
+export interface TextChange {
+  readonly document: vscode.TextDocument;
+  /** The text that was changed: a document with another one is not edited. */
+  readonly before: string;
+  readonly text: string;
+  /** Its file was created for it, empty. */
+  readonly isNew: boolean;
+}
+
+/** Brings a changed text into its document. Rejects with {@link notWritable} if that has another text by then. */
+export type PutText = (change: TextChange) => Promise<void>;
 
 /**
  * The texts of a workspace folder by their paths from its root, with slashes: as they are in the editor where they are
@@ -30,9 +37,6 @@ export class FolderTexts {
   readonly #put: PutText;
   readonly #direct: string | undefined;
   readonly #putsNew: boolean;
-  #listed: ReadonlySet<string> = new Set();
-  /** Path -> the text as it was read last. */
-  readonly #read = new Map<string, string>();
 
   /**
    * @param put where absent, a changed text is saved, unless its document had unsaved changes before
@@ -55,50 +59,21 @@ export class FolderTexts {
     return pathBelow(this.root, uri) || undefined;
   }
 
-  /** Returns the paths of all files that neither the settings nor Git leave out. */
-  readonly list = async (): Promise<readonly string[]> => {
-    const paths: string[] = [];
-    const add = (uri: vscode.Uri): void => {
-      const path = this.pathOf(uri);
-      if (path !== undefined) {
-        paths.push(path);
-      }
-    };
-    await inTurns(await folderFiles(this.root), add);
-    this.#listed = new Set(paths);
-    return withoutIgnored(this.root, paths);
-  };
-
-  /** Returns false for a file that came after the last listing. */
-  wasListed(path: string): boolean {
-    return this.#listed.has(path);
-  }
-
   /** Returns undefined where there is no such file. Rejects where it cannot be read. */
-  readonly read = async (path: string): Promise<string | undefined> => {
-    const text = await textOf(this.uriOf(path));
-    if (text === undefined) {
-      this.#read.delete(path);
-    } else {
-      this.#read.set(path, text);
-    }
-    return text;
-  };
+  readonly read = async (path: string): Promise<string | undefined> => textOf(this.uriOf(path));
 
-  /** Rejects with `conflict` where the text is another than the one read last. */
-  readonly write = async (path: string, text: string): Promise<void> => {
+  /** Rejects with `conflict` if the text is no longer `before`; undefined: there was no file. */
+  readonly write = async (path: string, text: string, before: string | undefined): Promise<void> => {
     const uri = this.uriOf(path);
     try {
-      const read = this.#read.get(path);
-      await (path === this.#direct ? writeDirectly(uri, read, text) : this.#write(uri, read, text));
+      await (path === this.#direct ? writeDirectly(uri, before, text) : this.#write(uri, before, text));
     } catch (error) {
       throw storageError(error, uri) ?? error;
     }
-    this.#read.set(path, text);
   };
 
   async #write(uri: vscode.Uri, read: string | undefined, text: string): Promise<void> {
-    const isNew = read === undefined || !(openedDocument(uri) ?? (await exists(uri)));
+    const isNew = read === undefined;
     if (isNew) {
       const encoding = configuredEncoding(uri);
       await assertHolds(uri, text, encoding);
@@ -107,19 +82,19 @@ export class FolderTexts {
         return;
       }
     }
-    const before = isNew ? '' : read;
+    const before = read ?? '';
     const document = await vscode.workspace.openTextDocument(uri);
     await reloaded(document, before);
-    if ((await isReadOnly(document)) || document.getText() !== before) {
+    if (await isReadOnly(document)) {
       throw notWritable(uri);
     }
     await assertHolds(uri, text, document.encoding);
-    await this.#put(document, text, isNew);
+    await this.#put({ document, before, text, isNew });
   }
 }
 
 /** Resolves once the editor has reloaded a document whose file changed, or if it does not do so for some seconds. */
-async function reloaded(document: vscode.TextDocument, text: string): Promise<void> {
+export async function reloaded(document: vscode.TextDocument, text: string): Promise<void> {
   const isDone = () => document.isDirty || document.isClosed || document.getText() === text;
   if (isDone()) {
     return;
@@ -138,20 +113,7 @@ async function reloaded(document: vscode.TextDocument, text: string): Promise<vo
 /** A document without unsaved changes is as its file is, but may not be reloaded yet. */
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {
   const opened = openedDocument(uri);
-  if (opened?.isDirty === true) {
-    return opened.getText();
-  }
-  try {
-    const bytes = await vscode.workspace.fs.readFile(uri);
-    const { decode } = vscode.workspace;
-    const text = await (opened ? decode(bytes, { encoding: opened.encoding }) : decode(bytes, { uri }));
-    return uniformLineEnds(text);
-  } catch (error) {
-    if (await exists(uri)) {
-      throw storageError(error, uri) ?? error;
-    }
-    return undefined;
-  }
+  return opened?.isDirty === true ? opened.getText() : textOnDisk(uri, opened?.encoding);
 }
 
 async function writeDirectly(uri: vscode.Uri, read: string | undefined, text: string): Promise<void> {
@@ -171,19 +133,40 @@ export function lineEditsOf(document: vscode.TextDocument, text: string): readon
   return lineEdits(document.getText(), text);
 }
 
-/** Replaces the lines that differ, as one undo step; saves the document unless it had unsaved changes before. */
-export async function replaceAndSave(document: vscode.TextDocument, text: string): Promise<void> {
-  const wasDirty = document.isDirty;
-  const edits = lineEditsOf(document, text).map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text));
-  if (edits.length === 0) {
-    return;
-  }
-  if (!(await applyTextEdits(document, edits))) {
+/**
+ * Replaces the lines that differ, as one undo step; saves the document unless it had unsaved changes before. A document
+ * that cannot be saved gets its text back.
+ */
+export async function replaceAndSave({ document, before, text }: TextChange): Promise<void> {
+  const wasSaved = await isSaved(document);
+  if (!(await replaceText(document, before, text))) {
     throw notWritable(document.uri);
   }
-  if (!wasDirty) {
-    await document.save();
+  if (wasSaved && document.isDirty && !(await saveDocument(document))) {
+    await replaceText(document, text, before);
+    throw notSaved([document.uri]);
   }
+}
+
+/** Replaces the lines that differ, as one undo step. Returns false if the document has another text than `before`. */
+async function replaceText(document: vscode.TextDocument, before: string, text: string): Promise<boolean> {
+  // Nothing is awaited between this and the edit, which the editor refuses for another version of the document.
+  if (document.getText() !== before) {
+    return false;
+  }
+  const edits = lineEditsOf(document, text).map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text));
+  return edits.length === 0 || applyTextEdits(document, edits);
+}
+
+/** Returns whether a file has the text of its document, which the editor takes for unsaved after a failed save. */
+async function isSaved(document: vscode.TextDocument): Promise<boolean> {
+  return !document.isDirty || (await textOnDisk(document.uri, document.encoding)) === document.getText();
+}
+
+/** Returns the error for documents that the editor did not save; it tells the user why. */
+export function notSaved(uris: readonly vscode.Uri[]): ServiceError {
+  const names = uris.map(nameOf).join(', ');
+  return new ServiceError('conflict', vscode.l10n.t('{0} was not saved. Open it to see why.', names));
 }
 
 /** Throws for a text that would lose characters in the encoding: the file could not be read again as it is. */

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import type { FileState } from '../../text/files/fileState.ts';
 import { Cancelled } from '../errors/cancelled.ts';
 import { nameOf } from '../resourceOptions.ts';
+import { type FilePlace, fileStateOf, freeUri } from './filePlace.ts';
 import { isFolder } from './isFolder.ts';
 import { TakenFiles } from './takenFiles.ts';
 import { exists } from './writeNewFile.ts';
@@ -8,28 +10,23 @@ import { exists } from './writeNewFile.ts';
 /** What to do if the target of a new file exists. */
 export type OnExisting = 'overwrite' | 'keepBoth' | 'skip';
 
-export interface NewFilePlace {
-  readonly uri: vscode.Uri;
-  readonly overwrite: boolean;
-}
-
 /** How many names a question shows. */
 const shownNames = 10;
 
-/** The targets of the new files of one command. Existing files are overwritten only if the user confirmed it. */
+/**
+ * The targets of the new files of one command. A file is overwritten only if the user was asked about it, and it is as
+ * it was then.
+ */
 export class NewFilePlaces {
   #choice: OnExisting | undefined;
-  readonly #numbered: (path: string, number: number) => string;
+  /** URI -> the state of a file that the user agreed to overwrite. */
+  readonly #agreed = new Map<string, FileState>();
   /** Files of this command, which are never overwritten. */
   readonly #taken = new TakenFiles(process.platform);
 
-  /**
-   * @param choice undefined: the user is asked, once for all files
-   * @param numbered returns a path with a number in its name
-   */
-  constructor(choice: OnExisting | undefined, numbered: (path: string, number: number) => string) {
+  /** @param choice undefined: the user is asked, once for all files */
+  constructor(choice: OnExisting | undefined) {
     this.#choice = choice;
-    this.#numbered = numbered;
   }
 
   /**
@@ -38,41 +35,29 @@ export class NewFilePlaces {
    * @throws Cancelled
    */
   async settle<T extends { readonly uri: vscode.Uri }>(files: readonly T[]): Promise<readonly T[]> {
-    const standing = await Promise.all(files.map(({ uri }) => isReplaceable(uri)));
-    const existing = files.filter((_, index) => standing[index]);
-    if (existing.length > 0) {
-      this.#choice ??= await ask(existing.map(({ uri }) => uri));
+    const found = await Promise.all(files.map(async (file) => ({ file, state: await fileStateOf(file.uri) })));
+    const existing = new Map(found.flatMap(({ file, state }) => (state ? [[file, state] as const] : [])));
+    if (existing.size > 0) {
+      this.#choice ??= await ask([...existing.keys()].map(({ uri }) => uri));
     }
-    return this.#choice === 'skip' ? files.filter((file) => !existing.includes(file)) : files;
+    if (this.#choice === 'overwrite') {
+      existing.forEach((state, { uri }) => this.#agreed.set(uri.toString(), state));
+    }
+    return this.#choice === 'skip' ? files.filter((file) => !existing.has(file)) : files;
   }
 
-  /** Returns the target of a new file; undefined if it is skipped. Throws `Cancelled`. */
-  async placeFor(uri: vscode.Uri): Promise<NewFilePlace | undefined> {
+  /** Returns the place of a new file, which no other file of the command gets. */
+  async placeFor(uri: vscode.Uri): Promise<FilePlace> {
+    const replaces = this.#agreed.get(uri.toString());
     // Taken before it is looked for: several files of a command are placed at the same time.
     const isFirst = this.#taken.take(uri);
-    if (isFirst && (await isReplaceable(uri))) {
-      this.#choice ??= await ask([uri]);
-      if (this.#choice === 'skip') {
-        this.#taken.release(uri);
-        return undefined;
-      }
-      if (this.#choice === 'overwrite') {
-        return { uri, overwrite: true };
-      }
+    if (isFirst && (replaces || (this.#choice !== 'keepBoth' && !(await isFolder(uri))))) {
+      return { uri, replaces };
     }
-    let free = uri;
-    let isFree = isFirst;
-    for (let number = 2; !isFree || (await exists(free)); number += 1) {
-      free = uri.with({ path: this.#numbered(uri.path, number) });
-      isFree = this.#taken.take(free);
-    }
-    return { uri: free, overwrite: false };
+    const isFree = async (each: vscode.Uri) =>
+      (each === uri ? isFirst : this.#taken.take(each)) && !(await exists(each));
+    return { uri: await freeUri(uri, isFree) };
   }
-}
-
-/** Returns true if there is a file that can be overwritten: a folder cannot. */
-async function isReplaceable(uri: vscode.Uri): Promise<boolean> {
-  return (await exists(uri)) && !(await isFolder(uri));
 }
 
 async function ask(existing: readonly vscode.Uri[]): Promise<OnExisting> {

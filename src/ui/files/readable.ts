@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { documentExtensions, extensionOf } from '../../api/documents/documentFormats.ts';
 import { ServiceError } from '../../api/errors.ts';
 import type { fileKind, loadFormat } from '../../text/engine.ts';
-import type { FileProblem, Format } from '../../text/unit.ts';
+import type { Format } from '../../text/format.ts';
+import type { FileProblem } from '../../text/unit.ts';
 import { nameOf } from '../resourceOptions.ts';
 import type { SourceText } from './sourceText.ts';
 
@@ -17,6 +18,15 @@ type NamedText = Pick<SourceText, 'uri' | 'languageId' | 'getText'>;
 
 /** The code of the error for a file whose text cannot be separated from its data. */
 export const noFormatCode = 'noFormat';
+
+/** Opens a document. Throws `invalidInput` for what the editor cannot open as text: it may be gone, or no file. */
+export async function openAsText(uri: vscode.Uri): Promise<vscode.TextDocument> {
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    throw nothingIn(uri);
+  }
+}
 
 /**
  * Returns the format of a document by its language, its name and its content.
@@ -75,9 +85,9 @@ export async function refusalOf(
     return undefined;
   }
   const format = await formatOf(engine, document, text);
-  const problem = format.problem?.(text);
-  if (problem !== undefined) {
-    return new ServiceError('invalidInput', problemSentence(nameOf(uri), problem));
+  const opened = format.open({ path: uri.path, source: text });
+  if ('kind' in opened) {
+    return new ServiceError('invalidInput', problemSentence(nameOf(uri), opened));
   }
   return kindIn(engine, format, document, text) === 'refused' ? noFormatOf(uri) : undefined;
 }

@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import { prefix } from '../../contributions.ts';
 import type { LanguageNames } from '../../text/files/languageNames.ts';
 import { uniformLineEnds } from '../../text/files/uniformLineEnds.ts';
+import { storageError } from '../errors/storageError.ts';
 import { encodingOf } from './fileEncoding.ts';
+import { exists } from './writeNewFile.ts';
 
 /** A text to read: a document of the editor, or a file that is not open. */
 export type SourceText = Pick<
@@ -38,6 +40,25 @@ function hasFiles({ scheme }: vscode.Uri): boolean {
 /** Returns the document of a URI if it is open, in a tab or not. */
 export function openedDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+}
+
+/**
+ * Returns the text of a file as the editor would show it; undefined if there is no such file. Rejects if it cannot be
+ * read.
+ * @param encoding undefined: as its settings say
+ */
+export async function textOnDisk(uri: vscode.Uri, encoding: string | undefined): Promise<string | undefined> {
+  try {
+    const bytes = await vscode.workspace.fs.readFile(uri);
+    const { decode } = vscode.workspace;
+    const text = await (encoding === undefined ? decode(bytes, { uri }) : decode(bytes, { encoding }));
+    return uniformLineEnds(text);
+  } catch (error) {
+    if (await exists(uri)) {
+      throw storageError(error, uri) ?? error;
+    }
+    return undefined;
+  }
 }
 
 async function readFile(uri: vscode.Uri, names: LanguageNames): Promise<SourceText | undefined> {

@@ -25,11 +25,6 @@ export class TakenFiles {
     return isFree;
   }
 
-  /** Gives back a file that is not written after all. */
-  release(place: Place): void {
-    this.#keys.delete(this.#key(place));
-  }
-
   #key({ scheme, authority, path }: Place): string {
     const folding = scheme === 'file' ? foldings[this.#platform] : undefined;
     return [scheme, authority, folding ? folding(path) : path].join('\n');

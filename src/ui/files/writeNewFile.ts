@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { linkedFile } from '../../api/documents/linkedFile.ts';
-import { removeStaleFiles, temporaryName } from '../../api/documents/temporaryFiles.ts';
+import { copyMode, removeStaleFiles, temporaryName } from '../../api/documents/temporaryFiles.ts';
 import { isFolder } from './isFolder.ts';
 
 export interface NewFile {
@@ -8,19 +8,19 @@ export interface NewFile {
   readonly text: string;
   /** In the editor's spelling; with a byte order mark if it says so. */
   readonly encoding: string;
-  /** False: rejects with a `FileSystemError` if the file exists. */
+  /** False: rejects with a `FileSystemError` if the file exists. True: it keeps its mode. */
   readonly overwrite: boolean;
 }
 
 /**
- * Writes a file completely or not at all: as a temporary file that is then renamed. Creates the required folders.
+ * Writes a file completely or not at all: as a temporary file that is then renamed. Creates the required folders. For
+ * files of the user's that exist, see `writeText`.
  * @returns the encoding: UTF-8 if the wanted one lacks characters of the text
  */
 export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: NewFile): Promise<string> {
   const uri = wanted.scheme === 'file' ? vscode.Uri.file(await linkedFile(wanted.fsPath)) : wanted;
   const { fs } = vscode.workspace;
-  const fitting = (await lackingCharacter(text, encoding)) === undefined ? encoding : 'utf8';
-  const bytes = await vscode.workspace.encode(text, { encoding: fitting });
+  const encoded = await encodedText(text, encoding);
   const folder = vscode.Uri.joinPath(uri, '..');
   const beside = vscode.Uri.joinPath(folder, temporaryName());
   if (overwrite && (await isFolder(uri))) {
@@ -32,14 +32,26 @@ export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: N
     await removeStaleFiles(folder.fsPath);
   }
   try {
-    await fs.writeFile(beside, bytes);
+    await fs.writeFile(beside, encoded.bytes);
+    if (overwrite && uri.scheme === 'file') {
+      await copyMode(uri.fsPath, beside.fsPath);
+    }
     await fs.rename(beside, uri, { overwrite });
   } catch (error) {
     // It may not exist.
     await Promise.resolve(fs.delete(beside)).catch(() => undefined);
     throw error;
   }
-  return fitting;
+  return encoded.encoding;
+}
+
+/** Returns the bytes of a text: in UTF-8 if the encoding lacks characters of it. */
+export async function encodedText(
+  text: string,
+  encoding: string,
+): Promise<{ readonly bytes: Uint8Array; readonly encoding: string }> {
+  const fitting = (await lackingCharacter(text, encoding)) === undefined ? encoding : 'utf8';
+  return { bytes: await vscode.workspace.encode(text, { encoding: fitting }), encoding: fitting };
 }
 
 /** Returns the first character of a text that an encoding does not have; undefined if it has all of them. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { unlimitedCharacters } from '../../api/limits.ts';
 import type { Usage } from '../../api/usage.ts';
 import { Cancelled } from '../errors/cancelled.ts';
+import { withProgress } from '../progress.ts';
 
 /** Maximum milliseconds to wait for the remaining quota. */
 const usageMs = 5000;
@@ -54,13 +55,18 @@ export async function confirmCost(question: CostQuestion): Promise<boolean> {
   return true;
 }
 
-/** Returns a sentence about what is left of the quota; none where the service does not tell in time. */
+/**
+ * Returns a sentence about what is left of the quota, after a progress notification; none if the service does not say
+ * so in time. Rejects with `Cancelled`, and with the signal's reason.
+ */
 export async function quotaSentences({
   characters,
   usage,
   signal,
-}: Pick<CostQuestion, 'characters' | 'usage' | 'signal'>): Promise<readonly string[]> {
-  const left = await charactersLeft(usage, signal);
+}: Pick<CostQuestion, 'characters' | 'usage'> & { readonly signal?: AbortSignal }): Promise<readonly string[]> {
+  const left = await withProgress(vscode.l10n.t('Checking the quota…'), (cancelled) =>
+    charactersLeft(usage, signal ? AbortSignal.any([signal, cancelled]) : cancelled),
+  );
   return leftSentence(characters, left, new Intl.NumberFormat(vscode.env.language));
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { Disposable } from '../disposable.ts';
 import { detached } from '../errors/detached.ts';
 import type { FaultLog } from '../log.ts';
@@ -31,8 +32,8 @@ interface LazyFilesOptions {
 export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
   readonly #options: LazyFilesOptions;
   readonly #changes = this.register(new vscode.EventEmitter<vscode.FileChangeEvent[]>());
-  #files: Promise<Files> | undefined;
-  #checks: Promise<Checks> | undefined;
+  readonly #files = new SharedResult<Files>();
+  readonly #checks = new SharedResult<Checks>();
   readonly onDidChangeFile: vscode.Event<vscode.FileChangeEvent[]> = this.#changes.event;
   readonly createDirectory: (uri: vscode.Uri) => never = refuse;
   readonly delete: (uri: vscode.Uri) => never = refuse;
@@ -68,8 +69,7 @@ export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
   }
 
   #load(): Promise<Files> {
-    this.#files ??= this.#options.files(this.#changes).then((files) => this.register(files));
-    return this.#files;
+    return this.#files.get(async () => this.register(await this.#options.files(this.#changes)));
   }
 
   #opened(document: vscode.TextDocument): void {
@@ -84,10 +84,10 @@ export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
       detached(log, vscode.languages.setTextDocumentLanguage(document, language));
       return;
     }
-    this.#checks ??= checks().then((each) => this.register(each));
+    const made = this.#checks.get(async () => this.register(await checks()));
     detached(
       log,
-      this.#checks.then((each) => each.opened(document)),
+      made.then((each) => each.opened(document)),
     );
   }
 }

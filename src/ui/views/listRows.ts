@@ -76,6 +76,10 @@ function stateOf(error: ServiceError): ListState {
     case 'quotaExceeded':
       return 'usedUp';
     default:
+      if (error.status === 456) {
+        // The limit of glossary requests.
+        return 'usedUp';
+      }
       return isInvalidInput(error) && error.field === 'plan' ? 'freePlan' : 'failed';
   }
 }

@@ -2,42 +2,44 @@ import * as vscode from 'vscode';
 import { Disposable } from '../disposable.ts';
 import { fileError } from '../errors/fileError.ts';
 import { openTabs } from '../files/openTabs.ts';
+import { openedDocument } from '../files/sourceText.ts';
 import type { FaultLog } from '../log.ts';
-
-/** Distinguishes versions of a document, as long as text may be unsaved. */
-interface Stamps {
-  stamp(key: string, print: string, bytes: number): { readonly mtime: number; readonly size: number };
-  isStamped(key: string, print: string): boolean;
-}
+import { OpenedVersions, type OpenedWith } from './openedVersions.ts';
 
 /** A document at the service. */
-export interface Copy {
+export interface Copy<Source> {
   readonly bytes: Uint8Array;
   /** A hash that is the same for the same content. */
   readonly print: string;
+  /** What the bytes were made of. */
+  readonly source: Source;
 }
 
 /** A document to write. */
-export interface Writing<Address, Content> {
+export interface Writing<Address, Content, Source> {
   readonly uri: vscode.Uri;
   readonly address: Address;
+  /** The one that the document was opened with. */
+  readonly connection: OpenedWith;
   readonly content: Content;
   readonly text: string;
   /** Bytes of the text. */
   readonly bytes: number;
-}
-
-interface Look {
-  readonly stat: vscode.FileStat;
-  readonly bytes: Uint8Array;
-  /** True if it is the version that the editor got last, in this window or before. */
-  readonly known: boolean;
+  /** What is overwritten. */
+  readonly source: Source;
+  /** The editor saves by itself: no questions are asked then. */
+  readonly isAutomatic: boolean;
+  /** Rejects if the document was changed at the service since: for use after a question. */
+  readonly assertUnchanged: () => Promise<void>;
 }
 
 export interface ServiceFilesOptions {
   readonly log: FaultLog;
   readonly scheme: string;
-  readonly stamps: Stamps;
+  /** Of the workspace. */
+  readonly memento: vscode.Memento;
+  /** Returns the active connection; throws without one. */
+  readonly active: () => OpenedWith;
   /** Fires when the service's content may have changed. */
   readonly onDidChange: vscode.Event<void>;
   readonly changes: vscode.EventEmitter<vscode.FileChangeEvent[]>;
@@ -49,32 +51,42 @@ export interface ServiceFilesOptions {
  *
  * @template Address what a document's URI identifies
  * @template Content what its text contains
+ * @template Source what the service returns
  */
-export abstract class ServiceFiles<Address, Content> extends Disposable {
+export abstract class ServiceFiles<Address, Content, Source> extends Disposable {
   readonly #log: FaultLog;
-  readonly #stamps: Stamps;
+  readonly #versions: OpenedVersions;
   readonly #closed = new AbortController();
   /** Pending requests, which concurrent callers share. */
-  readonly #looks = new Map<string, Promise<Look>>();
-  /** URIs whose latest stat requested the document, and nothing was written since. */
-  readonly #looked = new Set<string>();
-  /** The document of the latest request, for the read that follows it. */
-  #copy: { readonly key: string; readonly bytes: Uint8Array } | undefined;
+  readonly #looks = new Map<string, Promise<Copy<Source>>>();
+  /** What the latest stat found, until the document is read or written. */
+  readonly #found = new Map<string, { readonly copy: Copy<Source>; readonly isNews: boolean }>();
   /** What was written, for the stat that follows it. */
   readonly #written = new Map<string, vscode.FileStat>();
   /** URIs whose saving changed nothing at the service, so that its content differs from the editor's. */
   readonly #stale = new Set<string>();
   readonly #writing = new Set<string>();
+  /** URIs whose latest save was automatic. */
+  readonly #automatic = new Set<string>();
 
-  constructor({ log, scheme, stamps, onDidChange, changes }: ServiceFilesOptions) {
+  constructor({ log, scheme, memento, active, onDidChange, changes }: ServiceFilesOptions) {
     super();
     this.#log = log;
-    this.#stamps = stamps;
+    this.#versions = this.register(new OpenedVersions(memento, active));
     this.register(
       onDidChange(() => {
         // Visible documents only: others are requested when they are opened.
         const perhapsChanged = openTabs(scheme).filter((uri) => !this.#writing.has(uri.toString()));
         changes.fire(perhapsChanged.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
+      }),
+    );
+    this.register(
+      vscode.workspace.onWillSaveTextDocument(({ document: { uri }, reason }) => {
+        if (uri.scheme === scheme && reason !== vscode.TextDocumentSaveReason.Manual) {
+          this.#automatic.add(uri.toString());
+        } else {
+          this.#automatic.delete(uri.toString());
+        }
       }),
     );
     this.register(
@@ -88,15 +100,19 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
 
   /** Returns undefined for a folder. Throws for anything that is neither a document nor a folder. */
   protected abstract addressOf(uri: vscode.Uri): Address | undefined;
-  /** Returns the key of a document on the active connection. */
-  protected abstract stampKey(address: Address): string;
-  protected abstract read(address: Address, signal: AbortSignal): Promise<Copy>;
+  protected abstract read(address: Address, connection: OpenedWith, signal: AbortSignal): Promise<Copy<Source>>;
   /** Rejects for text that cannot be written; sends no request. */
   protected abstract parse(text: string): Promise<Content>;
   /** The message for a document that was changed at the service. */
   protected abstract readonly changedMeanwhile: string;
-  /** Resolves to the hash of what was written; undefined if nothing was, and the document must be reset. */
-  protected abstract write(writing: Writing<Address, Content>, signal: AbortSignal): Promise<string | undefined>;
+  /**
+   * Resolves to the hash of what was written; undefined if the service's content is not that of the editor, and the
+   * document must be reset.
+   */
+  protected abstract write(
+    writing: Writing<Address, Content, Source>,
+    signal: AbortSignal,
+  ): Promise<string | undefined>;
   protected abstract folder(uri: vscode.Uri, signal: AbortSignal): Promise<[string, vscode.FileType][]>;
 
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
@@ -110,20 +126,25 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
       this.#written.delete(key);
       return written;
     }
-    this.#looked.delete(key);
-    const { stat, bytes } = await this.#look(key, address);
-    this.#looked.add(key);
-    this.#copy = { key, bytes };
-    return stat;
+    this.#found.delete(key);
+    const copy = await this.#look(uri, address);
+    const { stamp, isNews } = this.#versions.tell(uri, copy.print, copy.bytes.length);
+    this.#found.set(key, { copy, isNews });
+    return { type: vscode.FileType.File, ctime: stamp.mtime, ...stamp };
   }
 
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
     const key = uri.toString();
     const address = this.#documentOf(uri);
-    const copy = this.#copy;
-    this.#copy = undefined;
-    this.#looked.delete(key);
-    return copy?.key === key ? copy.bytes : (await this.#look(key, address)).bytes;
+    const found = this.#found.get(key);
+    this.#found.delete(key);
+    const { bytes, print } = found?.copy ?? (await this.#look(uri, address));
+    this.#versions.tell(uri, print, bytes.length);
+    // Of a document with unsaved changes, the editor shows it beside them.
+    if (openedDocument(uri)?.isDirty !== true) {
+      this.#versions.give(uri, print);
+    }
+    return bytes;
   }
 
   async readDirectory(uri: vscode.Uri): Promise<[string, vscode.FileType][]> {
@@ -135,25 +156,32 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
   }
 
   /**
-   * Rejects, and leaves the document unchanged, for what the service would refuse, and if its content at the service
-   * was not checked or was changed.
+   * Rejects, and leaves the document unchanged, for what the service would refuse, and if its content at the service is
+   * not what the editor was given, or told the user about.
    */
   async writeFile(uri: vscode.Uri, encoded: Uint8Array): Promise<void> {
     const key = uri.toString();
     const address = this.#documentOf(uri);
     try {
       const text = decoded(encoded);
-      const parsed = await this.parse(text);
-      if (!this.#looked.delete(key) && !(await this.#look(key, address)).known) {
-        throw new vscode.FileSystemError(this.changedMeanwhile);
-      }
-      this.#copy = undefined;
+      const content = await this.parse(text);
+      const { print: before, source } = await this.#expected(uri, address);
       this.#writing.add(key);
-      const writing = { uri, address, content: parsed, text, bytes: encoded.length };
+      const assertUnchanged = async () => {
+        const now = await this.#look(uri, address);
+        if (now.print !== before) {
+          this.#versions.tell(uri, now.print, now.bytes.length);
+          throw new vscode.FileSystemError(this.changedMeanwhile);
+        }
+      };
+      const writing = {
+        ...{ uri, address, content, text, bytes: encoded.length, source, assertUnchanged },
+        connection: this.#versions.connectionOf(uri),
+        isAutomatic: this.#automatic.has(key),
+      };
       const print = await this.write(writing, this.#closed.signal);
-      const { mtime, size } = this.#stamps.stamp(this.stampKey(address), print ?? '', encoded.length);
-      const stat = { type: vscode.FileType.File, ctime: mtime, mtime, size };
-      this.#written.set(key, stat);
+      const stamp = this.#versions.written(uri, print ?? '', encoded.length);
+      this.#written.set(key, { type: vscode.FileType.File, ctime: stamp.mtime, ...stamp });
       if (print === undefined) {
         this.#stale.add(key);
       }
@@ -164,14 +192,24 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
     }
   }
 
-  /** Returns true if the editor got the version with this hash last. */
-  protected isStamped(address: Address, print: string): boolean {
-    return this.#stamps.isStamped(this.stampKey(address), print);
-  }
-
   override dispose(): void {
     this.#closed.abort();
     super.dispose();
+  }
+
+  /** Returns the document to be overwritten. Throws if the editor does not know it. */
+  async #expected(uri: vscode.Uri, address: Address): Promise<Copy<Source>> {
+    const key = uri.toString();
+    const found = this.#found.get(key);
+    this.#found.delete(key);
+    // The editor writes over a version that it was told of before only if the user wants that. It also writes if its
+    // stat failed, with nothing to compare.
+    const copy = found?.copy ?? (await this.#look(uri, address));
+    if (found ? found.isNews : copy.print !== this.#versions.givenOf(uri)) {
+      this.#versions.tell(uri, copy.print, copy.bytes.length);
+      throw new vscode.FileSystemError(this.changedMeanwhile);
+    }
+    return copy;
   }
 
   #documentOf(uri: vscode.Uri): Address {
@@ -182,24 +220,17 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
     return address;
   }
 
-  async #look(key: string, address: Address): Promise<Look> {
-    const look = this.#looks.get(key) ?? this.#ask(address);
-    this.#looks.set(key, look);
+  async #look(uri: vscode.Uri, address: Address): Promise<Copy<Source>> {
+    const key = uri.toString();
     try {
+      const look = this.#looks.get(key) ?? this.read(address, this.#versions.connectionOf(uri), this.#closed.signal);
+      this.#looks.set(key, look);
       return await look;
     } catch (error) {
       throw fileError(error, this.#log);
     } finally {
       this.#looks.delete(key);
     }
-  }
-
-  async #ask(address: Address): Promise<Look> {
-    const { bytes, print } = await this.read(address, this.#closed.signal);
-    const key = this.stampKey(address);
-    const known = this.isStamped(address, print);
-    const { mtime, size } = this.#stamps.stamp(key, print, bytes.length);
-    return { stat: { type: vscode.FileType.File, ctime: mtime, mtime, size }, bytes, known };
   }
 }
 

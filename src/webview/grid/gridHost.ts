@@ -1,7 +1,7 @@
 import { isGridState, isText } from '../../shared/grid/messages/gridGuards.ts';
-import type { FromPage, GridState, Text, ToPage } from '../../shared/grid/messages/gridMessages.ts';
+import type { FromPage, GridState, ToPage } from '../../shared/grid/messages/gridMessages.ts';
 import { isGridToPage } from '../../shared/grid/messages/isGridToPage.ts';
-import type { Current, Editing, PageState } from '../../shared/grid/view/pageState.ts';
+import type { Current, PageState, TypedText } from '../../shared/grid/view/pageState.ts';
 import { cellKinds, type View } from '../../shared/grid/view/rowFilter.ts';
 import { type Search, searchAreas } from '../../shared/grid/view/rowSearch.ts';
 import { type Guard, isBoolean, isNumber, isString, listOf, oneOf, optional, shape } from '../../shared/shape.ts';
@@ -14,9 +14,9 @@ export interface Kept {
   readonly view: View;
   readonly current: Current;
   /** A cell that was edited. */
-  readonly editing?:
-    | { readonly id: string; readonly lang: string; readonly from: Text; readonly text: Text }
-    | undefined;
+  readonly editing?: TypedText | undefined;
+  /** Other texts that are not in their files. */
+  readonly unwritten?: readonly TypedText[] | undefined;
   /** In pixels, by column. */
   readonly widths: Readonly<Record<string, number>>;
 }
@@ -26,6 +26,8 @@ function areWidths(value: unknown): value is Kept['widths'] {
 }
 
 const isCurrent: Guard<Current> = shape<Current>({ id: optional(isString), column: isNumber });
+
+const isTyped = shape<TypedText>({ id: isString, lang: isString, from: isText, text: isText });
 
 const isKept = shape<Kept>({
   grid: optional(isGridState),
@@ -42,7 +44,8 @@ const isKept = shape<Kept>({
     langs: listOf(isString),
   }),
   current: isCurrent,
-  editing: optional(shape<NonNullable<Kept['editing']>>({ id: isString, lang: isString, from: isText, text: isText })),
+  editing: optional(isTyped),
+  unwritten: optional(listOf(isTyped)),
   widths: areWidths,
 });
 
@@ -66,13 +69,23 @@ export function connectGridHost(hear: (message: ToPage) => void): GridHost {
 
 /** Returns what is kept of the state of the page. */
 export function keptOf(
-  { view, current, editing }: PageState,
+  { view, current, editing, unwritten }: PageState,
   grid: GridState | undefined,
   widths: Kept['widths'],
 ): Kept {
-  return { grid, view, current, editing: editing && withoutProblems(editing), widths };
+  return { grid, view, current, editing: editing && typed(editing), unwritten: unwritten.map(typed), widths };
 }
 
-function withoutProblems({ id, lang, from, text }: Editing): NonNullable<Kept['editing']> {
+function typed({ id, lang, from, text }: TypedText): TypedText {
   return { id, lang, from, text };
+}
+
+/** Returns the state that was kept. */
+export function stateFrom({
+  view,
+  current,
+  editing,
+  unwritten = [],
+}: Kept): Pick<PageState, 'view' | 'current' | 'editing' | 'unwritten'> {
+  return { view, current, editing: editing && { ...editing, problems: [] }, unwritten };
 }

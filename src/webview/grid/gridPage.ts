@@ -3,6 +3,7 @@
 import type { GridWords } from '../../shared/grid/gridWords.ts';
 import type { GridState, Text } from '../../shared/grid/messages/gridMessages.ts';
 import { GridPanel } from '../../shared/grid/view/gridPanel.ts';
+import { isSameText } from '../../shared/grid/view/gridPieces.ts';
 import type { PageState } from '../../shared/grid/view/pageState.ts';
 import { make } from '../make.ts';
 import { localeOfPage, wordsOfPage } from '../pageTexts.ts';
@@ -14,7 +15,7 @@ import { makeDetails } from './details/detailsPart.ts';
 import { makeSuggestions } from './details/suggestionsPart.ts';
 import { makeExpressionPort } from './expressionWorker.ts';
 import { makeFilters } from './filterPart.ts';
-import { connectGridHost, type Kept, keptFrom, keptOf } from './gridHost.ts';
+import { connectGridHost, type Kept, keptFrom, keptOf, stateFrom } from './gridHost.ts';
 import { isCommand, suggestionNumber, take } from './gridKeys.ts';
 import type { GridPage } from './gridPart.ts';
 import { makeLanguageChoice } from './languageChoice.ts';
@@ -75,9 +76,7 @@ const panel = new GridPanel(
       channel.port2.postMessage(undefined);
     },
   },
-  kept === undefined
-    ? {}
-    : { view: kept.view, current: kept.current, editing: kept.editing && { ...kept.editing, problems: [] } },
+  kept === undefined ? {} : stateFrom(kept),
 );
 const widths = new ColumnWidths(kept?.widths ?? {}, () => {
   table.layOut();
@@ -116,12 +115,18 @@ function restore(last: Kept | undefined): void {
   if (last === undefined) {
     return;
   }
-  const { view, current, editing } = last;
+  const { editing, unwritten, ...former } = stateFrom(last);
   widths.restore(last.widths);
-  if (kept === undefined) {
-    panel.restore({ view: { ...panel.state.view, sort: view.sort } });
+  if (kept !== undefined) {
+    panel.restore({ ...former, editing, unwritten });
   } else {
-    panel.restore({ view, current, editing: editing && { ...editing, problems: [] } });
+    // A grid that was closed, with what was typed there.
+    const isTyped = editing !== undefined && !isSameText(editing.text, editing.from);
+    panel.restore({
+      view: { ...panel.state.view, sort: last.view.sort },
+      editing: isTyped ? editing : undefined,
+      unwritten,
+    });
   }
 }
 
@@ -180,9 +185,9 @@ document.addEventListener(
   'keydown',
   (event) => {
     const number = suggestionNumber(event);
-    if (number !== undefined) {
+    // Without that suggestion, the key is the editor's.
+    if (number !== undefined && suggestions.insert(number)) {
       take(event);
-      suggestions.insert(number);
     }
   },
   true,

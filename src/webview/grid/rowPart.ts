@@ -1,6 +1,6 @@
 import { fill } from '../../shared/fill.ts';
 import type { Row, Text } from '../../shared/grid/messages/gridMessages.ts';
-import { cellName, columnsBefore, type PageState } from '../../shared/grid/view/pageState.ts';
+import { cellName, columnsBefore, type PageState, theirsOf } from '../../shared/grid/view/pageState.ts';
 import { plainly } from '../../shared/translator/messages/plainly.ts';
 import { make, setText } from '../make.ts';
 import { type CellPart, makeCell } from './cells/cellPart.ts';
@@ -94,6 +94,7 @@ export function makeRow(page: GridPage, row: Row, { view, languages, source }: P
           row: now,
           cell: now.cells[lang],
           editing: isEdited ? state.editing : undefined,
+          theirs: isEdited ? theirsOf(state) : undefined,
           isWaiting: state.waiting.size > 0 && state.waiting.has(cellName({ id, lang })),
         });
       }

@@ -6,8 +6,8 @@ import {
   Virtualizer,
   type VirtualizerOptions,
 } from '@tanstack/virtual-core';
-import type { Text } from '../../shared/grid/messages/gridMessages.ts';
-import { type Current, currentCell, emptyState, type PageState } from '../../shared/grid/view/pageState.ts';
+import type { CellId, Text } from '../../shared/grid/messages/gridMessages.ts';
+import { type Current, cellName, currentCell, emptyState, type PageState } from '../../shared/grid/view/pageState.ts';
 import { make } from '../make.ts';
 import { columnNames } from './columnWidths.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
@@ -180,12 +180,14 @@ export function makeTable(page: GridPage): TablePart {
       table.ariaBusy = now.store.size < now.total ? 'true' : null;
       head.show(now);
       update();
-      const isBegun = now.editing !== undefined && now.editing.from !== before.editing?.from;
+      const isBegun = now.editing !== undefined && !isSameCell(now.editing, before.editing);
+      // A cell that opens by itself takes the focus of no other part of the page.
+      const isAway = now.editing?.refusal !== undefined && !hadFocus && document.activeElement !== document.body;
       const hasEnded =
         before.editing !== undefined && now.editing === undefined && document.activeElement === document.body;
       const isLost = hadFocus && !table.contains(document.activeElement);
       const isMoved = now.current.id !== focused?.id || now.current.column !== focused?.column;
-      if (isBegun || hasEnded || isLost || (hadFocus && isMoved)) {
+      if ((isBegun && !isAway) || hasEnded || isLost || (hadFocus && isMoved)) {
         focused = now.current;
         focusCurrent();
       } else if (isMoved && now.current.id !== before.current.id && !hadFocus) {
@@ -193,4 +195,8 @@ export function makeTable(page: GridPage): TablePart {
       }
     },
   };
+}
+
+function isSameCell(one: CellId, other: CellId | undefined): boolean {
+  return other !== undefined && cellName(one) === cellName(other);
 }

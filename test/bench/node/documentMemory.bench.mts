@@ -1,7 +1,9 @@
 // The memory of a process that uploads a document of 512 MiB and downloads another, with progress; the service is a
 // separate process.
+import { createWriteStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { figure } from '../../helpers/measuring/figures.ts';
 import { peakMemory } from '../../helpers/measuring/peakMemory.ts';
 import { bundledClient } from './bundles.mts';
@@ -32,7 +34,9 @@ async function transfer(url: string, path: string, onProgress: (doneBytes: numbe
   if (Number(document.documentId) < (await stat(path)).size) {
     throw new Error('the document did not arrive whole');
   }
-  const { bytes } = await client.documents.download(document, target, { signal, onProgress });
+  const store = (pieces: AsyncIterable<Uint8Array>) => pipeline(pieces, createWriteStream(target));
+  const decode = () => Promise.reject(new Error('it is not compressed'));
+  const { bytes } = await client.documents.download(document, { store, decode }, { signal, onProgress });
   await rm(target);
   await client.close();
   return bytes;

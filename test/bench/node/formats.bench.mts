@@ -7,9 +7,11 @@ import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
-import type { Format, Part, Unit } from '../../../src/text/unit.ts';
+import type { Format } from '../../../src/text/format.ts';
+import type { Part, Unit } from '../../../src/text/unit.ts';
 import { alternate } from '../../helpers/measuring/alternate.ts';
 import { compared, figure } from '../../helpers/measuring/figures.ts';
+import { unitsIn } from '../../helpers/unitsIn.ts';
 import { bundledClient, textBundle } from './bundles.mts';
 import { localeFiles } from './localeFiles.mts';
 import { sampleMarkdown } from './sampleMarkdown.mts';
@@ -22,7 +24,7 @@ const engine = textBundle();
 
 /** Returns a translation for each unit of a file: its words in capitals. */
 function translations(format: Format, source: string): Map<number, readonly Part[]> {
-  return new Map(format.units(source, {}).map(({ parts }, index) => [index, inCapitals(parts)]));
+  return new Map(unitsIn(format, source).map(({ parts }, index) => [index, inCapitals(parts)]));
 }
 
 function inCapitals(parts: readonly Part[]): readonly Part[] {
@@ -45,7 +47,7 @@ async function compare({ name, languageId, source, theirName, theirs, rounds, at
     throw new Error(`${languageId} was read as ${format.name}`);
   }
   const changed = translations(format, source);
-  const ours = () => engine.renderUnits(source, format.units(source, {}), changed);
+  const ours = () => engine.renderUnits(source, unitsIn(format, source), changed);
   if (ours() === source) {
     throw new Error(`${name}: nothing was translated`);
   }
@@ -103,11 +105,11 @@ for (const { name, path, source } of localeFiles(texts)) {
   const megabytes = Buffer.byteLength(source) / 1e6;
   const times = { read: Number.POSITIVE_INFINITY, write: Number.POSITIVE_INFINITY };
   const started = performance.now();
-  const translated = await answers(format.units(source, { path, targetLang: 'de' }));
+  const translated = await answers(unitsIn(format, source, { path, targetLang: 'de' }));
   figure(`${name} of ${texts.length} entries: translated by the service`, (performance.now() - started) / 1000, 's');
   for (let round = 0; round < rounds; round += 1) {
     const began = performance.now();
-    const units = format.units(source, { path, targetLang: 'de' });
+    const units = unitsIn(format, source, { path, targetLang: 'de' });
     const read = performance.now();
     const written = engine.renderUnits(source, units, translated);
     const ended = performance.now();

@@ -31,7 +31,7 @@ function jobFolder(jobId: string): string {
   return path.join(userData, path.dirname(file));
 }
 
-describe('documents that run into problems', () => {
+describe('a document that runs into problems', () => {
   const scene = editorScene({ isHurried: true });
   let folder: SampleFolder;
 
@@ -46,7 +46,7 @@ describe('documents that run into problems', () => {
     until(`${part} is told`, () => scene.messages.shown.find(({ message }) => part.test(message)));
   const arrived = (name: string) => until(`${name} is there`, () => folder.names().includes(name));
 
-  it('are not downloaded while the disk is full, and arrive when it has space', async () => {
+  it('is not downloaded while the disk is full, and arrives when it has space', async () => {
     const headers = { 'content-length': String(2 ** 52) };
     await scene.service.plant({ match: '/v2/document/*/result', status: 200, body: 'x', headers });
     const outcome = await translate({ uri: folder.write('a.txt', 'This is a.') });
@@ -59,7 +59,7 @@ describe('documents that run into problems', () => {
     assert.equal((await paidAndTaken(scene.service))[0], 1);
   });
 
-  it('13.6 report that another window is processing the document of a Retry', async () => {
+  it('reports that another window is processing the document of a Retry', async () => {
     const headers = { 'content-length': String(2 ** 52) };
     await scene.service.plant({ match: '/v2/document/*/result', status: 200, body: 'x', headers });
     const { jobs } = await translate({ uri: folder.write('a.txt', 'This is a.') });
@@ -79,7 +79,7 @@ describe('documents that run into problems', () => {
     await arrived('a.de.txt');
   });
 
-  it('report that a source was deleted before its turn, at no cost', async () => {
+  it('reports that its source was deleted before its turn, at no cost', async () => {
     await writeSetting('maxConcurrentRequests', 1);
     await scene.service.plant({ match: 'POST /v2/document', delayMs: 600_000 });
     const uris = ['a.txt', 'b.txt'].map((name) => folder.write(name, `This is ${name}.`));
@@ -98,7 +98,7 @@ describe('documents that run into problems', () => {
     assert.deepEqual(await paidAndTaken(scene.service), [2, 2]);
   });
 
-  it('are named with their languages when one is translated into several', async () => {
+  it('is named with its languages when it is translated into several', async () => {
     const body = { document_id: 'x', status: 'error', message: 'The document is damaged.' };
     await scene.service.plant({ match: '/v2/document/*', status: 200, body, times: 2 });
     const uri = folder.write('a.txt', 'This is a.');
@@ -107,7 +107,7 @@ describe('documents that run into problems', () => {
     await told(/^2 of 2 documents were not translated: a\.txt \(German\), a\.txt \(French\)\. /);
   });
 
-  it('are reported without links from the service’s message or from their names', async () => {
+  it('is reported without links from the service’s message or from its name', async () => {
     const message = 'Look [here](command:workbench.action.quit).';
     const body = { document_id: 'x', status: 'error', message };
     await scene.service.plant({ match: '/v2/document/*', status: 200, body });
@@ -118,7 +118,7 @@ describe('documents that run into problems', () => {
     assert.ok(scene.messages.shown.every((each) => !each.message.includes('](')));
   });
 
-  it('survive many 429 responses, and are billed and downloaded once each', async () => {
+  it('survives many 429 responses, and is billed and downloaded once', async () => {
     for (const [match, times] of [['/v2/document', 3] as const, ['/v2/document/*', 3], ['/v2/document/*/result', 3]]) {
       await scene.service.plant({ match: String(match), status: 429, retryAfter: 0, times: Number(times) });
     }
@@ -129,7 +129,7 @@ describe('documents that run into problems', () => {
     assert.equal((await scene.service.requests()).filter(({ status }) => status === 429).length, 9);
   });
 
-  it('stop when the key becomes invalid, and resume with the right key at no further cost', async () => {
+  it('stops when the key becomes invalid, and resumes with the right key at no further cost', async () => {
     await scene.service.plant({ match: '/v2/document/*', delayMs: 600_000 });
     const running = translate({ uri: folder.write('a.txt', 'This is a.') });
     await until('it is asked about', async () => (await scene.service.requests()).length === 2);
@@ -146,7 +146,7 @@ describe('documents that run into problems', () => {
   });
 });
 
-describe('documents whose service is unavailable for a while', () => {
+describe('a document whose service is unavailable for a while', () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'service-'));
 
   after(async () => {
@@ -154,7 +154,7 @@ describe('documents whose service is unavailable for a while', () => {
     rmSync(dataFolder, { recursive: true });
   });
 
-  it('wait for it, and resume where they stopped', async () => {
+  it('waits for it, and resumes where it stopped', async () => {
     const folder = new SampleFolder();
     const first = await startService({ dataFolder });
     const port = Number(new URL(first.url).port);

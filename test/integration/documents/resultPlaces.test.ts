@@ -51,8 +51,9 @@ describe('the location of a translated document', () => {
     const { jobs } = await translate({ uri: folder.write('a.txt', 'This is a.') });
     await writeSetting('documents.outputName', undefined);
     const jobId = jobs?.[0]?.id ?? '';
-    await runCommand('saveDocumentAs', { jobId, uri: folder.uri('mine') });
-    await told(/is ready but could not be saved to .*mine\. A folder with this name already exists\.$/);
+    const refused = await runCommand('saveDocumentAs', { jobId, uri: folder.uri('mine') });
+    assert.deepEqual([refused.status, refused.error?.kind], ['failed', 'invalidInput']);
+    await told(/^A folder with this name already exists\.$/);
     assert.equal(folder.read('mine/diary.txt'), 'Years of work.');
     assert.equal((await runCommand('saveDocumentAs', { jobId, uri: folder.uri('b.txt') })).status, 'done');
     await until('it is saved', () => folder.names().includes('b.txt'));

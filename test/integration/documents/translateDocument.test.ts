@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { chmodSync, statSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
@@ -126,6 +127,36 @@ describe('translateDocument', () => {
     (await until('it is asked again', () => scene.messages.shown.filter(({ modal }) => modal)[1])).press('Overwrite');
     assert.equal((await again).status, 'done');
     assert.match(folder.read('a.de.txt'), /^\[DE\] /);
+  });
+
+  it('overwrites the file that the user was asked about, and no later version of it', async () => {
+    const agreed = async (meanwhile: () => unknown) => {
+      const running = runCommand('translateDocument', { targetLang: 'DE' });
+      const shown = scene.messages.shown.length;
+      (await until('it is asked', () => scene.messages.shown.slice(shown).find(({ modal }) => modal))).press(
+        'Overwrite',
+      );
+      await until('it is uploaded', async () => (await uploads()) > 0);
+      await meanwhile();
+      return running;
+    };
+    await vscode.window.showTextDocument(write('a.txt'));
+    const target = folder.write('a.de.txt', 'The old translation.').fsPath;
+    chmodSync(target, 0o640);
+    const replaced = await agreed(() => undefined);
+    assert.equal(nameOf(replaced.jobs?.[0]?.target), 'a.de.txt');
+    assert.match(folder.read('a.de.txt'), /^\[DE\] /);
+    assert.equal(statSync(target).mode & 0o777, 0o640);
+    await scene.service.reset();
+    const kept = await agreed(() => folder.write('a.de.txt', 'Corrected by a person.'));
+    assert.equal(kept.status, 'done');
+    assert.equal(nameOf(kept.jobs[0]?.target), 'a.de (2).txt');
+    assert.equal(folder.read('a.de.txt'), 'Corrected by a person.');
+    assert.match(folder.read('a.de (2).txt'), /^\[DE\] /);
+    const told = await until('it is told', () =>
+      scene.messages.shown.find(({ severity, modal }) => severity === 'warning' && !modal),
+    );
+    assert.match(told.message, /^a\.de\.txt was not overwritten .* The new file is a\.de \(2\)\.txt\.$/);
   });
 
   it('shows minimum cost, number of translations and remaining quota once; Cancel sends nothing', async () => {

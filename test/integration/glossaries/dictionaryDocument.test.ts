@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { runCommand, until, writeSetting, writtenSetting } from '../../helpers/extension.ts';
+import { openDictionary as open, pair, writeText as write } from '../../helpers/documents/dictionaries.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
+import { startService } from '../../helpers/service/service.ts';
 
 const entries = 'pump\tPumpe\nvalve\tVentil';
-const pair = { sourceLang: 'en', targetLang: 'de' };
-
 describe('a dictionary as a document', () => {
   const scene = editorScene();
   let account: Account;
@@ -19,21 +19,6 @@ describe('a dictionary as a document', () => {
   const stored = (glossaryId: string) => account.entries(glossaryId, 'en', 'de');
   const changeMeanwhile = (glossaryId: string, content: string) =>
     account.setEntries(glossaryId, { ...pair, entries: content });
-
-  /** Opens it like the view. */
-  async function open(glossaryId: string): Promise<vscode.TextDocument> {
-    const outcome = await runCommand('editDictionary', { glossaryId, ...pair });
-    assert.deepEqual(outcome, { status: 'done', glossaryId, ...pair });
-    const document = vscode.window.activeTextEditor?.document;
-    assert.ok(document);
-    return document;
-  }
-
-  async function write(document: vscode.TextDocument, text: string): Promise<void> {
-    const edit = new vscode.WorkspaceEdit();
-    edit.replace(document.uri, new vscode.Range(0, 0, document.lineCount, 0), text);
-    assert.ok(await vscode.workspace.applyEdit(edit));
-  }
 
   const puts = async () => (await scene.service.requests()).filter(({ method }) => method === 'PUT').length;
 
@@ -106,6 +91,68 @@ describe('a dictionary as a document', () => {
       assert.equal(await stored(glossaryId), `${theirs}\nmine\tmein`);
     });
   }
+
+  it('is not saved over the second of two changes elsewhere that have as many bytes', async () => {
+    const glossaryId = await made();
+    const document = await open(glossaryId);
+    await write(document, `${entries}\nmine\tmein`);
+    await changeMeanwhile(glossaryId, 'pump\tPUMPE\nvalve\tVentil');
+    // Whoever asks, such as the explorer, learns of the first.
+    await vscode.workspace.fs.stat(document.uri);
+    await changeMeanwhile(glossaryId, 'pump\tPumpe\nvalve\tVENTIL');
+    assert.equal(await document.save(), false);
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nvalve\tVENTIL');
+    assert.ok(document.isDirty);
+  });
+
+  it('is not saved over a change elsewhere when the look before the saving fails', async () => {
+    const glossaryId = await made();
+    const document = await open(glossaryId);
+    await write(document, `${entries}\nmine\tmein`);
+    await changeMeanwhile(glossaryId, 'pump\tPUMPE\nvalve\tVentil');
+    assert.equal(await document.save(), false, 'there is a conflict');
+    await scene.service.plant({ match: `GET /v3/glossaries/${glossaryId}/entries`, status: 403 });
+    assert.equal(await document.save(), false);
+    assert.equal(await stored(glossaryId), 'pump\tPUMPE\nvalve\tVentil');
+    assert.ok(document.isDirty);
+  });
+
+  it('is read once and written once for each save', async () => {
+    const glossaryId = await made();
+    const document = await open(glossaryId);
+    for (const text of ['a\tb', 'c\td']) {
+      await write(document, text);
+      await scene.service.reset();
+      assert.ok(await document.save());
+      const path = `/v3/glossaries/${glossaryId}`;
+      assert.deepEqual(
+        (await scene.service.requests()).map((request) => `${request.method} ${request.path}`),
+        [`GET ${path}/entries`, `PUT ${path}/dictionaries`],
+      );
+    }
+  });
+
+  it('is saved with the connection that it was opened with, whichever is active', async () => {
+    const glossaryId = await made();
+    const document = await open(glossaryId);
+    const other = await startService();
+    try {
+      await runCommand('addConnection', { name: 'Other', url: other.url, plan: 'pro', key: 'demo-pro' });
+      await write(document, 'a\tb');
+      await other.reset();
+      assert.ok(await document.save());
+      assert.equal(await stored(glossaryId), 'a\tb');
+      const sent = await other.requests();
+      assert.deepEqual(
+        sent.filter(({ path }) => path.includes(glossaryId)),
+        [],
+      );
+    } finally {
+      await runCommand('switchConnection', { name: 'Test' });
+      await runCommand('removeConnection', { name: 'Other' });
+      await other.stop();
+    }
+  });
 
   it('has no conflict when the same entries were written again in another order', async () => {
     const glossaryId = await made();
@@ -183,102 +230,5 @@ describe('a dictionary as a document', () => {
     await until('tabs are wide', () => tabSize() === 'a rather long term'.length + 2);
     assert.deepEqual(await runCommand('alignColumns'), { status: 'done', aligned: false });
     await until('tabs are as before', () => tabSize() === plain);
-  });
-
-  describe('of a legacy glossary', () => {
-    const legacy = () => account.legacyGlossary('Old terms', { ...pair, entries });
-    const answer = async (button?: string) => {
-      const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));
-      assert.match(question.message, /Old terms/);
-      question.press(button);
-    };
-
-    it('is recreated when the user agrees; the settings use the new one, and the next save asks no more', async () => {
-      const glossaryId = await legacy();
-      await writeSetting('glossaries', [glossaryId, 'other']);
-      await writeSetting('glossaryFiles', [{ file: 'terms.tsv', glossary: glossaryId, ...pair }]);
-      const document = await open(glossaryId);
-      await write(document, 'a\tb');
-      const saving = document.save();
-      await answer('Save');
-      assert.ok(await saving);
-      const newId = await until('the settings name it', () => {
-        const ids: unknown = writtenSetting('glossaries');
-        const first: unknown = Array.isArray(ids) ? ids.at(0) : undefined;
-        return typeof first === 'string' && first !== glossaryId ? first : undefined;
-      });
-      assert.equal(await account.legacyEntries(newId), 'a\tb');
-      assert.equal(await account.legacyEntries(glossaryId), undefined);
-      assert.deepEqual(writtenSetting('glossaryFiles'), [{ file: 'terms.tsv', glossary: newId, ...pair }]);
-      await write(document, 'c\td');
-      assert.ok(await document.save());
-      const last = (await account.glossaries()).filter(({ name }) => name === 'Old terms');
-      assert.deepEqual(
-        last.map(({ entry_count }) => entry_count),
-        [1],
-      );
-      const lastId = last[0]?.glossary_id ?? '';
-      assert.equal(await account.legacyEntries(lastId), 'c\td');
-      await runCommand('editDictionary', { glossaryId: lastId, ...pair });
-      assert.equal(vscode.window.activeTextEditor?.document, document, 'it is shown under its old name');
-      await writeSetting('glossaries', undefined);
-      await writeSetting('glossaryFiles', undefined);
-    });
-
-    it('stays as it was when the user does not agree', async () => {
-      const glossaryId = await legacy();
-      const document = await open(glossaryId);
-      await write(document, 'a\tb');
-      await scene.service.reset();
-      const saving = document.save();
-      await answer();
-      assert.equal(await saving, false);
-      assert.ok(document.isDirty);
-      const sent = await scene.service.requests();
-      assert.deepEqual(
-        sent.filter(({ method }) => method !== 'GET'),
-        [],
-      );
-    });
-
-    for (const [what, fault] of [
-      ['can’t be read back', { status: 403 }],
-      ['is not what was sent', { status: 200, body: 'x\tz', headers: { 'content-type': 'text/tab-separated-values' } }],
-    ] as const) {
-      it(`keeps both when the new one ${what}, and names them`, async () => {
-        const glossaryId = await legacy();
-        await scene.service.plant({ match: 'GET /v2/glossaries/*/entries', ...fault });
-        const outcome = await runCommand('setDictionary', { glossaryId, ...pair, entries: 'x\ty' });
-        assert.equal(outcome.error?.kind, 'conflict');
-        const ids = (await account.glossaries()).map(({ glossary_id }) => glossary_id);
-        const named = ids.filter((id) => outcome.error?.message.includes(id));
-        const [newId = ''] = named.filter((id) => id !== glossaryId);
-        assert.equal(named.length, 2);
-        assert.equal(await account.legacyEntries(newId), 'x\ty');
-        assert.equal(await account.legacyEntries(glossaryId), entries);
-      });
-    }
-
-    it('names the old one when it cannot be deleted', async () => {
-      const glossaryId = await legacy();
-      await scene.service.plant({ match: `DELETE /v2/glossaries/${glossaryId}`, status: 403 });
-      const outcome = await runCommand('setDictionary', { glossaryId, ...pair, entries: 'x\ty' });
-      assert.equal(outcome.status, 'done');
-      const newId = outcome.glossaryId;
-      assert.equal(await account.legacyEntries(newId), 'x\ty');
-      assert.equal(await account.legacyEntries(glossaryId), entries);
-      const told = await until('it is told', () => scene.messages.shown.find(({ severity }) => severity === 'warning'));
-      assert.ok(told.message.includes(newId) && told.message.includes(glossaryId));
-    });
-
-    it('has no other language pair', async () => {
-      const glossaryId = await legacy();
-      for (const outcome of [
-        await runCommand('editDictionary', { glossaryId, sourceLang: 'en', targetLang: 'fr' }),
-        await runCommand('setDictionary', { glossaryId, sourceLang: 'en', targetLang: 'fr', entries: 'a\tb' }),
-      ]) {
-        assert.equal(outcome.error?.kind, 'invalidInput');
-      }
-    });
   });
 });

@@ -49,7 +49,7 @@ describe('exportDictionary', () => {
     assert.equal(folder.read('terms.txt'), 'pump\tpompe\n');
   });
 
-  it('13.11: writes to the target of a symbolic link, and keeps the link', async () => {
+  it('writes to the target of a symbolic link, and keeps the link', async () => {
     const glossaryId = await account.glossary('Terms', french);
     folder.write('terms.tsv', 'older');
     const link = folder.uri('link.tsv');

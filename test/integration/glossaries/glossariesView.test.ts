@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
+import { withUnsavedSettings } from '../../helpers/documents/unsavedSettings.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -136,6 +137,22 @@ describe('glossary commands', () => {
       assert.equal(await find(glossaryId), undefined);
       assert.equal(inWorkspace(), undefined);
       assert.deepEqual(scene.messages.shown, []);
+    });
+
+    it('is done with a warning if the settings cannot be written', async () => {
+      const glossaryId = await account.legacyGlossary('Doomed', { sourceLang: 'en', targetLang: 'de', entries });
+      await runCommand('useGlossary', { glossaryId });
+      const outcome = await withUnsavedSettings('workspace', () => runCommand('deleteGlossary', { glossaryId }));
+      assert.deepEqual(outcome, { status: 'done', glossaryId });
+      assert.equal(await find(glossaryId), undefined);
+      assert.deepEqual(inWorkspace(), [glossaryId]);
+      assert.deepEqual(
+        scene.messages.shown.map(({ message }) => message),
+        [
+          'Glossary “Doomed” was deleted, but the settings still contain it. ' +
+            'Could not write the workspace settings. Save or fix the file, then try again.',
+        ],
+      );
     });
 
     it('asks the user who chose it in the view, and deletes nothing when the question is closed', async () => {

@@ -178,6 +178,7 @@ describe('glossary files', () => {
     await map({ file: '**/terms.csv', glossary: 'no such glossary', ...pair });
     assert.equal(await kinds(uri), 'invalidInput');
     assert.match(scene.messages.shown.at(-1)?.message ?? '', /no such glossary/);
+    assert.equal(await kinds(folder.uri('gone.tsv')), 'invalidInput');
   });
 
   it('offers the files of the settings when none is in the active editor', async () => {

@@ -166,7 +166,7 @@ describe('importDictionary with options', () => {
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch');
     const next = folder.write('next.csv', 'a,A,en,de\na,B,en,xx\n');
     const partial = await runCommand('importDictionary', { glossaryId, uri: next });
-    assert.deepEqual([partial.status, partial.error?.kind, partial.entryCount], ['partial', 'invalidInput', 3]);
+    assert.deepEqual([partial.status, partial.error?.kind, partial.entryCount], ['partial', 'badRequest', 3]);
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\na\tA');
     assert.equal(scene.messages.shown.length, 2);
   });

@@ -142,7 +142,7 @@ describe('terms', () => {
       assert.deepEqual(finding.relatedInformation?.[0]?.location.uri.toString(), source.toString());
     });
 
-    it('13.1 offers no fix whose range belongs to an earlier version', async () => {
+    it('offers no fix whose range belongs to an earlier version', async () => {
       folder.write('versions.md', 'Open the safety valve.\n');
       const uri = folder.write('versions.de.md', 'Open the safety valve.\n');
       const { registerCodeActionsProvider } = vscode.languages;
@@ -215,6 +215,18 @@ describe('terms', () => {
       await runCommand('stopUsingGlossary', { glossaryId });
       assert.equal((await runCommand('checkTerms', { uri, source, ...pair })).error?.kind, 'invalidInput');
       await runCommand('useGlossary', { glossaryId });
+    });
+
+    it('names a file or a source that the editor cannot open', async () => {
+      const uri = folder.write('c/three.txt', 'nichts');
+      for (const options of [
+        { uri: folder.uri('c/gone.txt'), source: uri },
+        { uri, source: folder.uri('c/gone.txt') },
+      ]) {
+        const { error } = await runCommand('checkTerms', { ...options, ...pair });
+        assert.equal(error?.kind, 'invalidInput');
+        assert.match(error.message, /gone\.txt/);
+      }
     });
 
     it('runs on save when the setting says so, and only there', async () => {

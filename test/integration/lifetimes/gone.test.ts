@@ -10,7 +10,7 @@ import { Account } from '../../helpers/service/account.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('13.9 the problems of a document disappear', () => {
+describe('a problem of a document disappears', () => {
   const scene = editorScene();
   let folder: SampleFolder;
   let glossaryId: string;
@@ -34,7 +34,7 @@ describe('13.9 the problems of a document disappear', () => {
     return uri;
   };
 
-  it('when it is closed, and the fixes for it', async () => {
+  it('when the document is closed, and so do its fixes', async () => {
     // What is created at the first use stays.
     await checked('first');
     await closeAllEditors();
@@ -49,7 +49,7 @@ describe('13.9 the problems of a document disappear', () => {
     }
   });
 
-  it('when it is renamed, with its folder too', async () => {
+  it('when the document is renamed, with its folder too', async () => {
     const uri = await checked('renamed');
     const change = new vscode.WorkspaceEdit();
     change.renameFile(vscode.Uri.joinPath(uri, '..'), folder.uri('renamed-now'));
@@ -57,7 +57,7 @@ describe('13.9 the problems of a document disappear', () => {
     await until('it is not told any more', () => told(uri).length === 0);
   });
 
-  it('when it is deleted, with its folder too', async () => {
+  it('when the document is deleted, with its folder too', async () => {
     const uri = await checked('deleted');
     const change = new vscode.WorkspaceEdit();
     change.deleteFile(vscode.Uri.joinPath(uri, '..'), { recursive: true });
@@ -65,7 +65,7 @@ describe('13.9 the problems of a document disappear', () => {
     await until('it is not told any more', () => told(uri).length === 0);
   });
 
-  it('when they are corrections and it is deleted', async () => {
+  it('when it is a correction and the document is deleted', async () => {
     const uri = folder.write('corrected.txt', 'We recieved it.');
     const { document } = await vscode.window.showTextDocument(uri);
     await runCommand('correctFile', {});

@@ -9,7 +9,7 @@ const schemes = ['preview', 'import', 'glossaryfile', 'style-sample', 'translato
 const lost = (scheme: string, name: string) =>
   vscode.Uri.from({ scheme: `languageservices-${scheme}`, path: `/${name}`, query: '1 another' });
 
-describe('13.9 tabs that are restored without their text', () => {
+describe('a tab that is restored without its text', () => {
   afterEach(closeAllEditors);
 
   const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
@@ -25,7 +25,7 @@ describe('13.9 tabs that are restored without their text', () => {
     return promise;
   };
 
-  it('close automatically, whatever they showed', async () => {
+  it('closes automatically, whatever it showed', async () => {
     const { document } = await openText('A pump.');
     for (const scheme of schemes) {
       const shown = opened(scheme);
@@ -38,7 +38,7 @@ describe('13.9 tabs that are restored without their text', () => {
     }
   });
 
-  it('close when they showed several comparisons', async () => {
+  it('closes when it showed several comparisons', async () => {
     const sides = ['en-de', 'en-fr'].map((name) => [lost('import', name), lost('import', name), lost('import', name)]);
     const shown = opened('Several');
     const opening = Promise.allSettled([vscode.commands.executeCommand('vscode.changes', 'Several', sides)]);
@@ -47,7 +47,7 @@ describe('13.9 tabs that are restored without their text', () => {
     await opening;
   });
 
-  it('close without a question when their document is unsaved, and the document stays open', async () => {
+  it('closes without a question when its document is unsaved, and the document stays open', async () => {
     const editor = await openText('A pump.');
     assert.ok(await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Here: ')));
     const { document } = editor;

@@ -20,7 +20,7 @@ const writes: Readonly<Record<string, Write>> = {
   pasteTranslated: () => runCommand('pasteTranslated', target),
 };
 
-describe('13.9 the tracked ranges of a command', () => {
+describe('a tracked range of a command', () => {
   const scene = editorScene();
 
   /** Makes an edit fail in the editor, as no service error does. */
@@ -39,7 +39,7 @@ describe('13.9 the tracked ranges of a command', () => {
   };
 
   for (const [name, write] of Object.entries(writes)) {
-    it(`are released after a defect between the response and the edit: ${name}`, async () => {
+    it(`is released after a defect between the response and the edit: ${name}`, async () => {
       await vscode.env.clipboard.writeText('The pump is ready.');
       const editor = await openText('We recieved teh pump.\n');
       const run = async () => {
@@ -61,7 +61,7 @@ describe('13.9 the tracked ranges of a command', () => {
       }
     });
 
-    it(`follow edits until the last Retry: ${name}`, async () => {
+    it(`follows edits until the last Retry: ${name}`, async () => {
       await vscode.env.clipboard.writeText('The pump is ready.');
       const editor = await openText('Top.\n\nWe recieved teh pump.\n', 'md');
       select(editor, 'We recieved teh pump.');

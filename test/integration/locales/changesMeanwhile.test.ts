@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync, statSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
@@ -113,6 +113,67 @@ describe('while locale files are translated', () => {
     await until('all is translated', () => scene.lines.shown.includes('Translated 3 messages'));
     assert.deepEqual(folder.names(), ['locales/de.json', 'locales/en.json']);
     assert.equal((await sent()).length, 1, 'nothing is paid again');
+  });
+
+  it('text typed while the file is being written stays, and the translations come after it', async () => {
+    const files = vscode.workspace.getConfiguration('files');
+    const { encode } = vscode.workspace;
+    let isTyped = false;
+    const typeFirst = async (text: string, options: { encoding: string }) => {
+      if (!isTyped && text.includes('[DE]')) {
+        isTyped = true;
+        const edit = new vscode.WorkspaceEdit();
+        edit.insert(target, new vscode.Position(1, 0), '  "typed": "Getippt.",\n');
+        await vscode.workspace.applyEdit(edit);
+      }
+      return encode(text, options);
+    };
+    await files.update('encoding', 'windows1252', vscode.ConfigurationTarget.Global);
+    const { document } = await vscode.window.showTextDocument(target);
+    // Whether a text fits the encoding of its file is the last question before the edit.
+    Object.defineProperty(vscode.workspace, 'encode', { value: typeFirst, configurable: true, writable: true });
+    try {
+      const { status } = await translate();
+      assert.ok(isTyped);
+      assert.equal(status, 'done');
+      const texts: unknown = JSON.parse(document.getText());
+      assert.deepEqual(texts, {
+        typed: 'Getippt.',
+        own: 'Von Hand.',
+        a: '[DE] The pümp is ön.',
+        b: '[DE] Öpen the välve.',
+        c: '[DE] Clöse it.',
+      });
+    } finally {
+      Object.defineProperty(vscode.workspace, 'encode', { value: encode, configurable: true, writable: true });
+      await files.update('encoding', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+
+  it('a document that cannot be saved gets its text back, and the lock file says nothing of its translations', async () => {
+    const { document } = await vscode.window.showTextDocument(target);
+    const before = document.getText();
+    const changed = json({ own: 'Von einem anderen Programm, länger als vorher.' });
+    const saving = vscode.workspace.onWillSaveTextDocument(() => folder.write('locales/de.json', changed));
+    try {
+      const { status, error } = await translate();
+      assert.deepEqual([status, error?.kind], ['failed', 'conflict']);
+      assert.match(error?.message ?? '', /^de\.json was not saved\./);
+    } finally {
+      saving.dispose();
+    }
+    assert.equal(document.getText(), before);
+    assert.equal(folder.read('locales/de.json'), changed);
+    assert.ok(!folder.read('../language-services.lock.json').includes('de.json'));
+  });
+
+  it('the lock file keeps its mode', async () => {
+    await translate();
+    const lock = folder.uri('../language-services.lock.json').fsPath;
+    chmodSync(lock, 0o640);
+    folder.write('locales/en.json', json({ a: 'The pump is off.' }));
+    assert.equal((await translate()).status, 'done');
+    assert.equal(statSync(lock).mode & 0o777, 0o640);
   });
 
   it('a lock file that another program creates at the last moment is kept', async () => {

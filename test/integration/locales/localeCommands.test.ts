@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { runCommand, until } from '../../helpers/extension.ts';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -142,6 +142,35 @@ describe('locale files', () => {
       );
       assert.deepEqual(parsed('a/locales/de.json'), { a: 'Die Pumpe läuft.', b: '[DE] Öpen the välve.' });
     });
+
+    for (const { setting, german, counts } of [
+      { setting: 'always', german: 'Die Pumpe läuft.', counts: [1, 1] },
+      { setting: 'never', german: '[DE] The pümp is ön.', counts: [2, 0] },
+    ] as const) {
+      it(`asks nothing about reviewed translations with reuseTranslations "${setting}"`, async () => {
+        folder.write('b/locales/en.json', json({ x: 'The pump is on.' }));
+        folder.write('b/locales/de.json', json({ x: 'Die Pumpe läuft.' }));
+        await writeSetting('reuseTranslations', setting);
+        try {
+          for (const by of ['user', 'script']) {
+            // Translations of the other one would be reused.
+            const uri = folder.write(`${by}/locales/en.json`, json({ a: 'The pump is on.', b: `Open the ${by}.` }));
+            const target = `${by}/locales/de.json`;
+            folder.write(target, json({}));
+            const options = by === 'user' ? { uri } : { uri, targetLangs: ['de'] };
+            const { files } = await runCommand('translateMissing', options);
+            assert.deepEqual(
+              files?.map(({ translated, reused }) => [translated, reused]),
+              [counts],
+            );
+            assert.ok(folder.read(target).includes(JSON.stringify(german)));
+          }
+          assert.deepEqual(scene.messages.shown, []);
+        } finally {
+          await writeSetting('reuseTranslations', undefined);
+        }
+      });
+    }
 
     it('names a lock file that cannot be read, and writes nothing', async () => {
       const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));

@@ -97,13 +97,6 @@ describe('translation grid', () => {
     assert.equal(page.last('refused')?.kind, 'refused');
   });
 
-  it('refuses an edit of a text that is another by now', async () => {
-    const { page, document } = await open();
-    await page.say({ kind: 'edit', ...page.id('door', 'de'), text: ['Tür zu.'], from: ['Etwas anderes.'] });
-    assert.equal(document.getText(), german);
-    assert.notEqual(page.last('refused'), undefined);
-  });
-
   it('says what is wrong with a text while it is typed, and after', async () => {
     const { page } = await open();
     const cell = page.id('pump', 'de');

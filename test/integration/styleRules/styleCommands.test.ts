@@ -46,7 +46,7 @@ describe('style rule commands', () => {
       const refused: [object, RegExp][] = [
         [{ name: ' ' }, /name/],
         [{ name: '😀'.repeat(1025) }, /at most 1024 characters, found 1025/],
-        [{ language: 'pt' }, /language: one of de, en, es, fr, it, ja, ko, zh/],
+        [{ language: 'pt-BR' }, /language: a language code without a variant, such as en/],
         [{ customInstructions: [{ label: 'l', prompt: 'p'.repeat(301) }] }, /at most 300/],
         [{ customInstructions: Array.from({ length: 201 }, () => instruction) }, /at most 200/],
       ];
@@ -67,7 +67,7 @@ describe('style rule commands', () => {
         assert.deepEqual(await outcome, { status: 'cancelled' });
         pickers.dispose();
       }
-      assert.deepEqual(await scene.service.requests(), []);
+      assert.ok((await scene.service.requests()).every(({ method }) => method === 'GET'));
     });
   });
 
@@ -161,7 +161,7 @@ describe('style rule commands', () => {
   it('reports why a file cannot be imported', async () => {
     for (const [text, message] of [
       ['no JSON', /Invalid JSON/],
-      ['{"name":"A","language":"pt"}', /language must be one of/],
+      ['{"name":"A","language":"pt-BR"}', /language must be a code without a variant, such as en/],
       ['{"name":"A","language":"de","configuredRules":[]}', /Rules are grouped by category/],
     ] as const) {
       const { document } = await openText(text, 'json');

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { writeText as write } from '../../helpers/documents/dictionaries.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
@@ -44,11 +45,6 @@ describe('a style rule list as a document', () => {
     return document;
   }
 
-  async function write(document: vscode.TextDocument, text: string): Promise<void> {
-    const edit = new vscode.WorkspaceEdit();
-    edit.replace(document.uri, new vscode.Range(0, 0, document.lineCount, 0), text);
-    assert.ok(await vscode.workspace.applyEdit(edit));
-  }
   const put = (document: vscode.TextDocument, change: Partial<Content>) =>
     write(document, `${JSON.stringify(content(change), null, 2)}\n`);
   const question = () => until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal === true));
@@ -106,6 +102,52 @@ describe('a style rule list as a document', () => {
     assert.deepEqual(await changes(), []);
     await vscode.commands.executeCommand('workbench.action.files.revert');
     await until('theirs is shown', () => document.getText().includes('"Voice / 2"'));
+  });
+
+  it('is not saved over the second of two changes elsewhere that have as many bytes', async () => {
+    const styleId = await made();
+    const document = await open(styleId);
+    await put(document, { name: 'Mine' });
+    await account.renameStyleRules(styleId, 'Voice / 2');
+    await vscode.workspace.fs.stat(document.uri);
+    await account.renameStyleRules(styleId, 'Voice / 3');
+    await scene.service.reset();
+    assert.equal(await document.save(), false);
+    assert.deepEqual(await changes(), []);
+  });
+
+  it('shows what someone else changed while it was saved', async () => {
+    const styleId = await made();
+    const document = await open(styleId);
+    await put(document, { name: 'Mine' });
+    await scene.service.reset();
+    await scene.service.plant({ match: `PATCH /v3/style_rules/${styleId}`, delayMs: 600_000 });
+    const saving = document.save();
+    await until('it is sent', async () => (await changes()).length > 0);
+    const added = await runCommand('addCustomInstruction', { styleId, label: 'Added', prompt: 'Elsewhere.' });
+    assert.equal(added.status, 'done');
+    await scene.service.release();
+    assert.ok(await saving);
+    await until('both are shown', () => /"Mine"[^]*Elsewhere\./.test(document.getText()));
+    assert.equal(document.isDirty, false);
+    await scene.service.reset();
+    await write(document, document.getText().replace('"Mine"', '"Mine 2"'));
+    assert.ok(await document.save());
+    assert.deepEqual(await changes(), [`PATCH /v3/style_rules/${styleId}`]);
+    assert.equal((await account.styleRuleList(styleId)).custom_instructions.length, 2);
+  });
+
+  it('is read twice at most for each save', async () => {
+    const styleId = await made();
+    const document = await open(styleId);
+    await put(document, { name: 'House' });
+    await scene.service.reset();
+    assert.ok(await document.save());
+    const path = `/v3/style_rules/${styleId}`;
+    assert.deepEqual(
+      (await scene.service.requests()).map((request) => `${request.method} ${request.path}`),
+      [`GET ${path}`, `PATCH ${path}`, `GET ${path}`],
+    );
   });
 
   it('shows changes that the extension makes elsewhere', async () => {
@@ -197,12 +239,12 @@ describe('a style rule list as a document', () => {
     await scene.service.reset();
     await put(document, {
       name: 'n'.repeat(1025),
-      language: 'pt',
+      language: 'pt-BR',
       customInstructions: [{ label: 'Long', prompt: 'p'.repeat(301) }, ...Array.from({ length: 200 }, () => kept)],
     });
     await until('the problems are told', () => problems().length === 4);
     assert.match(problems().join('\n'), /at most 1024 characters\. This name has 1025/);
-    assert.match(problems().join('\n'), /"pt": The language must be one of de, en/);
+    assert.match(problems().join('\n'), /"pt-BR": The language must be a code without a variant/);
     assert.match(problems().join('\n'), /at most 300 characters\. This prompt has 301/);
     assert.match(problems().join('\n'), /at most 200 custom instructions\. This list has 201/);
     assert.equal(await document.save(), false);

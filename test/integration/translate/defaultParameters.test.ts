@@ -45,9 +45,10 @@ describe('default parameters', () => {
     await translate({ targetLang: 'DE', sourceLang: 'en-US' });
     assert.equal(scene.lines.shown.filter((line) => line.includes(remark)).length, 1);
     assert.deepEqual(scene.messages.shown, []);
+    // Each is loaded once, with the entries that decide the translations.
     assert.deepEqual(
       (await paths()).filter((path) => path.startsWith('/v3/glossaries/')).sort(),
-      [`/v3/glossaries/${other}`, `/v3/glossaries/${fits}`].sort(),
+      [other, fits, `${fits}/entries`].map((path) => `/v3/glossaries/${path}`).sort(),
     );
   });
 

@@ -1,5 +1,7 @@
 import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
+import { withUnsavedSettings } from '../../helpers/documents/unsavedSettings.ts';
 import { runCommand, writeSetting, writtenSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -20,6 +22,44 @@ describe('the target language', () => {
       select(editor, 'Second line.');
       assert.equal((await runCommand('translateSelection')).status, 'done');
       assert.equal(pickers.titles.length, 1);
+    } finally {
+      pickers.dispose();
+      await writeSetting('targetLanguage', undefined);
+    }
+  });
+
+  it('is used and remembered, and the user is told, if the settings cannot be written', async () => {
+    const pickers = new Pickers();
+    try {
+      const { document } = await openText('First line.\nSecond line.');
+      await withUnsavedSettings('user', async () => {
+        for (const text of ['First line.', 'Second line.']) {
+          select(await vscode.window.showTextDocument(document), text);
+          const translating = runCommand('translateSelection');
+          if (text === 'First line.') {
+            await pickers.shown(1);
+            await pickers.accept(() => scene.messages.shown.length > 0);
+          }
+          const { status, error } = await translating;
+          assert.deepEqual([status, error], ['done', undefined]);
+        }
+      });
+      assert.equal(pickers.titles.length, 1);
+      assert.equal(writtenSetting('targetLanguage'), undefined);
+      const [told, ...others] = scene.messages.shown;
+      assert.match(
+        told?.message ?? '',
+        /is the target language here, but it is not in your settings\. Could not write/,
+      );
+      assert.deepEqual([told?.buttons, others], [['Open Settings (JSON)', 'Show Log'], []]);
+      assert.deepEqual(await runCommand('selectTargetLanguage', { targetLang: 'FR' }), {
+        status: 'done',
+        targetLang: 'FR',
+      });
+      const third = await openText('Third line.');
+      select(third, 'Third line.');
+      await runCommand('translateSelection');
+      assert.match(third.document.getText(), /^\[FR\]/, 'the settings come first');
     } finally {
       pickers.dispose();
       await writeSetting('targetLanguage', undefined);

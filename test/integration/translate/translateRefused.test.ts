@@ -17,7 +17,7 @@ function textsOf(body: string): readonly string[] {
   return Array.isArray(texts) ? texts.map(String) : [];
 }
 
-describe('13.17 translating when the service rejects one text unit', () => {
+describe('translating when the service rejects one text unit', () => {
   let service: HttpTestServer;
   let messages: WindowMessages;
 

@@ -37,16 +37,16 @@ describe('the usage billed on this machine', () => {
   });
 
   it('is added up in each export, without a request', async () => {
-    await translate('One two.', 'DE');
-    assert.deepEqual(await exported(), ['translate,DE,8']);
-    await translate('Three.', 'DE');
+    await translate('Add up.', 'DE');
+    assert.deepEqual(await exported(), ['translate,DE,7']);
+    await translate('Once more.', 'DE');
     const before = (await scene.service.requests()).length;
-    assert.deepEqual(await exported(), ['translate,DE,14']);
+    assert.deepEqual(await exported(), ['translate,DE,17']);
     assert.equal((await scene.service.requests()).length, before);
   });
 
   it('is cleared when the user agrees, and kept otherwise', async () => {
-    await translate('One two.', 'DE');
+    await translate('Clear this.', 'DE');
     const left = runCommand('clearUsage');
     const question = await until('the question is asked', () => scene.messages.shown[0]);
     assert.equal(question.modal, true);

@@ -6,14 +6,14 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const passages = ['first', 'second', 'third'].map((name) => `We utilize the ${name} file {name} in order to work.`);
 
-describe('13.10 text units whose placeholders are lost', () => {
+describe('a text unit whose placeholders are lost', () => {
   const scene = editorScene();
 
   for (const [button, status, requests] of [
     [undefined, 'partial', 1],
     ['Correct', 'done', 2],
   ] as const) {
-    it(`require confirmation before they are sent again: ${button ?? 'Cancel keeps them'}`, async () => {
+    it(`requires confirmation before it is sent again: ${button ?? 'Cancel keeps it'}`, async () => {
       const path = '/v2/write/correct';
       await writeSetting('confirmAbove', 300);
       await openText(passages.join('\n\n'));

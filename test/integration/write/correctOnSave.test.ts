@@ -49,6 +49,53 @@ describe('correcting on save', () => {
     await isMarked(document, 'recieved');
   });
 
+  describe('in a folder whose own settings turn it on', () => {
+    const setForFolder = (languages: readonly string[] | undefined) =>
+      vscode.workspace
+        .getConfiguration('languageServices')
+        .update('correct.onSave', languages, vscode.ConfigurationTarget.Workspace);
+    const question = () => until('it is asked', () => scene.messages.shown[0]);
+    const inFolder = async (text: string) => {
+      const uri = new SampleFolder().write('saved.txt', text);
+      return vscode.window.showTextDocument(uri);
+    };
+
+    afterEach(() => setForFolder(undefined));
+
+    it('asks once, and sends nothing before the answer', async () => {
+      await setForFolder(['plaintext']);
+      const editor = await inFolder('We recieved teh lamp.\n');
+      await save(editor, 'One. ');
+      const asked = await question();
+      assert.match(
+        asked.message,
+        /^The settings of workspace-\S+ correct .*: plaintext\. .*billed to connection Test\./,
+      );
+      await save(editor, 'Two. ');
+      assert.deepEqual(await sent(), []);
+      asked.press('Allow');
+      await isMarked(editor.document, 'recieved', 'teh');
+      await save(editor, 'That is definately it.\n\n');
+      await isMarked(editor.document, 'definately', 'recieved', 'teh');
+      assert.equal(scene.messages.shown.length, 1);
+    });
+
+    it('asks again for other languages, and sends nothing if that is not allowed', async () => {
+      await setForFolder(['plaintext', 'markdown']);
+      const editor = await inFolder('An adress of old.\n');
+      await save(editor, 'One. ');
+      (await question()).press('Don’t Allow');
+      for (const text of ['Two. ', 'Three. ']) {
+        await save(editor, text);
+      }
+      await writeSetting('correct.onSave', ['plaintext']);
+      await save(editor, 'Four. ');
+      await isMarked(editor.document, 'adress');
+      assert.equal((await sent()).length, 1, 'the user’s own settings need no question');
+      assert.equal(scene.messages.shown.length, 1);
+    });
+  });
+
   it('sends only text that was not corrected before', async () => {
     await writeSetting('correct.onSave', ['plaintext']);
     const editor = await openText('An adress of old.\n\nIt is definately the same one.\n');

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import type { Outcome } from '../../../src/contributions.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
@@ -117,8 +118,14 @@ describe('rephrasing a selection', () => {
 
   it('rejects options that exclude each other, and an unknown style', async () => {
     await open(source);
-    for (const options of [{ writingStyle: 'simple', tone: 'friendly' }, { targetLang: 'EN' }] as const) {
-      const outcome = await runCommand('rephraseSelection', options);
+    for (const options of [
+      { writingStyle: 'simple', tone: 'friendly' },
+      { targetLang: 'EN' },
+      { targetLang: ['DE'] },
+      { writingStyle: 'florid' },
+      { tone: 1n },
+    ]) {
+      const outcome = await vscode.commands.executeCommand<Outcome>('languageServices.rephraseSelection', options);
       assert.deepEqual([outcome.status, outcome.error?.kind], ['failed', 'invalidInput']);
     }
     assert.equal(await sent(), 0);

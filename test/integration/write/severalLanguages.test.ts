@@ -19,7 +19,7 @@ const polish = 'To jest bardzo ważne dla naszego zespołu i nie jest to łatwe.
 
 const open = async (...texts: readonly string[]) => (await openText(`${texts.join('\n\n')}\n`)).document;
 
-describe('13.17 improving texts in more than one language', () => {
+describe('improving texts in more than one language', () => {
   const scene = editorScene();
 
   const told = () => until('it is told', () => scene.messages.shown[0]);
@@ -85,7 +85,7 @@ describe('13.17 improving texts in more than one language', () => {
   });
 });
 
-describe('13.17 improving texts in more than one language when the account has no detection', () => {
+describe('improving texts in more than one language when the account has no detection', () => {
   const scene = editorScene();
 
   beforeEach(() => scene.service.plant({ match: '/v3/detect/language', status: 403, times: 99 }));

@@ -44,12 +44,12 @@ describe('a reloaded window', () => {
     await service.stop();
   });
 
-  it('13.4 activates the extension, and sends no request', async () => {
+  it('activates the extension, and sends no request', async () => {
     await editor.workbench.statusBar.shows('DE (Demo)');
     assert.deepEqual(await service.requests(), []);
   });
 
-  it('13.4 corrects a file on save, before any command', async () => {
+  it('corrects a file on save, before any command', async () => {
     const { workbench } = editor;
     await workbench.openFile('saved.txt', 'Plain Text');
     await workbench.editor.append('It is definately here.\n');
@@ -57,7 +57,7 @@ describe('a reloaded window', () => {
     await workbench.page.locator('.squiggly-info').nth(1).waitFor({ state: 'visible' });
   });
 
-  it('13.4 continues a document translation, without a click', async () => {
+  it('continues a document translation, without a click', async () => {
     const { workbench } = editor;
     const isOf = ({ source }: { readonly source: string }) => source.endsWith('/order.txt');
     // The service's estimate delays the next status request.
@@ -79,7 +79,7 @@ describe('a reloaded window', () => {
     assert.deepEqual(paid, []);
   });
 
-  it('13.9 closes comparisons whose text is gone', async () => {
+  it('closes a comparison whose text is gone', async () => {
     const { workbench } = editor;
     const tabs = workbench.page.getByRole('tab');
     const comparisons = tabs.filter({ hasText: /↔|Review / });

@@ -88,7 +88,7 @@ describe('the Glossaries view', () => {
     // Also for requests of the view itself.
     await service.plant({ match: '/v3/glossaries', status: 456, times: 100 });
     await glossaries.clickAction('Refresh');
-    await glossaries.welcomes('the number of glossary requests');
+    await glossaries.welcomes('the number of glossary requests has reached its limit');
     await keepPicture(editor.workbench, 'glossaries-used-up');
     await glossaries.clickWelcome('Show Usage');
     const usage = new SideView(editor.workbench.page, 'Usage');

@@ -30,6 +30,7 @@ describe('terms', () => {
     const write = (name: string, text: string) => writeFile(path.join(editor.workspace, name), text);
     await mkdir(path.join(editor.workspace, 'notes'), { recursive: true });
     await write('terms.tsv', 'lamp\tLampe\ndial\tDrehknopf\nhead\tLampenkopf\n');
+    await write('other.tsv', 'lamp\tLampe\n');
     await write('notes/words.txt', 'weighted base\npower adapter\n');
     await write('notes/box.txt', 'The desk lamp is ready.\n\nTurn the dial.\n');
     await write('notes/box.de.txt', 'Die Lampe ist bereit.\n\nDas dial drehen.\n');
@@ -120,6 +121,17 @@ describe('terms', () => {
     await keepPicture(workbench, 'term-fix');
     await workbench.page.keyboard.press('Enter');
     await workbench.editor.shows('Das Drehknopf drehen.');
+  });
+
+  it('are not compared with, pushed from, or pulled to a workspace file without a glossary', async () => {
+    const { workbench } = editor;
+    await workbench.openFile('other.tsv', 'Plain Text');
+    await workbench.rightClickTab('other.tsv');
+    await workbench.contextMenu.choose('Language Services');
+    await workbench.contextMenu.offers('Import Dictionary…');
+    assert.equal(await workbench.page.getByRole('menuitem', { name: /Glossary File/ }).count(), 0);
+    await workbench.page.keyboard.press('Escape');
+    await workbench.page.keyboard.press('Escape');
   });
 
   it('are pushed from a workspace file to the glossary, after the differences are shown', async () => {

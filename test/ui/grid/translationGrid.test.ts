@@ -5,7 +5,7 @@ import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
 import type { TestEditor } from '../helpers/editors.ts';
-import { sayHostile, untilWidth } from '../helpers/gridScripts.ts';
+import { sayHostile, sayTitle, untilWidth } from '../helpers/gridScripts.ts';
 import { keepFailure, keepPicture, keepReadmePicture, showTheme } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
 import { openConnectedEditor } from '../helpers/sharedEditor.ts';
@@ -107,6 +107,25 @@ describe('the translation grid', () => {
     );
   });
 
+  it('leaves the keys of suggestions that are not shown to the editor', async () => {
+    const { page } = editor.workbench;
+    const cell = grid.cell('order.pay', deColumn);
+    const focusesSecondGroup = async () => {
+      await page.keyboard.press('Control+2');
+      await page.locator('.editor-group-container').nth(1).waitFor({ state: 'visible' });
+      await editor.workbench.runCommand('View: Join All Editor Groups');
+      await page.locator('.editor-group-container').nth(1).waitFor({ state: 'detached' });
+    };
+    await cell.click();
+    await grid.content.getByText('No suggestions').waitFor({ state: 'visible' });
+    await focusesSecondGroup();
+    await cell.click();
+    await page.keyboard.press('Enter');
+    await focusesSecondGroup();
+    await cell.click();
+    await page.keyboard.press('Escape');
+  });
+
   it('stops a regular expression that would take forever', async () => {
     const search = grid.content.getByRole('searchbox');
     await grid.button('Use Regular Expression').click();
@@ -170,6 +189,26 @@ describe('the translation grid', () => {
       await keepPicture(workbench, `grid ${width}`);
     }
     await page.setViewportSize(size);
+    await grid.holds(cell, 'Ihr Warenkorb');
+  });
+
+  it('shows a typed text next to one that arrives meanwhile, and the user decides', async () => {
+    const { keyboard } = editor.workbench.page;
+    const html = grid.content.locator('html');
+    const cell = grid.cell('cart.title', deColumn);
+    await grid.write(cell, 'Mein Korb');
+    await html.evaluate(sayTitle('Der Einkaufswagen'));
+    await grid.button('Keep Mine').waitFor({ state: 'visible' });
+    await grid.holds(cell, 'Der Einkaufswagen');
+    await assertAccessible(grid.content, 'with two texts');
+    await keyboard.press('Enter');
+    await grid.content.getByText(/^The translation changed while you edited it/).waitFor({ state: 'visible' });
+    await grid.holds(cell, 'Mein Korb');
+    for (const key of ['Tab', 'Tab', 'Enter']) {
+      await keyboard.press(key);
+    }
+    await grid.holds(cell.filter({ hasNotText: 'Mein Korb' }), 'Der Einkaufswagen');
+    await html.evaluate(sayTitle('Ihr Warenkorb'));
     await grid.holds(cell, 'Ihr Warenkorb');
   });
 

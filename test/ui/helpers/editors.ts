@@ -38,6 +38,8 @@ export interface SourceOptions extends Pick<WindowOptions, 'hasOwnBrowser'> {
   readonly keyBindings?: (workspace: string) => readonly object[];
   /** For the extension; with it, the editor has a server of its own. */
   readonly env?: Readonly<Record<string, string>>;
+  /** See `TestServerOptions`; with it, the editor has a server of its own. */
+  readonly asksForTrust?: boolean;
 }
 
 /**
@@ -48,11 +50,18 @@ let sourceServer: Promise<SourceServer> | undefined;
 
 closeAtEnd(async () => (await sourceServer)?.stop());
 
-async function startSourceServer(env: Readonly<Record<string, string>> = {}): Promise<SourceServer> {
+async function startSourceServer({ env, asksForTrust }: SourceOptions = {}): Promise<SourceServer> {
   // Removed at the end of the run with all other temporary files.
   const serverData = await mkdtemp(path.join(tmpdir(), 'server-'));
   const extensions = path.join(serverData, 'extensions');
-  const server = await startTestServer({ host: await ensureHost(), serverData, extensions, env, isBare: true });
+  const server = await startTestServer({
+    host: await ensureHost(),
+    serverData,
+    extensions,
+    isBare: true,
+    ...(env && { env }),
+    ...(asksForTrust && { asksForTrust }),
+  });
   return { ...server, userData: path.join(serverData, 'data') };
 }
 
@@ -62,9 +71,10 @@ async function startSourceServer(env: Readonly<Record<string, string>> = {}): Pr
  */
 export async function openSourceEditor(
   settings: Settings,
-  { keyBindings, env, ...window }: SourceOptions = {},
+  { keyBindings, env, asksForTrust, ...window }: SourceOptions = {},
 ): Promise<TestEditor> {
-  const server = await (env ? startSourceServer(env) : (sourceServer ??= startSourceServer()));
+  const isOwn = env !== undefined || asksForTrust === true;
+  const server = await (isOwn ? startSourceServer({ env, asksForTrust }) : (sourceServer ??= startSourceServer()));
   const { userData } = server;
   const folder = await temporaryFolder();
   const { workspace } = folder;
@@ -74,7 +84,7 @@ export async function openSourceEditor(
   }
   const address = testWindowAddress(server.port, { folder: workspace, extension: root });
   const end = async () => {
-    await (env ? server.stop() : emptied(server));
+    await (isOwn ? server.stop() : emptied(server));
     await folder.remove();
   };
   return open({ server, address, workspace, userData }, end, window);

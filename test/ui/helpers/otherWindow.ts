@@ -18,7 +18,7 @@ export class OtherWindow {
     const id = randomUUID();
     const parameters = { targetLang: 'DE' };
     const createdAt = Date.now();
-    this.#record = { ...order, parameters, overwrite: false, version: 1, id, batch: id, createdAt, step: 'uploaded' };
+    this.#record = { ...order, parameters, version: 1, id, batch: id, createdAt, step: 'uploaded' };
   }
 
   async begin(): Promise<void> {

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { GridWords } from '../../../src/shared/grid/gridWords.ts';
-import type { FromPage } from '../../../src/shared/grid/messages/gridMessages.ts';
+import type { CellId, FromPage } from '../../../src/shared/grid/messages/gridMessages.ts';
 import type { ExpressionPort } from '../../../src/shared/grid/view/expressionSearch.ts';
 import { GridPanel } from '../../../src/shared/grid/view/gridPanel.ts';
 import type { PageState } from '../../../src/shared/grid/view/pageState.ts';
@@ -15,7 +15,10 @@ const words: object = new Proxy({}, { get: (_, name) => `${String(name)} {0} {1}
 
 /** A panel with the rows, and what it posts. */
 export class GridScene {
+  /** Without what the page says about the cell in edit. */
   readonly posted: FromPage[] = [];
+  /** The cell in edit, as the extension knows it. */
+  editing: CellId | undefined;
   readonly panel: GridPanel;
   #check: () => void = () => undefined;
   /** What runs regular expressions. */
@@ -27,7 +30,13 @@ export class GridScene {
     this.panel = new GridPanel(
       words,
       {
-        post: (message) => this.posted.push(message),
+        post: (message) => {
+          if (message.kind === 'editing') {
+            this.editing = message.cell;
+          } else {
+            this.posted.push(message);
+          }
+        },
         show: () => undefined,
         after: (_, run) => {
           this.#check = run;

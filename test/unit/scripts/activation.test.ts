@@ -8,7 +8,7 @@ import { activateAlone } from '../../helpers/activateAlone.ts';
 /** Maximum milliseconds of processor time for `activate`. */
 const mostMs = 10;
 
-describe('13.4 activation when a window opens', () => {
+describe('activation when a window opens', () => {
   let bundles: string;
   let storage: string;
 

@@ -15,8 +15,8 @@ function reject(reason: unknown): Promise<unknown> {
   return promise;
 }
 
-describe('13.6 the suites', () => {
-  it('fail once for an unhandled rejection in our code', async () => {
+describe('a suite', () => {
+  it('fails once for an unhandled rejection in our code', async () => {
     const others = process.listeners('unhandledRejection');
     others.forEach((listener) => process.off('unhandledRejection', listener));
     const ended = noteUnhandledRejections((stack) => stack.includes('ours'));
@@ -31,7 +31,7 @@ describe('13.6 the suites', () => {
     );
   });
 
-  it('find an unhandled rejection in the console output of a window', () => {
+  it('finds an unhandled rejection in the console output of a window', () => {
     const before = '%c[Extension Host] %c';
     const after = ' color: blue color: ';
     const told = [
@@ -48,7 +48,7 @@ describe('13.6 the suites', () => {
     );
   });
 
-  it('count a rejection as ours by its stack, or if its stack names no file', () => {
+  it('counts a rejection as ours by its stack, or if its stack names no file', () => {
     const isOurs = isOursByStack(['/ours/dist']);
     assert.ok(isOurs('Error: a\n    at work (file:///ours/dist/features.js:1:2)'));
     assert.ok(isOurs('Error: read ECONNRESET\n    at TCP.onStreamRead (node:internal/stream_base_commons:216:20)'));
@@ -57,7 +57,7 @@ describe('13.6 the suites', () => {
     assert.ok(!isOurs('Error: a\n    at work (C:\\\\theirs\\\\extension.js:1:2)'));
   });
 
-  it('fail for an error that a page does not catch', async () => {
+  it('fails for an error that a page does not catch', async () => {
     const userData = await mkdtemp(path.join(tmpdir(), 'user-data-'));
     const logs = path.join(userData, 'logs/1/exthost1/language-services.language-services');
     mkdirSync(logs, { recursive: true });
@@ -72,7 +72,7 @@ describe('13.6 the suites', () => {
     );
   });
 
-  it('fail for an error in a page that is not connected to the extension', async () => {
+  it('fails for an error in a page that is not connected to the extension', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'results-'));
     const results = path.join(folder, 'results.json');
     assert.deepEqual(notedPageFaults(results), []);

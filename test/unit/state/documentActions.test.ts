@@ -8,7 +8,6 @@ const fresh = newJob(
     service: { name: 'Test', address: 'https://example.com' },
     parameters: { targetLang: 'DE' },
     target: 'file:///a.de.txt',
-    overwrite: false,
   },
   '00000000-0000-0000-0000-000000000000',
   'batch',

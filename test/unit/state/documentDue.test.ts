@@ -5,7 +5,7 @@ import { hasDueJobs } from '../../../src/state/documentJobs/dueJobs.ts';
 import { documentScene } from './documentScene.ts';
 import { reached } from './documentWorld.ts';
 
-describe('13.4 the check of the document job folder', () => {
+describe('the check of the document job folder', () => {
   const scene = documentScene();
 
   const isDue = () => hasDueJobs(scene.world.storage);

@@ -1,11 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { ServiceError } from '../../../src/api/errors.ts';
+import type { JobOrder } from '../../../src/state/documentJobs/jobRecord.ts';
 import { stateOf } from '../../../src/state/documentJobs/jobSteps.ts';
 import { documentScene } from './documentScene.ts';
 import { filePlaces, reached, type Window } from './documentWorld.ts';
 
-describe('document jobs', () => {
+describe('a document job', () => {
   const scene = documentScene();
 
   const order = (name: string, content?: string) => scene.world.order(name, content, scene.demo.url);
@@ -22,7 +23,7 @@ describe('document jobs', () => {
     return id;
   };
 
-  it('are uploaded, translated, downloaded and saved, and leave nothing else', async () => {
+  it('is uploaded, translated, downloaded and saved, and leaves nothing else', async () => {
     const window = await scene.world.window();
     const ids = await window.jobs.add([await order('a.txt'), await order('b.txt'), await order('c.txt')]);
     await window.jobs.ended(ids);
@@ -40,7 +41,7 @@ describe('document jobs', () => {
     assert.equal(scene.world.handles.size, 0);
   });
 
-  it('are on the list of the next window, and of a second one', async () => {
+  it('is on the list of the next window, and of a second one', async () => {
     const window = await scene.world.window();
     const other = await scene.world.window();
     const id = await run(window, 'a.txt');
@@ -49,19 +50,45 @@ describe('document jobs', () => {
     await reached(other, [id], 'placed');
   });
 
-  it('never overwrite a file unless the user agreed', async () => {
+  it('never overwrites a file unless it is the one that the user agreed to overwrite', async () => {
     const window = await scene.world.window();
     const first = await order('a.txt');
     const ids = await window.jobs.add([first, first]);
     await window.jobs.ended(ids);
     const results = ids.map((id) => window.jobs.get(id)?.record.result).sort();
     assert.deepEqual(results, [first.target, `${first.target}.2`]);
-    const [again = ''] = await window.jobs.add([{ ...first, overwrite: true }]);
+    const { mtimeMs: mtime, size } = await stat(first.target);
+    const replaces = { mtime, size };
+    const [again = ''] = await window.jobs.add([{ ...first, replaces }]);
     await window.jobs.ended([again]);
     assert.equal(window.jobs.get(again)?.record.result, first.target);
+    const [late = ''] = await window.jobs.add([{ ...first, replaces }]);
+    await window.jobs.ended([late]);
+    assert.equal(window.jobs.get(late)?.record.result, `${first.target}.3`);
   });
 
-  it('are saved at once, but never two to the same file', async () => {
+  it('keeps the only download as it is where it cannot be decoded, under a name that says so', async () => {
+    const body = 'no gzip';
+    await scene.demo.plant({
+      match: 'POST /v2/document/*/result',
+      status: 200,
+      body,
+      headers: { 'content-encoding': 'gzip' },
+    });
+    const window = await scene.world.window();
+    const first = await order('a.txt');
+    const [id = ''] = await window.jobs.add([first]);
+    await window.jobs.ended([id]);
+    const record = window.jobs.get(id)?.record;
+    assert.deepEqual(
+      [record?.result, record?.coding, record?.halt],
+      [`${first.target}.gz`, 'gzip', { reason: 'undecoded' }],
+    );
+    assert.equal(await readFile(`${first.target}.gz`, 'utf8'), body);
+    assert.equal(await scene.world.text('de-a.txt'), undefined);
+  });
+
+  it('is saved at once, but never to the file of another', async () => {
     let saving = 0;
     let most = 0;
     const targets: string[] = [];
@@ -69,7 +96,8 @@ describe('document jobs', () => {
     const window = await scene.world.window({
       places: {
         ...filePlaces,
-        async put(file, target, overwrite) {
+        async put(file, place) {
+          const { target } = place;
           saving += 1;
           most = Math.max(most, saving);
           assert.ok(!targets.includes(target), `${target} is written twice at once`);
@@ -80,20 +108,19 @@ describe('document jobs', () => {
           await areSaved;
           targets.splice(targets.indexOf(target), 1);
           saving -= 1;
-          return filePlaces.put(file, target, overwrite);
+          return filePlaces.put(file, place);
         },
       },
     });
     const [one, other] = [await order('a.txt'), await order('b.txt')];
-    const replaced = { ...other, overwrite: true };
-    const ids = await window.jobs.add([one, one, replaced, replaced]);
+    const ids = await window.jobs.add([one, one, other, other]);
     await window.jobs.ended(ids);
     const results = ids.map((id) => window.jobs.get(id)?.record.result).sort();
-    assert.deepEqual(results, [one.target, `${one.target}.2`, other.target, other.target]);
+    assert.deepEqual(results, [one.target, `${one.target}.2`, other.target, `${other.target}.2`]);
     assert.ok(most <= 4, `${most} at once`);
   });
 
-  it('keep the key of a document in the secrets, never in a file', async () => {
+  it('keeps the key of its document in the secrets, never in a file', async () => {
     await scene.demo.plant({ match: '/v2/document/*/result', status: 403, times: 10 });
     const window = await scene.world.window();
     const id = await run(window, 'a.txt');
@@ -111,7 +138,7 @@ describe('document jobs', () => {
     assert.equal(await uploads(), 0);
   });
 
-  it('report what the service could not translate, and are uploaded again only on request', async () => {
+  it('reports what the service could not translate, and is uploaded again only on request', async () => {
     const window = await scene.world.window();
     const same = { ...(await order('a.txt')), parameters: { targetLang: 'DE', sourceLang: 'DE' } };
     const [id = ''] = await window.jobs.add([same]);
@@ -128,7 +155,7 @@ describe('document jobs', () => {
     [456, 'quotaExceeded'],
     [401, 'unauthorized'],
   ] as const) {
-    it(`13.10 are not uploaded after ${kind} to one of the same order, until the user tries again`, async () => {
+    it(`is not uploaded after ${kind} to another of the same order, until the user tries again`, async () => {
       const window = await scene.world.window({ transfers: () => 1 });
       await scene.demo.plant({ match: '/v2/document', status });
       const ids = await window.jobs.add([await order('a.txt'), await order('b.txt'), await order('c.txt')]);
@@ -147,7 +174,7 @@ describe('document jobs', () => {
     });
   }
 
-  it('wait for a service that is unreachable or busy, for any time, and are paid once', async () => {
+  it('waits for a service that is unreachable or busy, for any time, and is paid once', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document', status: 429, retryAfter: 0 });
     await scene.demo.plant({ match: '/v2/document/*', dropConnection: true });
@@ -162,7 +189,7 @@ describe('document jobs', () => {
     );
   });
 
-  it('download again after a broken download, and report when the service has removed the document', async () => {
+  it('downloads again after a broken download, and reports when the service has removed the document', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document/*/result', dropConnection: 'inside' });
     const kept = await run(window, 'a.txt');
@@ -183,7 +210,7 @@ describe('document jobs', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('stop at a wrong key and continue with the right one at no cost', async () => {
+  it('stops at a wrong key and continues with the right one at no cost', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document/*', status: 401 });
     const id = await run(window, 'a.txt');
@@ -194,7 +221,7 @@ describe('document jobs', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('report that a source is missing or empty before anything is sent', async () => {
+  it('reports that its source is missing or empty before anything is sent', async () => {
     const window = await scene.world.window();
     const gone = await order('a.txt');
     await rm(gone.source);
@@ -207,15 +234,15 @@ describe('document jobs', () => {
     assert.deepEqual(await scene.demo.requests(), []);
   });
 
-  it('keep a result that cannot be saved, and save it elsewhere', async () => {
+  it('keeps a result that cannot be saved, and saves it elsewhere', async () => {
     let isFull = true;
     const places = {
       ...filePlaces,
-      put: async (file: string, target: string, overwrite: boolean) => {
+      put: async (file: string, place: Pick<JobOrder, 'target' | 'replaces'>) => {
         if (isFull) {
           throw new ServiceError('invalidInput', 'No space is left.');
         }
-        return filePlaces.put(file, target, overwrite);
+        return filePlaces.put(file, place);
       },
     };
     const window = await scene.world.window({ places });
@@ -223,13 +250,13 @@ describe('document jobs', () => {
     assert.equal(haltOf(window, id)?.reason, 'unplaced');
     assert.equal(haltOf(window, id)?.problem?.message, 'No space is left.');
     isFull = false;
-    await window.jobs.placeAt(id, scene.world.file('elsewhere.txt'));
+    await window.jobs.placeAt(id, { target: scene.world.file('elsewhere.txt') });
     await window.jobs.ended([id]);
     assert.match((await scene.world.text('elsewhere.txt')) ?? '', /^\[DE\] /);
     assert.equal(await downloads(), 1);
   });
 
-  it('13.5 log a defect of ours, and report it as ours', async () => {
+  it('logs a defect of ours, and reports it as ours', async () => {
     const defect = new TypeError('a place has a defect');
     const places = { ...filePlaces, free: () => Promise.reject(defect) };
     const window = await scene.world.window({ places });
@@ -241,7 +268,7 @@ describe('document jobs', () => {
     assert.deepEqual(scene.world.defects, [defect, defect]);
   });
 
-  it('are cancelled in any state, and continue at no cost', async () => {
+  it('is cancelled in any state, and continues at no cost', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document/*', delayMs: 60_000 });
     const [id = ''] = await window.jobs.add([await order('a.txt')]);
@@ -255,7 +282,7 @@ describe('document jobs', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('are removed with all of their files', async () => {
+  it('is removed with all of its files', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document/*', delayMs: 60_000 });
     const [id = ''] = await window.jobs.add([await order('a.txt')]);
@@ -269,7 +296,7 @@ describe('document jobs', () => {
     );
   });
 
-  it('send nothing when nothing is under way', async () => {
+  it('sends nothing when nothing is under way', async () => {
     const window = await scene.world.window();
     await run(window, 'a.txt');
     await scene.demo.reset();

@@ -17,7 +17,6 @@ const fresh = newJob(
     service: { name: 'Test', address: 'https://example.com' },
     parameters: { targetLang: 'DE', glossaryIds: ['g'] },
     target: 'file:///a.de.docx',
-    overwrite: false,
   },
   '00000000-0000-0000-0000-000000000000',
   'batch',

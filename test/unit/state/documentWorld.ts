@@ -10,6 +10,7 @@ import { DocumentJobs } from '../../../src/state/documentJobs/documentJobs.ts';
 import { type Processes, systemProcesses } from '../../../src/state/documentJobs/jobLocks.ts';
 import type { HandleStore, JobPorts } from '../../../src/state/documentJobs/jobPorts.ts';
 import type { JobOrder, JobStep } from '../../../src/state/documentJobs/jobRecord.ts';
+import { type FileState, isSameState } from '../../../src/text/files/fileState.ts';
 
 /** How much faster the clock of these jobs runs. */
 const hurry = 100;
@@ -54,7 +55,6 @@ export class DocumentWorld {
       service: { name: 'Test', address: service },
       parameters: { targetLang: 'DE' },
       target: this.file(`de-${name}`),
-      overwrite: false,
     };
   }
 
@@ -171,17 +171,25 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Writes results to plain files, beside existing ones. */
+async function isFree({ target, replaces }: Pick<JobOrder, 'target'> & { readonly replaces?: FileState | undefined }) {
+  if (!(await exists(target))) {
+    return true;
+  }
+  const { mtimeMs: mtime, size } = await stat(target);
+  return replaces !== undefined && isSameState(replaces, { mtime, size });
+}
+
+/** Writes results to plain files, beside existing ones that are not to be overwritten. */
 export const filePlaces: JobPorts['places'] = {
-  async free({ target, overwrite }) {
+  async free({ target, replaces }) {
     let free = target;
-    for (let number = 2; !overwrite && (await exists(free)); number += 1) {
+    for (let number = 2; !(await isFree({ target: free, ...(free === target && { replaces }) })); number += 1) {
       free = `${target}.${number}`;
     }
     return free;
   },
-  async put(file, target, overwrite) {
-    if (!overwrite && (await exists(target))) {
+  async put(file, { target, replaces }) {
+    if (!(await isFree({ target, replaces }))) {
       return false;
     }
     await copyFile(file, `${target}.tmp`);

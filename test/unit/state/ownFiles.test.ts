@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { AnswerStore } from '../../../src/state/answers/answerStore.ts';
 import { KeptFile } from '../../../src/state/keptFile.ts';
-import { UnwrittenAnswers } from '../../../src/state/unwrittenAnswers.ts';
 
 /** Windows has no such modes: its folders of users are closed to others. */
 const others = process.platform === 'win32' ? 0 : 0o077;
@@ -22,16 +22,25 @@ describe('files with texts of the user', () => {
   it('are readable by the user only, such as the draft of the translator', async () => {
     const file = path.join(folder, 'draft.json');
     const kept = new KeptFile(file);
-    kept.keep({ text: 'private' });
+    const onDisk = kept.keep({ text: 'private' });
     kept.dispose();
+    await onDisk;
     await assertOwn(file);
   });
 
-  it('are readable by the user only, such as translations that are not written yet', async () => {
-    const file = path.join(folder, 'unwrittenAnswers.jsonl');
-    const run = await new UnwrittenAnswers(file).begin();
-    run.answersFor('https://service.example', { targetLang: 'de' }).set('a', { path: [['b']], source: 'EN' });
-    await run.end(false);
-    await assertOwn(file);
+  it('are readable by the user only, such as answers whose translations are not written yet', async () => {
+    const answers = path.join(folder, 'answers');
+    new AnswerStore(answers).add([
+      ['a', { text: 'private' }],
+      ['b', { text: 'private' }],
+    ]);
+    const [file = ''] = await readdir(answers);
+    await assertOwn(answers);
+    await assertOwn(path.join(answers, file));
+    const next = new AnswerStore(answers);
+    await next.begin();
+    await next.remove(['a']);
+    assert.deepEqual(await readdir(answers), [file]);
+    await assertOwn(path.join(answers, file));
   });
 });

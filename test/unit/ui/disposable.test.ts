@@ -14,7 +14,7 @@ class Owner extends Disposable {
   }
 }
 
-describe('13.9 an owned resource', () => {
+describe('an owned resource', () => {
   it('is disposed with its owner, last first, and once', () => {
     const ended: string[] = [];
     const owner = new Owner();

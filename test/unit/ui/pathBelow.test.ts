@@ -3,8 +3,8 @@ import { pathBelow } from '../../../src/ui/files/pathBelow.ts';
 
 const file = (path: string, authority = '', scheme = 'file') => ({ scheme, authority, path });
 
-describe('13.8 the path of a file from a folder', () => {
-  it('13.8 is what follows the folder', () => {
+describe('the path of a file from a folder', () => {
+  it('is what follows the folder', () => {
     assert.equal(pathBelow(file('/project'), file('/project/locales/de.json')), 'locales/de.json');
     assert.equal(pathBelow(file('/project/'), file('/project/a')), 'a');
     assert.equal(pathBelow(file('/'), file('/a/b')), 'a/b');
@@ -12,7 +12,7 @@ describe('13.8 the path of a file from a folder', () => {
     assert.equal(pathBelow(file('/project/'), file('/project')), '');
   });
 
-  it('13.8 ignores the case of the letter of a drive, and no other case', () => {
+  it('ignores the case of the letter of a drive, and no other case', () => {
     assert.equal(pathBelow(file('/c:/project'), file('/C:/project/de.json')), 'de.json');
     assert.equal(pathBelow(file('/C:/project'), file('/c:/project/de.json')), 'de.json');
     assert.equal(pathBelow(file('/C:'), file('/c:/de.json')), 'de.json');
@@ -20,7 +20,7 @@ describe('13.8 the path of a file from a folder', () => {
     assert.equal(pathBelow(file('/C/project'), file('/c/project/de.json')), undefined);
   });
 
-  it('13.8 is undefined for files elsewhere', () => {
+  it('is undefined for files elsewhere', () => {
     assert.equal(pathBelow(file('/project'), file('/project-2/de.json')), undefined);
     assert.equal(pathBelow(file('/c:/project'), file('/d:/project/de.json')), undefined);
     assert.equal(pathBelow(file('/share/a', 'server'), file('/share/a/b', 'other')), undefined);

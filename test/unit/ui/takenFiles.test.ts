@@ -3,8 +3,8 @@ import { TakenFiles } from '../../../src/ui/files/takenFiles.ts';
 
 const file = (path: string, authority = '', scheme = 'file') => ({ scheme, authority, path });
 
-describe('13.8 the files of one command', () => {
-  it('13.8 are each taken once, on every platform', () => {
+describe('a file of one command', () => {
+  it('is taken once, on every platform', () => {
     for (const platform of ['linux', 'darwin', 'win32'] as const) {
       const taken = new TakenFiles(platform);
       assert.equal(taken.take(file('/project/a.de.md')), true, platform);
@@ -13,7 +13,7 @@ describe('13.8 the files of one command', () => {
     }
   });
 
-  it('13.8 are the same in another case on Windows and macOS only', () => {
+  it('is the same in another case on Windows and macOS only', () => {
     for (const [platform, isFree] of [
       ['win32', false],
       ['darwin', false],
@@ -28,7 +28,7 @@ describe('13.8 the files of one command', () => {
     }
   });
 
-  it('13.8 are the same with composed and decomposed characters on macOS only', () => {
+  it('is the same with composed and decomposed characters on macOS only', () => {
     for (const [platform, isFree] of [
       ['win32', true],
       ['darwin', false],
@@ -40,14 +40,7 @@ describe('13.8 the files of one command', () => {
     }
   });
 
-  it('13.8 are free again when they are given back', () => {
-    const taken = new TakenFiles('win32');
-    taken.take(file('/c:/project/A.de.md'));
-    taken.release(file('/c:/project/a.de.md'));
-    assert.equal(taken.take(file('/c:/project/A.de.md')), true);
-  });
-
-  it('13.8 differ by authority and scheme, and by case on other file systems', () => {
+  it('differs by authority and scheme, and by case on other file systems', () => {
     const taken = new TakenFiles('win32');
     taken.take(file('/share/A.de.md', 'server'));
     assert.equal(taken.take(file('/share/A.de.md', 'other')), true);

@@ -98,5 +98,7 @@ function haltWords({ reason, mayHaveBeenBilled }: JobHalt): string {
       return t('no longer on the service');
     case 'unplaced':
       return t('translated, not saved');
+    case 'undecoded':
+      return t('saved without decoding');
   }
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
 import type { Services } from '../../../state/services.ts';
+import { SharedResult } from '../../../text/asking/sharedResult.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import type { Log } from '../../../ui/log.ts';
 import type { DocumentNode } from './documentNode.ts';
@@ -14,11 +15,11 @@ export interface DocumentRows {
 /** Registers the view of documents. Its tree is created when the view is opened, or when jobs are in progress. */
 export function documentsView(services: Services, log: Log, load: () => Promise<DocumentRows>): vscode.Disposable {
   const changes = new vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>();
-  let opening: Promise<DocumentTree | undefined> | undefined;
+  const opening = new SharedResult<DocumentTree | undefined>();
   const tree = async (): Promise<DocumentTree | undefined> => {
-    const found = await (opening ??= open());
+    const found = await opening.get(open);
     if (!found) {
-      opening = undefined;
+      opening.forget();
     }
     return found;
   };
@@ -42,7 +43,7 @@ export function documentsView(services: Services, log: Log, load: () => Promise<
     view,
     services.documents.onDidChange(look),
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (opening && event.affectsConfiguration(prefix)) {
+      if (opening.current && event.affectsConfiguration(prefix)) {
         look();
       }
     }),

@@ -23,6 +23,8 @@ export function jobErrorKind({ halt }: JobRecord): ErrorKind {
       return 'badRequest';
     case 'removed':
       return 'notFound';
+    case 'undecoded':
+      return 'protocol';
     default:
       return halt?.problem?.kind ?? 'conflict';
   }
@@ -63,6 +65,13 @@ const sentences: {
       sourceName(record.source),
       vscode.workspace.asRelativePath(vscode.Uri.parse(record.target, true)),
       problem === undefined ? '' : errorSentence(jobError(record)),
+    ),
+  undecoded: (_, __, { source, coding = '', result = '' }) =>
+    t(
+      'The translation of {0} arrived encoded as {1} and could not be decoded. It was saved as it is in {2}.',
+      sourceName(source),
+      coding,
+      vscode.workspace.asRelativePath(vscode.Uri.parse(result, true)),
     ),
 };
 

@@ -6,11 +6,13 @@ import type { Services } from '../../../state/services.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import { showError } from '../../../ui/errors/showError.ts';
 import { unlinked } from '../../../ui/errors/unlinked.ts';
+import { notifyMoved } from '../../../ui/files/filePlace.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { type Choice, pickOne } from '../../../ui/pickers/pickers.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
 import { askSavePlace } from '../askSavePlace.ts';
 import { openResult } from '../openResult.ts';
+import { namedTarget } from '../resultFiles.ts';
 import { jobError, jobSentence } from './jobSentence.ts';
 import { namesSentence } from './namesSentence.ts';
 
@@ -22,6 +24,9 @@ export async function tellEnds(services: Services, jobs: DocumentJobs, ids: read
   const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
   const done = records.filter(({ step }) => step === 'placed');
   const failed = records.filter(({ halt }) => halt !== undefined && halt.reason !== 'cancelled');
+  for (const { target, result = target } of done) {
+    notifyMoved(vscode.Uri.parse(target, true), vscode.Uri.parse(result, true));
+  }
   await Promise.all([tellDone(done), tellFailed(services, jobs, failed, records)]);
 }
 
@@ -92,13 +97,14 @@ async function tellGroup(
     await jobs.ended(ids);
     await tellEnds(services, jobs, ids);
   };
+  const retry = () => again((id) => jobs.retry(id));
   const follow: { readonly [Action in JobAction]?: () => Promise<void> } = {
     saveAs: () => saveAs(services, jobs, group),
-    retry: () => again((id) => jobs.retry(id)),
+    retry,
     uploadAgain: () => again((id) => jobs.uploadAgain(id)),
   };
   if (isServiceTrouble(first)) {
-    await showError(jobError(first), () => follow.retry?.(), about);
+    await showError(jobError(first), retry, about);
     return;
   }
   const ways = actionsOf(first).flatMap((action) => ({ title: wayTitle(action, first), follow: follow[action] }));
@@ -142,7 +148,7 @@ async function saveAs(services: Services, jobs: DocumentJobs, group: readonly Jo
   for (const record of group) {
     const place = await askSavePlace(record);
     if (place) {
-      await jobs.placeAt(record.id, place.toString());
+      await jobs.placeAt(record.id, await namedTarget(place));
       saved.push(record.id);
     }
   }

@@ -1,13 +1,11 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../../api/errors.ts';
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
-import type { Language } from '../../../api/languages/languages.ts';
 import { phrase } from '../../../api/phrase.ts';
 import type { Services } from '../../../state/services.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
+import { baseLanguageChoices } from '../../../ui/pickers/baseLanguageChoices.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
-import type { Choice } from '../../../ui/pickers/pickers.ts';
 import { pickSeveral } from '../../../ui/pickers/pickSeveral.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
@@ -39,7 +37,7 @@ export async function pickPairs(services: Services, title: string, given: Given)
       ? (
           await pickLoaded<string>(title, async (signal) => ({
             placeHolder: t('Select the language to translate from'),
-            items: choices((await load(signal)).filter(({ usableAsSource }) => usableAsSource)),
+            items: baseLanguageChoices((await load(signal)).filter(({ usableAsSource }) => usableAsSource)),
           }))
         ).value
       : nonEmptyText('sourceLang', given.sourceLang);
@@ -49,14 +47,8 @@ export async function pickPairs(services: Services, title: string, given: Given)
   const languages = await withProgress(t('Loading languages…'), load);
   const targets = languages.filter(({ lang, usableAsTarget }) => usableAsTarget && lang !== sourceLang);
   const placeHolder = t('Select the languages to translate into. Each gets a dictionary.');
-  return (await pickSeveral(title, placeHolder, choices(targets))).map((targetLang) => ({ sourceLang, targetLang }));
-}
-
-/** Returns the languages to choose from, without variants, which the base language serves. */
-export function choices(languages: readonly Language[]): Choice<string>[] {
-  const { compare } = new Intl.Collator(vscode.env.language);
-  return languages
-    .filter(({ lang }) => !lang.includes('-'))
-    .map(({ lang, name }) => ({ label: languageName(lang, name), description: lang, value: lang }))
-    .sort((one, other) => compare(one.label, other.label));
+  return (await pickSeveral(title, placeHolder, baseLanguageChoices(targets))).map((targetLang) => ({
+    sourceLang,
+    targetLang,
+  }));
 }

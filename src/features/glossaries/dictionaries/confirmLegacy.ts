@@ -3,7 +3,7 @@ import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
 
 /** Explains what saving a legacy glossary does. Throws `Cancelled` unless the user agrees. */
-export async function confirmLegacy({ name }: ListedGlossary): Promise<void> {
+export async function confirmLegacy({ name }: Pick<ListedGlossary, 'name'>): Promise<void> {
   const { t } = vscode.l10n;
   const save = t('Save');
   const detail = t(

@@ -1,14 +1,19 @@
 import * as vscode from 'vscode';
 import { InvalidInput, isInvalidInput, isServiceError } from '../../../api/errors.ts';
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import type { LegacyGlossary } from '../../../api/glossaries/legacyGlossaries.ts';
 import { glossaryTextBytes } from '../../../api/limits.ts';
 import { phrase } from '../../../api/phrase.ts';
+import type { ClientOf } from '../../../state/connection/connectionClients.ts';
 import { currentConnection } from '../../../state/connection/connections.ts';
 import type { Services } from '../../../state/services.ts';
-import { readDictionary } from '../../../state/terms/readDictionary.ts';
+import { MovedGlossaries } from '../../../state/terms/movedGlossaries.ts';
+import { findDictionary } from '../../../state/terms/readDictionary.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { textOfSegment } from '../../../ui/files/uriSegment.ts';
 import { withProgress } from '../../../ui/progress.ts';
+import type { OpenedWith } from '../../../ui/views/openedVersions.ts';
 import { type Copy, ServiceFiles, type Writing } from '../../../ui/views/serviceFiles.ts';
 import { confirmLegacy } from './confirmLegacy.ts';
 import { readAddress } from './dictionaryAddress.ts';
@@ -25,10 +30,16 @@ interface Dictionary extends DictionaryPair {
   readonly glossaryId: string;
 }
 
-type WritingEntries = Writing<Dictionary, readonly GlossaryEntry[]>;
+/** The glossary of a dictionary, as the service has it now. */
+interface FoundGlossary {
+  readonly id: string;
+  readonly legacy: LegacyGlossary | undefined;
+}
+
+type WritingEntries = Writing<Dictionary, readonly GlossaryEntry[], FoundGlossary>;
 
 /** Dictionaries as files. */
-export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryEntry[]> {
+export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryEntry[], FoundGlossary> {
   protected override readonly changedMeanwhile = vscode.l10n.t(
     'The dictionary changed on the service. Save again to compare.',
   );
@@ -37,8 +48,9 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
   readonly #explained = new Set<string>();
 
   constructor(services: Services, changes: vscode.EventEmitter<vscode.FileChangeEvent[]>) {
-    const { glossaryList, dictionaryMemory: stamps } = services;
-    super({ log: services.log, scheme: dictionaryScheme, stamps, onDidChange: glossaryList.onDidChange, changes });
+    const { log, glossaryList, workspaceState: memento } = services;
+    const { onDidChange } = glossaryList;
+    super({ log, scheme: dictionaryScheme, memento, active: currentConnection, onDidChange, changes });
     this.#services = services;
   }
 
@@ -50,19 +62,22 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     return address.pair && { glossaryId: address.glossaryId, ...address.pair };
   }
 
-  protected override stampKey({ glossaryId, sourceLang, targetLang }: Dictionary): string {
-    return [currentConnection().address, glossaryId, sourceLang, targetLang].join(' ').toLowerCase();
-  }
-
   protected override folder(uri: vscode.Uri, signal: AbortSignal): Promise<[string, vscode.FileType][]> {
     return dictionaryFolder(this.#services.glossaryList, uri, signal);
   }
 
-  protected override async read(dictionary: Dictionary, signal: AbortSignal): Promise<Copy> {
+  protected override async read(
+    { glossaryId, ...pair }: Dictionary,
+    connection: OpenedWith,
+    signal: AbortSignal,
+  ): Promise<Copy<FoundGlossary>> {
     const { formatTsv, entriesPrint } = await textEngine();
-    const entries = await this.#entries(dictionary, signal);
+    const { clients } = this.#services;
+    const id = await new MovedGlossaries(this.#services).idNow(glossaryId);
+    const { entries, legacy } = await dictionaryOrNone(clients.of(connection), id, pair, signal);
     const text = formatTsv(entries);
-    return { bytes: Buffer.from(text === '' ? '' : `${text}\n`), print: entriesPrint(entries) };
+    const bytes = Buffer.from(text === '' ? '' : `${text}\n`);
+    return { bytes, print: entriesPrint(entries), source: { id, legacy } };
   }
 
   protected override async parse(text: string): Promise<readonly GlossaryEntry[]> {
@@ -85,18 +100,17 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     return engine.entriesPrint(writing.content);
   }
 
-  async #write({ uri, address: dictionary, content: entries, bytes }: WritingEntries, closed: AbortSignal) {
-    const key = uri.toString();
-    const { glossaryList, dictionaryMemory } = this.#services;
-    const glossary = await glossaryList.get(dictionaryMemory.idNow(dictionary.glossaryId), closed);
-    if (glossary.legacy && !this.#explained.has(key)) {
-      // Checked before the question, as invalid entries cannot be sent.
-      checkEntries(await textEngine(), entries);
-      await confirmLegacy(glossary);
-      this.#explained.add(key);
+  async #write(writing: WritingEntries, closed: AbortSignal) {
+    const { uri, address: dictionary, connection, content: entries, bytes, source } = writing;
+    const { id, legacy } = source;
+    if (legacy) {
+      await this.#agree(writing, legacy);
     }
-    const write = (signal: AbortSignal) => writeDictionary(this.#services, glossary, dictionary, entries, signal);
-    if (bytes <= quietBytes && !glossary.legacy) {
+    const client = this.#services.clients.of(connection);
+    const glossary = { id, name: legacy?.name ?? folderName(uri), legacy: legacy !== undefined };
+    const write = (signal: AbortSignal) =>
+      writeDictionary({ ...this.#services, client }, glossary, dictionary, entries, signal);
+    if (bytes <= quietBytes && !legacy) {
       await write(closed);
       return;
     }
@@ -105,22 +119,45 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     );
   }
 
-  /** Returns no entries for a pair that the glossary supports and does not have yet. */
-  async #entries({ glossaryId, ...pair }: Dictionary, signal: AbortSignal): Promise<readonly GlossaryEntry[]> {
-    const id = this.#services.dictionaryMemory.idNow(glossaryId);
-    try {
-      return await readDictionary(this.#services, id, pair, signal);
-    } catch (error) {
-      if (!isServiceError(error) || error.kind !== 'notFound') {
-        throw error;
-      }
-      const { legacy } = await this.#services.glossaryList.get(id, signal);
-      if (legacy) {
-        throw error;
-      }
-      return [];
+  /** Asks once for each document. Throws if the user does not agree, or the editor saves by itself. */
+  async #agree({ uri, content, isAutomatic, assertUnchanged }: WritingEntries, legacy: LegacyGlossary): Promise<void> {
+    if (isAutomatic) {
+      throw new vscode.FileSystemError(
+        vscode.l10n.t('Saving creates a new glossary. Save the file yourself to create the glossary.'),
+      );
+    }
+    const key = uri.toString();
+    if (!this.#explained.has(key)) {
+      // Checked before the question, as invalid entries cannot be sent.
+      checkEntries(await textEngine(), content);
+      await confirmLegacy(legacy);
+      await assertUnchanged();
+      this.#explained.add(key);
     }
   }
+}
+
+/** Returns no entries for a pair that the glossary does not have yet. Rejects with `notFound` without the glossary. */
+async function dictionaryOrNone(
+  client: ClientOf,
+  glossaryId: string,
+  pair: DictionaryPair,
+  signal: AbortSignal,
+): Promise<Awaited<ReturnType<typeof findDictionary>>> {
+  try {
+    return await findDictionary({ client }, glossaryId, pair, signal);
+  } catch (error) {
+    if (!isServiceError(error) || error.kind !== 'notFound') {
+      throw error;
+    }
+    await client.use(({ glossaries }) => glossaries.get(glossaryId, signal));
+    return { entries: [] };
+  }
+}
+
+/** Returns the name of the glossary that the URI has. */
+function folderName({ path }: vscode.Uri): string {
+  return textOfSegment(path.split('/').at(-2) ?? '') ?? '';
 }
 
 /** Throws for what is always checked before sending. */

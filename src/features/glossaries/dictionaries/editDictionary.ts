@@ -4,6 +4,7 @@ import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
+import { MovedGlossaries } from '../../../state/terms/movedGlossaries.ts';
 import { readDictionary } from '../../../state/terms/readDictionary.ts';
 import { isSamePair } from '../../../state/terms/samePair.ts';
 import { openTabs } from '../../../ui/files/openTabs.ts';
@@ -30,7 +31,7 @@ export async function editDictionary(
       allowed: vscode.l10n.t('the only language pair of the legacy glossary'),
     });
   }
-  const uri = openUri(services, glossary, pair) ?? dictionaryUri(glossary, pair);
+  const uri = (await openUri(services, glossary, pair)) ?? dictionaryUri(glossary, pair);
   const open = async () => vscode.window.showTextDocument(uri, { preview: false });
   try {
     await open();
@@ -45,13 +46,17 @@ export async function editDictionary(
 }
 
 /** Returns the document that already shows the dictionary: of a legacy glossary under its former id. */
-function openUri(
-  { dictionaryMemory }: Services,
+async function openUri(
+  services: Services,
   glossary: ListedGlossary,
   pair: DictionaryPair,
-): vscode.Uri | undefined {
-  return openTabs(dictionaryScheme).find((uri) => {
+): Promise<vscode.Uri | undefined> {
+  const movedGlossaries = new MovedGlossaries(services);
+  for (const uri of openTabs(dictionaryScheme)) {
     const { glossaryId = '', pair: shown } = readAddress(uri) ?? {};
-    return shown !== undefined && dictionaryMemory.idNow(glossaryId) === glossary.id && isSamePair(shown, pair);
-  });
+    if (shown && isSamePair(shown, pair) && (await movedGlossaries.idNow(glossaryId)) === glossary.id) {
+      return uri;
+    }
+  }
+  return undefined;
 }

@@ -15,6 +15,9 @@ import { unlinked } from '../../../ui/errors/unlinked.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import type { WrittenDictionary } from './writtenDictionary.ts';
 
+/** A glossary to write; the dictionary of a legacy one is compared with the new one if it is known. */
+export type WritableGlossary = Pick<ListedGlossary, 'id' | 'name' | 'legacy'> & Partial<ListedGlossary>;
+
 /**
  * Replaces a glossary that cannot be changed: creates another with the same name, reads it back and compares it,
  * replaces the id in the settings, and deletes the old one (specification, Glossary v2). If only the last two steps
@@ -22,11 +25,10 @@ import type { WrittenDictionary } from './writtenDictionary.ts';
  */
 export async function replaceLegacy(
   { client, log }: { readonly client: ServiceClient; readonly log: FaultLog },
-  { id, name, dictionaries }: ListedGlossary,
+  { id, name, dictionaries: [only] = [] }: WritableGlossary,
   content: DictionaryInput,
   signal: AbortSignal,
 ): Promise<WrittenDictionary> {
-  const [only] = dictionaries;
   if (only && !isSamePair(only, content)) {
     const pair = `${only.sourceLang}-${only.targetLang}`;
     throw new InvalidInput({

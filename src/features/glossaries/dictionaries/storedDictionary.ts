@@ -1,10 +1,12 @@
 import { isServiceError } from '../../../api/errors.ts';
 import type { DictionaryInput, DictionaryPair, EntriesFormat } from '../../../api/glossaries/dictionary.ts';
+import type { ClientOf } from '../../../state/connection/connectionClients.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
+import { MovedGlossaries } from '../../../state/terms/movedGlossaries.ts';
 import { readDictionary } from '../../../state/terms/readDictionary.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { replaceLegacy } from './replaceLegacy.ts';
+import { replaceLegacy, type WritableGlossary } from './replaceLegacy.ts';
 import type { WrittenDictionary } from './writtenDictionary.ts';
 
 /** Like {@link readDictionary}, but returns no entries if a v3 glossary does not have the pair yet. */
@@ -36,8 +38,8 @@ export async function readDictionaryIfThere(
  * @param entriesFormat of `entries` that are a text; for a list, the format in which it is sent
  */
 export async function writeDictionary(
-  services: Services,
-  glossary: ListedGlossary,
+  services: Pick<Services, 'log' | 'glossaryList' | 'storage'> & { readonly client: ClientOf },
+  glossary: WritableGlossary,
   { sourceLang, targetLang }: DictionaryPair,
   entries: DictionaryInput['entries'],
   signal: AbortSignal,
@@ -48,7 +50,7 @@ export async function writeDictionary(
     return await services.client.use(async (client) => {
       if (glossary.legacy) {
         const written = await replaceLegacy({ client, log: services.log }, glossary, content, signal);
-        services.dictionaryMemory.moved(glossary.id, written.glossaryId);
+        await new MovedGlossaries(services).moved(glossary.id, written.glossaryId);
         return written;
       }
       const put = await client.glossaries.putDictionary(glossary.id, content, signal);

@@ -8,6 +8,7 @@ import { readDictionary } from '../../../state/terms/readDictionary.ts';
 import { isSamePair } from '../../../state/terms/samePair.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { DictionaryContent } from '../../../text/glossary/formatEntryFile.ts';
+import type { FilePlace } from '../../../ui/files/filePlace.ts';
 import { fileToWrite, writeChosenFile } from '../../../ui/files/fileToWrite.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import type { Choice } from '../../../ui/pickers/pickers.ts';
@@ -41,8 +42,8 @@ export async function exportDictionary(
   const pair = givenImportPair(given);
   const [named] = givenResources(given.uri, undefined) ?? [];
   const source = await givenOrPickedSource(services, given.glossaryId, pair);
-  const uri = await askPlace(named, source, givenAs);
-  const format = givenAs ?? formatOf(uri);
+  const place = await askPlace(named, source, givenAs);
+  const format = givenAs ?? formatOf(place.uri);
   const { text, entryCount } = await withProgress(t('Exporting {0}…', source.glossary.name), async (signal, report) => {
     const dictionaries = await readAll(services, source, signal);
     const { formatEntryFile } = await textEngine();
@@ -50,7 +51,7 @@ export async function exportDictionary(
     const content = await formatEntryFile(dictionaries, layout, pauses(signal, report));
     return { text: content, entryCount: dictionaries.reduce((sum, { entries }) => sum + entries.length, 0) };
   });
-  await writeChosenFile(uri, text);
+  const uri = await writeChosenFile(place, text);
   const message =
     entryCount === 1
       ? t('Exported 1 entry to {0}', nameOf(uri))
@@ -114,7 +115,7 @@ function askPlace(
   named: vscode.Uri | undefined,
   { glossary, pair }: ExportSource,
   format: EntriesFormat | undefined,
-): Promise<vscode.Uri> {
+): Promise<FilePlace> {
   const { t } = vscode.l10n;
   const csv = { [t('CSV')]: ['csv'] };
   const tsv = { [t('TSV')]: ['tsv'] };

@@ -3,7 +3,9 @@ import { InvalidInput, ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { Services } from '../../../state/services.ts';
 import { replaceSpans } from '../../../ui/edits/applyEdits.ts';
+import { saveDocument } from '../../../ui/edits/saveDocument.ts';
 import { trackRanges } from '../../../ui/edits/snapshot.ts';
+import { notSaved } from '../../../ui/files/folderTexts.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
@@ -93,8 +95,8 @@ export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
       const message = t('{0} changed in the meantime or is read-only. Nothing was written.', nameOf(document.uri));
       throw new ServiceError('conflict', message);
     }
-    if (isSaved) {
-      await document.save();
+    if (isSaved && !(await saveDocument(document))) {
+      throw notSaved([document.uri]);
     }
   }
   tellChange(mapped, counts.pull);

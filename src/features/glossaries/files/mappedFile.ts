@@ -8,6 +8,7 @@ import type { Services } from '../../../state/services.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
+import { openAsText } from '../../../ui/files/readable.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { givenResources, nameOf, resourceInFront } from '../../../ui/resourceOptions.ts';
 import { pauses } from './pauses.ts';
@@ -38,7 +39,7 @@ export async function mappedDocument(
   const named = givenResources(given, undefined) ?? resources;
   const inFront = named[0] ?? resourceInFront();
   if (inFront) {
-    const document = await vscode.workspace.openTextDocument(inFront);
+    const document = await openAsText(inFront);
     const mapping = mappingOf(document);
     if (mapping) {
       return { document, mapping };
@@ -48,8 +49,8 @@ export async function mappedDocument(
     const message = t('languageServices.glossaryFiles: no glossary is set for {0}.', nameOf(named[0]));
     throw new ServiceError('invalidInput', message, { code: settingsCode });
   }
-  const { value } = await pickLoaded<vscode.Uri>(title, async () => {
-    const files = await allMapped();
+  const { value } = await pickLoaded<vscode.Uri>(title, async (signal) => {
+    const files = await allMapped(signal);
     if (files.length === 0) {
       const message = t('languageServices.glossaryFiles: no matching files found.');
       throw new ServiceError('invalidInput', message, { code: settingsCode });
@@ -111,12 +112,33 @@ function isAt(document: vscode.TextDocument, folder: vscode.WorkspaceFolder, fil
   return document.uri.path === path || vscode.languages.match({ pattern }, document) > 0;
 }
 
-async function allMapped(): Promise<vscode.Uri[]> {
-  const all = (vscode.workspace.workspaceFolders ?? []).flatMap((folder) =>
-    mappings(folder).map(({ file }) => vscode.workspace.findFiles(new vscode.RelativePattern(folder, file))),
+async function allMapped(signal: AbortSignal): Promise<vscode.Uri[]> {
+  const found = await Promise.all(
+    allMappings().map(({ folder, file }) => findMapped(new vscode.RelativePattern(folder, file), signal)),
   );
-  const found = (await Promise.all(all)).flat();
-  return [...new Map(found.map((uri) => [uri.toString(), uri])).values()];
+  return [...new Map(found.flat().map((uri) => [uri.toString(), uri])).values()];
+}
+
+/** Rejects with the signal's reason. */
+export async function findMapped(pattern: vscode.RelativePattern, signal: AbortSignal): Promise<vscode.Uri[]> {
+  const source = new vscode.CancellationTokenSource();
+  const cancel = () => source.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const found = await vscode.workspace.findFiles(pattern, undefined, undefined, source.token);
+    signal.throwIfAborted();
+    return found;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    source.dispose();
+  }
+}
+
+/** Returns the paths and globs of all workspace folders. Throws `InvalidInput` for an invalid entry. */
+export function allMappings(): readonly { readonly folder: vscode.WorkspaceFolder; readonly file: string }[] {
+  return (vscode.workspace.workspaceFolders ?? []).flatMap((folder) =>
+    mappings(folder).map(({ file }) => ({ folder, file })),
+  );
 }
 
 /** Throws `InvalidInput` for an invalid entry: the editor does not enforce the manifest's schema. */

@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
+import { baseLanguageChoices } from '../../../ui/pickers/baseLanguageChoices.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import type { Choice } from '../../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
-import { choices } from '../create/glossaryPairs.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { pairLabel } from '../pairLabel.ts';
 
@@ -120,11 +120,11 @@ async function pickPair({ languages }: Services, title: string): Promise<Diction
   const { t } = vscode.l10n;
   const { value: sourceLang } = await pickLoaded<string>(title, async (signal) => {
     const listed = (await languages.list('glossary', [], signal)).filter(({ usableAsSource }) => usableAsSource);
-    return { placeHolder: t('Select the language of the first column'), items: choices(listed) };
+    return { placeHolder: t('Select the language of the first column'), items: baseLanguageChoices(listed) };
   });
   const { value: targetLang } = await pickLoaded<string>(title, async (signal) => {
     const listed = (await languages.list('glossary', [], signal)).filter(({ usableAsTarget }) => usableAsTarget);
-    const others = choices(listed).filter(({ value }) => value !== sourceLang);
+    const others = baseLanguageChoices(listed).filter(({ value }) => value !== sourceLang);
     return { placeHolder: t('Select the language of the second column'), items: others };
   });
   return { sourceLang, targetLang };

@@ -3,7 +3,10 @@ import type { CommandOutcome } from '../../../contributions.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
 import { replaceGlossaryId } from '../../../state/terms/replaceGlossaryId.ts';
+import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import { showWarning } from '../../../ui/errors/showError.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
@@ -11,7 +14,7 @@ import { givenOrPickedGlossary } from './pickGlossary.ts';
 /**
  * Deletes a glossary, and removes its id from the settings. The specification does not show how to delete a v3
  * glossary: the obvious call is tried, and a service without it answers `notFound`. A user who starts the command
- * confirms it.
+ * confirms it. Settings that cannot be written are a warning.
  */
 export async function deleteGlossary(
   services: Services,
@@ -33,7 +36,12 @@ export async function deleteGlossary(
     // Also after a failure: it may be gone.
     services.glossaryList.changed();
   }
-  await replaceGlossaryId(id, undefined);
+  try {
+    await replaceGlossaryId(id, undefined);
+  } catch (error) {
+    const about = t('Glossary “{0}” was deleted, but the settings still contain it.', glossary.name);
+    detached(services.log, showWarning(asServiceError(error, services.log), about));
+  }
   return { status: 'done', glossaryId: id };
 }
 

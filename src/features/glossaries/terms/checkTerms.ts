@@ -9,6 +9,7 @@ import type { TermDictionary, TermReport, TermUnit } from '../../../text/terms/m
 import type { TermIndex } from '../../../text/terms/termIndex.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { openAsText } from '../../../ui/files/readable.ts';
 import { optionalText } from '../../../ui/optionText.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
@@ -35,7 +36,7 @@ export async function checkTerms(
   if (!uri) {
     throw new ServiceError('invalidInput', t('Open a translated file, then try again.'));
   }
-  const document = await vscode.workspace.openTextDocument(uri);
+  const document = await openAsText(uri);
   const title = t('Checking the terms in {0}…', nameOf(uri));
   const used = await withProgress(title, (signal) => usedDictionaries(watch, uri, signal));
   const source = await sourceOf(document, used, given);
@@ -121,7 +122,7 @@ async function check(
 ): Promise<TermReport> {
   const engine = await textEngine();
   const fitting = used.filter((dictionary) => servesPair([dictionary], source.sourceLang, source.targetLang));
-  const original = await vscode.workspace.openTextDocument(source.uri);
+  const original = await openAsText(source.uri);
   const { version } = document;
   const text = document.getText();
   const [sources, targets, dictionaries] = await Promise.all([

@@ -7,15 +7,13 @@ import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { familiesInScope, onlyLanguages } from '../localeScope.ts';
 import { hasFile, LocaleSpace } from '../localeSpace.ts';
+import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 import { loadTerms } from './loadTerms.ts';
 import { LocaleFindings } from './localeFindings.ts';
 import type { LocaleWatch } from './localeWatch.ts';
 
 /** Milliseconds that the status bar tells what was found. */
 const toldMs = 10_000;
-
-/** Milliseconds that the families of a folder are kept, for files that are saved one after another. */
-const lifetimeMs = 30_000;
 
 /**
  * Checks the locale files of the workspace and shows broken messages in the Problems view. Sends only requests for the
@@ -27,8 +25,9 @@ export async function checkLocales(
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'checkLocales'>> {
   const { t } = vscode.l10n;
+  const all = await watch.families.get();
   const families = await withProgress(t('Checking locale files…'), async (signal, report) => {
-    const scope = await familiesInScope(watch.services.termEntries, given, resources);
+    const scope = await familiesInScope(all, given, resources, signal);
     if (scope.length === 0) {
       throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
     }
@@ -37,7 +36,7 @@ export async function checkLocales(
     for (const { space, family } of scope) {
       const state = await space.read(family, signal);
       signal.throwIfAborted();
-      await show(watch, space, state);
+      await show(watch, all, space, state);
       checked.push({ space, state });
       report(checked.length / scope.length);
     }
@@ -74,9 +73,6 @@ function foundSentence(broken: number): string {
   }
 }
 
-/** Folder -> its families, as they were found for a file that was saved before. */
-const known = new Map<string, { readonly space: LocaleSpace; readonly until: number }>();
-
 /**
  * As {@link checkLocales}, for the family of a file that was saved: only terms that are known are checked, nothing is
  * sent, and where nothing can be checked, nothing is said.
@@ -87,13 +83,16 @@ export async function checkSavedLocale(watch: LocaleWatch, uri: vscode.Uri): Pro
     return;
   }
   try {
-    const space = await keptSpace(watch, folder.uri, uri);
+    const families = await watch.families.get();
+    // The editor reports a new file after it is saved.
+    await families.settle([uri]);
+    const space = await LocaleSpace.of(families, folder.uri);
     const path = space.texts.pathOf(uri) ?? '';
     for (const family of await space.families()) {
       if (hasFile(family, path)) {
         const isSource = family.source === path;
         const langs = family.members.flatMap((member) => (isSource || member.path === path ? member.lang : []));
-        await show(watch, space, await space.read(onlyLanguages(family, langs)));
+        await show(watch, families, space, await space.read(onlyLanguages(family, langs)));
       }
     }
   } catch (error) {
@@ -101,19 +100,12 @@ export async function checkSavedLocale(watch: LocaleWatch, uri: vscode.Uri): Pro
   }
 }
 
-async function keptSpace({ services }: LocaleWatch, root: vscode.Uri, saved: vscode.Uri): Promise<LocaleSpace> {
-  const key = root.toString();
-  const found = known.get(key);
-  if (found && found.until > Date.now() && found.space.texts.wasListed(found.space.texts.pathOf(saved) ?? '')) {
-    found.space.lockChanged();
-    return found.space;
-  }
-  const space = await LocaleSpace.of(root, services.termEntries);
-  known.set(key, { space, until: Date.now() + lifetimeMs });
-  return space;
-}
-
-async function show(watch: LocaleWatch, space: LocaleSpace, state: FamilyState): Promise<void> {
-  const findings = watch.findings(() => new LocaleFindings((uri) => checkSavedLocale(watch, uri), watch.services.log));
+async function show(
+  watch: LocaleWatch,
+  families: WorkspaceFamilies,
+  space: LocaleSpace,
+  state: FamilyState,
+): Promise<void> {
+  const findings = watch.findings(() => new LocaleFindings(families, (uri) => checkSavedLocale(watch, uri)));
   await findings.set(space.texts, state);
 }

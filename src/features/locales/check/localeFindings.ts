@@ -8,13 +8,10 @@ import { rangeOf } from '../../../ui/edits/passageRange.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import type { FolderTexts } from '../../../ui/files/folderTexts.ts';
 import { exists } from '../../../ui/files/writeNewFile.ts';
-import type { FaultLog } from '../../../ui/log.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { problemSentence } from '../view/messageWords.ts';
+import type { FilesChange, WorkspaceFamilies } from '../workspaceFamilies.ts';
 import { brokenFixes, type LocaleFinding } from './brokenFixes.ts';
-
-/** Milliseconds without an edit after which a file is checked again. */
-const quietMs = 500;
 
 /** Shows broken messages in the files of both languages, and checks them again as they are edited. */
 export class LocaleFindings extends Disposable implements vscode.CodeActionProvider {
@@ -22,28 +19,13 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
   /** Source file and language -> what was found in that language. */
   readonly #found = new Map<string, readonly LocaleFinding[]>();
   readonly #fixes = this.register(new OfferedFixes(this));
-  readonly #changed = new Map<string, vscode.Uri>();
   readonly #check: (uri: vscode.Uri) => Promise<unknown>;
-  readonly #log: FaultLog;
-  #timer: NodeJS.Timeout | undefined;
 
   /** @param check checks the families of a file again */
-  constructor(check: (uri: vscode.Uri) => Promise<unknown>, log: FaultLog) {
+  constructor({ log, onDidChange }: WorkspaceFamilies, check: (uri: vscode.Uri) => Promise<unknown>) {
     super();
     this.#check = check;
-    this.#log = log;
-    this.register(
-      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0) {
-          this.#touch(document.uri);
-        }
-      }),
-    );
-    const files = this.register(vscode.workspace.createFileSystemWatcher('**/*'));
-    this.register(files.onDidCreate((uri) => this.#touch(uri)));
-    this.register(files.onDidChange((uri) => this.#touch(uri)));
-    this.register(files.onDidDelete((uri) => detached(log, this.#forgetIfGone(uri))));
-    this.register(new vscode.Disposable(() => clearTimeout(this.#timer)));
+    this.register(onDidChange((change) => detached(log, this.#look(change))));
     // With the check off, its findings are removed.
     const clear = () => new vscode.Disposable(() => this.#clear());
     this.register(new WhileSet('localeCheck', (setting) => setting === 'onSave', clear));
@@ -87,25 +69,22 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
     this.#show();
   }
 
-  #touch(uri: vscode.Uri): void {
-    if (this.#diagnostics.has(uri)) {
-      this.#changed.set(uri.toString(), uri);
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => {
-        const uris = [...this.#changed.values()];
-        this.#changed.clear();
-        uris.forEach((each) => detached(this.#log, this.#check(each)));
-      }, quietMs);
+  async #look(change: FilesChange | undefined): Promise<void> {
+    for (const uri of change?.gone ?? []) {
+      // Some tools delete a file and write it again.
+      if (!(await exists(uri))) {
+        this.#forgetBelow(uri);
+      }
+    }
+    for (const uri of change?.uris ?? []) {
+      if (this.#diagnostics.has(uri)) {
+        await this.#check(uri);
+      }
     }
   }
 
   /** Takes the findings of a language away whose file, or the source, or its folder, is gone. */
-  async #forgetIfGone(gone: vscode.Uri): Promise<void> {
-    if (await exists(gone)) {
-      // Some tools delete a file and write it again.
-      this.#touch(gone);
-      return;
-    }
+  #forgetBelow(gone: vscode.Uri): void {
     const start = gone.toString();
     const isGone = ({ document: { uri } }: LocaleFinding) => `${uri.toString()}/`.startsWith(`${start}/`);
     for (const [key, findings] of this.#found) {

@@ -1,20 +1,28 @@
 import * as vscode from 'vscode';
+import type { Lazy } from '../../../state/lazy.ts';
 import type { Services } from '../../../state/services.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
 import { WhileSet } from '../../../state/settings/whileSet.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import { detached } from '../../../ui/errors/detached.ts';
+import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 import type { LocaleFindings } from './localeFindings.ts';
 
 /** Checks saved locale files where the setting asks for it, and keeps what was found. Does nothing by itself. */
 export class LocaleWatch extends Disposable {
   readonly services: Services;
+  readonly families: Lazy<WorkspaceFamilies>;
   #findings: LocaleFindings | undefined;
 
   /** @param check looks for broken messages in the family of a saved file; it tells nobody what keeps it from that */
-  constructor(services: Services, check: (watch: LocaleWatch, uri: vscode.Uri) => Promise<unknown>) {
+  constructor(
+    services: Services,
+    families: Lazy<WorkspaceFamilies>,
+    check: (watch: LocaleWatch, uri: vscode.Uri) => Promise<unknown>,
+  ) {
     super();
     this.services = services;
+    this.families = families;
     const saved = ({ uri }: vscode.TextDocument) => {
       if (readSetting('localeCheck', uri) === 'onSave') {
         detached(services.log, check(this, uri));

@@ -204,7 +204,6 @@ export class CellChanges {
           };
           const done = await space.withLock(() => space.core.editMessages(space.texts, edited, space.options));
           refused += some.filter((cell) => keysOf([cell]).some((key) => !done.has(key))).length;
-          await space.fileChanged(some[0]?.row.messages.get(lang)?.state.member.path ?? family.source);
           space.lockChanged();
         }
       },

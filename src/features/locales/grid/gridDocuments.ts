@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
 import { Disposable } from '../../../ui/disposable.ts';
+import { notSaved } from '../../../ui/files/folderTexts.ts';
 import { goTo } from '../../../ui/files/goTo.ts';
-import { nameOf } from '../../../ui/resourceOptions.ts';
 import type { GridModel } from './gridModel.ts';
 import type { ReadRow } from './gridRows.ts';
 
@@ -36,14 +35,14 @@ export class GridDocuments extends Disposable {
 
   /** Saves the documents, each with what the editor does when it saves. Rejects with `conflict` if it refuses one. */
   async save(): Promise<void> {
-    const refused: string[] = [];
+    const refused: vscode.Uri[] = [];
     for (const document of this.#dirty()) {
       if (!(await document.save())) {
-        refused.push(nameOf(document.uri));
+        refused.push(document.uri);
       }
     }
     if (refused.length > 0) {
-      throw new ServiceError('conflict', vscode.l10n.t('{0} was not saved. Open it to see why.', refused.join(', ')));
+      throw notSaved(refused);
     }
   }
 

@@ -6,7 +6,7 @@ import { applyTextEdits } from '../../../ui/edits/applyTextEdits.ts';
 import { isReadOnly } from '../../../ui/edits/isReadOnly.ts';
 import { rangeOf } from '../../../ui/edits/passageRange.ts';
 import { TrackedSpans } from '../../../ui/edits/trackedSpans.ts';
-import { lineEditsOf } from '../../../ui/files/folderTexts.ts';
+import { lineEditsOf, type TextChange } from '../../../ui/files/folderTexts.ts';
 import { exists, writeNewFile } from '../../../ui/files/writeNewFile.ts';
 
 /** An edit of a document that can be undone: where its texts are now, and what was there before. */
@@ -70,12 +70,11 @@ export class GridEdits extends Disposable {
     }
   }
 
-  /**
-   * Gives a document another text. Returns false if it cannot be edited.
-   * @param isNew its file was created for it, empty
-   */
-  async put(document: vscode.TextDocument, text: string, isNew: boolean): Promise<boolean> {
-    const before = document.getText();
+  /** Gives a document another text. Returns false if it has another text than the change is for, or is read-only. */
+  async put({ document, before, text, isNew }: TextChange): Promise<boolean> {
+    if (document.getText() !== before) {
+      return false;
+    }
     const edits = lineEditsOf(document, text).map((edit) => narrowed(before, edit));
     if (edits.length === 0) {
       return true;
@@ -140,6 +139,9 @@ async function backOf(step: GridStep): Promise<{ readonly back: GridStep; readon
         await writeNewFile({ uri: spans.uri, text: '', encoding: created, overwrite: false });
       }
       const document = await vscode.workspace.openTextDocument(spans.uri);
+      if (await isReadOnly(document)) {
+        return { back: { edits: back, group }, isDone: false };
+      }
       const texts = textsToReturn(document, edited);
       const edit = texts.length === before.length ? await replace(document, texts) : undefined;
       if (!edit) {
@@ -182,14 +184,13 @@ function forget({ edits }: GridStep): void {
   edits.forEach(({ spans }) => spans.dispose());
 }
 
-/** Replaces ranges of a document as one undo step. Returns undefined where it cannot be edited. */
+/**
+ * Replaces ranges of a document as it is now, as one undo step. Returns undefined if it changed until the edit.
+ */
 async function replace(
   document: vscode.TextDocument,
   texts: readonly { readonly range: vscode.Range; readonly text: string }[],
 ): Promise<DocumentEdit | undefined> {
-  if (await isReadOnly(document)) {
-    return undefined;
-  }
   const end = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
   const sorted = texts
     .map(({ range, text }) => ({ range, text: text.replaceAll(/\r?\n/g, end) }))

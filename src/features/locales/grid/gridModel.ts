@@ -72,11 +72,9 @@ export class GridModel {
   }
 
   /** Has files read again. */
-  async touch(uris: readonly vscode.Uri[]): Promise<void> {
+  touch(uris: readonly vscode.Uri[]): void {
     for (const space of new Set(this.#families.map(({ scoped }) => scoped.space))) {
-      for (const uri of uris) {
-        await space.fileChanged(space.texts.pathOf(uri) ?? '');
-      }
+      space.filesChanged(uris);
     }
   }
 

@@ -56,6 +56,11 @@ export function gridPageWords(): GridWords {
     placeholders: t('Placeholders and Tags'),
     edited: t('Changed {0} in {1}.'),
     notEdited: t('Edit discarded.'),
+    messageGone: t('The message was removed. Copy your text, or press Esc to discard it.'),
+    changedMeanwhile: t('The translation changed while you edited it. Keep your text, or take the other one.'),
+    theirs: t('Now in the file:'),
+    keepMine: t('Keep Mine'),
+    takeTheirs: t('Take Theirs'),
     nothingLeft: t('Nothing left to review in {0}.'),
     accepted: t('Accepted {0} in {1}.'),
 

@@ -6,6 +6,7 @@ import type { Services } from '../../../state/services.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import type { Log } from '../../../ui/log.ts';
 import { fillPage } from '../../../ui/views/fillPage.ts';
+import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 import { titleOf } from './gridOpening.ts';
 import { gridPageWords } from './gridPageWords.ts';
 import { type GridScope, GridSession } from './gridSession.ts';
@@ -25,6 +26,7 @@ interface OpenGrid {
 
 /** The translation grids of the window. */
 export class GridPanels extends Disposable {
+  readonly families: WorkspaceFamilies;
   readonly #services: Services;
   readonly #log: Log;
   readonly #extensionUri: vscode.Uri;
@@ -33,10 +35,12 @@ export class GridPanels extends Disposable {
 
   constructor(
     services: Services,
+    families: WorkspaceFamilies,
     log: Log,
     { extensionUri, workspaceState }: Pick<vscode.ExtensionContext, 'extensionUri' | 'workspaceState'>,
   ) {
     super();
+    this.families = families;
     this.#services = services;
     this.#log = log;
     this.#extensionUri = extensionUri;
@@ -75,7 +79,7 @@ export class GridPanels extends Disposable {
 
   #fill(panel: vscode.WebviewPanel, scope: GridScope): GridSession {
     const { webview } = panel;
-    const session = new GridSession(this.#services, scope, {
+    const session = new GridSession(this.#services, this.families, scope, {
       log: this.#log,
       views: this.#views,
       // The editor copies a text faster than an object of thousands of rows.

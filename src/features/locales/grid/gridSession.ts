@@ -11,9 +11,12 @@ import { errorSentence } from '../../../ui/errors/errorSentence.ts';
 import { notWritable, type PutText } from '../../../ui/files/folderTexts.ts';
 import type { Log } from '../../../ui/log.ts';
 import { LocaleDesk } from '../localeDesk.ts';
+import { isSameCode } from '../localeScope.ts';
 import { problemSentence } from '../view/messageWords.ts';
+import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 import { GridSuggestions } from './assist/gridSuggestions.ts';
 import { CellChanges } from './cellChanges.ts';
+import { keysOf } from './editedTexts.ts';
 import { askImport } from './exchange/askImport.ts';
 import { exportRows } from './exchange/exportRows.ts';
 import { GridDocuments } from './gridDocuments.ts';
@@ -36,6 +39,8 @@ type Of<Kind extends FromPage['kind']> = Extract<FromPage, { readonly kind: Kind
 /** The extension's side of the page of one grid. */
 export class GridSession extends Disposable {
   readonly #log: Log;
+  /** The cell that the user edits in the page. */
+  #editing: CellId | undefined;
   readonly #edits = this.register(new GridEdits());
   readonly #model: GridModel;
   readonly #changes: CellChanges;
@@ -45,17 +50,17 @@ export class GridSession extends Disposable {
   readonly #views: GridViews;
   readonly #port: GridPort;
   #queue: Promise<unknown> = Promise.resolve();
-  constructor(services: Services, scope: GridScope, page: PagePost) {
+  constructor(services: Services, families: WorkspaceFamilies, scope: GridScope, page: PagePost) {
     super();
     const { log, views } = page;
     this.#log = log;
     this.#views = views;
-    const put: PutText = async (document, text, isNew) => {
-      if (!(await this.#edits.put(document, text, isNew))) {
-        throw notWritable(document.uri);
+    const put: PutText = async (change) => {
+      if (!(await this.#edits.put(change))) {
+        throw notWritable(change.document.uri);
       }
     };
-    const desk = this.register(new LocaleDesk(services, log, { messages: put, prose: put, putsNew: true }));
+    const desk = this.register(new LocaleDesk(families, { messages: put, prose: put, putsNew: true }));
     this.#model = new GridModel(desk, scope.uris, scope.langs, {
       former: (id, lang) => this.#changes.former(id, lang),
       keep: (row, lang) => this.#changes.keep(row, lang),
@@ -71,6 +76,7 @@ export class GridSession extends Disposable {
       changes: this.#changes,
       change: (ids, work) => this.#inTurn(() => this.#change(ids, work)),
       cellsOf: (ids) => this.#cellsOf(ids),
+      isEdited: (source, lang, key) => this.#isEdited(source, lang, key),
       inTurn: (work) => this.#inTurn(work),
       readAgain: () => this.#readAgain(),
       send: (message) => this.#send(message),
@@ -123,6 +129,9 @@ export class GridSession extends Disposable {
         return;
       case 'edit':
         return this.#inTurn(() => this.#edit(message));
+      case 'editing':
+        this.#editing = message.cell;
+        return;
       case 'accept':
         return this.#inTurn(() => this.#change(message.cells, (cells) => this.#changes.accept(cells)));
       case 'revert':
@@ -199,16 +208,29 @@ export class GridSession extends Disposable {
     this.#port.send(message);
   }
 
+  /** Has the page open the cell again if the text is not written. */
   async #edit({ id, lang, text, from }: Of<'edit'>): Promise<void> {
-    await this.#change([{ id, lang }], async ([cell]) => {
-      if (!cell) {
-        return 0;
+    const before = from ?? this.#model.row(id)?.row.cells[lang]?.text ?? [];
+    const edit = async ([known]: readonly WantedCell[]): Promise<number> => {
+      if (known) {
+        // A change of its file is noticed only after a pause.
+        const { space, family } = known.row.scoped;
+        space.filesChanged([space.texts.uriOf(known.row.messages.get(lang)?.state.member.path ?? family.source)]);
+        await this.#readAgain();
       }
-      if (from !== undefined && !this.#changes.isStill(cell, from)) {
+      const [cell] = this.#cellsOf([{ id, lang }]);
+      if (!cell) {
+        const message = vscode.l10n.t('The message was removed. Your text was not written.');
+        throw new ServiceError('conflict', message);
+      }
+      if (!this.#changes.isStill(cell, before)) {
         throw changedMeanwhile();
       }
       return this.#changes.edit(cell, text);
-    });
+    };
+    await this.#change([{ id, lang }], edit, (sentence) =>
+      this.#send({ kind: 'notWritten', id, lang, text, from: before, sentence }),
+    );
   }
 
   async #import(): Promise<void> {
@@ -224,8 +246,16 @@ export class GridSession extends Disposable {
     await this.#inTurn(() => this.#change(ids, take));
   }
 
-  /** Changes cells, and sends the page their rows. */
-  async #change(ids: readonly CellId[], work: (cells: readonly WantedCell[]) => Promise<number>): Promise<void> {
+  /**
+   * Changes cells, and sends the page their rows, whatever fails.
+   * @param refuse tells the page, which has the rows, what failed
+   */
+  async #change(
+    ids: readonly CellId[],
+    work: (cells: readonly WantedCell[]) => Promise<number>,
+    refuse = (sentence: string) => this.#send({ kind: 'refused', sentence }),
+  ): Promise<void> {
+    const errors: unknown[] = [];
     const cells = this.#cellsOf(ids);
     try {
       const refused = await work(cells);
@@ -233,10 +263,23 @@ export class GridSession extends Disposable {
         throw new ServiceError('invalidInput', refusedSentence(refused));
       }
     } catch (error) {
-      this.#refuse(error);
+      errors.push(error);
     }
-    await this.#readAgain();
+    try {
+      await this.#readAgain();
+    } catch (error) {
+      errors.push(error);
+    }
     this.#port.sendRows([...new Set(ids.flatMap(({ id }) => this.#model.row(id) ?? []))]);
+    if (errors.length > 0) {
+      this.#refuse(errors[0], refuse);
+    }
+  }
+
+  /** Returns whether the user edits a message, or a part of it. */
+  #isEdited(source: string, lang: string, key: string): boolean {
+    const [cell] = this.#editing ? this.#cellsOf([this.#editing]) : [];
+    return cell?.row.scoped.family.source === source && isSameCode(cell.lang, lang) && keysOf([cell]).includes(key);
   }
 
   #cellsOf(ids: readonly CellId[]): readonly WantedCell[] {
@@ -272,7 +315,7 @@ export class GridSession extends Disposable {
       return;
     }
     const { isWhole, uris } = await this.#edits[how]();
-    await this.#model.touch(uris);
+    this.#model.touch(uris);
     await this.#readAgain();
     if (!isWhole) {
       const { t } = vscode.l10n;
@@ -280,9 +323,9 @@ export class GridSession extends Disposable {
     }
   }
 
-  #refuse(error: unknown): void {
+  #refuse(error: unknown, refuse = (sentence: string) => this.#send({ kind: 'refused', sentence })): void {
     if (!isCancelled(error)) {
-      this.#send({ kind: 'refused', sentence: errorSentence(asServiceError(error, this.#log)) });
+      refuse(errorSentence(asServiceError(error, this.#log)));
     }
   }
 }

@@ -8,6 +8,7 @@ import { tellFailure } from '../../../ui/errors/tellFailure.ts';
 import type { Log } from '../../../ui/log.ts';
 import { improvedParts } from './assist/improvedParts.ts';
 import type { CellChanges } from './cellChanges.ts';
+import { keysOf } from './editedTexts.ts';
 import type { GridEdits } from './gridEdits.ts';
 import { translateCells, type WantedCell } from './translateCells.ts';
 
@@ -23,6 +24,8 @@ interface GridParts {
   /** Changes cells in turn; the work returns the number of texts that cannot be written. */
   readonly change: (ids: readonly CellId[], work: (cells: readonly WantedCell[]) => Promise<number>) => Promise<void>;
   readonly cellsOf: (ids: readonly CellId[]) => readonly WantedCell[];
+  /** Returns whether the user edits a message. */
+  readonly isEdited: (source: string, lang: string, key: string) => boolean;
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
   readonly readAgain: () => Promise<void>;
   readonly send: (message: ToPage) => void;
@@ -44,15 +47,23 @@ export class GridTranslation {
 
   /** Translates cells and shows what arrives. Tells the user why some are not translated; never rejects. */
   async run(ids: readonly CellId[]): Promise<void> {
-    const { services, edits, changes, cellsOf, inTurn, readAgain, send } = this.#grid;
+    const { services, edits, changes, cellsOf, inTurn, isEdited, readAgain, send } = this.#grid;
     // One undo reverts all of it.
     const group = {};
     let sentAt = 0;
     await this.#alone(
-      (signal) =>
-        translateCells({
+      (signal) => {
+        const cells = cellsOf(ids);
+        const others = cells.filter(
+          (cell) => !keysOf([cell]).some((key) => isEdited(cell.row.scoped.family.source, cell.lang, key)),
+        );
+        if (others.length === 0 && cells.length > 0) {
+          throw new ServiceError('invalidInput', vscode.l10n.t('Finish editing the text first.'));
+        }
+        return translateCells({
           services,
-          cells: cellsOf(ids),
+          cells: others,
+          isEdited,
           signal,
           begin: (cells) =>
             inTurn(async () => {
@@ -72,7 +83,8 @@ export class GridTranslation {
               changes.settle(cellsOf(ids));
               await readAgain();
             }),
-        }),
+        });
+      },
       () => this.run(ids),
     );
   }
@@ -88,9 +100,11 @@ export class GridTranslation {
           return;
         }
         send({ kind: 'progress', done: 0, total: 1, cells: [id] });
-        const parts = await improvedParts(services, cell, how, signal);
+        const run = await services.answers.begin();
+        const parts = await improvedParts(services, cell, how, run, signal);
         signal.throwIfAborted();
         if (parts === undefined) {
+          await run.settle();
           send({ kind: 'said', sentence: vscode.l10n.t('No changes were needed.') });
           return;
         }
@@ -98,7 +112,11 @@ export class GridTranslation {
           if (!now || !changes.isStill(now, from)) {
             throw changedMeanwhile();
           }
-          return changes.improve(now, parts);
+          const unwritable = await changes.improve(now, parts);
+          if (unwritable === 0) {
+            await run.settle();
+          }
+          return unwritable;
         });
       },
       () => this.improve(id, how),

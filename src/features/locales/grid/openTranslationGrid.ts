@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
-import type { Services } from '../../../state/services.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { pickOne } from '../../../ui/pickers/pickers.ts';
 import { withProgress } from '../../../ui/progress.ts';
@@ -9,6 +8,7 @@ import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { resourceInFront } from '../../../ui/resourceOptions.ts';
 import { askFamily } from '../askFamily.ts';
 import { familiesInScope, familyOf, givenCodes, isSameCode, type ScopedFamily } from '../localeScope.ts';
+import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 import type { GridPanels } from './gridPanels.ts';
 
 /** Languages that are shown at first. */
@@ -16,7 +16,6 @@ const firstLanguages = 5;
 
 /** Opens a family of locale files in a grid: the named one, that of the active editor, or one the user chooses. */
 export async function openTranslationGrid(
-  services: Services,
   panels: GridPanels,
   given: GivenOptions<'openTranslationGrid'>,
   resources: readonly vscode.Uri[],
@@ -24,7 +23,7 @@ export async function openTranslationGrid(
   const [keys, langs] = [givenCodes('keys', given.keys), givenCodes('targetLangs', given.targetLangs)];
   const named = given.uri ?? resources[0];
   const file = named ?? resourceInFront();
-  const scope = await scopeOf(services, file, named !== undefined);
+  const scope = await scopeOf(panels.families, file, named !== undefined);
   const uris = scope.map(({ space, family }) => space.texts.uriOf(family.source));
   const session = panels.show({ uris, langs: shownLanguages(scope, langs, file) });
   const [key] = keys ?? [];
@@ -35,28 +34,28 @@ export async function openTranslationGrid(
   return { status: 'done' };
 }
 
-async function scopeOf(services: Services, file: unknown, isNamed: boolean): Promise<readonly ScopedFamily[]> {
+async function scopeOf(families: WorkspaceFamilies, file: unknown, isNamed: boolean): Promise<readonly ScopedFamily[]> {
   const { t } = vscode.l10n;
   if (isNamed) {
-    return [await askFamily(services, file)];
+    return [await askFamily(families, file)];
   }
   const reading = t('Reading locale files…');
   const ofEditor =
-    file instanceof vscode.Uri ? await withProgress(reading, () => familyOf(services.termEntries, file)) : undefined;
+    file instanceof vscode.Uri ? await withProgress(reading, (signal) => familyOf(families, file, signal)) : undefined;
   if (ofEditor && ofEditor.family.kind === 'messages') {
     return [ofEditor];
   }
-  const all = await withProgress(reading, () => familiesInScope(services.termEntries, {}, []));
-  const families = all.filter(({ family }) => family.kind === 'messages');
-  const [first] = families;
+  const all = await withProgress(reading, (signal) => familiesInScope(families, {}, [], signal));
+  const found = all.filter(({ family }) => family.kind === 'messages');
+  const [first] = found;
   if (!first) {
     throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
   }
-  if (families.length === 1) {
+  if (found.length === 1) {
     return [first];
   }
-  const whole = { label: t('All Locale Files'), description: t('{0} files', families.length), value: families };
-  const choices = families.map((value) => ({
+  const whole = { label: t('All Locale Files'), description: t('{0} files', found.length), value: found };
+  const choices = found.map((value) => ({
     label: value.family.source,
     description: languageName(value.family.sourceLang),
     value: [value],

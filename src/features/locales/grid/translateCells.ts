@@ -5,7 +5,6 @@ import type { PlanProgress } from '../../../locales/planTranslation.ts';
 import { currentConnection } from '../../../state/connection/connections.ts';
 import type { Services } from '../../../state/services.ts';
 import { textEngine } from '../../../state/textEngine.ts';
-import { TranslationCache } from '../../../state/translationCache.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../../ui/errors/cancelled.ts';
 import { askPlan } from '../askPlan.ts';
@@ -27,6 +26,8 @@ export interface WantedCell {
 interface CellsToTranslate {
   readonly services: Services;
   readonly cells: readonly WantedCell[];
+  /** Returns whether the user edits a message: its translation is not written. */
+  readonly isEdited: (source: string, lang: string, key: string) => boolean;
   readonly signal: AbortSignal;
   /** Called when the user agreed, before anything is sent. */
   readonly begin: (cells: readonly WantedCell[]) => Promise<void>;
@@ -57,11 +58,13 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   await given.begin(cells);
   const total = languages.reduce((sum, { messages }) => sum + messages, 0);
   const problems: Error[] = [];
+  const run = await services.answers.begin();
+  let hasUnwritten = false;
   let before = 0;
   for (const { space, plan } of plans) {
     const translate = translateLanguages({
       services,
-      runCache: new TranslationCache(),
+      run,
       resource: space.texts.root,
       isScript: false,
       onRefusal: (refusal) => problems.push(refusal),
@@ -78,14 +81,22 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
         },
         saveEvery: showEveryMs,
         exclusively: given.exclusively,
+        isEdited: given.isEdited,
         signal,
       }),
     );
     before += last;
+    hasUnwritten ||= result.hasUnwritten;
     problems.push(...result.failures.flatMap(({ error }) => (isCancelled(error) ? [] : error)));
     if (signal.aborted) {
-      return;
+      break;
     }
+  }
+  if (!hasUnwritten) {
+    await run.settle();
+  }
+  if (signal.aborted) {
+    return;
   }
   const [problem] = problems;
   if (problem) {

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../../api/errors.ts';
-import type { Family } from '../../../locales/family.ts';
 import type { MemberState } from '../../../locales/message.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
@@ -9,7 +8,7 @@ import { errorSentence } from '../../../ui/errors/errorSentence.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import type { ListRows } from '../../../ui/views/listRows.ts';
 import type { LocaleDesk } from '../localeDesk.ts';
-import type { LocaleSpace } from '../localeSpace.ts';
+import { isSameFamily, type LocaleSpace } from '../localeSpace.ts';
 import { localeItem } from './localeItem.ts';
 import { type FamilyNode, type LanguageNode, type LocaleNode, messageRows } from './localeNode.ts';
 
@@ -176,10 +175,6 @@ async function lockProblem(space: LocaleSpace): Promise<string | undefined> {
     }
     throw error;
   }
-}
-
-function isSameFamily(one: Family, other: Family): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns a text that is the same as long as the row of a language and the rows below it look the same. */

@@ -5,6 +5,7 @@ import { detached } from '../../../ui/errors/detached.ts';
 import type { ListRows } from '../../../ui/views/listRows.ts';
 import { ListView } from '../../../ui/views/listView.ts';
 import type { LocaleDesk } from '../localeDesk.ts';
+import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 import type { LocaleNode } from './localeNode.ts';
 import type { LocaleTree } from './localeTree.ts';
 
@@ -17,15 +18,27 @@ export interface LocaleRows {
 export class LocalesView extends ListView<LocaleNode> {
   readonly #tree: Lazy<LocaleTree>;
 
-  /** @param desk made when the view is first seen */
-  constructor({ log, refreshers }: Services, desk: Lazy<LocaleDesk>, load: () => Promise<LocaleRows>) {
+  /**
+   * @param families made when they are first needed
+   * @param desk made when the view is first seen
+   */
+  constructor(
+    { log, refreshers }: Services,
+    families: Lazy<WorkspaceFamilies>,
+    desk: Lazy<LocaleDesk>,
+    load: () => Promise<LocaleRows>,
+  ) {
     const withDesk = (work: (made: LocaleDesk) => void) => detached(log, desk.made()?.then(work));
     super({
       log,
       view: 'locales',
       list: {
         list: () => Promise.resolve(),
-        changed: () => withDesk((made) => made.forget()),
+        changed: () =>
+          detached(
+            log,
+            families.made()?.then((made) => made.forget()),
+          ),
       },
       refreshers,
       // What changed while nobody looked was not followed.

@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { MessageText } from '../../../locales/message.ts';
-import type { Services } from '../../../state/services.ts';
 import { goTo } from '../../../ui/files/goTo.ts';
 import { exists } from '../../../ui/files/writeNewFile.ts';
 import { optionalText } from '../../../ui/optionText.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { askFamily, askMember } from '../askFamily.ts';
 import { givenCodes, onlyLanguages } from '../localeScope.ts';
+import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 
 /** Shows the source and the translation of a message, beside each other where they are in two files. */
 export async function openMessage(
-  services: Services,
+  families: WorkspaceFamilies,
   given: GivenOptions<'openMessage'>,
 ): Promise<CommandOutcome<'openMessage'>> {
-  const scoped = await askFamily(services, given.uri);
+  const scoped = await askFamily(families, given.uri);
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const [key] = givenCodes('keys', given.keys) ?? [];
   const { space, family } = scoped;

@@ -20,7 +20,7 @@ export async function exportStyleRules({
   const { t } = vscode.l10n;
   const title = t('Export Style Rule List');
   const { styleId, name } = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
-  const uri = await fileToWrite(given.uri, {
+  const place = await fileToWrite(given.uri, {
     title,
     name,
     ending: '.json',
@@ -30,7 +30,7 @@ export async function exportStyleRules({
     services.client.use(({ styleRules }) => styleRules.get(styleId, signal)),
   );
   const { printStyle } = await textEngine();
-  await writeChosenFile(uri, printStyle(contentOf(list)));
+  const uri = await writeChosenFile(place, printStyle(contentOf(list)));
   vscode.window.setStatusBarMessage(t('Exported {0} to {1}', name, nameOf(uri)), shownMs);
   return { status: 'done', styleId, version: list.version, uri: uri.toString() };
 }

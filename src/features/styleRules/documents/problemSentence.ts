@@ -4,7 +4,6 @@ import {
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
 } from '../../../api/limits.ts';
-import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
 import type { StyleProblem } from '../../../text/styleRules/readStyle.ts';
 
 /** Returns the problem as one sentence. */
@@ -20,7 +19,7 @@ export function problemSentence({ problem, found = 0 }: StyleProblem): string {
     case 'nameTooLong':
       return t('A name can have at most {0} characters. This name has {1}.', styleRuleNameCharacters, found);
     case 'language':
-      return t('The language must be one of {0}.', styledLanguages.join(', '));
+      return t('The language must be a code without a variant, such as en.');
     case 'rules':
       return t('Rules are grouped by category. Each rule has one option, a string.');
     case 'instructions':

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../../api/errors.ts';
+import { isBaseLanguageCode } from '../../../api/languages/languageCodes.ts';
 import { instructionPromptCharacters, styleRuleNameCharacters } from '../../../api/limits.ts';
-import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
-import { phrase } from '../../../api/phrase.ts';
+import type { Services } from '../../../state/services.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
-import { askText, pickOne, type TextQuestion } from '../../../ui/pickers/pickers.ts';
+import { baseLanguageChoices } from '../../../ui/pickers/baseLanguageChoices.ts';
+import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
+import { askText, type TextQuestion } from '../../../ui/pickers/pickers.ts';
 
 /**
  * Checks a text in an option and trims it. Throws `InvalidInput` for one that is too long, in characters (code points).
@@ -55,26 +56,33 @@ export async function instructionPrompt(given: unknown, title: string, value: st
     : checkText('prompt', given, instructionPromptCharacters);
 }
 
-/** Returns the language of a list from the options, else lets the user choose. */
-export async function styleLanguage(given: unknown, title: string, first?: string): Promise<string> {
+/**
+ * Returns the language of a list from the options, else lets the user choose one that the service supports.
+ *
+ * @param first language that is shown first
+ */
+export async function styleLanguage(
+  { languages }: Pick<Services, 'languages'>,
+  given: unknown,
+  title: string,
+  first?: string,
+): Promise<string> {
   if (given !== undefined) {
     const language = nonEmptyText('language', given).toLowerCase();
-    if (!styledLanguages.includes(language)) {
-      throw new InvalidInput({
-        field: 'language',
-        allowed: phrase`one of ${styledLanguages.join(', ')}`,
-        found: language,
-      });
+    const refusal = isBaseLanguageCode(language);
+    if (refusal) {
+      throw new InvalidInput({ field: 'language', ...refusal });
     }
     return language;
   }
-  const { compare } = new Intl.Collator(vscode.env.language);
-  const choices = styledLanguages
-    .map((value) => ({ label: languageName(value), description: value, value }))
-    .sort(
-      (one, other) => Number(other.value === first) - Number(one.value === first) || compare(one.label, other.label),
-    );
-  return pickOne(title, vscode.l10n.t('Select the target language of the list'), choices);
+  const { value } = await pickLoaded<string>(title, async (signal) => ({
+    placeHolder: vscode.l10n.t('Select the target language of the list'),
+    items: baseLanguageChoices(
+      (await languages.list('style_rules', [], signal)).filter(({ usableAsTarget }) => usableAsTarget),
+      first,
+    ),
+  }));
+  return value;
 }
 
 /** Returns the selection of the active editor, as one line; empty without one. */

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
+import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
 import { currentConnection } from '../../../state/connection/connections.ts';
 import type { Services } from '../../../state/services.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { StyleContent } from '../../../text/styleRules/styleContent.ts';
 import { segment } from '../../../ui/files/uriSegment.ts';
+import type { OpenedWith } from '../../../ui/views/openedVersions.ts';
 import { type Copy, ServiceFiles, type Writing } from '../../../ui/views/serviceFiles.ts';
 import { replaceByDuplicate } from '../list/replaceByDuplicate.ts';
 import { problemSentence } from './problemSentence.ts';
@@ -12,28 +14,17 @@ import { styleScheme } from './styleScheme.ts';
 import { contentOf, readStyleText } from './styleText.ts';
 
 /** Style rule lists as files; only the differences to the service's content are sent. */
-export class StyleFiles extends ServiceFiles<string, StyleContent> {
+export class StyleFiles extends ServiceFiles<string, StyleContent, StyleRuleList> {
   protected override readonly changedMeanwhile = vscode.l10n.t(
     'The style rule list changed on the service. Save again to compare.',
   );
   readonly #services: Services;
-  /** URIs whose latest save was automatic: no questions are asked then. */
-  readonly #automatic = new Set<string>();
 
   constructor(services: Services, changes: vscode.EventEmitter<vscode.FileChangeEvent[]>) {
-    const { styleRuleLists, dictionaryMemory: stamps } = services;
-    super({ log: services.log, scheme: styleScheme, stamps, onDidChange: styleRuleLists.onDidChange, changes });
+    const { log, styleRuleLists, workspaceState: memento } = services;
+    const { onDidChange } = styleRuleLists;
+    super({ log, scheme: styleScheme, memento, active: currentConnection, onDidChange, changes });
     this.#services = services;
-    this.register(
-      vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {
-        const key = document.uri.toString();
-        if (reason === vscode.TextDocumentSaveReason.Manual) {
-          this.#automatic.delete(key);
-        } else if (document.uri.scheme === styleScheme) {
-          this.#automatic.add(key);
-        }
-      }),
-    );
   }
 
   protected override addressOf(uri: vscode.Uri): string | undefined {
@@ -42,10 +33,6 @@ export class StyleFiles extends ServiceFiles<string, StyleContent> {
       throw vscode.FileSystemError.FileNotFound(uri);
     }
     return address.isFolder ? undefined : address.styleId;
-  }
-
-  protected override stampKey(styleId: string): string {
-    return ['style', currentConnection().address, styleId].join(' ');
   }
 
   protected override async folder(uri: vscode.Uri, signal: AbortSignal): Promise<[string, vscode.FileType][]> {
@@ -57,10 +44,15 @@ export class StyleFiles extends ServiceFiles<string, StyleContent> {
       : [[styleFile((await styleRuleLists.get(styleId, signal)).name), File]];
   }
 
-  protected override async read(styleId: string, signal: AbortSignal): Promise<Copy> {
-    const list = await this.#get(styleId, signal);
+  protected override async read(
+    styleId: string,
+    connection: OpenedWith,
+    signal: AbortSignal,
+  ): Promise<Copy<StyleRuleList>> {
+    const client = this.#services.clients.of(connection);
+    const list = await client.use(({ styleRules }) => styleRules.get(styleId, signal));
     const { printStyle } = await textEngine();
-    return { bytes: Buffer.from(printStyle(contentOf(list))), print: String(list.version) };
+    return { bytes: Buffer.from(printStyle(contentOf(list))), print: String(list.version), source: list };
   }
 
   protected override async parse(text: string): Promise<StyleContent> {
@@ -73,35 +65,37 @@ export class StyleFiles extends ServiceFiles<string, StyleContent> {
   }
 
   protected override async write(
-    { uri, address: styleId, content }: Writing<string, StyleContent>,
+    { address: styleId, connection, content, source: list, isAutomatic }: Writing<string, StyleContent, StyleRuleList>,
     signal: AbortSignal,
   ): Promise<string | undefined> {
-    const { client, styleRuleLists } = this.#services;
+    const { clients, styleRuleLists } = this.#services;
+    const client = clients.of(connection);
     const { styleChanges } = await textEngine();
-    const list = await this.#get(styleId, signal);
-    if (!this.isStamped(styleId, String(list.version))) {
-      throw new vscode.FileSystemError(this.changedMeanwhile);
-    }
     const { language, lost, ...changes } = styleChanges(contentOf(list), content);
     if (language !== undefined || lost.length > 0) {
-      if (this.#automatic.has(uri.toString())) {
+      if (isAutomatic) {
         throw new vscode.FileSystemError(
           vscode.l10n.t('This change requires a new list. Save the file yourself to create the list.'),
+        );
+      }
+      // The new list is opened, and may be used, with the active connection.
+      if (currentConnection().name !== connection.name) {
+        throw new vscode.FileSystemError(
+          vscode.l10n.t('This change requires a new list. Switch to connection {0} to create it.', connection.name),
         );
       }
       await replaceByDuplicate(this.#services, list, content, lost, signal);
       return undefined;
     }
     try {
-      const { version } = await client.use(({ styleRules }) => styleRules.change(styleId, changes, signal));
-      return String(version);
+      const changed = await client.use(({ styleRules }) => styleRules.change(styleId, changes, signal));
+      // Someone else may have changed it at the same time.
+      const { added, lost: removed, ...others } = styleChanges(contentOf(changed), content);
+      const isOther = added.length + removed.length + Object.keys(others).length > 0;
+      return isOther ? undefined : String(changed.version);
     } finally {
       // Also after a failure: a part may have been written.
       styleRuleLists.changed();
     }
-  }
-
-  #get(styleId: string, signal: AbortSignal) {
-    return this.#services.client.use(({ styleRules }) => styleRules.get(styleId, signal));
   }
 }

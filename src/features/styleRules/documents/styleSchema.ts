@@ -5,7 +5,6 @@ import {
   styleRuleNameCharacters,
 } from '../../../api/limits.ts';
 import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
 
 /** Returns the JSON schema of a list's document, for suggestions and descriptions in the user's language. */
 export function styleSchema(): object {
@@ -30,8 +29,7 @@ export function styleSchema(): object {
         description: t(
           'Target language of the list, with all its variants. The service cannot change it. Another language creates a new list.',
         ),
-        enum: styledLanguages,
-        enumDescriptions: styledLanguages.map((code) => languageName(code, code)),
+        examples: styledLanguages,
       },
       configuredRules: {
         description: t(

@@ -1,10 +1,9 @@
-import { isLanguageCode } from '../../../api/languages/languageCodes.ts';
+import { isBaseLanguageCode, isLanguageCode } from '../../../api/languages/languageCodes.ts';
 import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
 } from '../../../api/limits.ts';
-import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
 import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { ReadStyle, StyleLimits } from '../../../text/styleRules/readStyle.ts';
@@ -15,7 +14,7 @@ const limits: StyleLimits = {
   nameCharacters: styleRuleNameCharacters,
   promptCharacters: instructionPromptCharacters,
   instructions: instructionsPerStyleRuleList,
-  languages: styledLanguages,
+  isLanguage: (code) => isBaseLanguageCode(code) === undefined,
   isSourceLanguage: (code) => isLanguageCode(code) === undefined,
 };
 

@@ -19,7 +19,7 @@ export async function duplicateStyleRules({
   const value = t('{0} (copy)', list.name);
   const name = await styleName(given.name, { title, prompt: t('Name of the copy'), value });
   const isSame = given.name !== undefined && given.language === undefined;
-  const language = isSame ? list.language : await styleLanguage(given.language, title, list.language);
+  const language = isSame ? list.language : await styleLanguage(services, given.language, title, list.language);
   const whole = await withProgress(t('Loading style rule lists…'), (signal) =>
     services.client.use(({ styleRules }) => styleRules.get(list.styleId, signal)),
   );

@@ -3,8 +3,10 @@ import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
 import type { Services } from '../../../state/services.ts';
 import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
 import type { StyleContent, StyleInstruction } from '../../../text/styleRules/styleContent.ts';
+import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
 import { detached } from '../../../ui/errors/detached.ts';
+import { showWarning } from '../../../ui/errors/showError.ts';
 import { styleUri } from '../documents/styleAddress.ts';
 
 /** Maximum labels in the question. */
@@ -49,7 +51,10 @@ export async function replaceByDuplicate(
   try {
     const made = await client.use(({ styleRules }) => styleRules.create({ ...content, name: copyName }, signal));
     if (chosen === use) {
-      await writeInUse('styleRules', made.styleId);
+      await writeInUse('styleRules', made.styleId).catch((error: unknown) => {
+        const about = t('“{0}” was created, but it is not active.', copyName);
+        detached(log, showWarning(asServiceError(error, log), about));
+      });
     }
     const show = () => vscode.window.showTextDocument(styleUri(made), { preview: false });
     detached(log, styleRuleLists.changedAfter(show));

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Draft } from '../../../shared/translator/draft.ts';
+import type { AnswerRun } from '../../../state/answers/answerRun.ts';
 import type { Services } from '../../../state/services.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { ReadText } from '../../../text/reading/readInFormat.ts';
@@ -13,6 +14,7 @@ export interface DraftJob {
   readonly signal: AbortSignal;
   /** True if the cost is not to be confirmed. */
   readonly isAgreed: boolean;
+  readonly run: AnswerRun;
   /** Called with a share from 0 to 1. */
   readonly report: (share: number) => void;
 }

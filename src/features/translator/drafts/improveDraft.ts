@@ -53,7 +53,7 @@ function leftRemark(language: string): string {
 }
 
 function request(
-  { services, draft, resource, signal, isAgreed, report }: DraftJob,
+  { services, draft, resource, signal, isAgreed, run, report }: DraftJob,
   mode: Improving,
   engine: TextEngine,
   units: ReadText['units'],
@@ -61,10 +61,10 @@ function request(
   const agreement = isAgreed ? agreed : new CostAgreement(confirmAbove, mode);
   if (mode === 'correct') {
     const targetLang = draft.targetLang || undefined;
-    return requestCorrections({ services, engine, units, targetLang, agreement }, signal, report);
+    return requestCorrections({ services, engine, units, targetLang, agreement, run }, signal, report);
   }
   const manner = mannerOfDraft(services.readSetting, draft, resource);
-  return requestRephrasing({ services, engine, units, manner, found: undefined, agreement }, signal, report);
+  return requestRephrasing({ services, engine, units, manner, found: undefined, agreement, run }, signal, report);
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isKnownBase, isKnownTarget } from '../../../api/languages/languageCodes.ts';
+import { isKnownTarget } from '../../../api/languages/languageCodes.ts';
 import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
 import { hasFormality, takesInstructions } from '../../../api/parameters/targetSupport.ts';
 import type { Choice } from '../../../shared/translator/messages/protocol.ts';
@@ -48,7 +48,6 @@ export async function isInstructed({ services, signal }: OfferRequest, pair: Lan
   const { targetLang } = pair;
   return (
     targetLang !== '' &&
-    takesInstructions(targetLang) &&
-    ((await services.languages.offers('translate_text', 'style_rules', pair, signal)) ?? isKnownBase(targetLang))
+    ((await services.languages.offers('translate_text', 'style_rules', pair, signal)) ?? takesInstructions(targetLang))
   );
 }

@@ -5,6 +5,7 @@ import { requestUnits } from '../../../requests/translation/requestUnits.ts';
 import type { WantedTranslation } from '../../../requests/translation/translateParameters.ts';
 import type { Result } from '../../../shared/translator/draft.ts';
 import { instructionList } from '../../../shared/translator/instructionList.ts';
+import { RecentLanguages } from '../../../state/lists/recentLanguages.ts';
 import { confirmAbove } from '../../../state/settings/readSetting.ts';
 import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
 import { CostAgreement } from '../../../ui/pickers/costAgreement.ts';
@@ -17,7 +18,7 @@ import { formalities, models } from './translateChoices.ts';
  * `ServiceError` if nothing was translated, with `Cancelled`, or with the signal's reason.
  */
 export async function translateDraft(job: DraftJob): Promise<Result> {
-  const { services, draft, signal, isAgreed, report } = job;
+  const { services, draft, signal, isAgreed, run, report } = job;
   const { targetLang } = draft;
   const { t } = vscode.l10n;
   if (targetLang === '') {
@@ -31,16 +32,17 @@ export async function translateDraft(job: DraftJob): Promise<Result> {
   const remarks: string[] = [];
   const onRemarks = (more: readonly Phrase[]) => remarks.push(...more.map(sayPhrase));
   const agreement = new CostAgreement(confirmAbove);
-  const request = { services, engine, units, wanted: wantedOf(job), isAgreed, agreement, onRemarks };
+  const request = { services, engine, units, wanted: wantedOf(job), isAgreed, agreement, run, onRemarks };
   const { translations, kept, failures, ...answer } = await requestUnits(request, signal, report);
   const [failure] = failures;
   if (failure && translations.size === 0) {
     throw failure.error;
   }
   const { texts, unwritable } = await write(translations, signal);
+  const recentLanguages = new RecentLanguages(services);
   await Promise.all([
-    services.recentLanguages.use('target', targetLang),
-    draft.sourceLang !== '' && services.recentLanguages.use('source', draft.sourceLang),
+    recentLanguages.use('target', targetLang),
+    draft.sourceLang !== '' && recentLanguages.use('source', draft.sourceLang),
   ]);
   const detectedLang = draft.sourceLang === '' ? mostOf(answer.sources) : undefined;
   return {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { baseCode, bcp47Code, v2Code } from '../../../api/languages/languageCodes.ts';
 import type { Offer } from '../../../shared/translator/messages/protocol.ts';
 import type { LanguageOffer } from '../../../state/lists/languageStore.ts';
+import { RecentLanguages } from '../../../state/lists/recentLanguages.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { defaultTarget } from '../defaultTarget.ts';
 import { formalitiesOf, isInstructed, modelsOf } from '../drafts/translateChoices.ts';
@@ -12,11 +13,14 @@ import { glossariesOf, styleRulesOf } from './offeredInUse.ts';
 /** Returns what translation offers for a language pair. Rejects with the signal's reason, and with `notConnected`. */
 export async function translateOffer(look: OfferRequest): Promise<Offer> {
   const { services, sourceLang, resource, signal } = look;
-  const { languages, recentLanguages } = services;
+  const { languages } = services;
+  const recentLanguages = new RecentLanguages(services);
   const [sources, targets] = await Promise.all([languages.sources(signal), languages.targets(signal)]);
-  const targetLang = look.targetLang || defaultTarget(services, targets.languages, resource);
+  const targetLang = look.targetLang || (await defaultTarget(services, targets.languages, resource));
   const pair = { sourceLang: sourceLang || undefined, targetLang };
-  const [formalities, takesInstructions, glossaries, styleRules] = await Promise.all([
+  const [recentSources, recentTargets, formalities, takesInstructions, glossaries, styleRules] = await Promise.all([
+    recentLanguages.list('source'),
+    recentLanguages.list('target'),
     formalitiesOf(look, pair),
     isInstructed(look, pair),
     glossariesOf(look, pair),
@@ -27,8 +31,8 @@ export async function translateOffer(look: OfferRequest): Promise<Offer> {
     mode: 'translate',
     sourceLang,
     targetLang,
-    sources: languageRows(inBcp47(sources), recentLanguages.list('source').map(baseCode), sourceLang),
-    targets: languageRows(inBcp47(targets), recentLanguages.list('target'), targetLang),
+    sources: languageRows(inBcp47(sources), recentSources.map(baseCode), sourceLang),
+    targets: languageRows(inBcp47(targets), recentTargets, targetLang),
     isFromService: sources.fromService && targets.fromService,
     formalities,
     models: modelsOf(resource),

@@ -5,7 +5,7 @@ import { applyModeNames, type CommandOutcome, prefix } from '../../../contributi
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import { selectedRanges } from '../../../ui/edits/selectedRanges.ts';
 import { Snapshot } from '../../../ui/edits/snapshot.ts';
-import { isNotebook, nothingIn, refusalOf } from '../../../ui/files/readable.ts';
+import { isNotebook, nothingIn, openAsText, refusalOf } from '../../../ui/files/readable.ts';
 import { showDocument } from '../../../ui/files/showDocument.ts';
 import { optionalText } from '../../../ui/optionText.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
@@ -98,7 +98,7 @@ async function correct(
   session: CorrectionSession,
   take: (engine: TextEngine) => readonly Snapshot[],
   given: GivenOptions<'correctSelection'>,
-  translate: () => unknown,
+  translate: () => PromiseLike<unknown>,
 ): Promise<CorrectOutcome> {
   const { applyMode, targetLang, ...others } = given;
   const mode = modeOf(applyMode);
@@ -144,7 +144,7 @@ async function documentsOf(uri: vscode.Uri, isFront: boolean): Promise<readonly 
   if (notebook) {
     return notebook.getCells().flatMap(({ document }) => (document.languageId === 'markdown' ? [document] : []));
   }
-  const document = await opened(uri);
+  const document = await openAsText(uri);
   const refusal = document.uri.scheme === 'file' ? await refusalOf(await textEngine(), document) : undefined;
   if (refusal) {
     throw refusal;
@@ -157,15 +157,6 @@ async function openNotebook(uri: vscode.Uri): Promise<vscode.NotebookDocument> {
     const notebook = await vscode.workspace.openNotebookDocument(uri);
     await vscode.window.showNotebookDocument(notebook);
     return notebook;
-  } catch {
-    throw nothingIn(uri);
-  }
-}
-
-async function opened(uri: vscode.Uri): Promise<vscode.TextDocument> {
-  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  try {
-    return open ?? (await vscode.workspace.openTextDocument(uri));
   } catch {
     throw nothingIn(uri);
   }

@@ -4,8 +4,8 @@ import { settingsTable } from '../../../contributions.ts';
 import type { Cost } from '../../../requests/agreement.ts';
 import { requestCorrections } from '../../../requests/writing/requestCorrections.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
-import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
-import type { Spent } from '../../../text/corrections/hourlySpending.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import { HourlySpending } from '../../../state/usage/hourlySpending.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { Cancelled, isCancelled } from '../../../ui/errors/cancelled.ts';
 import { errorSentence } from '../../../ui/errors/errorSentence.ts';
@@ -16,14 +16,33 @@ import { correctionText } from './correctionText.ts';
 import { deliverCorrections } from './deliverCorrections.ts';
 import { gravest, isOfPassage } from './unchangedPassages.ts';
 
-const spentKey = 'correctedOnSave';
 const shownMs = 10_000;
 
 /**
- * Corrects a saved document: shows the corrections, and reports errors in the status bar. Sends only text units that
- * were not corrected before, and at most the hourly characters of the settings.
+ * Corrects a saved document, if the user allows that for its folder: shows the corrections, and reports errors in the
+ * status bar. Sends only text units that were not corrected before, and at most the hourly characters of the settings.
+ * @param resource whose settings apply: the document, or its notebook
  */
-export async function correctSaved(session: CorrectionSession, document: vscode.TextDocument): Promise<void> {
+export async function correctSaved(
+  session: CorrectionSession,
+  document: vscode.TextDocument,
+  resource: vscode.Uri,
+): Promise<void> {
+  try {
+    if (await session.onSaveConsent.allows(document, resource)) {
+      await correctNow(session, document);
+    }
+  } catch (error) {
+    if (!isCancelled(error)) {
+      const why = errorSentence(asServiceError(error, session.services.log));
+      const message = vscode.l10n.t('Could not correct {0}. {1}', nameOf(document.uri), why);
+      vscode.window.setStatusBarMessage(message, shownMs);
+    }
+  }
+}
+
+/** Corrects a document in place of an earlier correction of it that has not ended. */
+async function correctNow(session: CorrectionSession, document: vscode.TextDocument): Promise<void> {
   const key = document.uri.toString();
   session.saving.get(key)?.abort(new Cancelled());
   const controller = new AbortController();
@@ -33,18 +52,11 @@ export async function correctSaved(session: CorrectionSession, document: vscode.
       controller.abort(new Cancelled());
     }
   });
-  const { t } = vscode.l10n;
-  const title = t('Correcting {0}…', nameOf(document.uri));
+  const title = vscode.l10n.t('Correcting {0}…', nameOf(document.uri));
   try {
     await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
       correctQuietly(session, document, controller.signal),
     );
-  } catch (error) {
-    if (!isCancelled(error)) {
-      const why = errorSentence(asServiceError(error, session.services.log));
-      const message = t('Could not correct {0}. {1}', nameOf(document.uri), why);
-      vscode.window.setStatusBarMessage(message, shownMs);
-    }
   } finally {
     closed.dispose();
     if (session.saving.get(key) === controller) {
@@ -61,7 +73,7 @@ async function correctQuietly(
   const engine = await textEngine();
   const text = await correctionText(session.services, proseOf(engine, document), signal);
   try {
-    const confirm = ({ characters }: Cost) => spend(session, engine, document.uri, characters);
+    const confirm = ({ characters }: Cost) => spend(session, document.uri, characters);
     const confirmAgain = (cost: Cost) =>
       confirm(cost).then(
         () => true,
@@ -69,9 +81,11 @@ async function correctQuietly(
       );
     const agreement = { confirm, confirmAgain };
     const { services } = session;
-    const request = { services, engine, units: text.units, targetLang: undefined, agreement, memory: session };
+    const run = await services.answers.begin();
+    const request = { services, engine, units: text.units, targetLang: undefined, agreement, run };
     const result = await requestCorrections(request, signal, () => undefined);
     await deliverCorrections(session, engine, text, result.improved, 'diagnostics', signal);
+    await run.settle();
     const failure = gravest(result.failures);
     if (failure && !(result.improved.size > 0 && isOfPassage(failure.error))) {
       throw failure.error;
@@ -82,15 +96,12 @@ async function correctQuietly(
 }
 
 /** Counts characters of this hour; throws if they exceed its limit. */
-async function spend({ memento }: CorrectionSession, engine: TextEngine, uri: vscode.Uri, characters: number) {
+async function spend({ services }: CorrectionSession, uri: vscode.Uri, characters: number) {
   const setting = 'correct.onSaveCharactersPerHour';
   const given: unknown = readSetting(setting, uri);
   const most = typeof given === 'number' && given >= 0 ? given : settingsTable[setting].default;
-  const now = Date.now();
-  const spent = memento.get<readonly Spent[]>(spentKey, []);
-  if (characters > engine.leftOfHour(spent, most, now)) {
+  if (!(await new HourlySpending(services).spend(characters, most))) {
     const message = vscode.l10n.t('The limit of {0} characters per hour is reached.', most);
     throw new ServiceError('invalidInput', message);
   }
-  await memento.update(spentKey, [...engine.withinHour(spent, now), [now, characters]]);
 }

@@ -7,6 +7,7 @@ import { requestCorrections } from '../../../requests/writing/requestCorrections
 import { otherLanguageCode } from '../../../requests/writing/textLanguage.ts';
 import { confirmAbove } from '../../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../../state/textEngine.ts';
+import { settlePlaced } from '../../../ui/edits/settlePlaced.ts';
 import { holding, type TrackedSpans } from '../../../ui/edits/trackedSpans.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import { keptSentence } from '../../../ui/errors/keptSentence.ts';
@@ -20,7 +21,7 @@ import { nameOf } from '../../../ui/resourceOptions.ts';
 import { tellOtherLanguage } from '../tellOtherLanguage.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 import type { CorrectionText } from './correctionText.ts';
-import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
+import { type CorrectMode, type Delivered, deliverCorrections } from './deliverCorrections.ts';
 import { gravest, isOfPassage, tellLeft } from './unchangedPassages.ts';
 
 /** Texts to correct, and how to show the corrections. */
@@ -33,7 +34,7 @@ export interface CorrectionJob {
   /** True if the cost is not to be confirmed. */
   readonly isAgreed: boolean;
   /** Translates the same texts instead. */
-  readonly translate: () => unknown;
+  readonly translate: () => PromiseLike<unknown>;
 }
 
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
@@ -73,10 +74,16 @@ async function correctHeld(job: CorrectionJob, places: readonly Place[]): Promis
   try {
     const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
     const agreement = job.isAgreed ? agreed : new CostAgreement(confirmAbove, 'correct');
-    const { result, did, problem } = await withProgress(t('Correcting…'), async (signal, report) => {
-      const improved = await requestCorrections({ ...job, services, units, agreement }, signal, report);
+    const run = await services.answers.begin();
+    const { result, did, problem, delivered } = await withProgress(t('Correcting…'), async (signal, report) => {
+      const improved = await requestCorrections({ ...job, services, units, agreement, run }, signal, report);
       return { result: improved, ...(await deliver(job, places, improved, signal)) };
     });
+    await settlePlaced(
+      run,
+      delivered.map(({ text, comparison }) => ({ units: text.units, comparison })),
+      delivered.flatMap(({ text, missed }) => missed.flatMap((index) => text.units[index] ?? [])),
+    );
     const locate = (indexes: readonly number[]) => passagesOf(job, places, indexes);
     await tellLeft(services.log, result.left, locate);
     const failure = gravest(result.failures);
@@ -131,15 +138,21 @@ async function deliver(
   places: readonly Place[],
   result: ImprovedUnits,
   signal: AbortSignal,
-): Promise<{ did: CorrectResult; problem: ServiceError | undefined }> {
+): Promise<{
+  did: CorrectResult;
+  problem: ServiceError | undefined;
+  delivered: readonly (Delivered & { readonly text: CorrectionText })[];
+}> {
   let [applied, corrections] = [0, 0];
   let problem: ServiceError | undefined;
+  const all: (Delivered & { readonly text: CorrectionText })[] = [];
   for (const text of texts) {
     const improved = [...result.improved].flatMap(([at, parts]) => {
       const place = places[at];
       return place?.text === text ? [[place.index, parts] as const] : [];
     });
     const delivered = await deliverCorrections(session, engine, text, new Map(improved), mode, signal);
+    all.push({ ...delivered, text });
     applied += delivered.applied;
     corrections += delivered.corrections;
     const kept = result.kept.flatMap((at) => (places[at]?.text === text ? places[at].index : []));
@@ -148,7 +161,7 @@ async function deliver(
   if (result.failures.length === 0) {
     vscode.window.setStatusBarMessage(toldOf(texts, corrections, mode), toldMs);
   }
-  return { did: { segments: places.length, applied, corrections }, problem };
+  return { did: { segments: places.length, applied, corrections }, problem, delivered: all };
 }
 
 async function keptProblem(

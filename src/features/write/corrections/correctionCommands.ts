@@ -11,22 +11,18 @@ export interface CorrectionCommands {
   readonly selection: CommandBody<'correctSelection'>;
   readonly file: CommandBody<'correctFile'>;
   readonly commitMessage: CommandBody<'correctCommitMessage'>;
-  readonly saved: (document: vscode.TextDocument) => Promise<void>;
+  readonly saved: (document: vscode.TextDocument, resource: vscode.Uri) => Promise<void>;
   readonly dispose: () => void;
 }
 
 /** Creates the commands; call it once, for the first of them. */
-export function correctionCommands(
-  services: Services,
-  comparisons: Comparisons,
-  context: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState'>,
-): CorrectionCommands {
-  const session = new CorrectionSession(services, comparisons, context);
+export function correctionCommands(services: Services, comparisons: Comparisons): CorrectionCommands {
+  const session = new CorrectionSession(services, comparisons);
   return {
     selection: (given) => correctSelection(session, given),
     file: (given, resources) => correctFile(session, given, resources),
     commitMessage: (given) => correctCommitMessage(session, given),
-    saved: (document) => correctSaved(session, document),
+    saved: (document, resource) => correctSaved(session, document, resource),
     dispose: () => session.dispose(),
   };
 }

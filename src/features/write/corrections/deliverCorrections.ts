@@ -5,6 +5,7 @@ import type { TextEngine } from '../../../state/textEngine.ts';
 import type { Part } from '../../../text/unit.ts';
 import type { WordChange } from '../../../text/words/wordDifference.ts';
 import { openDocument } from '../../../ui/edits/applyEdits.ts';
+import type { Comparison } from '../../../ui/edits/comparisons.ts';
 import { place } from '../../../ui/edits/modes/applyModes.ts';
 import { tellMissed } from '../../../ui/errors/tellMissed.ts';
 import type { CorrectionSession } from './correctionSession.ts';
@@ -20,6 +21,10 @@ export interface Delivered {
   readonly corrections: number;
   /** Indexes of text units that could not be written with their corrections. */
   readonly unwritable: readonly number[];
+  /** Indexes of text units whose corrections are offered only. */
+  readonly missed: readonly number[];
+  /** The diff editor that shows them. */
+  readonly comparison?: Comparison | undefined;
   readonly problem: ServiceError | undefined;
 }
 
@@ -59,21 +64,28 @@ export async function deliverCorrections(
   );
   if (mode === 'diagnostics') {
     const corrections = await show(session, engine, text, found);
-    return { unwritable, corrections, applied: 0, problem: undefined };
+    return { unwritable, missed: [], corrections, applied: 0, problem: undefined };
   }
   const told = { corrections: countOf(found.values()), unwritable };
   const replaced = [...found].flatMap(([index, changes]) =>
     changes.length === 0 ? [] : [[index, engine.correctedText(sources[index] ?? '', changes)] as const],
   );
   if (replaced.length === 0) {
-    return { ...told, applied: 0, problem: undefined };
+    return { ...told, missed: [], applied: 0, problem: undefined };
   }
   const corrected = new Map(replaced);
   const label = vscode.l10n.t('Corrected');
-  const { applied, missed } = await place(mode, { spans, texts: corrected, label, comparisons: session.comparisons });
+  const { applied, missed, comparison } = await place(mode, {
+    spans,
+    texts: corrected,
+    label,
+    comparisons: session.comparisons,
+  });
   const unplaced = missed.flatMap((index) => corrected.get(index) ?? []);
   return {
     ...told,
+    missed,
+    comparison,
     applied: applied.size,
     problem: unplaced.length > 0 ? tellMissed(session.services.log, unplaced, mode, 'text') : undefined,
   };

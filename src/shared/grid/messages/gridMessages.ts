@@ -48,6 +48,8 @@ export interface Row {
   readonly maxLength?: number;
   /** By language code; a language that its files lack has no cell. */
   readonly cells: Readonly<Record<string, Cell>>;
+  /** The files no longer have the message: the page keeps it for a typed text. */
+  readonly isGone?: boolean;
 }
 
 export interface GridLanguage {
@@ -130,6 +132,16 @@ export type ToPage =
   | { readonly kind: 'said'; readonly sentence: string }
   /** Something failed, as a sentence; announced. */
   | { readonly kind: 'refused'; readonly sentence: string }
+  /** A text of `edit` is not in its file: the page opens its cell again. Follows the row as it is. */
+  | {
+      readonly kind: 'notWritten';
+      readonly id: string;
+      readonly lang: string;
+      readonly text: Text;
+      readonly from: Text;
+      /** Why. */
+      readonly sentence: string;
+    }
   /** The answer to `check`. */
   | {
       readonly kind: 'checked';
@@ -148,7 +160,10 @@ export type ToPage =
       readonly hasUnreadTerms: boolean;
     };
 
-/** Messages from the page to the extension. `edit`, `accept` and `revert` are answered by `changed`. */
+/**
+ * Messages from the page to the extension. `edit`, `accept` and `revert` are answered by `changed`, and an `edit` that
+ * is not written then by `notWritten`.
+ */
 export type FromPage =
   /** The page is ready for `open`. */
   | { readonly kind: 'ready' }
@@ -161,6 +176,8 @@ export type FromPage =
       /** What the page showed when the edit began: nothing is edited if the file has another text now. */
       readonly from?: Text;
     }
+  /** The cell that the user edits, which is not translated meanwhile; absent: none. */
+  | { readonly kind: 'editing'; readonly cell?: CellId }
   /** Marks translations as reviewed. */
   | { readonly kind: 'accept'; readonly cells: readonly CellId[] }
   /** Returns translations to `was`. */

@@ -14,6 +14,7 @@ export const isGridFromPage = union<FromPage>({
     text: isText,
     from: optional(isText),
   }),
+  editing: shape<Of<'editing'>>({ kind: oneOf('editing'), cell: optional(isCellId) }),
   accept: shape<Of<'accept'>>({ kind: oneOf('accept'), cells: listOf(isCellId) }),
   revert: shape<Of<'revert'>>({ kind: oneOf('revert'), cells: listOf(isCellId) }),
   translate: shape<Of<'translate'>>({ kind: oneOf('translate'), cells: listOf(isCellId) }),

@@ -26,6 +26,7 @@ const isRow: Guard<Row> = shape<Row>({
   note: optional(isString),
   maxLength: optional(isNumber),
   cells: areCells,
+  isGone: optional(isBoolean),
 });
 
 const isSuggestion = union<Suggestion>({
@@ -74,6 +75,14 @@ export const isGridToPage = union<ToPage>({
   ended: shape<Of<'ended'>>({ kind: oneOf('ended') }),
   said: shape<Of<'said'>>({ kind: oneOf('said'), sentence: isString }),
   refused: shape<Of<'refused'>>({ kind: oneOf('refused'), sentence: isString }),
+  notWritten: shape<Of<'notWritten'>>({
+    kind: oneOf('notWritten'),
+    id: isString,
+    lang: isString,
+    text: isText,
+    from: isText,
+    sentence: isString,
+  }),
   checked: shape<Of<'checked'>>({
     kind: oneOf('checked'),
     serial: isNumber,

@@ -1,8 +1,9 @@
 import { fill } from '../../fill.ts';
+import type { GridWords } from '../gridWords.ts';
 import type { Cell, CellId, Text, ToPage } from '../messages/gridMessages.ts';
 import { isSameText, joined } from './gridPieces.ts';
 import { besideCell, nextToWorkOn } from './moves.ts';
-import { columnsBefore, type PageState } from './pageState.ts';
+import { type Current, columnsBefore, type Editing, type PageState, theirsOf } from './pageState.ts';
 import type { StateHolder } from './stateHolder.ts';
 
 /** Milliseconds without typing after which a text is checked. */
@@ -14,10 +15,13 @@ export type AfterEdit = 'stay' | 'next' | 'previous' | 'accept';
 /** The edit of a cell, from its start until its text is sent or given up. */
 export class CellEditing {
   readonly #holder: StateHolder;
+  readonly #reveal: (current: Current & { readonly id: string }) => void;
   #serial = 0;
 
-  constructor(holder: StateHolder) {
+  /** @param reveal shows a row that the filters leave out */
+  constructor(holder: StateHolder, reveal: (current: Current & { readonly id: string }) => void) {
     this.#holder = holder;
+    this.#reveal = reveal;
   }
 
   start({ id, lang }: CellId): void {
@@ -27,9 +31,68 @@ export class CellEditing {
       this.#holder.set({ ...at(state, { id, lang }), line: words.readOnly });
       return;
     }
-    const from = cell.text ?? [];
-    const { problems } = cell;
-    this.#holder.set({ ...at(state, { id, lang }), editing: { id, lang, from, text: from, problems } });
+    // An edit that is still open could not be sent.
+    const { editing: open } = state;
+    const unwritten = open === undefined ? state.unwritten : [...state.unwritten, open];
+    const { text: from = [], problems } = cell;
+    const typed = unwritten.find((each) => each.id === id && each.lang === lang) ?? { id, lang, from, text: from };
+    this.#holder.set({
+      ...at(state, typed),
+      editing: { problems, ...typed },
+      unwritten: unwritten.filter((each) => each !== typed),
+    });
+  }
+
+  /** Goes on with what is not in the files, after a start or a new start. */
+  opened(): void {
+    const { editing, unwritten, view } = this.#holder.state;
+    this.#holder.postEditing();
+    if (editing !== undefined && !view.langs.includes(editing.lang)) {
+      this.#holder.set({ editing: undefined, unwritten: [...unwritten, editing] });
+    }
+    this.#openUnwritten();
+  }
+
+  /** Opens the cell of a text that is not in its file again, after a cell that is in edit now. */
+  refused({ id, lang, text, from, sentence: refusal }: Extract<ToPage, { readonly kind: 'notWritten' }>): void {
+    const { editing, unwritten } = this.#holder.state;
+    if (editing?.id === id && editing.lang === lang) {
+      this.#holder.set({ editing: { ...editing, from, refusal }, refusal, line: '' });
+      return;
+    }
+    this.#holder.set({ unwritten: [...unwritten, { id, lang, text, from, refusal }], refusal, line: '' });
+    this.#openUnwritten();
+  }
+
+  /** Opens the first cell again whose text is not in its file, unless one is in edit. Returns whether one is open. */
+  #openUnwritten(): boolean {
+    const { state } = this.#holder;
+    const next = state.unwritten.find(({ lang }) => state.view.langs.includes(lang));
+    if (state.editing !== undefined || next === undefined) {
+      return state.editing !== undefined;
+    }
+    keepRow(state, next);
+    const { current } = at(state, next);
+    if (!state.shown.includes(next.id)) {
+      this.#reveal({ ...current, id: next.id });
+    }
+    this.#holder.set({
+      current,
+      editing: { ...next, problems: [] },
+      unwritten: state.unwritten.filter((each) => each !== next),
+      refusal: next.refusal ?? '',
+    });
+    return true;
+  }
+
+  /** Writes the typed text in place of the one that the file has by now. */
+  keepMine(): void {
+    const { editing, store } = this.#holder.state;
+    if (editing !== undefined) {
+      const { text: from = [] } = store.get(editing.id)?.cells[editing.lang] ?? {};
+      this.#holder.set({ editing: { ...editing, from } });
+      this.commit('stay');
+    }
   }
 
   change(text: Text): void {
@@ -54,18 +117,34 @@ export class CellEditing {
   /** Closes the input without sending its text. */
   giveUp(): void {
     this.#serial += 1;
-    this.#holder.set({ editing: undefined, line: this.#holder.words.notEdited });
+    const { editing, store } = this.#holder.state;
+    if (editing !== undefined && store.get(editing.id)?.isGone === true) {
+      store.remove([editing.id]);
+    }
+    this.#holder.set({ editing: undefined, line: this.#holder.words.notEdited, refusal: '' });
+    this.#openUnwritten();
   }
 
-  /** Sends the text if it was changed. */
+  /** Sends the text if it was changed. The cell stays open where it would be refused. */
   commit(after: AfterEdit): void {
-    const { editing } = this.#holder.state;
+    const { state, words } = this.#holder;
+    const { editing } = state;
     if (editing === undefined) {
       return;
     }
+    const refusal = refusalOf(state, editing, words);
+    if (refusal !== undefined) {
+      this.#holder.set({ refusal, line: '' });
+      return;
+    }
     this.#serial += 1;
-    this.#send(editing, joined(editing.text), editing.from, after === 'accept');
+    const text = joined(editing.text);
+    const { text: now = [] } = state.store.get(editing.id)?.cells[editing.lang] ?? {};
+    this.#send(editing, text, isSameText(text, now) ? now : editing.from, after === 'accept');
     this.#holder.set({ editing: undefined });
+    if (this.#openUnwritten()) {
+      return;
+    }
     if (after === 'accept') {
       this.goToNext(editing, true);
     } else if (after !== 'stay') {
@@ -125,6 +204,29 @@ export class CellEditing {
     const { text: _, ...rest } = cell;
     state.store.set([{ ...row, cells: { ...row.cells, [lang]: { ...rest, ...now } } }]);
     this.#holder.set({ line: fill(isSame ? words.accepted : words.edited, row.key, nameOf(state, lang)), refusal: '' });
+  }
+}
+
+/** Returns why the text of a cell in edit cannot be sent; undefined if it can. */
+function refusalOf(
+  state: PageState,
+  { id, lang, text, from }: Editing,
+  { messageGone, changedMeanwhile }: GridWords,
+): string | undefined {
+  const row = state.store.get(id);
+  const isGone = row?.cells[lang] === undefined || row.isGone === true;
+  if (isGone && !isSameText(joined(text), from)) {
+    return messageGone;
+  }
+  return theirsOf(state) === undefined ? undefined : changedMeanwhile;
+}
+
+/** Gives a cell with a typed text its row, where the files no longer have the message. */
+export function keepRow({ store }: Pick<PageState, 'store'>, { id, lang }: CellId): void {
+  if (store.get(id) === undefined) {
+    const key = id.slice(id.indexOf('/') + 1);
+    const cells = { [lang]: { state: 'missing', problems: [] } } as const;
+    store.set([{ id, order: Number.MAX_SAFE_INTEGER, path: '', key, cells, isGone: true }]);
   }
 }
 

@@ -23,7 +23,7 @@ export class GridPanel {
   constructor(words: GridWords, ports: GridPorts, kept: Partial<PageState>) {
     this.#holder = new StateHolder(words, ports, kept);
     this.#rows = new RowList(this.#holder);
-    this.#edits = new CellEditing(this.#holder);
+    this.#edits = new CellEditing(this.#holder, (current) => this.#rows.reveal(current));
     this.assist = new CellAssist(this.#holder);
   }
 
@@ -40,6 +40,7 @@ export class GridPanel {
     switch (message.kind) {
       case 'open':
         this.#rows.open(message);
+        this.#edits.opened();
         return;
       case 'rows':
         this.#rows.add(message.rows);
@@ -75,6 +76,9 @@ export class GridPanel {
         return;
       case 'refused':
         this.#holder.setSoon({ refusal: message.sentence, line: '' });
+        return;
+      case 'notWritten':
+        this.#edits.refused(message);
         return;
       case 'checked':
         this.#edits.checked(message);
@@ -113,6 +117,7 @@ export class GridPanel {
   /** @param langs in any order */
   chooseLanguages(langs: readonly string[]): void {
     const { languages } = this.state;
+    this.#edits.commit('stay');
     this.#post({ kind: 'show', langs: languages.map(({ lang }) => lang).filter((lang) => langs.includes(lang)) });
   }
 
@@ -152,8 +157,14 @@ export class GridPanel {
     this.#edits.commit(after);
   }
 
+  /** Closes the input without sending its text; what the file has stays. */
   giveUp(): void {
     this.#edits.giveUp();
+    this.#rows.removeGone();
+  }
+
+  keepMine(): void {
+    this.#edits.keepMine();
   }
 
   acceptAndGo(): void {

@@ -1,5 +1,6 @@
 import type { CellId, GridLanguage, Suggestion, Text, ToPage } from '../messages/gridMessages.ts';
 import type { SearchFault } from './expressionSearch.ts';
+import { isSameText, joined } from './gridPieces.ts';
 import type { View } from './rowFilter.ts';
 import { noSearch } from './rowSearch.ts';
 import { RowStore } from './rowStore.ts';
@@ -21,7 +22,12 @@ export interface Editing extends CellId {
   readonly text: Text;
   /** Problems of `text`, or of a text just before. */
   readonly problems: readonly string[];
+  /** Why the text could not be written. */
+  readonly refusal?: string;
 }
+
+/** What is kept of an edit, also when the window is reloaded. */
+export type TypedText = Pick<Editing, 'id' | 'lang' | 'from' | 'text'>;
 
 /** The suggestions for a cell. */
 interface Suggestions extends CellId {
@@ -48,6 +54,8 @@ export interface PageState {
   readonly selection: Selection;
   readonly current: Current;
   readonly editing?: Editing | undefined;
+  /** Other texts that are not in their files: their cells are opened again, one after the other. */
+  readonly unwritten: readonly Omit<Editing, 'problems'>[];
   readonly suggestions?: Suggestions | undefined;
   readonly documents: Omit<Of<'documents'>, 'kind'>;
   readonly progress?: Pick<Of<'progress'>, 'done' | 'total'> | undefined;
@@ -68,11 +76,27 @@ export const emptyState: PageState = {
   isOutdated: false,
   selection: nothingSelected,
   current: { id: undefined, column: columnsBefore },
+  unwritten: [],
   documents: { unsaved: 0, canUndo: false, canRedo: false },
   waiting: new Set(),
   line: '',
   refusal: '',
 };
+
+/**
+ * Returns the text that a file has now for the cell in edit, if it is neither the one that the edit began with nor the
+ * typed one.
+ */
+export function theirsOf({ editing, store }: PageState): Text | undefined {
+  const cell = editing && store.get(editing.id)?.cells[editing.lang];
+  if (editing === undefined || cell === undefined) {
+    return undefined;
+  }
+  const { from } = editing;
+  const mine = joined(editing.text);
+  const { text: theirs = [] } = cell;
+  return isSameText(mine, from) || isSameText(theirs, from) || isSameText(mine, theirs) ? undefined : theirs;
+}
 
 /** Returns a name of a cell that is unique in the grid. */
 export function cellName({ id, lang }: CellId): string {

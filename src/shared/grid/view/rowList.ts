@@ -1,4 +1,5 @@
 import type { Row, ToPage } from '../messages/gridMessages.ts';
+import { keepRow } from './cellEditing.ts';
 import { type SearchFault, searchExpressions } from './expressionSearch.ts';
 import { type Current, columnsBefore, type PageState } from './pageState.ts';
 import { rowFilter, type View } from './rowFilter.ts';
@@ -92,11 +93,28 @@ export class RowList {
     this.#filter();
   }
 
+  /** Hides rows that the page kept only for a text that was given up since. */
+  removeGone(): void {
+    const { state } = this.#holder;
+    if (state.shown.some((id) => state.store.get(id) === undefined)) {
+      this.#filter();
+    }
+  }
+
   #takeWhenComplete(): void {
     const { state } = this.#holder;
     const incoming = this.#incoming;
     if (incoming !== undefined && incoming.size >= state.total) {
       this.#incoming = undefined;
+      const { editing, unwritten } = state;
+      for (const typed of [...(editing ? [editing] : []), ...unwritten]) {
+        const gone = state.store.get(typed.id);
+        if (incoming.get(typed.id) === undefined && gone !== undefined) {
+          incoming.set([{ ...gone, isGone: true }]);
+        }
+        keepRow({ store: incoming }, typed);
+        this.#kept = new Set([...this.#kept, typed.id]);
+      }
       const selection = without(state.selection, (id) => incoming.get(id) !== undefined);
       const shown = state.shown.filter((id) => incoming.get(id) !== undefined);
       this.#holder.setSoon({ store: incoming, selection, shown });

@@ -31,18 +31,33 @@ export class StateHolder {
 
   /** Shows a change at once: it comes from the user. */
   set(change: Partial<PageState>): void {
-    this.#state = { ...this.#state, ...change };
+    this.#change(change);
     this.ports.show(this.#state, true);
   }
 
   /** Shows a change with the next frame: several may come from the extension. */
   setSoon(change: Partial<PageState>): void {
-    this.#state = { ...this.#state, ...change };
+    this.#change(change);
     this.ports.show(this.#state, false);
   }
 
   /** Announces a sentence. */
   say(line: string): void {
     this.set({ line, refusal: '' });
+  }
+
+  /** Has the extension leave the cell in edit to the user. */
+  postEditing(): void {
+    const { editing } = this.#state;
+    this.ports.post({ kind: 'editing', ...(editing && { cell: { id: editing.id, lang: editing.lang } }) });
+  }
+
+  #change(change: Partial<PageState>): void {
+    const before = this.#state.editing;
+    this.#state = { ...this.#state, ...change };
+    const { editing } = this.#state;
+    if (before?.id !== editing?.id || before?.lang !== editing?.lang) {
+      this.postEditing();
+    }
   }
 }

@@ -2,8 +2,9 @@ import { fill } from '../../../shared/fill.ts';
 import type { GridLanguage, Row, Text } from '../../../shared/grid/messages/gridMessages.ts';
 import { EditHistory } from '../../../shared/grid/view/editHistory.ts';
 import { codesOf, isSameText, withCodes } from '../../../shared/grid/view/gridPieces.ts';
+import { theirsOf } from '../../../shared/grid/view/pageState.ts';
 import { make } from '../../make.ts';
-import { codeNumber, isCommand, take } from '../gridKeys.ts';
+import { codeNumber, isCommand, suggestionNumber, take } from '../gridKeys.ts';
 import type { GridPage } from '../gridPart.ts';
 import { caretToEnd, fillBox, insertPieces, readBox } from './editorText.ts';
 
@@ -89,6 +90,9 @@ export function makeCellEditor(
       } else {
         actions.commit(isCommand(event) ? 'accept' : 'stay');
       }
+    } else if (key === 'Tab' && theirsOf(actions.state) !== undefined) {
+      // To the buttons of the other text.
+      event.stopPropagation();
     } else if (key === 'Tab' && !isCommand(event)) {
       take(event);
       actions.commit(event.shiftKey ? 'previous' : 'next');
@@ -101,7 +105,7 @@ export function makeCellEditor(
     } else if (isCommand(event) && key.toLowerCase() === 's') {
       take(event);
       actions.save();
-    } else {
+    } else if (suggestionNumber(event) === undefined) {
       // The keys of the grid move the focus; here they move the caret.
       event.stopPropagation();
     }

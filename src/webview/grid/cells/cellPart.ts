@@ -1,10 +1,12 @@
 import { fill } from '../../../shared/fill.ts';
-import type { Cell, GridLanguage, Row } from '../../../shared/grid/messages/gridMessages.ts';
+import type { Cell, GridLanguage, Row, Text } from '../../../shared/grid/messages/gridMessages.ts';
 import { lengthOf } from '../../../shared/grid/view/gridPieces.ts';
 import type { Editing } from '../../../shared/grid/view/pageState.ts';
 import type { CellKind } from '../../../shared/grid/view/rowFilter.ts';
 import { plainly } from '../../../shared/translator/messages/plainly.ts';
 import { make, setText } from '../../make.ts';
+import { makeButton } from '../../parts/button.ts';
+import { take } from '../gridKeys.ts';
 import type { GridPage } from '../gridPart.ts';
 import { type CellEditor, makeCellEditor } from './cellEditor.ts';
 import { stateIcon } from './stateIcon.ts';
@@ -15,6 +17,8 @@ export interface CellView {
   readonly row: Row;
   readonly cell: Cell | undefined;
   readonly editing: Editing | undefined;
+  /** What its file has by now, in place of the text that the edit began with. */
+  readonly theirs: Text | undefined;
   readonly isWaiting: boolean;
 }
 
@@ -33,6 +37,7 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
   const state = make('div', { className: 'state' });
   const problems = make('div', { className: 'problems' });
   const length = make('div', { className: 'length' });
+  const other = makeOther(page, language);
   const element = make(
     'div',
     { role: 'gridcell', className: 'cell target', tabIndex: -1 },
@@ -44,6 +49,7 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
   let editor: CellEditor | undefined;
   let shown: CellView | undefined;
   let shownState: string | undefined;
+  let shownProblems = '';
 
   element.addEventListener('dblclick', () => {
     if (shown?.cell !== undefined && editor === undefined) {
@@ -55,12 +61,13 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
     if (editor !== undefined && (editing === undefined || before?.row.id !== row.id)) {
       editor.element.replaceWith(text);
       length.remove();
+      other.element.remove();
       editor = undefined;
     }
     if (editing !== undefined && editor === undefined) {
       editor = makeCellEditor(page, row, language, editing.text);
       text.replaceWith(editor.element);
-      element.append(length);
+      element.append(other.element, length);
     }
     if (editing !== undefined) {
       editor?.show(editing.text);
@@ -80,10 +87,11 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
       return editor;
     },
     show(view) {
-      const { cell, editing, isWaiting } = view;
+      const { cell, isWaiting } = view;
       const before = shown;
       shown = view;
       showEditor(view, before);
+      other.show(view.theirs);
       if (before === undefined || before.cell !== cell) {
         text.replaceChildren(...textNodes(cell?.text ?? []));
       }
@@ -94,9 +102,9 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
         element.ariaBusy = isWaiting ? 'true' : null;
         element.ariaReadOnly = cell === undefined || cell.isReadOnly === true ? 'true' : null;
       }
-      const wrong = editing?.problems ?? cell?.problems ?? [];
-      const wrongBefore = before?.editing?.problems ?? before?.cell?.problems ?? [];
-      if (wrong !== wrongBefore) {
+      const wrong = problemsOf(view);
+      if (wrong.join('\n') !== shownProblems) {
+        shownProblems = wrong.join('\n');
         problems.replaceChildren(...wrong.map((problem) => make('p', {}, plainly(problem))));
       }
       if (editor) {
@@ -105,6 +113,44 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
       } else {
         problems.role = null;
       }
+    },
+  };
+}
+
+function problemsOf({ editing, cell }: CellView): readonly string[] {
+  const { refusal } = editing ?? {};
+  return [...(refusal === undefined ? [] : [refusal]), ...(editing?.problems ?? cell?.problems ?? [])];
+}
+
+/** The text that a file has by now for a cell in edit, with the choice between both. */
+function makeOther({ words, actions }: GridPage, { lang, direction }: GridLanguage) {
+  const text = make('div', { className: 'text', lang, dir: direction });
+  const element = make(
+    'div',
+    { className: 'theirs', hidden: true },
+    make('div', { className: 'noteText' }, words.theirs),
+    text,
+    make(
+      'div',
+      { className: 'buttons' },
+      makeButton({ actions }, words.keepMine, () => actions.keepMine()).element,
+      makeButton({ actions }, words.takeTheirs, () => actions.giveUp()).element,
+    ),
+  );
+  element.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      take(event);
+      actions.giveUp();
+    } else {
+      // The keys of the grid move the focus.
+      event.stopPropagation();
+    }
+  });
+  return {
+    element,
+    show(theirs: Text | undefined): void {
+      element.hidden = theirs === undefined;
+      text.replaceChildren(...(theirs?.length === 0 ? [words.wasEmpty] : textNodes(theirs ?? [])));
     },
   };
 }

@@ -15,8 +15,11 @@ const askAfterMs = 150;
 const withKeys = 9;
 
 export interface SuggestionsPart extends GridPart {
-  /** Inserts a suggestion, by its number from 1, into the input of its cell, which opens if it is not open. */
-  insert(number: number): void;
+  /**
+   * Inserts a suggestion, by its number from 1, into the input of its cell, which opens if it is not open. Returns
+   * false if no suggestion with that number is shown.
+   */
+  insert(number: number): boolean;
 }
 
 /**
@@ -144,12 +147,11 @@ export function makeSuggestions(
       }
     },
     insert(number) {
-      const suggestion = actions.state.suggestions?.list[number - 1];
-      if (suggestion === undefined) {
-        actions.say(words.noSuggestions);
-      } else {
+      const suggestion = element.checkVisibility() ? shown?.list[number - 1] : undefined;
+      if (suggestion !== undefined) {
         insertSuggestion(suggestion);
       }
+      return suggestion !== undefined;
     },
   };
 }

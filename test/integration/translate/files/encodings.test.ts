@@ -6,7 +6,7 @@ import { Account } from '../../../helpers/service/account.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('13.3 virtual documents when the user’s files have another encoding', () => {
+describe('a virtual document when the user’s files have another encoding', () => {
   const scene = editorScene();
   let account: Account;
   const encode = (encoding: string | undefined) =>

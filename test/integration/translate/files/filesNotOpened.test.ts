@@ -8,7 +8,7 @@ import { editorScene } from '../../../helpers/scene.ts';
 
 const { Global } = vscode.ConfigurationTarget;
 
-describe('13.7 translateFile with files that are not open', () => {
+describe('translateFile with files that are not open', () => {
   const scene = editorScene();
   let folder: SampleFolder;
   let opened: string[];
@@ -46,7 +46,7 @@ describe('13.7 translateFile with files that are not open', () => {
     }
   }
 
-  it('13.7 opens none of the 40 files in a folder that become new files', async () => {
+  it('opens none of the 40 files in a folder that become new files', async () => {
     const kinds = [
       (n: number) => [`a${n}.txt`, `This is file ${n}.\n`],
       (n: number) => [`b${n}.md`, `# This is file ${n}\r\n\r\nIt has words.\r\n`],
@@ -75,12 +75,12 @@ describe('13.7 translateFile with files that are not open', () => {
     assert.deepEqual(opened, []);
   });
 
-  it('13.7 opens only the translation of a single file, and shows it', async () => {
+  it('opens only the translation of a single file, and shows it', async () => {
     await translate({ uri: folder.write('notes.txt', 'The pump is ready.') });
     assert.deepEqual(opened, ['notes.de.txt']);
   });
 
-  it('13.7 opens files that are written in place, but no file without text', async () => {
+  it('opens files that are written in place, but no file without text', async () => {
     folder.write('notes.txt', 'The pump is ready.');
     folder.write('numbers.txt', '1 2 3');
     const outcome = await translate({ uri: folder.uri(), output: 'inPlace' });
@@ -90,7 +90,7 @@ describe('13.7 translateFile with files that are not open', () => {
     assert.match(document.getText(), /^\[DE\] /);
   });
 
-  it('13.7 translates the unsaved text of open files', async () => {
+  it('translates the unsaved text of open files', async () => {
     folder.write('other.txt', 'The valve is open.');
     const editor = await vscode.window.showTextDocument(folder.write('draft.txt', 'The pump is ready.'));
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Unsaved words.\n\n'));
@@ -101,7 +101,7 @@ describe('13.7 translateFile with files that are not open', () => {
     assert.deepEqual(opened, []);
   });
 
-  it('13.7 reads and writes the encoding in the settings, and UTF-16 with and without a byte order mark', async () => {
+  it('reads and writes the encoding in the settings, and UTF-16 with and without a byte order mark', async () => {
     const utf16 = Buffer.from('The café is open.\r\n', 'utf16le');
     folder.write('latin.txt', Buffer.from('The café is open.', 'latin1'));
     folder.write('marked.txt', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]));
@@ -124,7 +124,7 @@ describe('13.7 translateFile with files that are not open', () => {
     assert.deepEqual(opened, []);
   });
 
-  it('13.7 keeps the encoding that the editor guesses', async () => {
+  it('keeps the encoding that the editor guesses', async () => {
     const words = Buffer.from('Привет, мир. Насос готов, и вода течёт в сад. Откройте кран и ждите.');
     const bytes = await vscode.workspace.encode(words.toString(), { encoding: 'windows1251' });
     folder.write('guess.txt', Buffer.from(bytes));
@@ -144,7 +144,7 @@ describe('13.7 translateFile with files that are not open', () => {
     }
   });
 
-  it('13.7 uses the language that the settings assign to a file name', async () => {
+  it('uses the language that the settings assign to a file name', async () => {
     folder.write('words.pump', '# Ready\n\nThe pump is ready.\n');
     folder.write('words.other', '# Ready\n');
     folder.write('script', '#!/usr/bin/env python\n# The pump is ready.\npump()\n');
@@ -156,7 +156,7 @@ describe('13.7 translateFile with files that are not open', () => {
     assert.deepEqual(opened, []);
   });
 
-  it('13.7 rejects binary, missing and wrongly encoded files without opening them', async () => {
+  it('rejects binary, missing and wrongly encoded files without opening them', async () => {
     const files = [
       folder.write('x.bin', Buffer.from([0, 1, 2, 3, 0, 255, 0, 7])),
       folder.write('cafe.txt', Buffer.from('The café.', 'latin1')),

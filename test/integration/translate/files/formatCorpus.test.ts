@@ -9,6 +9,7 @@ import type { TextEngine } from '../../../../src/state/textEngine.ts';
 import { extensionUnderTest, runCommand } from '../../../helpers/extension.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
+import { unitsIn } from '../../../helpers/unitsIn.ts';
 
 /** Text units whose translation cannot be written in their place: a comment mark within plain words of YAML. */
 const unwritable: ReadonlyMap<string, number> = new Map([['yaml/rails.en.yml', 1]]);
@@ -90,7 +91,7 @@ async function assertOutsideKept(
   translated: string,
 ): Promise<void> {
   const format = await builtEngine().loadFormat(languageId, fileName);
-  const units = format.units(source, { targetLang: 'de' });
+  const units = unitsIn(format, source, { targetLang: 'de' });
   const outside = units.map(({ start }, index) => source.slice(units[index - 1]?.end ?? 0, start));
   const tail = source.slice(units.at(-1)?.end ?? 0);
   let at = 0;

@@ -23,7 +23,7 @@ describe('translating in every kind of document', () => {
     files.dispose();
   });
 
-  it('13.2: does not change a text document that an extension provides without a file system', async () => {
+  it('does not change a text document that an extension provides without a file system', async () => {
     const scheme = 'provided-text';
     const provided = vscode.workspace.registerTextDocumentContentProvider(scheme, {
       provideTextDocumentContent: () => 'The pump is ready.',

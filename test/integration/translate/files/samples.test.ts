@@ -9,7 +9,7 @@ import { editorScene } from '../../../helpers/scene.ts';
 
 const names = ['README.md', 'manual.md', 'mail.txt', 'locales/en.json', 'src/schedule.ts'];
 
-describe('13.17 the main commands on each sample file', () => {
+describe('a sample file', () => {
   const scene = editorScene();
   let pickers: Pickers;
 
@@ -36,7 +36,7 @@ describe('13.17 the main commands on each sample file', () => {
   };
 
   for (const name of names) {
-    it(`translate, rephrase, correct and detect the language of ${name}`, async () => {
+    it(`is corrected, translated and rephrased, and its language is detected: ${name}`, async () => {
       const { folder, editor, text } = await open(name);
       isDone(await runCommand('correctFile'));
       const detected = await runCommand('detectLanguage');

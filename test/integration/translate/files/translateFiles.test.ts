@@ -97,7 +97,7 @@ describe('translateFile with several files', () => {
     [401, 'unauthorized'],
     [403, 'forbidden'],
   ] as const) {
-    it(`13.10 stops when the next file would fail too: ${kind}`, async () => {
+    it(`stops when the next file would fail too: ${kind}`, async () => {
       const uris = write('a.txt', 'b.txt', 'c.txt');
       await scene.service.plant({ match: '/v2/translate', status });
       const outcome = await translate({ uris });
@@ -112,7 +112,7 @@ describe('translateFile with several files', () => {
     });
   }
 
-  it('13.10 stops when the quota is used up after another request of the file failed', async () => {
+  it('stops when the quota is used up after another request of the file failed', async () => {
     await writeSetting('maxConcurrentRequests', 1);
     const long = Array.from({ length: 60 }, (_, index) => sentence(`number ${index}`)).join('\n\n');
     const uris = [folder.write('a.txt', long), ...write('b.txt')];
@@ -197,7 +197,7 @@ describe('translateFile with several files', () => {
     await closeAllEditors();
   });
 
-  it('13.5 opens the translation as a new document when no file can be written, and says why', async () => {
+  it('opens the translation as a new document when no file can be written, and says why', async () => {
     const memory = new MemoryFiles({ '/p/notes.txt': sentence('notes') });
     memory.isFull = true;
     const outcome = await translate({ uri: memory.uri('/p/notes.txt') });

@@ -5,6 +5,7 @@ import { mannerOf } from '../../../../requests/writing/rephraseManner.ts';
 import { requestCorrections } from '../../../../requests/writing/requestCorrections.ts';
 import { requestRephrasing } from '../../../../requests/writing/requestRephrasing.ts';
 import type { Improvement } from '../../../../shared/grid/messages/gridMessages.ts';
+import type { AnswerRun } from '../../../../state/answers/answerRun.ts';
 import type { Services } from '../../../../state/services.ts';
 import { confirmAbove } from '../../../../state/settings/readSetting.ts';
 import { textEngine } from '../../../../state/textEngine.ts';
@@ -22,6 +23,7 @@ export async function improvedParts(
   services: Services,
   { row, lang }: WantedCell,
   how: Improvement,
+  run: AnswerRun,
   signal: AbortSignal,
 ): Promise<readonly Part[] | undefined> {
   const { root } = row.scoped.space.texts;
@@ -36,6 +38,7 @@ export async function improvedParts(
   const request = {
     services,
     engine,
+    run,
     units: [{ start: 0, end: 0, parts }],
     found,
     agreement: new CostAgreement(confirmAbove, how),

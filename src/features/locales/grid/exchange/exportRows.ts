@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../../api/errors.ts';
-import { fileToWrite, notWritten } from '../../../../ui/files/fileToWrite.ts';
-import { writeNewFile } from '../../../../ui/files/writeNewFile.ts';
+import { fileToWrite, writeChosenFile } from '../../../../ui/files/fileToWrite.ts';
 import { languageName } from '../../../../ui/pickers/languageName.ts';
 import { pickOne } from '../../../../ui/pickers/pickers.ts';
 import { nameOf } from '../../../../ui/resourceOptions.ts';
@@ -37,18 +36,14 @@ export async function exportRows(model: GridModel, ids: readonly string[]): Prom
   }));
   const [uri] = model.uris;
   const base = (uri ? nameOf(uri) : '').replace(/\.[^.]*$/, '');
-  const target = await fileToWrite(undefined, {
+  const place = await fileToWrite(undefined, {
     title: t('Export messages'),
     name: lang === undefined ? base : `${base}.${lang}`,
     ending: lang === undefined ? '.csv' : '.xlf',
     filters: lang === undefined ? { CSV: ['csv'] } : { XLIFF: ['xlf', 'xliff'] },
   });
   const text = lang === undefined ? core.writeCsv(exported, langs) : core.writeXliff(exported, sourceLang, lang);
-  try {
-    await writeNewFile({ uri: target, text, encoding: 'utf8', overwrite: true });
-  } catch (error) {
-    throw notWritten(error, target);
-  }
+  const target = await writeChosenFile(place, text, 'utf8');
   return exported.length === 1
     ? t('Exported 1 message to {0}.', nameOf(target))
     : t('Exported {0} messages to {1}.', exported.length, nameOf(target));

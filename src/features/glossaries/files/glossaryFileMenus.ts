@@ -1,0 +1,20 @@
+import { Lazy } from '../../../state/lazy.ts';
+import { WhileSet } from '../../../state/settings/whileSet.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import type { MappedFileMenus } from './mappedFileMenus.ts';
+
+/** What is loaded when the setting maps files. */
+interface Loaded {
+  readonly MappedFileMenus: typeof MappedFileMenus;
+}
+
+/** Offers the commands for glossary files in the menus of mapped files, while the setting maps any. */
+export function glossaryFileMenus(log: FaultLog, load: () => Promise<Loaded>): WhileSet<'glossaryFiles'> {
+  const isSet = (setting: unknown) => Array.isArray(setting) && setting.length > 0;
+  return new WhileSet('glossaryFiles', isSet, () => {
+    const menus = new Lazy(async () => new (await load()).MappedFileMenus(log));
+    detached(log, menus.get());
+    return menus;
+  });
+}

@@ -1,0 +1,92 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import { prefix } from '../../../contributions.ts';
+import { Disposable } from '../../../ui/disposable.ts';
+import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import { setContext } from '../../../ui/setContext.ts';
+import { allMappings, findMapped } from './mappedFile.ts';
+
+/** Keeps the files that the setting `glossaryFiles` maps in a context key: only their menus have its commands. */
+export class MappedFileMenus extends Disposable {
+  readonly #log: FaultLog;
+  readonly #uris = new Map<string, vscode.Uri>();
+  #running = new AbortController();
+  #watchers = vscode.Disposable.from();
+
+  constructor(log: FaultLog) {
+    super();
+    this.#log = log;
+    const { workspace } = vscode;
+    const look = () => detached(log, this.#look());
+    this.register(
+      workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(`${prefix}.glossaryFiles`)) {
+          look();
+        }
+      }),
+    );
+    this.register(workspace.onDidChangeWorkspaceFolders(look));
+    look();
+  }
+
+  override dispose(): void {
+    this.#forget();
+    this.#tell();
+    super.dispose();
+  }
+
+  /** Finds the files, and follows those that are created and deleted. Rejects with `Cancelled` if it begins again. */
+  async #look(): Promise<void> {
+    this.#forget();
+    const { signal } = (this.#running = new AbortController());
+    const mapped = validMappings();
+    const patterns = mapped
+      .filter(({ file }) => /[*?[{]/.test(file))
+      .map(({ folder, file }) => new vscode.RelativePattern(folder, file));
+    const watchers = patterns.map((pattern) => vscode.workspace.createFileSystemWatcher(pattern, false, true));
+    this.#watchers = vscode.Disposable.from(
+      ...watchers,
+      ...watchers.map((watcher) => watcher.onDidCreate((uri) => this.#add([uri]))),
+      ...watchers.map((watcher) => watcher.onDidDelete((uri) => this.#delete(uri))),
+    );
+    this.#add(mapped.map(({ folder, file }) => vscode.Uri.joinPath(folder.uri, file)));
+    for (const pattern of patterns) {
+      this.#add(await findMapped(pattern, signal));
+    }
+  }
+
+  #forget(): void {
+    this.#running.abort(new Cancelled());
+    this.#watchers.dispose();
+    this.#uris.clear();
+  }
+
+  #add(uris: readonly vscode.Uri[]): void {
+    uris.forEach((uri) => this.#uris.set(uri.toString(), uri));
+    this.#tell();
+  }
+
+  #delete(uri: vscode.Uri): void {
+    this.#uris.delete(uri.toString());
+    this.#tell();
+  }
+
+  #tell(): void {
+    // As URIs: in a remote window, the editor's are others.
+    detached(this.#log, setContext('glossaryFiles', [...this.#uris.values()]));
+  }
+}
+
+/** The commands say what is wrong with an invalid setting. */
+function validMappings(): ReturnType<typeof allMappings> {
+  try {
+    return allMappings();
+  } catch (error) {
+    if (error instanceof InvalidInput) {
+      return [];
+    }
+    throw error;
+  }
+}

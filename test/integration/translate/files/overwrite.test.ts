@@ -1,0 +1,115 @@
+import { strict as assert } from 'node:assert';
+import { chmodSync, linkSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
+import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { editorScene } from '../../../helpers/scene.ts';
+
+describe('a file that a translation overwrites', () => {
+  const scene = editorScene();
+  let folder: SampleFolder;
+
+  beforeEach(async () => {
+    folder = new SampleFolder();
+    await writeSetting('targetLanguage', 'DE');
+  });
+
+  after(() => writeSetting('targetLanguage', undefined));
+
+  /** Translates files, answers Overwrite, and does something while the service works. */
+  async function overwrite(names: readonly string[], meanwhile: () => unknown = () => undefined) {
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
+    const running = runCommand('translateFile', { uris: names.map((name) => folder.uri(name)) });
+    const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
+    question.press('Overwrite');
+    await until('the texts are sent', async () =>
+      (await scene.service.requests()).some(({ path: to }) => to === '/v2/translate'),
+    );
+    await meanwhile();
+    await scene.service.release();
+    return running;
+  }
+
+  const warnings = () => scene.messages.shown.filter(({ modal }) => !modal).map(({ message }) => message);
+  const notOverwritten = (name: string, written: string) =>
+    `${name} was not overwritten because it was created or changed in the meantime. The new file is ${written}.`;
+
+  it('is the one that the user was asked about, as it was then', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      folder.write(`${name}.txt`, `The pump ${name} is ready.`);
+    }
+    folder.write('a.de.txt', 'Die alte Übersetzung.');
+    folder.write('c.de.txt', 'Die alte Übersetzung.');
+    const { status, files } = await overwrite(['a.txt', 'b.txt', 'c.txt'], () => {
+      folder.write('b.de.txt', 'Eben geschrieben.');
+      folder.write('c.de.txt', 'Die neue Übersetzung.');
+    });
+    assert.equal(status, 'done');
+    assert.match(folder.read('a.de.txt'), /^\[DE\] /);
+    assert.equal(folder.read('b.de.txt'), 'Eben geschrieben.');
+    assert.equal(folder.read('c.de.txt'), 'Die neue Übersetzung.');
+    assert.match(folder.read('b.de (2).txt'), /^\[DE\] /);
+    assert.match(folder.read('c.de (2).txt'), /^\[DE\] /);
+    assert.deepEqual(
+      files.map(({ target }) => path.posix.basename(vscode.Uri.parse(target).path)),
+      ['a.de.txt', 'b.de (2).txt', 'c.de (2).txt'],
+    );
+    assert.deepEqual(warnings(), [
+      notOverwritten('b.de.txt', 'b.de (2).txt'),
+      notOverwritten('c.de.txt', 'c.de (2).txt'),
+    ]);
+  });
+
+  it('has no unsaved changes', async () => {
+    folder.write('a.txt', 'The pump is ready.');
+    const { document } = await vscode.window.showTextDocument(folder.write('a.de.txt', 'Die alte Übersetzung.'));
+    const { status } = await overwrite(['a.txt'], async () => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.insert(document.uri, new vscode.Position(0, 0), 'Getippt. ');
+      await vscode.workspace.applyEdit(edit);
+    });
+    assert.equal(status, 'done');
+    assert.equal(document.getText(), 'Getippt. Die alte Übersetzung.');
+    assert.equal(folder.read('a.de.txt'), 'Die alte Übersetzung.');
+    assert.match(folder.read('a.de (2).txt'), /^\[DE\] /);
+    assert.deepEqual(warnings(), [notOverwritten('a.de.txt', 'a.de (2).txt')]);
+  });
+
+  it('keeps its mode and its links, and its former text in the local history', async () => {
+    const history = vscode.workspace.getConfiguration('workbench.localHistory');
+    await history.update('enabled', true, vscode.ConfigurationTarget.Global);
+    await writeSetting('correct.onSave', ['plaintext']);
+    try {
+      folder.write('a.txt', 'The pump is ready.');
+      const real = folder.write('real.txt', 'Die alte Übersetzung\nvon Hand.\n').fsPath;
+      chmodSync(real, 0o640);
+      linkSync(real, folder.uri('hard.txt').fsPath);
+      symlinkSync('real.txt', folder.uri('a.de.txt').fsPath);
+      assert.equal((await overwrite(['a.txt'])).status, 'done');
+      assert.match(folder.read('a.de.txt'), /^\[DE\] /);
+      assert.ok(lstatSync(folder.uri('a.de.txt').fsPath).isSymbolicLink());
+      assert.equal(statSync(real).mode & 0o777, 0o640);
+      assert.equal(folder.read('hard.txt'), folder.read('real.txt'));
+      assert.deepEqual(folder.names(), ['a.txt', 'hard.txt', 'real.txt']);
+      await until('the local history has the former text', () =>
+        historyTexts().includes('Die alte Übersetzung\nvon Hand.\n'),
+      );
+      assert.deepEqual(warnings(), []);
+      const sent = (await scene.service.requests()).map(({ path: to }) => to);
+      assert.ok(!sent.includes('/v2/write/correct'), 'only what the user saves is corrected');
+    } finally {
+      await writeSetting('correct.onSave', undefined);
+      await history.update('enabled', undefined, vscode.ConfigurationTarget.Global);
+    }
+  });
+});
+
+/** Returns the texts of all files in the editor's local history. */
+function historyTexts(): readonly string[] {
+  const userData = process.env['LANGUAGE_SERVICES_TEST_USER_DATA'] ?? '';
+  const files = readdirSync(userData, { recursive: true, withFileTypes: true });
+  return files
+    .filter((file) => file.isFile() && file.parentPath.split(path.sep).includes('History'))
+    .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'));
+}
