@@ -67,9 +67,12 @@ const layout = {
     ),
     types('src/api', 'src/text', 'src/locales'),
   ],
-  'src/requests': [any('src/state/sourceDetection.ts', ...apiFacts), types('src/api', 'src/state', 'src/text')],
+  'src/requests': [
+    any('src/state/sourceDetection.ts', 'src/shared/shape.ts', ...apiFacts),
+    types('src/api', 'src/state', 'src/text'),
+  ],
   'src/state': [
-    any('src/contributions.ts', 'src/text/asking/sharedResult.ts', ...apiFacts),
+    any('src/contributions.ts', 'src/text/asking/sharedResult.ts', 'src/shared/shape.ts', ...apiFacts),
     types('src/api', 'src/text', 'src/locales', 'src/demo'),
     lazy('src/api/client.ts', 'src/text/engine.ts', 'src/locales/locales.ts', 'src/demo/program.ts'),
   ],

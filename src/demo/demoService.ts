@@ -6,7 +6,7 @@ import { documentRoutes } from './documents/documentRoutes.ts';
 import { DocumentStore } from './documents/documentStore.ts';
 import { faultRoutes } from './faults/faultRoutes.ts';
 import { Faults } from './faults/faults.ts';
-import { RateLimit } from './faults/rateLimit.ts';
+import { RequestLimit } from './faults/requestLimit.ts';
 import { glossaryRoutes } from './glossaries/glossaryRoutes.ts';
 import { legacyGlossaryRoutes } from './glossaries/legacyGlossaryRoutes.ts';
 import { exchange } from './http/exchange.ts';
@@ -51,7 +51,7 @@ export interface DemoService {
  */
 export async function startDemoService(options: DemoServiceOptions = {}): Promise<DemoService> {
   const faults = new Faults();
-  const limit = new RateLimit();
+  const limit = new RequestLimit();
   const requests = new RequestList();
   const now = options.now ?? Date.now;
   const store = createStore(await Persistence.open(options.dataFolder), now);

@@ -40,7 +40,7 @@ export async function pathFamilies(
   return { families: await familiesOf(kept, names, options, signal), names };
 }
 
-/** Returns true for a file that is written beside another one, and then renamed. */
+/** Returns true for a temporary file that replaces another file when it is complete. */
 export function isTemporaryPath(path: string): boolean {
   return isTemporaryName(path.slice(path.lastIndexOf('/') + 1));
 }

@@ -1,7 +1,21 @@
 import { v2Code } from '../api/languages/languageCodes.ts';
 import type { TranslateParameters, Translation } from '../api/translation/translate.ts';
 import type { Improvement } from '../api/writing/write.ts';
+import { isNumber, isString, optional, shape } from '../shared/shape.ts';
 import type { AnswerRun, AnswerSource, TextAnswers } from '../state/answers/answerRun.ts';
+
+const isTranslation = shape<Translation>({
+  text: isString,
+  detectedSourceLanguage: isString,
+  billedCharacters: optional(isNumber),
+  modelTypeUsed: optional(isString),
+  tagHandlingVersion: optional(isString),
+});
+const isImprovement = shape<Improvement>({
+  text: isString,
+  targetLanguage: isString,
+  detectedSourceLanguage: isString,
+});
 
 interface TranslationSource {
   readonly address: string;
@@ -34,22 +48,4 @@ export function writtenAnswers(
 ): TextAnswers<Improvement> {
   // A user who rephrases a text again wants another wording.
   return run.answersFrom({ ...source, isReusable: source.call === 'correct' }, isImprovement);
-}
-
-function isTranslation(value: object): value is Translation {
-  const { text, detectedSourceLanguage, billedCharacters = 0, ...others }: Record<string, unknown> = { ...value };
-  return (
-    [text, detectedSourceLanguage].every(isText) &&
-    typeof billedCharacters === 'number' &&
-    [others['modelTypeUsed'], others['tagHandlingVersion']].every((each) => each === undefined || isText(each))
-  );
-}
-
-function isImprovement(value: object): value is Improvement {
-  const { text, detectedSourceLanguage, targetLanguage }: Record<string, unknown> = { ...value };
-  return [text, detectedSourceLanguage, targetLanguage].every(isText);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Guard, isNumber, isString, shape } from '../shared/shape.ts';
 
 export interface SharedStorage {
   /** The extension's folder for all windows of this machine. */
@@ -22,15 +23,15 @@ const ending = '.json';
  */
 export class SharedItems<T> {
   readonly #folder: string;
-  readonly #isValue: (value: unknown) => value is T;
+  readonly #isItem: Guard<SharedItem<T>>;
 
   /**
    * @param folder created with the first item, readable by its owner only
    * @param isValue what was stored in another form is ignored
    */
-  constructor(folder: string, isValue: (value: unknown) => value is T) {
+  constructor(folder: string, isValue: Guard<T>) {
     this.#folder = folder;
-    this.#isValue = isValue;
+    this.#isItem = shape<SharedItem<T>>({ key: isString, value: isValue, at: isNumber });
   }
 
   /** Returns all items, the latest first. Never rejects: what cannot be read is left out. */
@@ -40,7 +41,7 @@ export class SharedItems<T> {
     return items.flatMap((item) => item ?? []).sort((one, other) => other.at - one.at);
   }
 
-  /** Returns the value of an item; undefined if there is none, or it cannot be read. */
+  /** Returns the value of an item; undefined if it does not exist or cannot be read. */
   async get(key: string): Promise<T | undefined> {
     return (await this.#read(nameOf(key)))?.value;
   }
@@ -67,19 +68,6 @@ export class SharedItems<T> {
     } catch {
       return undefined;
     }
-  }
-
-  #isItem(item: unknown): item is SharedItem<T> {
-    return (
-      typeof item === 'object' &&
-      item !== null &&
-      'key' in item &&
-      typeof item.key === 'string' &&
-      'at' in item &&
-      typeof item.at === 'number' &&
-      'value' in item &&
-      this.#isValue(item.value)
-    );
   }
 }
 

@@ -99,7 +99,7 @@ export class Document {
     return this.#problem.found;
   }
 
-  /** The entries of a file of one language; undefined if they cannot be told apart. */
+  /** The entries of a file of one language; undefined if they cannot be separated. */
   get entries(): EntryTree | undefined {
     this.#entries ??= { tree: this.#content.entries?.() };
     return this.#entries.tree;

@@ -32,7 +32,7 @@ export interface Content {
    * being edited. A locale file with a problem is not translated, and nothing in it is missing, stale, or obsolete.
    */
   problem?(): FileProblem | undefined;
-  /** Returns the entries of a file of one language; undefined if they cannot be told apart. Asked once. */
+  /** Returns the entries of a file of one language; undefined if they cannot be separated. Called once. */
   entries?(): EntryTree | undefined;
   /** For a file with both languages. */
   readonly bilingual?: BilingualContent;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { onPause } from '../api/announcedPause.ts';
 import { Cancelled } from './errors/cancelled.ts';
 
-/** Milliseconds of a pause that is too short to tell. */
+/** The shortest pause, in milliseconds, that the notification shows. */
 const briefMs = 3000;
 
 /** Reports progress: a share from 0 to 1, and the current step if it changes. */

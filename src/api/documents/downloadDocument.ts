@@ -1,4 +1,4 @@
-import { decodedBody, encodingsOf } from '../transport/carriers/decodedResponse.ts';
+import { type Decoder, decoderOf, encodingsOf } from '../transport/carriers/decodedResponse.ts';
 import { incomingBody } from '../transport/incomingBody.ts';
 import type { RawOperation } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
@@ -14,10 +14,10 @@ export interface DownloadTarget {
    */
   store(pieces: AsyncIterable<Uint8Array>, size: number | undefined): Promise<unknown>;
   /**
-   * Replaces what was stored by what `decoded` returns for it, completely or not at all. Called only for an answer that
+   * Replaces what was stored by what `decoder` returns for it, completely or not at all. Called only for an answer that
    * a proxy compressed.
    */
-  decode(decoded: (stored: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>): Promise<unknown>;
+  decode(decoder: Decoder): Promise<unknown>;
 }
 
 export interface DownloadedDocument {
@@ -64,17 +64,11 @@ export async function downloadDocument(
 
 /** Decodes what was stored. Returns false if it cannot be decoded: it stays as it was sent, as it was sent once. */
 async function isDecoded(target: DownloadTarget, codings: readonly string[]): Promise<boolean> {
-  const isKnown = decodedBody(noPieces(), codings) !== undefined;
+  const decoder = decoderOf(codings);
   try {
-    if (isKnown) {
-      await target.decode((stored) => decodedBody(stored, codings) ?? stored);
-    }
-    return isKnown;
+    await (decoder && target.decode(decoder));
+    return decoder !== undefined;
   } catch {
     return false;
   }
-}
-
-async function* noPieces(): AsyncGenerator<Uint8Array> {
-  // Whether an encoding is known does not depend on what is encoded.
 }

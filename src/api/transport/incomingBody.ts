@@ -5,7 +5,7 @@ import { UnreadableAnswer } from './operation.ts';
 export interface IncomingBody {
   /** Size in bytes, if the answer says so. */
   readonly size: number | undefined;
-  /** The chunks, as they are sent; throws {@link UnreadableAnswer} if there are none, or not {@link size} bytes. */
+  /** The chunks as they are sent. Throws {@link UnreadableAnswer} without a body, or with another {@link size}. */
   readonly pieces: AsyncIterable<Uint8Array>;
   /** Throws what ended {@link pieces} early, even if the reader ignored it. */
   assertComplete(): void;

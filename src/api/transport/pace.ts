@@ -7,16 +7,16 @@ import { longestPeriodMs, RateLimit } from './rateLimit.ts';
 const firstWidth = 4;
 /** Milliseconds of a pause for which the service states no time; it doubles with each refusal. */
 const pauseMs = { first: 1000, longest: 6000 } as const;
-/** Milliseconds of a pause that a request waits for even if nobody sees it: a minute, with the spread. */
+/** The longest pause, in milliseconds, that a request waits for without a visible message: a minute and the spread. */
 const longestHiddenMs = 66_000;
-/** Milliseconds of a pause that is waited for where the user sees it. */
+/** The longest pause, in milliseconds, that a request waits for with a visible message. */
 const longestSeenMs = 15 * 60_000;
 /** Milliseconds after a pause in which refusals are remembered: not more than a minute after the last one. */
 const rememberMs = 55_500;
 /** The last milliseconds of these, in which the spacing shrinks to nothing. */
 const liftMs = 4000;
 
-/** Returns true for a pause that nobody waits for. What the user starts in it is sent. */
+/** Returns true for a pause that is too long to wait for. Requests that the user starts during it are sent. */
 const isTooLong = ({ retryAfterSeconds = 0 }: ServiceError) => retryAfterSeconds * 1000 > longestSeenMs;
 
 /** A request that wants to start. */
@@ -32,8 +32,8 @@ export interface Turn {
 
 interface Waiting {
   readonly turn: Turn;
-  /** Called with true when the turn has come, else with the error of the pause; `undefined`: aborted. */
-  end: (outcome: true | ServiceError | undefined) => void;
+  /** Ends the wait: the turn has come, it was aborted, or the pause is too long. */
+  end: (outcome: 'turn' | 'aborted' | ServiceError) => void;
 }
 
 /**
@@ -119,25 +119,26 @@ export class Pace {
   async #place(turn: Turn): Promise<void> {
     this.#checkPause(turn);
     const waiting: Waiting = { turn, end: () => undefined };
-    const onAbort = () => this.#leave(waiting);
+    const onAbort = () => this.#leave(waiting, 'aborted');
     turn.signal.addEventListener('abort', onAbort, { once: true });
-    const outcome = await new Promise<true | ServiceError | undefined>((resolve) => {
+    const outcome = await new Promise<Parameters<Waiting['end']>[0]>((resolve) => {
       waiting.end = resolve;
       this.#waiting.splice(turn.isRepeated ? 0 : this.#waiting.length, 0, waiting);
       this.#startNext();
     });
     turn.signal.removeEventListener('abort', onAbort);
-    if (outcome !== true) {
+    if (outcome === 'aborted') {
       turn.signal.throwIfAborted();
-      throw outcome ?? new Error('a request left its turn');
+    } else if (outcome !== 'turn') {
+      throw outcome;
     }
   }
 
-  #leave(waiting: Waiting, refusal?: ServiceError): void {
+  #leave(waiting: Waiting, outcome: 'aborted' | ServiceError): void {
     const index = this.#waiting.indexOf(waiting);
     if (index !== -1) {
       this.#waiting.splice(index, 1);
-      waiting.end(refusal);
+      waiting.end(outcome);
     }
     if (this.#waiting.length === 0) {
       this.#timer?.abort();
@@ -156,7 +157,7 @@ export class Pace {
       }
       this.#nextStart = this.#limit.startAfter(now, Math.min(1, rememberedMs / liftMs) ** 2);
       this.#underWay += 1;
-      this.#waiting.shift()?.end(true);
+      this.#waiting.shift()?.end('turn');
     }
   }
 
@@ -225,7 +226,7 @@ export class Pace {
   #pause(error: ServiceError, leastMs: number): void {
     const ms = Math.max((error.retryAfterSeconds ?? 0) * 1000, leastMs, this.#limit.spacingMs);
     if (!isTooLong(error)) {
-      // Many clients are told the same moment.
+      // The service may give many clients the same time.
       const spreadMs = this.#clock.random() * Math.max(250, ms / 10);
       this.#pausedUntil = Math.max(this.#pausedUntil, this.#clock.now() + ms + spreadMs);
       this.#pausedBy = error;

@@ -6,7 +6,7 @@ const secondEndsMs = 2000;
 const fewestAnswers = 50;
 /** Milliseconds of a pause that is too long to try often whether the limit is still there. */
 const longPauseMs = 20_000;
-/** A period's requests are sent in this part of it, as the last ones need not wait for its end. */
+/** The requests of a period are sent in its first quarter. */
 const haste = 4;
 /** Part by which requests stay below the limit that was seen. */
 const margin = 1.06;

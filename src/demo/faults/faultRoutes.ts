@@ -3,7 +3,7 @@ import { emptyAnswer, jsonAnswer } from '../http/httpAnswer.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { ControlRoute } from '../http/route.ts';
 import { type Faults, parseFault } from './faults.ts';
-import { parseLimit, type RateLimit } from './rateLimit.ts';
+import { parseLimit, type RequestLimit } from './requestLimit.ts';
 
 function parseJson(bytes: Buffer): unknown {
   try {
@@ -14,7 +14,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** Adds, lists and clears faults; sets and removes the limit. */
-export function faultRoutes(faults: Faults, limit: RateLimit): readonly ControlRoute[] {
+export function faultRoutes(faults: Faults, limit: RequestLimit): readonly ControlRoute[] {
   return [
     {
       method: 'POST',

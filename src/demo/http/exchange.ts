@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault, Faults } from '../faults/faults.ts';
-import type { RateLimit } from '../faults/rateLimit.ts';
+import type { RequestLimit } from '../faults/requestLimit.ts';
 import { faultAnswer } from './faultAnswer.ts';
 import { handleRequest } from './handleRequest.ts';
 import { type Answer, errorAnswer } from './httpAnswer.ts';
@@ -14,7 +14,7 @@ import { sendAnswer, sendHalf } from './sendAnswer.ts';
 
 export interface ExchangeParts extends HandlerParts {
   readonly faults: Faults;
-  readonly limit: RateLimit;
+  readonly limit: RequestLimit;
   readonly requests: RequestList;
   /** Milliseconds before each answer. */
   readonly latencyMs: number;

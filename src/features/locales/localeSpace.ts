@@ -24,7 +24,7 @@ interface ReadState {
   readonly state: SharedResult<FamilyState>;
 }
 
-/** The locale files of one workspace folder. States are kept until they are told to have changed. */
+/** The locale files of one workspace folder. States are kept until their files are reported as changed. */
 export class LocaleSpace {
   readonly texts: FolderTexts;
   readonly core: LocaleCore;

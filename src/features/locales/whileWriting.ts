@@ -1,3 +1,5 @@
+import type * as vscode from 'vscode';
+
 let running = 0;
 
 /** Runs work that writes several files, such as a translation and the lock file. */
@@ -10,7 +12,36 @@ export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns true while files are written: what is read then is between two states. */
-export function isWriting(): boolean {
-  return running > 0;
+/** Runs work after a pause in the changes of files, once commands have finished writing theirs. */
+export class AfterChanges implements vscode.Disposable {
+  readonly #quietMs: number;
+  readonly #work: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param quietMs length of the pause in milliseconds */
+  constructor(quietMs: number, work: () => void) {
+    this.#quietMs = quietMs;
+    this.#work = work;
+  }
+
+  /** Starts the pause again. */
+  restart(): void {
+    this.cancel();
+    this.#timer = setTimeout(() => {
+      if (running > 0) {
+        // The files are between two states.
+        this.restart();
+      } else {
+        this.#work();
+      }
+    }, this.#quietMs);
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+
+  dispose(): void {
+    this.cancel();
+  }
 }

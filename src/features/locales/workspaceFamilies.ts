@@ -16,7 +16,7 @@ import { exclusionsOf, pathsBelow } from '../../ui/files/folderFiles.ts';
 import { FolderTexts } from '../../ui/files/folderTexts.ts';
 import { pathBelow } from '../../ui/files/pathBelow.ts';
 import type { FaultLog } from '../../ui/log.ts';
-import { isWriting } from './whileWriting.ts';
+import { AfterChanges } from './whileWriting.ts';
 
 /** Milliseconds without a change after which changes are taken in. */
 const quietMs = 300;
@@ -65,7 +65,7 @@ export class WorkspaceFamilies extends Disposable {
   /** Changes that were not taken in yet, by URI. */
   readonly #waiting = new Map<string, Change>();
   #watchers: vscode.Disposable;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #afterChanges: AfterChanges;
   #taking: Promise<unknown> = Promise.resolve();
   /** Fires when files changed, once for all that change at the same time; undefined: everything may be another now. */
   readonly onDidChange: vscode.Event<FilesChange | undefined> = this.#changes.event;
@@ -75,11 +75,11 @@ export class WorkspaceFamilies extends Disposable {
     this.terms = termEntries;
     this.log = log;
     const { workspace } = vscode;
+    this.#afterChanges = this.register(new AfterChanges(quietMs, () => detached(log, this.#take())));
     this.#watchers = this.#watch();
     this.register(
       new vscode.Disposable(() => {
         this.#watchers.dispose();
-        clearTimeout(this.#timer);
       }),
     );
     // A document with unsaved changes from before a reload opens with another text than its file.
@@ -154,19 +154,7 @@ export class WorkspaceFamilies extends Disposable {
     const before = how === 'gone' ? undefined : this.#waiting.get(key);
     const change = before ?? { uri, how: new Set() };
     this.#waiting.set(key, { ...change, how: new Set([...change.how, how]) });
-    this.#soon();
-  }
-
-  #soon(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (isWriting()) {
-        // The files are between two states.
-        this.#soon();
-      } else {
-        detached(this.log, this.#take());
-      }
-    }, quietMs);
+    this.#afterChanges.restart();
   }
 
   #take(): Promise<void> {
@@ -185,7 +173,7 @@ export class WorkspaceFamilies extends Disposable {
     }
   }
 
-  /** Tells the indexes. Returns true if the families of a folder may be others now. */
+  /** Updates the indexes. Returns true if the families of a folder may have changed. */
   async #areOther(changes: readonly Change[]): Promise<boolean> {
     let areOther = false;
     for (const [folder, inFolder] of Map.groupBy(changes, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri))) {

@@ -7,7 +7,7 @@ import { detached } from '../../ui/errors/detached.ts';
 import { FolderTexts } from '../../ui/files/folderTexts.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import type { LocaleSpace } from './localeSpace.ts';
-import { isWriting, whileWriting } from './whileWriting.ts';
+import { AfterChanges, whileWriting } from './whileWriting.ts';
 
 /** Milliseconds without an edit after which the lock file follows a document. */
 const quietMs = 500;
@@ -33,7 +33,7 @@ export class WrittenFiles extends Disposable {
   readonly #files = new Map<string, Kept>();
   readonly #changed = new Set<string>();
   readonly #log: FaultLog;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #afterChanges: AfterChanges;
   #following: Promise<void> = Promise.resolve();
 
   constructor(log: FaultLog) {
@@ -49,7 +49,7 @@ export class WrittenFiles extends Disposable {
     );
     this.register(workspace.onDidSaveTextDocument(({ uri }) => this.#touch(uri)));
     this.register(workspace.onDidCloseTextDocument(({ uri }) => this.#touch(uri)));
-    this.register(new vscode.Disposable(() => clearTimeout(this.#timer)));
+    this.#afterChanges = this.register(new AfterChanges(quietMs, () => detached(log, this.settle())));
   }
 
   /**
@@ -89,7 +89,7 @@ export class WrittenFiles extends Disposable {
 
   /** Restores the entries of texts that are not, or no longer, in their documents. Never rejects. */
   async settle(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#afterChanges.cancel();
     const files = [...this.#changed].flatMap((key) => this.#files.get(key) ?? []);
     this.#changed.clear();
     this.#following = this.#following.then(() => this.#restore(files));
@@ -120,20 +120,9 @@ export class WrittenFiles extends Disposable {
     for (const [key, { space, member }] of this.#files) {
       if (space.texts.pathOf(uri) === member.path) {
         this.#changed.add(key);
-        this.#soon();
+        this.#afterChanges.restart();
       }
     }
-  }
-
-  #soon(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (isWriting()) {
-        this.#soon();
-      } else {
-        detached(this.#log, this.settle());
-      }
-    }, quietMs);
   }
 
   async #restore(files: readonly Kept[]): Promise<void> {

@@ -31,7 +31,7 @@ export interface KeptAnswers {
   remove(digests: Iterable<string>): Promise<void>;
 }
 
-/** Whoever needs answers, such as a text unit. */
+/** The object that answers are needed for, such as a unit. */
 type Owner = object;
 
 /** The answers to a text, in the order in which it was asked. */
@@ -71,7 +71,7 @@ export class AnswerRun {
     this.#needs.set(owner, needs.add(list));
   }
 
-  /** Says that an owner has its outcome: its answers were used, or of no use, and then they are not used again. */
+  /** Records the outcome of an owner. Answers that were useless are not used again. */
   end(owner: Owner, outcome: 'used' | 'useless'): void {
     this.#ended.set(owner, outcome === 'used');
   }

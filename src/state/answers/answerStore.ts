@@ -41,9 +41,9 @@ const own = { mode: 0o600 };
  * are settled (`AnswerRun`). Until then they are on the disk: nothing is billed again after a Cancel, a failure, or a
  * kill. Answers that were seen are known as long as this store lives, in memory.
  *
- * Each answered request is a file of its own, `TIME-UUID.jsonl`, with a line `["DIGEST", ANSWER]` for each text. It is
- * written before anything is awaited: no kill falls between an answer and the disk. Nothing is ever added to it; when
- * some of its answers are settled, a file with the rest is written beside it and renamed, and an empty one is removed.
+ * Each answered request is stored in its own file, `TIME-UUID.jsonl`, with a line `["DIGEST", ANSWER]` for each text.
+ * It is written before anything is awaited: no kill falls between an answer and the disk. Nothing is ever added to it;
+ * when some of its answers are settled, a file with the rest replaces it, and an empty file is removed.
  * So any number of windows and command lines can use one folder without locks: each keeps all that it has not settled
  * itself, and the worst that two can do to each other is to keep an answer for longer. Texts are not in the files, and
  * errors of the disk are ignored.
@@ -196,7 +196,7 @@ export class AnswerStore implements AnswerRuns, KeptAnswers {
     }
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      // Other processes must not read the half of it.
+      // Other processes must not read an incomplete file.
       writeFileSync(this.#path(`${name}.tmp`), text, own);
       renameSync(this.#path(`${name}.tmp`), this.#path(name));
       return true;

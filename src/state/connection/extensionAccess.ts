@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isBoolean, isString, shape } from '../../shared/shape.ts';
 import { SharedItems, type SharedStorage } from '../sharedItems.ts';
 
 /** What the user decided about another extension and a connection. */
@@ -9,6 +10,8 @@ export interface AccessDecision {
   readonly address: string;
   readonly isAllowed: boolean;
 }
+
+const isDecision = shape<AccessDecision>({ extension: isString, address: isString, isAllowed: isBoolean });
 
 /** The user's decisions about extensions that call the exported API, for all windows of this machine. */
 export class ExtensionAccess {
@@ -41,17 +44,4 @@ export class ExtensionAccess {
 
 function keyOf({ extension, address }: Pick<AccessDecision, 'extension' | 'address'>): string {
   return `${extension} ${address}`;
-}
-
-function isDecision(value: unknown): value is AccessDecision {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'extension' in value &&
-    typeof value.extension === 'string' &&
-    'address' in value &&
-    typeof value.address === 'string' &&
-    'isAllowed' in value &&
-    typeof value.isAllowed === 'boolean'
-  );
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { v2Code } from '../../api/languages/languageCodes.ts';
+import { isString } from '../../shared/shape.ts';
 import { SharedItems, type SharedStorage } from '../sharedItems.ts';
 
 export type LanguageRole = 'target' | 'source';
@@ -11,7 +12,7 @@ export class RecentLanguages {
   readonly #items: { readonly [Role in LanguageRole]: SharedItems<string> };
 
   constructor({ storage }: SharedStorage) {
-    const itemsOf = (role: LanguageRole) => new SharedItems(path.join(storage, 'recentLanguages', role), isCode);
+    const itemsOf = (role: LanguageRole) => new SharedItems(path.join(storage, 'recentLanguages', role), isString);
     this.#items = { target: itemsOf('target'), source: itemsOf('source') };
   }
 
@@ -29,8 +30,4 @@ export class RecentLanguages {
       await Promise.allSettled([items.set(used, used), ...old.map(({ key }) => items.delete(key))]);
     }
   }
-}
-
-function isCode(value: unknown): value is string {
-  return typeof value === 'string';
 }

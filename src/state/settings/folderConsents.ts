@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { prefix, type SettingKey } from '../../contributions.ts';
+import { isBoolean, isString, shape } from '../../shared/shape.ts';
 import { SharedItems, type SharedStorage } from '../sharedItems.ts';
 
 /** What the user answered, and the setting's value that it was about, as JSON. */
@@ -8,6 +9,8 @@ interface Answer {
   readonly value: string;
   readonly isAllowed: boolean;
 }
+
+const isAnswer = shape<Answer>({ value: isString, isAllowed: isBoolean });
 
 /**
  * The user's answers about settings with which a folder sends text, and is billed, without a command. Anyone who can
@@ -55,15 +58,4 @@ function valuesOf(key: SettingKey, resource: vscode.Uri): { readonly own: unknow
 
 function itemOf(key: SettingKey, resource: vscode.Uri): string {
   return `${key} ${settingsFolder(resource).toString()}`;
-}
-
-function isAnswer(value: unknown): value is Answer {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'value' in value &&
-    typeof value.value === 'string' &&
-    'isAllowed' in value &&
-    typeof value.isAllowed === 'boolean'
-  );
 }

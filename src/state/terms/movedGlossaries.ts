@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isString } from '../../shared/shape.ts';
 import { SharedItems, type SharedStorage } from '../sharedItems.ts';
 
 /** Milliseconds that a former id is kept, in case a document with unsaved text has it. */
@@ -10,7 +11,7 @@ export class MovedGlossaries {
   readonly #items: SharedItems<string>;
 
   constructor({ storage }: SharedStorage) {
-    this.#items = new SharedItems(path.join(storage, 'movedGlossaries'), isId);
+    this.#items = new SharedItems(path.join(storage, 'movedGlossaries'), isString);
   }
 
   /** Records that a legacy glossary was created again with a new id. Never rejects. */
@@ -30,8 +31,4 @@ export class MovedGlossaries {
     }
     return id;
   }
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string';
 }

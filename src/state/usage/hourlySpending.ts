@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { isNumber, shape } from '../../shared/shape.ts';
 import { SharedItems, type SharedStorage } from '../sharedItems.ts';
 
 const hourMs = 3_600_000;
@@ -9,6 +10,8 @@ interface Spent {
   readonly at: number;
   readonly characters: number;
 }
+
+const isSpent = shape<Spent>({ at: isNumber, characters: isNumber });
 
 /** The characters (code points) that corrections on save were billed in the last hour, in all windows of a machine. */
 export class HourlySpending {
@@ -45,15 +48,4 @@ export class HourlySpending {
     }
     return left >= 0;
   }
-}
-
-function isSpent(value: unknown): value is Spent {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'at' in value &&
-    typeof value.at === 'number' &&
-    'characters' in value &&
-    typeof value.characters === 'number'
-  );
 }

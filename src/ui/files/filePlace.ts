@@ -17,7 +17,7 @@ export interface FilePlace {
   readonly replaces?: FileState | undefined;
 }
 
-/** Returns the state of a file as it is now; undefined if there is none, or a folder. */
+/** Returns the current state of a file; undefined if it does not exist or is a folder. */
 export async function fileStateOf(uri: vscode.Uri): Promise<FileState | undefined> {
   const { fs } = vscode.workspace;
   try {

@@ -24,7 +24,7 @@ export interface TextChange {
   readonly isNew: boolean;
 }
 
-/** Brings a changed text into its document. Rejects with {@link notWritable} if that has another text by then. */
+/** Writes a changed text to its document. Rejects with {@link notWritable} if the document's text has changed. */
 export type PutText = (change: TextChange) => Promise<void>;
 
 /**
@@ -163,7 +163,7 @@ async function isSaved(document: vscode.TextDocument): Promise<boolean> {
   return !document.isDirty || (await textOnDisk(document.uri, document.encoding)) === document.getText();
 }
 
-/** Returns the error for documents that the editor did not save; it tells the user why. */
+/** Returns the error for documents that the editor did not save. The editor shows the reason. */
 export function notSaved(uris: readonly vscode.Uri[]): ServiceError {
   const names = uris.map(nameOf).join(', ');
   return new ServiceError('conflict', vscode.l10n.t('{0} was not saved. Open it to see why.', names));

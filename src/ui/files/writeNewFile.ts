@@ -45,7 +45,7 @@ export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: N
   return encoded.encoding;
 }
 
-/** Returns the bytes of a text: in UTF-8 if the encoding lacks characters of it. */
+/** Returns the bytes of a text; in UTF-8 if the encoding lacks one of its characters. */
 export async function encodedText(
   text: string,
   encoding: string,

@@ -75,11 +75,10 @@ function stateOf(error: ServiceError): ListState {
       return 'unreachable';
     case 'quotaExceeded':
       return 'usedUp';
+    case 'tooManyRequests':
+      // 456: the limit of glossary requests.
+      return error.status === 456 ? 'usedUp' : 'failed';
     default:
-      if (error.status === 456) {
-        // The limit of glossary requests.
-        return 'usedUp';
-      }
       return isInvalidInput(error) && error.field === 'plan' ? 'freePlan' : 'failed';
   }
 }

@@ -26,13 +26,13 @@ interface Opened {
 
 /**
  * For each open document of the service, the connection that it was opened with, and the version that the editor was
- * given: a document is written only over that version, or over one that the editor told the user about.
+ * given: a document is written only over that version, or over one that the editor showed the user.
  */
 export class OpenedVersions extends Disposable {
   readonly #memento: vscode.Memento;
   readonly #active: () => OpenedWith;
-  /** Address -> hash -> versions that the editor was told of since it was given one. */
-  readonly #told = new Map<string, Map<string, Stamp>>();
+  /** Address -> hash -> versions that were reported to the editor since it was given one. */
+  readonly #reported = new Map<string, Map<string, Stamp>>();
 
   /**
    * @param memento of the workspace: one item for each document
@@ -75,7 +75,7 @@ export class OpenedVersions extends Disposable {
     }
     const { name, address } = this.#active();
     if (opened?.connection.name !== name || opened.connection.address !== address) {
-      this.#told.delete(uri.toString());
+      this.#reported.delete(uri.toString());
       this.#keep(uri, { connection: { name, address } });
     }
     return { name, address };
@@ -87,43 +87,43 @@ export class OpenedVersions extends Disposable {
   }
 
   /**
-   * Tells the editor of a version.
+   * Reports a version to the editor.
    * @param print hash of the content
    * @param bytes of the text
    * @returns whether it is news: others are known, and this one is not
    */
-  tell(uri: vscode.Uri, print: string, bytes: number): { readonly stamp: Stamp; readonly isNews: boolean } {
-    const told = this.#toldOf(uri);
-    const known = told.get(print);
-    const stamp = known ?? nextStamp([...told.values()], bytes);
-    const isNews = told.size > 0 && known === undefined;
-    told.set(print, stamp);
+  report(uri: vscode.Uri, print: string, bytes: number): { readonly stamp: Stamp; readonly isNews: boolean } {
+    const reported = this.#reportedOf(uri);
+    const known = reported.get(print);
+    const stamp = known ?? nextStamp([...reported.values()], bytes);
+    const isNews = reported.size > 0 && known === undefined;
+    reported.set(print, stamp);
     return { stamp, isNews };
   }
 
-  /** The editor was given a version that it was told of. */
+  /** Records that the editor was given a version that was reported to it. */
   give(uri: vscode.Uri, print: string): void {
-    const stamp = this.#toldOf(uri).get(print);
+    const stamp = this.#reportedOf(uri).get(print);
     const opened = this.#openedOf(uri);
     if (stamp && opened) {
-      this.#told.set(uri.toString(), new Map([[print, stamp]]));
+      this.#reported.set(uri.toString(), new Map([[print, stamp]]));
       this.#keep(uri, { ...opened, given: { ...stamp, print } });
     }
   }
 
   /** The editor has written a version. Returns its stamp, which is later than those of all others. */
   written(uri: vscode.Uri, print: string, bytes: number): Stamp {
-    const stamp = nextStamp([...this.#toldOf(uri).values()], bytes);
-    this.#told.set(uri.toString(), new Map([[print, stamp]]));
+    const stamp = nextStamp([...this.#reportedOf(uri).values()], bytes);
+    this.#reported.set(uri.toString(), new Map([[print, stamp]]));
     this.give(uri, print);
     return stamp;
   }
 
-  #toldOf(uri: vscode.Uri): Map<string, Stamp> {
+  #reportedOf(uri: vscode.Uri): Map<string, Stamp> {
     const given = this.#openedOf(uri)?.given;
-    const told = this.#told.get(uri.toString()) ?? new Map<string, Stamp>(given ? [[given.print, given]] : []);
-    this.#told.set(uri.toString(), told);
-    return told;
+    const reported = this.#reported.get(uri.toString()) ?? new Map<string, Stamp>(given ? [[given.print, given]] : []);
+    this.#reported.set(uri.toString(), reported);
+    return reported;
   }
 
   // Only this class writes there.
@@ -138,7 +138,7 @@ export class OpenedVersions extends Disposable {
 
   #forget(uri: vscode.Uri): void {
     if (this.#openedOf(uri)) {
-      this.#told.delete(uri.toString());
+      this.#reported.delete(uri.toString());
       this.#keep(uri, undefined);
     }
   }

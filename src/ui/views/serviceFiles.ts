@@ -128,7 +128,7 @@ export abstract class ServiceFiles<Address, Content, Source> extends Disposable 
     }
     this.#found.delete(key);
     const copy = await this.#look(uri, address);
-    const { stamp, isNews } = this.#versions.tell(uri, copy.print, copy.bytes.length);
+    const { stamp, isNews } = this.#versions.report(uri, copy.print, copy.bytes.length);
     this.#found.set(key, { copy, isNews });
     return { type: vscode.FileType.File, ctime: stamp.mtime, ...stamp };
   }
@@ -139,8 +139,8 @@ export abstract class ServiceFiles<Address, Content, Source> extends Disposable 
     const found = this.#found.get(key);
     this.#found.delete(key);
     const { bytes, print } = found?.copy ?? (await this.#look(uri, address));
-    this.#versions.tell(uri, print, bytes.length);
-    // Of a document with unsaved changes, the editor shows it beside them.
+    this.#versions.report(uri, print, bytes.length);
+    // The editor compares it with the text of a document with unsaved changes.
     if (openedDocument(uri)?.isDirty !== true) {
       this.#versions.give(uri, print);
     }
@@ -157,7 +157,7 @@ export abstract class ServiceFiles<Address, Content, Source> extends Disposable 
 
   /**
    * Rejects, and leaves the document unchanged, for what the service would refuse, and if its content at the service is
-   * not what the editor was given, or told the user about.
+   * not what the editor was given or showed the user.
    */
   async writeFile(uri: vscode.Uri, encoded: Uint8Array): Promise<void> {
     const key = uri.toString();
@@ -170,7 +170,7 @@ export abstract class ServiceFiles<Address, Content, Source> extends Disposable 
       const assertUnchanged = async () => {
         const now = await this.#look(uri, address);
         if (now.print !== before) {
-          this.#versions.tell(uri, now.print, now.bytes.length);
+          this.#versions.report(uri, now.print, now.bytes.length);
           throw new vscode.FileSystemError(this.changedMeanwhile);
         }
       };
@@ -202,11 +202,11 @@ export abstract class ServiceFiles<Address, Content, Source> extends Disposable 
     const key = uri.toString();
     const found = this.#found.get(key);
     this.#found.delete(key);
-    // The editor writes over a version that it was told of before only if the user wants that. It also writes if its
+    // The editor writes over a version that was reported to it only if the user agrees. It also writes if its
     // stat failed, with nothing to compare.
     const copy = found?.copy ?? (await this.#look(uri, address));
     if (found ? found.isNews : copy.print !== this.#versions.givenOf(uri)) {
-      this.#versions.tell(uri, copy.print, copy.bytes.length);
+      this.#versions.report(uri, copy.print, copy.bytes.length);
       throw new vscode.FileSystemError(this.changedMeanwhile);
     }
     return copy;

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Fault } from '../../../src/demo/faults/faults.ts';
-import type { Limit } from '../../../src/demo/faults/rateLimit.ts';
+import type { Limit } from '../../../src/demo/faults/requestLimit.ts';
 import type { RequestRow } from '../../../src/demo/http/requestList.ts';
 
 /** Controls a running demo service over HTTP: it may run in this process or in another. */

@@ -97,7 +97,7 @@ describe('a dictionary as a document', () => {
     const document = await open(glossaryId);
     await write(document, `${entries}\nmine\tmein`);
     await changeMeanwhile(glossaryId, 'pump\tPUMPE\nvalve\tVentil');
-    // Whoever asks, such as the explorer, learns of the first.
+    // A caller, such as the Explorer, gets the first one.
     await vscode.workspace.fs.stat(document.uri);
     await changeMeanwhile(glossaryId, 'pump\tPumpe\nvalve\tVENTIL');
     assert.equal(await document.save(), false);

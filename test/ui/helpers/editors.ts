@@ -38,7 +38,7 @@ export interface SourceOptions extends Pick<WindowOptions, 'hasOwnBrowser'> {
   readonly keyBindings?: (workspace: string) => readonly object[];
   /** For the extension; with it, the editor has a server of its own. */
   readonly env?: Readonly<Record<string, string>>;
-  /** See `TestServerOptions`; with it, the editor has a server of its own. */
+  /** See `TestServerOptions`. Starts a separate server for the editor. */
   readonly asksForTrust?: boolean;
 }
 

@@ -19,7 +19,7 @@ describe('a folder on the disk', () => {
     await writeFile(file, '{}\n');
     const read = await folder.read('de.json');
     await writeFile(file, '{ "own": "Von Hand." }\n');
-    // Whoever else reads it meanwhile changes nothing for the one who writes.
+    // Another reader does not affect the writer.
     await folder.read('de.json');
     await assert.rejects(
       folder.write('de.json', '{ "a": "b" }\n', read),

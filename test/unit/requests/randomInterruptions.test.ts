@@ -65,7 +65,7 @@ interface Process {
 interface Job {
   readonly name: string;
   readonly key: string;
-  /** Whether texts with damaged answers may be left out: what is translated until then is not done again. */
+  /** Whether texts with damaged answers may be left out. Texts that are translated are not sent again. */
   readonly mayDecline?: boolean;
   readonly settings?: { readonly [Key in SettingKey]?: Settings[Key] };
   /** Makes everything as it was before. */

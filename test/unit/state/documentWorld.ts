@@ -179,7 +179,7 @@ async function isFree({ target, replaces }: Pick<JobOrder, 'target'> & { readonl
   return replaces !== undefined && isSameState(replaces, { mtime, size });
 }
 
-/** Writes results to plain files, beside existing ones that are not to be overwritten. */
+/** Writes results to plain files, next to existing files that must not be overwritten. */
 export const filePlaces: JobPorts['places'] = {
   async free({ target, replaces }) {
     let free = target;

@@ -17,23 +17,23 @@ const decoders = new Map<string, () => Transform>([
  */
 export function decodedResponse(response: CarrierResponse): CarrierResponse {
   const names = encodingsOf(response);
-  const body = names.length === 0 ? undefined : decodedBody(response.body, names);
-  return body ? { ...withoutEncoding(response), body } : response;
+  const decodeBody = names.length === 0 ? undefined : decoderOf(names);
+  return decodeBody ? { ...withoutEncoding(response), body: decodeBody(response.body) } : response;
 }
 
+/** Decompresses a body. */
+export type Decoder = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
 /**
- * Returns a body decompressed; undefined if an encoding is unknown.
+ * Returns the decoder of a body; undefined if an encoding is unknown.
  *
  * @param names in the order in which they were applied
  */
-export function decodedBody(
-  body: AsyncIterable<Uint8Array>,
-  names: readonly string[],
-): AsyncIterable<Uint8Array> | undefined {
-  const chain = names.map((name) => decoders.get(name)).reverse();
-  return chain.includes(undefined)
+export function decoderOf(names: readonly string[]): Decoder | undefined {
+  const chain = names.flatMap((name) => decoders.get(name) ?? []).reverse();
+  return chain.length < names.length
     ? undefined
-    : chain.reduce((decoded, create) => (create ? decode(decoded, create()) : decoded), body);
+    : (body) => chain.reduce((decoded, create) => decode(decoded, create()), body);
 }
 
 /** Returns an answer without the headers that describe its body as compressed. */

@@ -248,7 +248,7 @@ export class GridSession extends Disposable {
 
   /**
    * Changes cells, and sends the page their rows, whatever fails.
-   * @param refuse tells the page, which has the rows, what failed
+   * @param refuse reports the failure to the page, which already has the rows
    */
   async #change(
     ids: readonly CellId[],
@@ -276,7 +276,7 @@ export class GridSession extends Disposable {
     }
   }
 
-  /** Returns whether the user edits a message, or a part of it. */
+  /** Returns whether the user edits a message or one of its branches. */
   #isEdited(source: string, lang: string, key: string): boolean {
     const [cell] = this.#editing ? this.#cellsOf([this.#editing]) : [];
     return cell?.row.scoped.family.source === source && isSameCode(cell.lang, lang) && keysOf([cell]).includes(key);

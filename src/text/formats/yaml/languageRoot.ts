@@ -14,8 +14,8 @@ export interface LanguageRoot {
 }
 
 /**
- * Returns the key that is the language of all values; undefined if there is none. `my`, `id`, `is` and `to` are words
- * too: a language without region or script must be that of the file.
+ * Returns the key that is the language of all values; undefined if the file has no such key. `my`, `id`, `is`, and `to`
+ * are also words, so a language without region or script must be that of the file.
  */
 export function languageRoot(
   source: string,

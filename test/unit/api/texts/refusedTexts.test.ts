@@ -85,7 +85,7 @@ describe('a text that the service refuses', () => {
     assert.equal(tooLarge[0].error.kind, 'tooLarge');
   });
 
-  it('is not searched for when a request and both halves of it are refused alike: a parameter is the cause', async () => {
+  it('is not searched for when a request and both its halves are refused for the same reason', async () => {
     for (const [count, requests] of [
       [50, 3],
       [500, 14],

@@ -70,7 +70,7 @@ interface SimulatedOptions {
   readonly answer?: (request: CarrierRequest) => object;
 }
 
-/** Returns the real request function with a service that takes requests as `limit` says, on a clock of its own. */
+/** Returns the real request function, connected to a simulated service with a limit and a virtual clock. */
 export function simulateService(
   limit: Limit,
   { latencyMs = 50, retryAfter, refusal = 429, places = 16, answer = () => ({}) }: SimulatedOptions = {},

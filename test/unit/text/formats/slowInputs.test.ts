@@ -39,14 +39,14 @@ describe('the time to read and write a text', () => {
   for (const { what, name, source } of inputs) {
     it(`is proportional to its length: ${what}`, async () => {
       const best = await bestMs(name, source);
-      // A slow machine takes longer for half of it too.
+      // On a slow machine, half of the text takes longer, too.
       const isProportional = best < mostMs || best < 3 * (await bestMs(name, source.slice(0, source.length / 2)));
       assert.ok(isProportional, `${Math.round(best)} ms`);
     });
   }
 });
 
-/** Returns the milliseconds that the process works to read a text and to write all of it changed. */
+/** Returns the processor time, in milliseconds, to read a text and to write all of it changed. */
 async function bestMs(name: string, source: string): Promise<number> {
   let best = Infinity;
   for (let made = 0; made < tries && best >= mostMs; made += 1) {

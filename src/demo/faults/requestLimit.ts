@@ -24,7 +24,7 @@ export function parseLimit(value: unknown): Limit {
 }
 
 /** Limits the requests of all keys together, in the period that ends with each of them. */
-export class RateLimit {
+export class RequestLimit {
   #limit: Limit | undefined;
   /** When the last requests were accepted, in milliseconds since 1970. */
   #accepted: number[] = [];
