@@ -42,6 +42,8 @@ export interface Unit extends Range {
    * of the target language.
    */
   readonly parts: readonly Part[];
+  /** The text in the file, where that of another plural form is translated in its place: see `numberedUnit`. */
+  readonly ownParts?: readonly Part[];
   /** Where its text stands in the source. Absent for a unit that is only translated as a whole. */
   readonly places?: Places;
   /** The range of the text to translate, if its translation is written elsewhere. */

@@ -145,8 +145,17 @@ function stateOf(
   if (source === undefined) {
     return { state: 'obsolete', isByHand };
   }
-  const isStale = entry !== undefined && entry.source !== hashOfSource(source, hashes);
+  const isStale = entry !== undefined && !isTranslationOf(entry, source, hashes);
   return { state: isStale ? 'stale' : isByHand ? 'reviewed' : 'machine', isByHand };
+}
+
+/** Returns true for an entry of this text, or of that in whose place another one of its plural is translated now. */
+function isTranslationOf(entry: LockEntry, source: SharedSource, hashes: SourceHashes): boolean {
+  const { ownParts } = source;
+  return (
+    entry.source === hashOfSource(source, hashes) ||
+    (ownParts !== undefined && entry.source === sourceHash(printOf(ownParts), hashes))
+  );
 }
 
 function hashOfSource(source: SharedSource, hashes: SourceHashes): string {

@@ -14,6 +14,8 @@ export function textOf(parts: readonly Part[]): string {
 /** What all languages share of a text of their source. */
 export interface SharedSource {
   readonly text: MessageText;
+  /** See `Unit`. */
+  readonly ownParts?: readonly Part[];
   /** Its hash in the lock file, once it is known. */
   hash?: string;
 }
@@ -40,9 +42,9 @@ export function sharedSource(path: string, unit: Unit): SharedSource {
   if (found !== undefined) {
     return found;
   }
-  const { parts } = unit;
+  const { parts, ownParts } = unit;
   const { start, end } = unit.source ?? unit;
-  const source = { text: { path, parts, text: textOf(parts), start, end } };
+  const source = { text: { path, parts, text: textOf(parts), start, end }, ...(ownParts && { ownParts }) };
   shared.set(unit, source);
   return source;
 }

@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { hasWords } from '../asking/hasWords.ts';
 import { MappedText } from '../mappedText.ts';
+import { numberedUnit } from '../plurals/numberedUnit.ts';
 import { adaptedPlural, type PluralCategory } from '../plurals/pluralCategories.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
@@ -162,17 +163,18 @@ function* levelUnits(
       );
       for (const branch of branches) {
         if (branch.name === 'other') {
-          yield* change.added.flatMap(({ category, from }) => {
-            const model = branches.find(({ name }) => name === from);
-            const name = `${key}[${element.value}:${category}]`;
-            return model === undefined ? [] : addedBranch(reading, { branch, model, category, inside, key: name });
-          });
+          yield* change.added.flatMap((category) =>
+            addedBranch(reading, { branch, category, inside, key: `${key}[${element.value}:${category}]` }),
+          );
         }
         if (change.dropped.some((category) => category === branch.name)) {
           const { value } = reading;
           yield { start: value.startOf(branch.start), end: value.endOf(branch.end), parts: [], write: () => '' };
         } else {
-          yield* levelUnits(branch.elements, reading, inside, `${key}[${element.value}:${branch.name}]`);
+          const units = levelUnits(branch.elements, reading, inside, `${key}[${element.value}:${branch.name}]`);
+          const isNumbered = change.numbered.some((category) => category === branch.name);
+          const other = isNumbered ? branches.find(({ name }) => name === 'other') : undefined;
+          yield* other ? numbered([...units], [...levelUnits(other.elements, reading, inside)]) : units;
         }
       }
     } else if (element.type === TYPE.literal) {
@@ -192,11 +194,15 @@ function namesOf(branches: readonly Branch[], offset: number): string[] {
   return offset === 0 ? names : names.filter((name) => !name.startsWith('='));
 }
 
+/** A branch with branches keeps its texts. */
+function numbered(units: readonly Unit[], others: readonly Unit[]): readonly Unit[] {
+  const [unit] = units;
+  return unit && units.length === 1 && others.length === 1 ? [numberedUnit(unit, others[0])] : units;
+}
+
 interface AddedBranch {
-  /** The branch before which it is written. */
+  /** The branch before which it is written, and which it is made from. */
   readonly branch: Branch;
-  /** The branch it is made from. */
-  readonly model: Branch;
   readonly category: PluralCategory;
   readonly inside: Level;
   readonly key: string;
@@ -205,16 +211,16 @@ interface AddedBranch {
 /**
  * Returns the unit of a branch that the source does not have. A branch with branches is not repeated: `other` is used.
  */
-function addedBranch(reading: Reading, { branch, model, category, inside, key }: AddedBranch): Unit[] {
+function addedBranch(reading: Reading, { branch, category, inside, key }: AddedBranch): Unit[] {
   const { value, source } = reading;
-  if (model.elements.some(({ type }) => type === TYPE.plural || type === TYPE.select)) {
+  if (branch.elements.some(({ type }) => type === TYPE.plural || type === TYPE.select)) {
     return [];
   }
-  const units = [...levelUnits(model.elements, reading, inside)];
+  const units = [...levelUnits(branch.elements, reading, inside)];
   const [unit] = units;
   const at = value.startOf(branch.selector);
-  const modelEnd = value.endOf(model.end);
-  const head = category + source.slice(value.endOf(model.selector + model.name.length), unit?.start ?? modelEnd);
+  const modelEnd = value.endOf(branch.end);
+  const head = category + source.slice(value.endOf(branch.selector + branch.name.length), unit?.start ?? modelEnd);
   const tail = (unit ? source.slice(unit.end, modelEnd) : '') + value.sourceOf(source, branch.start, branch.selector);
   const write = (parts: readonly Part[]): string => `${head}${unit?.write(parts) ?? ''}${tail}`;
   return units.length > 1 ? [] : [{ start: at, end: at, parts: unit?.parts ?? [], write, ...(unit && { key }) }];

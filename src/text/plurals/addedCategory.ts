@@ -1,6 +1,6 @@
 import type { Range, Unit } from '../unit.ts';
 
-/** Where a plural gets another category, and the existing category to copy. */
+/** Where a plural gets another category, and the existing category to copy: `other`. */
 export interface AddedCategory {
   readonly category: string;
   readonly at: number;

@@ -40,47 +40,19 @@ function rulesOf(language: string, type: Intl.PluralRuleType): Intl.PluralRules 
 }
 
 export interface PluralChange {
-  /** Categories that the target language needs and the source lacks, with the one to copy. */
-  readonly added: readonly { readonly category: PluralCategory; readonly from: PluralCategory }[];
-  /** Categories of the source that the target language does not use. */
+  /** Categories that the target language needs and the source lacks. They get the text of `other`. */
+  readonly added: readonly PluralCategory[];
+  /** Categories of the source that the target language does not use. `other` is never dropped: formats need it. */
   readonly dropped: readonly PluralCategory[];
-}
-
-/** The category to copy for a missing one: the first of these that the source has. */
-const nearest: Readonly<Record<PluralCategory, readonly PluralCategory[]>> = {
-  zero: ['other', 'many', 'few', 'two', 'one'],
-  one: ['other', 'many', 'few', 'two', 'zero'],
-  two: ['few', 'other', 'many', 'one', 'zero'],
-  few: ['many', 'other', 'two', 'one', 'zero'],
-  many: ['few', 'other', 'two', 'one', 'zero'],
-  other: ['many', 'few', 'two', 'one', 'zero'],
-};
-
-/**
- * Returns how the plural forms of a message must change for the target language. `other` is never dropped, as formats
- * need it.
- *
- * @param present the categories of the message, without explicit numbers such as `=0`, which stay
- */
-export function pluralChange(
-  present: readonly PluralCategory[],
-  targetLang: string,
-  type: Intl.PluralRuleType = 'cardinal',
-): PluralChange {
-  const wanted = pluralCategories(targetLang, type);
-  const added = wanted.flatMap((category) => {
-    const from = present.includes(category) ? undefined : nearest[category].find((name) => present.includes(name));
-    return from === undefined ? [] : [{ category, from }];
-  });
-  const dropped = present.filter((category) => category !== 'other' && !wanted.includes(category));
-  return { added, dropped };
+  /** Categories of the source that the target language uses for several numbers: see `numberedUnit`. */
+  readonly numbered: readonly PluralCategory[];
 }
 
 /**
  * Returns how a plural changes for the language of its translation: not at all without one, if plurals are to be kept,
  * and if `other` is missing, because then it is not a plural.
  *
- * @param names of all its branches
+ * @param names of all its branches, also explicit numbers such as `=0`, which stay
  */
 export function adaptedPlural(
   names: readonly string[],
@@ -89,13 +61,44 @@ export function adaptedPlural(
 ): PluralChange {
   const present = names.filter(isPluralCategory);
   if (targetLang === undefined || keepPlurals || !present.includes('other')) {
-    return { added: [], dropped: [] };
+    return { added: [], dropped: [], numbered: [] };
   }
-  const { added, dropped } = pluralChange(present, targetLang, type);
-  const isNeeded = ({ category }: { readonly category: PluralCategory }): boolean =>
-    category !== 'one' || !names.includes('=1') || !isOfOneAlone(targetLang, type);
-  return { added: added.filter(isNeeded), dropped };
+  const wanted = pluralCategories(targetLang, type);
+  const isCovered = (category: PluralCategory): boolean =>
+    present.includes(category) || (category === 'one' && names.includes('=1') && isOfOneAlone(targetLang, type));
+  return {
+    added: wanted.filter((category) => !isCovered(category)),
+    dropped: present.filter((category) => category !== 'other' && !wanted.includes(category)),
+    numbered: numberedCategories(targetLang, type).filter((category) => present.includes(category)),
+  };
 }
+
+/** Whole numbers used to find the categories of several numbers. */
+const counted = Array.from({ length: 202 }, (_, number) => number);
+
+/**
+ * Returns the categories of one number in many languages, `one` and `two`, that have several whole numbers in this one:
+ * `one` is that of 21 in Russian, and of 0 in French.
+ */
+export function numberedCategories(
+  language: string,
+  type: Intl.PluralRuleType = 'cardinal',
+): readonly PluralCategory[] {
+  const asked = `${type} ${language}`;
+  const known = numbered.get(asked);
+  if (known !== undefined) {
+    return known;
+  }
+  const rules = rulesOf(language, type);
+  const selected = counted.map((number) => rules?.select(number));
+  const found = (['one', 'two'] as const).filter(
+    (category) => selected.indexOf(category) < selected.lastIndexOf(category),
+  );
+  numbered.set(asked, found);
+  return found;
+}
+
+const numbered = new Map<string, readonly PluralCategory[]>();
 
 /** Numbers used to check whether a category is that of 1 only: languages also have it for 0, 0.5, 1.5, or 21. */
 const tried = [0, 0.5, 1.5, 11, 21, 31, 101];

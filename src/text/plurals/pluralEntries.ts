@@ -1,5 +1,6 @@
 import type { FormatOptions, Range, Unit } from '../unit.ts';
 import { addedCategory } from './addedCategory.ts';
+import { numberedUnit } from './numberedUnit.ts';
 import { adaptedPlural, type PluralCategory } from './pluralCategories.ts';
 
 /** A key that is a plural category, and its value: the range of both. */
@@ -22,8 +23,10 @@ export interface PluralStyle {
 export interface EntryChange<Entry> {
   /** The range to remove, including the separator. */
   readonly dropped?: Range;
-  /** New entries before this one, and the ones to copy. */
-  readonly added: readonly { readonly category: PluralCategory; readonly model: Entry; readonly space: string }[];
+  /** New entries before this one, which is that of `other`. */
+  readonly added?: { readonly categories: readonly PluralCategory[]; readonly space: string };
+  /** The entry of `other`, whose text is translated if this one has no number: see `numberedUnit`. */
+  readonly other?: Entry;
 }
 
 /**
@@ -44,24 +47,25 @@ export function pluralChanges<Entry extends PluralEntry>(
   if (other === undefined || byCategory.size < 2 || byCategory.size < entries.length || !isRegular) {
     return new Map();
   }
-  const { added, dropped } = adaptedPlural([...byCategory.keys()], options, type);
+  const { added, dropped, numbered } = adaptedPlural([...byCategory.keys()], options, type);
   const before = source.slice(whiteStart(source, other.start), other.start);
   const space =
     separator === 'comma'
       ? `,${before}`
       : (before.includes('\r\n') ? '\r\n' : '\n') + (marginBefore(source, other.start) ?? '');
   const changes = new Map<Entry, EntryChange<Entry>>();
-  changes.set(other, {
-    added: added.flatMap(({ category, from }) => {
-      const model = byCategory.get(from);
-      return model === undefined ? [] : [{ category, model, space }];
-    }),
-  });
+  changes.set(other, { added: { categories: added, space } });
+  for (const category of numbered) {
+    const entry = byCategory.get(category);
+    if (entry !== undefined) {
+      changes.set(entry, { other });
+    }
+  }
   for (const category of dropped) {
     const entry = byCategory.get(category);
     const range = entry && droppedRange(source, entry, entry.start < other.start, separator);
     if (entry !== undefined && range !== undefined && !(keepsZero && category === 'zero')) {
-      changes.set(entry, { dropped: range, added: [] });
+      changes.set(entry, { dropped: range });
     }
   }
   return changes;
@@ -71,7 +75,7 @@ export function pluralChanges<Entry extends PluralEntry>(
  * Returns the units of an entry, and of those that are added before it.
  *
  * @param unitsOf returns the units of the value of an entry, under the key of a category. An entry with more than one
- * is not repeated: `other` is used instead.
+ * is not repeated.
  */
 export function entryUnits<Entry extends PluralEntry>(
   source: string,
@@ -82,12 +86,16 @@ export function entryUnits<Entry extends PluralEntry>(
   if (change?.dropped !== undefined) {
     return [{ ...change.dropped, parts: [], write: () => '' }];
   }
-  const added = (change?.added ?? []).flatMap(({ category, model, space }) => {
-    const units = unitsOf(model, category);
-    const place = { category, at: entry.start, space, model, name: model.name };
+  const { categories = [], space = '' } = change?.added ?? {};
+  const added = categories.flatMap((category) => {
+    const units = unitsOf(entry, category);
+    const place = { category, at: entry.start, space, model: entry, name: entry.name };
     return units.length > 1 ? [] : [addedCategory(source, units[0], place)];
   });
-  return [...added, ...unitsOf(entry, entry.category)];
+  const own = unitsOf(entry, entry.category);
+  const [unit] = own;
+  const others = change?.other ? unitsOf(change.other, change.other.category) : [];
+  return unit && own.length === 1 && others.length === 1 ? [numberedUnit(unit, others[0])] : [...added, ...own];
 }
 
 /** Returns the white space before the first character of a line; `undefined` for any other. */

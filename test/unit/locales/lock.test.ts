@@ -25,6 +25,26 @@ describe('the lock file', () => {
     ]);
   });
 
+  it('knows a plural form by its own text, and by that of `other` where this is translated in its place', async () => {
+    const ru = { files_one: '{{count}} файл', files_few: 'файла', files_many: 'файлов', files_other: 'файла' };
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ files_one: 'One file', files_other: 'All {{count}} files' }),
+      'locales/de.json': json({ files_one: 'Eine Datei', files_other: '{{count}} Dateien' }),
+      'locales/ru.json': json(ru),
+      'locales/fr.json': '{}\n',
+    });
+    const states = async () => (await folder.statesOf('ru')).map((state) => state.replace('files_', ''));
+    await folder.translate(new TranslateCalls());
+    assert.match(folder.text('locales/fr.json'), /"files_one": "FR All \{\{count\}\} files"/);
+    assert.deepEqual(await states(), ['one: reviewed', 'few: reviewed', 'many: reviewed', 'other: reviewed']);
+    const [ofDe, ofRu] = [...folder.text(lockPath).matchAll(/"files_one": "\w+ r"/g)].map(([line]) => line);
+    assert.ok(ofDe !== undefined && ofRu !== undefined && ofDe !== ofRu);
+    folder.change(lockPath, ofRu, ofDe);
+    assert.deepEqual(await states(), ['one: reviewed', 'few: reviewed', 'many: reviewed', 'other: reviewed']);
+    folder.change('locales/en.json', 'One file', 'A file');
+    assert.deepEqual(await states(), ['one: stale', 'few: reviewed', 'many: reviewed', 'other: reviewed']);
+  });
+
   it('hashes keys that can be texts', async () => {
     const folder = new MemoryFolder({
       'po/de.po': 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Garden"\nmsgstr ""\n',

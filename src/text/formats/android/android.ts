@@ -2,6 +2,7 @@ import { hasWords } from '../../asking/hasWords.ts';
 import type { Format } from '../../format.ts';
 import { readParts } from '../../placeholders/partsReader.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
+import { numberedUnit } from '../../plurals/numberedUnit.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
@@ -124,24 +125,27 @@ function* pluralUnits(reading: Reading, plurals: XmlElement, named: NamedUnit): 
   const { source, options } = reading;
   const items = elementsOf(plurals, 'item');
   const quantities = items.map((item) => attributeOf(item, 'quantity') ?? '');
-  const { added, dropped } = adaptedPlural(quantities, options);
+  const { added, dropped, numbered } = adaptedPlural(quantities, options);
+  const other = items[quantities.indexOf('other')];
+  const ofOther = (category: string): Unit | undefined =>
+    other && textUnit(reading, other, { ...named, key: `${named.key}[${category}]` })[0];
   for (const [index, item] of items.entries()) {
     const quantity = quantities[index] ?? '';
     const before = spaceBefore(source, item);
-    if (quantity === 'other') {
-      for (const { category, from } of added) {
-        const model = items[quantities.indexOf(from)];
-        const name = model?.attributes.find((attribute) => attribute.name === 'quantity');
-        if (model !== undefined && name !== undefined) {
-          const [unit] = textUnit(reading, model, { ...named, key: `${named.key}[${category}]` });
-          yield addedCategory(source, unit, { category, at: item.start, space: before, model, name });
-        }
+    const name = item.attributes.find((attribute) => attribute.name === 'quantity');
+    if (quantity === 'other' && name !== undefined) {
+      for (const category of added) {
+        const place = { category, at: item.start, space: before, model: item, name };
+        yield addedCategory(source, ofOther(category), place);
       }
     }
     if (dropped.some((category) => category === quantity)) {
       yield { start: item.start - before.length, end: item.end, parts: [], write: () => '' };
     } else {
-      yield* textUnit(reading, item, { ...named, key: `${named.key}[${quantity}]` });
+      const [unit] = textUnit(reading, item, { ...named, key: `${named.key}[${quantity}]` });
+      if (unit !== undefined) {
+        yield numbered.some((category) => category === quantity) ? numberedUnit(unit, ofOther(quantity)) : unit;
+      }
     }
   }
 }

@@ -1,8 +1,10 @@
 import type { Node } from 'jsonc-parser';
 import type { MappedText } from '../../mappedText.ts';
-import { adaptedPlural, type PluralCategory } from '../../plurals/pluralCategories.ts';
+import { numberedUnit } from '../../plurals/numberedUnit.ts';
+import { adaptedPlural, numberedCategories, type PluralCategory } from '../../plurals/pluralCategories.ts';
+import type { Unit } from '../../unit.ts';
 import { type Member, memberOf, membersOf, textOf } from './catalogFile.ts';
-import type { CatalogReading, CatalogText } from './catalogText.ts';
+import { type CatalogPlace, type CatalogReading, type CatalogText, catalogUnit } from './catalogText.ts';
 
 /** A `stringUnit` of a localization. */
 export interface CatalogLeaf {
@@ -85,6 +87,29 @@ export function textAt(leaves: readonly CatalogLeaf[], path: string, key: Catalo
   return leaves.length === 0 ? key : leafText(found ?? leaves[0], key);
 }
 
+/**
+ * Returns no unit or the one of a translation at a path.
+ *
+ * @param key the text of a source without texts
+ */
+export function translationUnit(
+  reading: CatalogReading,
+  leaves: readonly CatalogLeaf[],
+  path: string,
+  key: CatalogText,
+  place: CatalogPlace,
+): Unit[] {
+  const units = catalogUnit(reading, textAt(leaves, path, key), place);
+  const [, before = '', category] = /^(.*)\[(one|two)\]$/s.exec(path) ?? [];
+  const { options, targetLang } = reading;
+  const isNumbered = numberedCategories(targetLang).some((each) => each === category);
+  if (!isNumbered || options.keepPlurals === true) {
+    return units;
+  }
+  const [other] = catalogUnit(reading, textAt(leaves, `${before}[other]`, key), place);
+  return units.map((unit) => numberedUnit(unit, other));
+}
+
 function leafText(leaf: CatalogLeaf | undefined, key: CatalogText): CatalogText {
   return leaf ? { value: leaf.value, start: leaf.member.start, end: leaf.member.end } : key;
 }
@@ -95,7 +120,7 @@ export function missingCategories(
   { object }: CatalogPlural,
 ): PluralCategory[] {
   const names = membersOf(object).map(({ name }) => name);
-  return adaptedPlural(names, { ...options, targetLang }).added.map(({ category }) => category);
+  return [...adaptedPlural(names, { ...options, targetLang }).added];
 }
 
 /**
@@ -114,10 +139,8 @@ export function newBranches(
   if (added.length === 0 && dropped.length === 0) {
     return own;
   }
-  const more = added.flatMap(({ category, from }) => {
-    const model = members.find(({ name }) => name === from);
-    return model ? [{ name: category, from: model }] : [];
-  });
+  const other = members.find(({ name }) => name === 'other');
+  const more = other ? added.map((name) => ({ name, from: other })) : [];
   const kept = own.filter(({ name }) => name === 'zero' || !dropped.some((category) => category === name));
   return [...kept, ...more].sort((one, other) => (one.name < other.name ? -1 : 1));
 }

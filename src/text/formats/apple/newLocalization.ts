@@ -2,8 +2,8 @@ import type { Node } from 'jsonc-parser';
 import type { Unit } from '../../unit.ts';
 import { type Member, memberOf, membersOf, textOf } from './catalogFile.ts';
 import type { Insertion } from './catalogStyle.ts';
-import { type CatalogReading, catalogUnit, stringUnit } from './catalogText.ts';
-import { localizationDepth, newBranches } from './catalogTree.ts';
+import { type CatalogReading, stringUnit } from './catalogText.ts';
+import { catalogTree, localizationDepth, newBranches, translationUnit } from './catalogTree.ts';
 
 export interface NewLocalization {
   readonly entry: Member;
@@ -21,6 +21,7 @@ export function newLocalization(reading: CatalogReading, { entry, note, place, m
   const { source } = reading;
   const { start, end, before, after } = place;
   const whole = { start: entry.start, end: entry.end };
+  const { leaves } = catalogTree(source, model);
   const units: Unit[] = [];
   let frame = before;
   const closeFrame = (): void => {
@@ -47,8 +48,10 @@ export function newLocalization(reading: CatalogReading, { entry, note, place, m
         closeFrame();
         const [lead, tail] = [isBehind ? `,${space}` : '', isBehind || isLast ? '' : `,${space}`];
         units.push(
-          ...catalogUnit(
+          ...translationUnit(
             reading,
+            leaves,
+            path,
             { value, start: member.start, end: member.end },
             {
               ...{ start, end, key: entry.name + path, isNeeded: true, ...(note !== undefined && { note }) },

@@ -3,6 +3,7 @@ import type { Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
+import { numberedUnit } from '../../plurals/numberedUnit.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import type { FileProblem, Unit } from '../../unit.ts';
 import { xmlGroup, xmlTreeOf } from '../../xml/xmlEntries.ts';
@@ -121,7 +122,7 @@ function textUnit(reading: XmlReading, { nodes }: XmlElement, named: NamedUnit):
  * Apple it is the number.
  */
 function* pluralUnits(reading: XmlReading, pairs: readonly Pair[], named: NamedUnit): Generator<Unit> {
-  const { added, dropped } = adaptedPlural(
+  const { added, dropped, numbered } = adaptedPlural(
     pairs.map(({ name }) => name),
     reading.options,
   );
@@ -129,24 +130,25 @@ function* pluralUnits(reading: XmlReading, pairs: readonly Pair[], named: NamedU
     key: `${named.key}[${category}]`,
     ...(note !== undefined && { note }),
   });
+  const other = pairs.find(({ name }) => name === 'other');
+  const ofOther = (category: string): Unit | undefined =>
+    other && textUnit(reading, other.value, inside(category, other.note))[0];
   for (const { key, name, value, space, note } of pairs) {
     if (name === 'other') {
-      for (const { category, from } of added) {
-        const model = pairs.find((pair) => pair.name === from);
-        if (model !== undefined) {
-          const [unit] = textUnit(reading, model.value, inside(category, model.note));
-          const range = { start: model.key.start, end: model.value.end };
-          yield addedCategory(reading.source, unit, {
-            ...{ category, at: key.start, space },
-            ...{ model: range, name: model.key.content },
-          });
-        }
+      for (const category of added) {
+        yield addedCategory(reading.source, ofOther(category), {
+          ...{ category, at: key.start, space },
+          ...{ model: { start: key.start, end: value.end }, name: key.content },
+        });
       }
     }
     if (name !== 'zero' && dropped.some((category) => category === name)) {
       yield { start: key.start - space.length, end: value.end, parts: [], write: () => '' };
     } else if (value.name === 'string' && !codeKeys.has(name)) {
-      yield* textUnit(reading, value, inside(name, note));
+      const [unit] = textUnit(reading, value, inside(name, note));
+      if (unit !== undefined) {
+        yield numbered.some((category) => category === name) ? numberedUnit(unit, ofOther(name)) : unit;
+      }
     }
   }
 }

@@ -27,6 +27,7 @@ import {
   localizationDepth,
   missingCategories,
   textAt,
+  translationUnit,
 } from './catalogTree.ts';
 import { newLocalization } from './newLocalization.ts';
 
@@ -183,7 +184,7 @@ function existingUnits(
   const key = keyText(source, entry);
   const named = (path: string) => ({ key: entry.name + path, ...(note !== undefined && { note }) });
   const units = leaves.flatMap(({ path, member, depth }) =>
-    catalogUnit(reading, textAt(sources, path, key), {
+    translationUnit(reading, sources, path, key, {
       ...named(path),
       ...rewritten(reading, member.value, depth),
     }),
@@ -193,7 +194,7 @@ function existingUnits(
       const { object, path, depth } = plural;
       const { start, end, before, after } = insertionOf(object, category, depth, style);
       const head = `${before}"${category}"${style.colon}{${style.line(depth + 1)}"stringUnit"${style.colon}`;
-      return catalogUnit(reading, textAt(sources, `${path}[${category}]`, key), {
+      return translationUnit(reading, sources, `${path}[${category}]`, key, {
         ...{ start, end, ...named(`${path}[${category}]`) },
         isNeeded: true,
         write: (value) => `${head}${stringUnit(reading, value, depth + 1)}${style.line(depth)}}${after}`,
@@ -202,7 +203,7 @@ function existingUnits(
   );
   const filled = empty.flatMap(({ object, path, depth }) => {
     const { start, end, before, after } = insertionOf(object, 'stringUnit', depth, style);
-    return catalogUnit(reading, textAt(sources, path, key), {
+    return translationUnit(reading, sources, path, key, {
       ...{ start, end, ...named(path) },
       write: (value) => `${before}"stringUnit"${style.colon}${stringUnit(reading, value, depth)}${after}`,
     });

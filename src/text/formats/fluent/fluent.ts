@@ -3,6 +3,7 @@ import type { Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
+import { numberedUnit } from '../../plurals/numberedUnit.ts';
 import { adaptedPlural, isPluralCategory } from '../../plurals/pluralCategories.ts';
 import type { FormatOptions, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
@@ -85,23 +86,27 @@ function* selectUnits(reading: Reading, { selector, variants }: SelectExpression
   const { source, options } = reading;
   const name = selectorName(selector);
   const type = pluralType(selector, variants);
-  const { added, dropped } =
-    type === undefined ? { added: [], dropped: [] } : adaptedPlural(variants.map(branchOf), options, type);
+  const { added, dropped, numbered } =
+    type === undefined
+      ? { added: [], dropped: [], numbered: [] }
+      : adaptedPlural(variants.map(branchOf), options, type);
+  const other = variants.find((each) => nameOf(each) === 'other');
   for (const variant of variants) {
     const { start, end } = rangeOf(variant);
     const category = nameOf(variant);
     if (variant.default) {
-      for (const { category: missing, from } of added) {
-        const model = variants.find((each) => nameOf(each) === from);
-        yield* model
-          ? addedVariant(reading, { model, variants, category: missing, key: `${key}[${name}:${missing}]` })
-          : [];
+      for (const missing of added) {
+        const path = `${key}[${name}:${missing}]`;
+        yield* addedVariant(reading, { model: variant, variants, category: missing, key: path });
       }
     }
     if (dropped.some((each) => each === category)) {
       yield { start: start - spaceBefore(source, start).length, end, parts: [], write: () => '' };
     } else {
-      yield* patternUnits(reading, variant.value, `${key}[${name}:${category}]`);
+      const units = patternUnits(reading, variant.value, `${key}[${name}:${category}]`);
+      const [unit] = units;
+      const others = other && numbered.some((each) => each === category) ? patternUnits(reading, other.value, key) : [];
+      yield* unit && units.length === 1 && others.length === 1 ? [numberedUnit(unit, others[0])] : units;
     }
   }
 }

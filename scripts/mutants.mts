@@ -1,0 +1,41 @@
+// npm run mutants [-- --only PART OF A NAME]: changes the code where money or text is at stake, one small change at a
+// time, and prints the changes that no unit test notices (https://stryker-mutator.io). Takes up to an hour.
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+
+/** Sources and the tests that must notice a change in them, as globs. */
+const subjects: readonly { readonly name: string; readonly mutate: string[]; readonly testFiles: string[] }[] = [
+  { name: 'transport', mutate: ['src/api/transport/**/*.ts'], testFiles: ['test/unit/api/**/*.test.ts'] },
+  {
+    name: 'selections',
+    mutate: ['src/text/selections/*.ts'],
+    testFiles: ['test/unit/text/{selections/*,blocksBelow,followEdits}.test.ts'],
+  },
+  {
+    name: 'answers',
+    mutate: ['src/state/answers/*.ts', 'src/requests/paidAnswers.ts'],
+    testFiles: ['test/unit/{state/answers,requests}/*.test.ts'],
+  },
+];
+
+const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
+for (const { name, mutate, testFiles } of subjects.filter((subject) => subject.name.includes(only))) {
+  await new Stryker({
+    mutate,
+    testFiles,
+    testRunner: 'mocha',
+    plugins: [import.meta.resolve('./mutants/mochaRunner.mts')],
+    coverageAnalysis: 'perTest',
+    concurrency: cpus().length,
+    ignorePatterns: ['dist', 'out', 'images', 'docs'],
+    ignoreStatic: true,
+    disableTypeChecks: false,
+    tempDirName: 'out/mutants',
+    reporters: ['clear-text', 'json'],
+    jsonReporter: { fileName: `out/mutants-${name}.json` },
+    clearTextReporter: { allowColor: false, reportTests: false, allowEmojis: false },
+    allowConsoleColors: false,
+    timeoutMS: 10_000,
+  }).runMutationTest();
+}
