@@ -289,6 +289,15 @@ export const settingsTable: {
   pluralForms: { scope: 'resource', default: 'target' },
   markForReview: { scope: 'resource', default: false },
   localeFiles: { scope: 'resource', default: [] },
+  localeExclude: {
+    scope: 'resource',
+    default: [
+      '**/{fixtures,__fixtures__,testdata}/**',
+      '**/{node_modules,bower_components,third_party}/**',
+      'vendor/**',
+      '**/{dist,build}/**',
+    ],
+  },
   localeCheck: { scope: 'resource', default: 'off' },
   reuseTranslations: { scope: 'resource', default: 'ask' },
   requestTimeout: { scope: 'machine', default: 30 },

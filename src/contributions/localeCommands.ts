@@ -97,6 +97,7 @@ export interface LocaleSettings {
   pluralForms: 'target' | 'source';
   markForReview: boolean;
   localeFiles: readonly LocaleFilesSetting[];
+  localeExclude: readonly string[];
   localeCheck: 'off' | 'onSave';
   reuseTranslations: 'ask' | 'always' | 'never';
 }

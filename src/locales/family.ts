@@ -19,4 +19,6 @@ export interface Family {
   readonly target?: string;
   /** Sorted by language. */
   readonly members: readonly Member[];
+  /** Files of several regions, one of which is the source: the one with the most keys. Absent once that is known. */
+  readonly regions?: readonly Member[];
 }

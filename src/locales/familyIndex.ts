@@ -84,7 +84,11 @@ export class FamilyIndex {
       this.forget();
       return true;
     }
-    const isRead = listed.families.some((family) => namesLanguages(family) && edited.includes(family.source));
+    const isRead = listed.families.some(
+      (family) =>
+        (namesLanguages(family) && edited.includes(family.source)) ||
+        family.regions?.some(({ path }) => edited.includes(path)),
+    );
     return isRead && (await this.#readAgain());
   }
 

@@ -1,7 +1,9 @@
 import { isTemporaryName } from '../api/documents/temporaryFiles.ts';
 import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
-import type { Family } from './family.ts';
+import { unitsOf } from '../text/reading/readText.ts';
+import type { Family, Member } from './family.ts';
+import { exclusion } from './finding/configuredFamilies.ts';
 import { familiesOf } from './finding/familiesOf.ts';
 import { heldLanguages } from './finding/heldLanguages.ts';
 import { type LocaleName, localeNames } from './finding/localeNames.ts';
@@ -36,7 +38,11 @@ export async function pathFamilies(
 ): Promise<{ readonly families: readonly Family[]; readonly names: ReadonlyMap<string, LocaleName> }> {
   // A pattern of the settings may match any name.
   const kept = paths.filter((path) => !isTemporaryPath(path));
-  const names = await localeNames(kept, signal);
+  const isLeftOut = exclusion(options);
+  const names = await localeNames(
+    kept.filter((path) => !isLeftOut(path)),
+    signal,
+  );
   return { families: await familiesOf(kept, names, options, signal), names };
 }
 
@@ -56,7 +62,9 @@ export async function wholeFamilies(
 ): Promise<readonly Family[]> {
   const whole: Family[] = [];
   for (const family of families) {
-    const found = namesLanguages(family) ? await withHeldLanguages(folder, family, signal) : family;
+    const found = namesLanguages(family)
+      ? await withHeldLanguages(folder, family, signal)
+      : await withFullestSource(folder, family, signal);
     if (found !== undefined) {
       whole.push(found);
     }
@@ -72,6 +80,36 @@ export function namesLanguages(family: Family): boolean {
 /** TypeScript has the ending of Qt's files. */
 function isTypedSource({ source }: Family): boolean {
   return /\.ts$/i.test(source);
+}
+
+/** Returns a family without doubt about its source: of several regions, that of the file with the most keys. */
+async function withFullestSource(
+  folder: Pick<LocaleFolder, 'read'>,
+  { regions = [], ...family }: Family,
+  signal: AbortSignal | undefined,
+): Promise<Family> {
+  let most = -1;
+  let found: Member = { lang: family.sourceLang, path: family.source, isBilingual: false };
+  const first = found;
+  for (const region of regions) {
+    const text = await folder.read(region.path, signal).catch(() => undefined);
+    signal?.throwIfAborted();
+    const keys = text === undefined ? 0 : unitsOf({ name: region.path, source: text, languageId: '' }).length;
+    // Of two with as many keys, the likely one stays.
+    if (keys > most || (keys === most && region.path === first.path)) {
+      most = keys;
+      found = region;
+    }
+  }
+  const members = [...family.members, first].filter(({ path }) => path !== found.path);
+  return found.path === first.path
+    ? family
+    : {
+        ...family,
+        source: found.path,
+        sourceLang: found.lang,
+        members: members.sort((one, other) => (one.lang < other.lang ? -1 : 1)),
+      };
 }
 
 function isAloneFile({ source, members }: Family): boolean {

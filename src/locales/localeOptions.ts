@@ -11,7 +11,7 @@ export interface LocaleDictionary {
 
 /** An entry of `languageServices.localeFiles`. */
 export interface LocaleFiles {
-  /** A glob from the folder's root: the files in the source language. */
+  /** A glob from the folder's root, or for a name in any folder: the files in the source language. */
   readonly source: string;
   /** Pattern of the translations' paths, as `languageServices.documents.outputName`; absent: by convention. */
   readonly target?: string;
@@ -23,7 +23,10 @@ export interface LocaleFiles {
 
 /** What the settings say about the locale files of a folder. */
 export interface LocaleOptions {
+  /** All locale files; empty: they are found by convention. */
   readonly localeFiles: readonly LocaleFiles[];
+  /** Globs from the folder's root: what is never taken for a locale file. */
+  readonly localeExclude: readonly string[];
   /** Pattern of a translation's path where the project shows no convention, as in `${name}.${lang}${ext}`. */
   readonly outputName: string;
   /** Language of files that name none; absent: `en`. */

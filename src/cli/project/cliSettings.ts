@@ -23,6 +23,7 @@ const localeFiles = z.array(
 /** The settings that the command line reads, by their names in the editor after `languageServices.`. */
 const shapes = {
   localeFiles,
+  localeExclude: texts,
   'documents.outputName': text,
   sourceLanguage: text,
   protect: texts,
@@ -104,6 +105,7 @@ export function localeOptionsOf(settings: CliSettings): LocaleOptions {
   }
   return {
     localeFiles: settings.localeFiles ?? [],
+    localeExclude: settings.localeExclude ?? settingsTable.localeExclude.default,
     outputName: settings['documents.outputName'] ?? settingsTable['documents.outputName'].default,
     sourceLang: settings.sourceLanguage || undefined,
     protect: expressions,

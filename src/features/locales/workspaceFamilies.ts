@@ -23,9 +23,15 @@ const quietMs = 300;
 
 /** Settings that say which locale files there are and how they are read. */
 const settings = [
-  ...['localeFiles', 'documents.outputName', 'sourceLanguage', 'protect', 'pluralForms', 'markForReview'].map(
-    (key) => `${prefix}.${key}`,
-  ),
+  ...[
+    'localeFiles',
+    'localeExclude',
+    'documents.outputName',
+    'sourceLanguage',
+    'protect',
+    'pluralForms',
+    'markForReview',
+  ].map((key) => `${prefix}.${key}`),
   'files.exclude',
   'search.exclude',
 ];
@@ -232,12 +238,18 @@ async function filesIn(
 async function optionsOf(root: vscode.Uri): Promise<LocaleOptions> {
   return {
     localeFiles: localeFilesOf(readSetting('localeFiles', root)),
+    localeExclude: textsOf(readSetting('localeExclude', root)),
     outputName: readSetting('documents.outputName', root) ?? '',
     sourceLang: readSetting('sourceLanguage', root) || undefined,
     protect: protectedExpressions(await textEngine(), root),
     keepPlurals: readSetting('pluralForms', root) === 'source',
     markForReview: readSetting('markForReview', root) === true,
   };
+}
+
+function textsOf(given: unknown): string[] {
+  const entries: readonly unknown[] = Array.isArray(given) ? given : [];
+  return entries.filter((entry): entry is string => typeof entry === 'string');
 }
 
 /** The editor does not enforce the schema of the setting. */
@@ -254,10 +266,9 @@ function localeFilesOf(given: unknown): LocaleFiles[] {
       const message = vscode.l10n.t('languageServices.localeFiles: entry {0} needs a source.', index + 1);
       throw new ServiceError('invalidInput', message, { code: settingsCode });
     }
-    const targetLangs = langs.filter((lang): lang is string => typeof lang === 'string');
     return {
       source,
-      targetLangs,
+      targetLangs: textsOf(langs),
       ...(target !== undefined && { target }),
       ...(sourceLang !== undefined && { sourceLang }),
     };

@@ -26,8 +26,10 @@ export async function configuredFamilies(
   const present = await PresentPaths.of(paths, options.localeFiles, signal);
   for (const files of options.localeFiles) {
     const pattern = sourcePattern(files);
+    // A path without a wildcard is meant.
+    const isLeftOut = /[*?[{]/.test(files.source) ? exclusion(options) : () => false;
     const add = (source: string): void => {
-      if (pattern.test(source) && !families.has(source)) {
+      if (pattern.test(source) && !families.has(source) && !isLeftOut(source)) {
         families.set(source, configuredFamily(source, files, present, options));
       }
     };
@@ -40,7 +42,19 @@ export async function configuredFamilies(
 
 /** Returns what the sources of an entry match. */
 export function sourcePattern({ source }: LocaleFiles): RegExp {
-  return globPattern(source.replace(/^\.?\//, ''));
+  return pathPattern(source);
+}
+
+/** Returns what is true for paths that are never taken for locale files. */
+export function exclusion({ localeExclude }: Pick<LocaleOptions, 'localeExclude'>): (path: string) => boolean {
+  const patterns = localeExclude.map(pathPattern);
+  return (path) => patterns.some((pattern) => pattern.test(path));
+}
+
+/** Returns what a glob matches: a path from the folder's root; a glob without a slash is for a name in any folder. */
+function pathPattern(glob: string): RegExp {
+  const plain = glob.replace(/^\.\//, '');
+  return globPattern(plain.includes('/') ? plain.replace(/^\//, '') : `**/${plain}`);
 }
 
 function pathsBeside(source: string, members: readonly Member[]): string[] {
@@ -53,7 +67,7 @@ function configuredFamily(
   present: PresentPaths,
   options: LocaleOptions,
 ): Family {
-  const named = pathShapes(source).find(({ lang }) => lang !== '')?.lang;
+  const named = pathShapes(source).find(({ lang, doubt }) => lang !== '' && doubt === undefined)?.lang;
   const language = languageForm(sourceLang ?? named ?? defaultLanguage(options));
   const isBilingual = isBilingualPath(source);
   const pathOf = (lang: string): string | undefined =>

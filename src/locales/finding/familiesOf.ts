@@ -6,6 +6,7 @@ import { baseOf } from '../../text/paths/languageToken.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { configuredFamilies } from './configuredFamilies.ts';
+import { isLanguageEqual } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
 import type { PathShape } from './pathShapes.ts';
 import { proseFamilies } from './proseFamilies.ts';
@@ -16,8 +17,14 @@ const others: ReadonlySet<string> = new Set(['plainText', 'html', 'php', 'blade'
 
 interface Group {
   readonly langs: Map<string, string>;
+  /** Codes in doubt: see `PathShape`. */
+  readonly rare: Map<string, string>;
+  readonly unknown: Map<string, string>;
   readonly bares: Set<string>;
 }
+
+/** Number of languages next to which an unknown code is one too. */
+const fewestLanguages = 5;
 
 /** The paths of the folder, and those of them that are templates of gettext. */
 interface Present {
@@ -26,8 +33,8 @@ interface Present {
 }
 
 /**
- * Returns the families that paths show: those of the settings, and those by convention. A bilingual file whose
- * languages its path does not name has no members. Other work of the process gets its turn. Rejects with the signal's
+ * Returns the families that paths show: those that the settings name, or else those by convention. A bilingual file
+ * whose languages its path does not name has no members. Other work of the process gets its turn. Rejects with the signal's
  * reason.
  *
  * @param paths with slashes, from the folder's root
@@ -39,15 +46,14 @@ export async function familiesOf(
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<Family[]> {
-  const configured = await configuredFamilies(paths, options, signal);
-  const taken = new Set(configured.flatMap(({ source, members }) => [source, ...members.map(({ path }) => path)]));
+  if (options.localeFiles.length > 0) {
+    // The settings name all of them.
+    return sorted(await configuredFamilies(paths, options, signal));
+  }
   const known = new Set(paths);
   const groups = new Map<string, Group>();
   const alone: string[] = [];
   const read = ([path, { shapes, isAlone }]: readonly [string, LocaleName]): void => {
-    if (taken.has(path)) {
-      return;
-    }
     addToGroups(path, shapes, groups);
     if (isAlone) {
       alone.push(path);
@@ -55,13 +61,14 @@ export async function familiesOf(
   };
   await inTurns(names, read, signal);
   const found: Family[] = [];
-  const used = new Set(taken);
+  const used = new Set<string>();
   const present = { known, templates: [...names.keys()].filter(isTemplatePath) };
   const take = (group: Group): void => {
     const family = familyOf(group, present, used, options);
     if (family !== undefined && isOfMessages(family)) {
       found.push(family);
-      [family.source, ...family.members.map(({ path }) => path)].forEach((path) => used.add(path));
+      const untranslated = isBilingualPath(family.source) ? [] : [...group.langs.values(), ...group.bares];
+      [...pathsOf(family), ...untranslated].forEach((path) => used.add(path));
     }
   };
   // Larger groups first: a path that can be read in two ways is most likely one of many.
@@ -70,54 +77,93 @@ export async function familiesOf(
   const lone = alone
     .filter((path) => !used.has(path))
     .map((source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }));
-  const prose = await proseFamilies(known, names, taken, options, signal);
-  return [...configured, ...found, ...lone, ...prose].sort((one, other) => (one.source < other.source ? -1 : 1));
+  return sorted([...found, ...lone, ...(await proseFamilies(known, names, options, signal))]);
+}
+
+function sorted(families: readonly Family[]): Family[] {
+  return families.toSorted((one, other) => (one.source < other.source ? -1 : 1));
 }
 
 function addToGroups(path: string, shapes: readonly PathShape[], groups: Map<string, Group>): void {
-  for (const { shape, lang, bare } of shapes) {
-    const group = groups.get(shape) ?? { langs: new Map<string, string>(), bares: new Set<string>() };
+  for (const { shape, lang, bare, doubt } of shapes) {
+    const group = groups.get(shape) ?? { langs: new Map(), rare: new Map(), unknown: new Map(), bares: new Set() };
     groups.set(shape, group);
+    const langs = group[doubt ?? 'langs'];
     if (lang === '') {
       group.bares.add(path);
-    } else if (!group.langs.has(lang)) {
-      group.langs.set(lang, path);
+    } else if (!langs.has(lang)) {
+      langs.set(lang, path);
     }
-    if (bare !== undefined) {
+    if (bare !== undefined && doubt === undefined) {
       group.bares.add(bare);
     }
   }
 }
 
+function pathsOf({ source, members }: Family): readonly string[] {
+  return [source, ...members.map(({ path }) => path)];
+}
+
+/** Returns the languages of a group with their paths, those in doubt too if the others show that they are some. */
+function languagesOf({ langs, rare, unknown }: Group): readonly (readonly [lang: string, path: string])[] {
+  const likely = langs.size === 0 ? [...langs] : [...langs, ...rare];
+  return likely.length < fewestLanguages ? likely : [...likely, ...unknown];
+}
+
+/** Paths of which the one without a language has the source texts, whatever variants are next to it. */
+const platformSource =
+  /(?:^|\/)(?:base\.lproj\/|values(?:-[^/]*)?\/[^/]+$|package\.nls\.json$|bundle\.l10n\.json$)|\.(?:properties|res[xw])$/i;
+
+/**
+ * Returns the family of a group. Its source is the first that there is of a template, the file of the language that the
+ * settings name, the one in the place that a platform has for sources, an exact code, any file without a language, and
+ * a code with a region.
+ */
 function familyOf(
-  { langs, bares }: Group,
+  group: Group,
   present: Present,
   used: ReadonlySet<string>,
   options: LocaleOptions,
 ): Family | undefined {
   const wanted = defaultLanguage(options);
-  const free = [...langs].filter(([, path]) => !used.has(path));
+  const free = languagesOf(group).filter(([, path]) => !used.has(path));
   const [first] = free;
   if (first === undefined) {
     return undefined;
   }
   const isBilingual = isBilingualPath(first[1]);
-  const ofSource = free
-    .filter(([lang]) => baseOf(lang) === baseOf(wanted))
-    .sort(([one], [other]) => Number(other === wanted) - Number(one === wanted) || one.length - other.length);
-  const bare = [...bares].find((path) => present.known.has(path) && !used.has(path));
-  const [sourceLang, named] = ofSource[0] ?? [wanted, undefined];
+  const bare = [...group.bares].find((path) => present.known.has(path) && !used.has(path));
+  const exact = free.find(([lang]) => isLanguageEqual(lang, wanted));
+  const ofRegions = free.filter(([lang]) => lang !== exact?.[0] && baseOf(lang) === baseOf(wanted));
+  const isPlatform = bare !== undefined && platformSource.test(bare) && (options.sourceLang === undefined || !exact);
+  const isBare = bare !== undefined && (isPlatform || exact === undefined);
+  const [sourceLang, named] = exact ?? (isBare ? undefined : likelyRegion(ofRegions, wanted)) ?? [wanted, undefined];
   const template = isBilingual ? templateOf(first[1], first[0], present) : undefined;
-  const source = template ?? named ?? bare ?? (isBilingual ? first[1] : undefined);
+  const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : undefined);
+  const isOfRegion = source === named && exact === undefined && !isBilingual;
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
   if (source === undefined || (isLone && !isLocalePath(source))) {
     return undefined;
   }
+  const memberOf = ([lang, path]: readonly [string, string]): Member => ({ lang, path, isBilingual });
+  // `values-en` next to `values` is no translation.
   const members = free
-    .filter(([, path]) => (isBilingual ? path !== named : path !== source))
-    .map(([lang, path]): Member => ({ lang, path, isBilingual }))
+    .filter(([lang, path]) => (isBilingual ? path !== named : path !== source && lang !== sourceLang))
+    .map(memberOf)
     .sort((one, other) => (one.lang < other.lang ? -1 : 1));
-  return members.length === 0 && isBilingual ? undefined : { source, sourceLang, kind: 'messages', members };
+  const regions = isOfRegion && ofRegions.length > 1 ? { regions: ofRegions.map(memberOf) } : {};
+  return members.length === 0 && isBilingual
+    ? undefined
+    : { source, sourceLang, kind: 'messages', members, ...regions };
+}
+
+/** Returns the file of the region that most speakers of the language live in, or any. */
+function likelyRegion(
+  files: readonly (readonly [lang: string, path: string])[],
+  language: string,
+): readonly [lang: string, path: string] | undefined {
+  const { region } = new Intl.Locale(baseOf(language)).maximize();
+  return files.find(([lang]) => lang.endsWith(`-${region ?? ''}`)) ?? files[0];
 }
 
 /** Returns the template that gettext makes translations from: `po/app.pot`, `locale/app.pot`. */
@@ -136,9 +182,11 @@ function templateOf(path: string, lang: string, { known, templates }: Present): 
     return found;
   }
   // `po/de.po` is called by its language; the template has the name of the program.
-  const folder = folders.length === 0 ? '' : `${folders.join('/')}/`;
-  const inFolder = templates.filter((each) => each.startsWith(folder) && !each.slice(folder.length).includes('/'));
-  return inFolder.length === 1 ? inFolder[0] : undefined;
+  const inFolder = (parents: readonly string[]): readonly string[] =>
+    templates.filter((each) => each.slice(0, Math.max(0, each.lastIndexOf('/'))) === parents.join('/'));
+  const own = inFolder(folders);
+  const [only, more] = own.length > 0 || folders.length === 0 ? own : inFolder(folders.slice(0, -1));
+  return more === undefined ? only : undefined;
 }
 
 function isOfMessages({ source, members }: Family): boolean {

@@ -1,8 +1,17 @@
 import { inStyleOf } from '../../text/paths/languageToken.ts';
 
-/** Returns a language as BCP 47 writes it: `pt_br` becomes `pt-BR`. */
+/** Modifiers in names of locales, and the scripts that they are. */
+const scripts: Readonly<Record<string, string>> = {
+  latin: 'Latn',
+  cyrillic: 'Cyrl',
+  devanagari: 'Deva',
+  arabic: 'Arab',
+};
+
+/** Returns a language as BCP 47 writes it: `pt_br` becomes `pt-BR`, `sr@latin` becomes `sr-Latn`. */
 export function languageForm(code: string): string {
-  return inStyleOf(code.replaceAll('_', '-'));
+  const plain = code.replace(/\.utf-?8$/i, '').replaceAll('_', '-');
+  return inStyleOf(plain.replace(/@(\w+)/, (_, modifier: string) => `-${scripts[modifier.toLowerCase()] ?? modifier}`));
 }
 
 /** Returns true for the same code in any form. */

@@ -1,6 +1,6 @@
-import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
+import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isLocalePath } from '../../text/files/isLocaleFile.ts';
-import { baseOf, tokenOfFolder, tokensOfName } from '../../text/paths/languageToken.ts';
+import { baseOf, type LanguageToken, tokenOfFolder, tokensOfName } from '../../text/paths/languageToken.ts';
 import { platformLanguage, platformPath } from '../../text/paths/platformFolders.ts';
 import { languageForm } from './languageForm.ts';
 
@@ -12,6 +12,10 @@ export interface PathShape {
   readonly lang: string;
   /** The path of the file that names no language, if the project may have it. */
   readonly bare?: string;
+  /**
+   * The code is a language only next to files in other languages: a rare one next to any, an unknown one next to many.
+   */
+  readonly doubt?: 'rare' | 'unknown';
 }
 
 const mark = '\0';
@@ -26,16 +30,17 @@ export function pathShapes(path: string): PathShape[] {
   const platform = folders.findLast((folder) => platformLanguage(folder) !== undefined);
   const shape = platform && platformPath(path, 'zz');
   if (platform !== undefined && shape !== undefined) {
-    const lang = languageForm(platformLanguage(platform) ?? '');
-    return lang === '' || isLanguageCode(lang) ? [{ shape, lang }] : [];
+    const code = platformLanguage(platform) ?? '';
+    const doubt = code === '' || isRareLanguageCode(code) ? undefined : doubtOf(code);
+    return code === '' || hasLanguageForm(code) ? [{ shape, lang: languageForm(code), ...(doubt && { doubt }) }] : [];
   }
   const dot = file.lastIndexOf('.');
   const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
-  const named = tokensOfName(name).filter(({ code }) => isLanguageCode(code));
-  const inFolders = folders
-    .map(tokenOfFolder)
-    .map((token) => (token && isLanguageCode(token.code) ? token : undefined));
   const isLocale = isLocalePath(path);
+  const isToken = ({ code }: LanguageToken): boolean =>
+    isLanguageCode(code) || ((isLocale || /^\.po$/i.test(ext)) && hasLanguageForm(code));
+  const named = tokensOfName(name).filter(isToken);
+  const inFolders = folders.map(tokenOfFolder).map((token) => (token && isToken(token) ? token : undefined));
   const bases = new Set<string>();
   for (const token of [...named, ...inFolders.toReversed()]) {
     const base = token && baseOf(token.code);
@@ -51,11 +56,17 @@ export function pathShapes(path: string): PathShape[] {
     const stem = inName ? name.slice(0, inName.start) + mark : name;
     const rest = inName && inName.start > 0 ? name.slice(0, inName.start - 1) : '';
     const mayBeBare = inName !== undefined && at < 0 && (inName.alone || isLocale || underscored.test(ext));
+    const doubt = doubtOf(code);
     shapes.push({
       shape: shapeOf(stem, newFolders),
       lang: languageForm(code),
+      ...(doubt && { doubt }),
       ...(rest !== '' && mayBeBare && { bare: shapeOf(rest, folders) }),
     });
   }
   return shapes;
+}
+
+function doubtOf(code: string): PathShape['doubt'] {
+  return isLanguageCode(code) ? undefined : isRareLanguageCode(code) ? 'rare' : 'unknown';
 }

@@ -1,5 +1,5 @@
 import { inTurns } from '../../text/asking/inTurns.ts';
-import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
+import { isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { templatePath } from '../../text/paths/outputPath.ts';
 import type { LocaleFiles } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
@@ -38,8 +38,8 @@ export class PresentPaths {
         append(present.#byName, name, path);
         append(present.#byFolder, folder, path);
       }
-      for (const { shape, lang, bare } of isByConvention ? pathShapes(path) : []) {
-        for (const key of lang === '' ? [] : [shape, ...(bare === undefined ? [] : [bare])]) {
+      for (const { shape, lang, bare, doubt } of isByConvention ? pathShapes(path) : []) {
+        for (const key of lang === '' || doubt === 'unknown' ? [] : [shape, ...(bare === undefined ? [] : [bare])]) {
           append(present.#byShape, key, [lang, path]);
         }
       }
@@ -59,7 +59,9 @@ export class PresentPaths {
     const pattern = patternOf(made);
     return this.#candidates(made).flatMap((path) => {
       const found = pattern.exec(path)?.[1];
-      return found !== undefined && path !== source && isLanguageCode(found) ? [[languageForm(found), path]] : [];
+      return found !== undefined && path !== source && (isLanguageCode(found) || isRareLanguageCode(found))
+        ? [[languageForm(found), path]]
+        : [];
     });
   }
 

@@ -18,19 +18,17 @@ interface Pages {
  *
  * @param known all paths of the folder
  * @param names of those that may be locale files
- * @param taken paths of files that belong to another family
  */
 export async function proseFamilies(
   known: ReadonlySet<string>,
   names: ReadonlyMap<string, LocaleName>,
-  taken: ReadonlySet<string>,
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<Family[]> {
   const groups = new Map<string, Pages>();
   const read = ([path, { pages }]: readonly [string, LocaleName]): void => {
-    for (const { shape, lang, bares, target } of taken.has(path) ? [] : pages) {
-      const bare = bares.find((each) => known.has(each) && !taken.has(each));
+    for (const { shape, lang, bares, target } of pages) {
+      const bare = bares.find((each) => known.has(each));
       // Translations of one page may be named in several ways.
       const name = bare ?? shape;
       const group: Pages = groups.get(name) ?? { langs: new Map(), bare, target };

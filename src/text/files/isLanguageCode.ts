@@ -3,7 +3,7 @@ const twoLetters: ReadonlySet<string> = new Set(
   (
     'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo ' +
     'es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ' +
-    'ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn ' +
+    'ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne nl nn ' +
     'no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta ' +
     'te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
   ).split(' '),
@@ -31,9 +31,49 @@ const threeLetters: ReadonlySet<string> = new Set(
   ].concat(['nqo', 'qps', 'sah', 'sat', 'scn', 'szl', 'tzm', 'yue', 'zgh']),
 );
 
-/** Returns true for a language code, with or without script and region, in any case: `en`, `pt_BR`, `zh-Hant`. */
+/**
+ * What may follow the language: scripts, regions, and variants, as BCP 47 writes them, or as names of locales do
+ * (`sr@latin`, `nb_NO.UTF-8`).
+ */
+const subtags =
+  /^(?:[-_@](?:[a-z]{4}|[a-z]{2}|\d{3}|latin|cyrillic|devanagari|arabic|euro|posix|valencia|tarask))*(?:\.utf-?8)?$/i;
+
+/** Returns true for a language code, with or without script, region, and variant, in any case: `en`, `pt_BR`, `zh-Hant`. */
 export function isLanguageCode(text: string): boolean {
-  const [base = ''] =
-    /^([a-z]{2,3})(?:[-_@](?:[a-z]{4}|[a-z]{2}|\d{3}))?(?:[-_][a-z]{2})?$/i.exec(text)?.slice(1) ?? [];
-  return twoLetters.has(base.toLowerCase()) || threeLetters.has(base.toLowerCase());
+  const base = baseIn(text);
+  return (twoLetters.has(base) || threeLetters.has(base)) && subtags.test(text.slice(base.length));
+}
+
+/** Codes of two letters that are words, or the names of folders, more often. */
+const rareTwoLetters: ReadonlySet<string> = new Set(['in', 'iw', 'ji', 'mo', 'ng', 'sh']);
+/** Codes of three letters that are English words, or the names of folders, more often. */
+const words: ReadonlySet<string> = new Set(
+  'ban bin car dan day del den din fan gay her kha mad man men min mus new old rap sad sam sun tag tem tog was war'.split(
+    ' ',
+  ),
+);
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Returns true for the code of a language that is too rare to be one wherever it stands: `kaa`, `sh_BA`. */
+export function isRareLanguageCode(text: string): boolean {
+  const base = baseIn(text);
+  const isKnown =
+    base.length === 2 ? rareTwoLetters.has(base) || twoLetters.has(base) : !words.has(base) && isNamed(base);
+  return isKnown && hasLanguageForm(text);
+}
+
+/** Returns true for a text that has the form of a language code, such as a wrong one: `np`. */
+export function hasLanguageForm(text: string): boolean {
+  const base = baseIn(text);
+  // Some projects write regions with three letters: `kab-KAB`.
+  return base !== '' && subtags.test(text.slice(base.length).replace(/^[-_][a-z]{3}$/i, ''));
+}
+
+function isNamed(code: string): boolean {
+  return code.length === 3 && names.of(code) !== undefined;
+}
+
+/** Returns the part of a code before its first separator, in lower case; empty for one that is no code. */
+function baseIn(text: string): string {
+  return /^[a-z]{2,3}(?![a-z\d])/i.exec(text)?.[0].toLowerCase() ?? '';
 }

@@ -12,8 +12,10 @@ export interface LanguageToken {
   readonly alone: boolean;
 }
 
-/** A code with region or script, as projects write it: `en`, `en-US`, `pt_br`, `zh-Hant`, `es-419`. */
-const code = '[A-Za-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\\d{3}))?';
+/** A code with script, region and variant, as projects write it: `en`, `pt_br`, `zh_Hant_HK`, `sr@latin`, `nb_NO.UTF-8`. */
+const code =
+  '[A-Za-z]{2,3}(?:[-_@](?:[A-Za-z]{4}|[A-Za-z]{2,3}|\\d{3}|latin|cyrillic|devanagari|arabic|euro|posix|valencia|tarask)){0,3}' +
+  '(?:\\.(?:UTF|utf)-?8)?';
 const wholeCode = new RegExp(`^${code}$`);
 const codeAfterSign = new RegExp(`^(.*?[._-])(${code})$`);
 const lastCodeAfterSign = /^(.*[._-])([A-Za-z]{2,3})$/;
@@ -51,7 +53,7 @@ export function tokenOfFolder(name: string): LanguageToken | undefined {
 
 /** Returns the language of a code without script and region, in lower case. */
 export function baseOf(language: string): string {
-  return language.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
+  return language.split(/[-_@.]/, 1)[0]?.toLowerCase() ?? '';
 }
 
 /**

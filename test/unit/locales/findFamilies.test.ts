@@ -1,8 +1,11 @@
 import { strict as assert } from 'node:assert';
+import { settingsTable } from '../../../src/contributions.ts';
 import { findFamilies } from '../../../src/locales/locales.ts';
 import { MemoryFolder } from './memoryFolder.ts';
 
-const none = { localeFiles: [] };
+const none = { localeFiles: [], localeExclude: [] };
+
+const languages = ['de', 'es', 'fr', 'it', 'ja'];
 
 describe('findFamilies', () => {
   for (const { name, paths, settings = none, families } of [
@@ -90,9 +93,110 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'the folder of a platform without a language as the source, whatever variants are next to it',
+      paths: [
+        ...['res/values/strings.xml', 'res/values-en-rGB/strings.xml', 'res/values-de/strings.xml'],
+        ...[
+          'm/messages.properties',
+          'm/messages_en_GB.properties',
+          'm/messages_en.properties',
+          'm/messages_de.properties',
+        ],
+        ...[
+          'Resources.resx',
+          'Resources.en-US.resx',
+          'Base.lproj/A.strings',
+          'en.lproj/A.strings',
+          'fr.lproj/A.strings',
+        ],
+      ],
+      families: [
+        'Base.lproj/A.strings en: fr fr.lproj/A.strings',
+        'Resources.resx en: en-US Resources.en-US.resx',
+        'm/messages.properties en: de m/messages_de.properties, en-GB m/messages_en_GB.properties',
+        'res/values/strings.xml en: de res/values-de/strings.xml, en-GB res/values-en-rGB/strings.xml',
+      ],
+    },
+    {
+      name: 'the source in an exact code before one with a region, and before a file without a language',
+      paths: [
+        ...['locales/en.json', 'locales/en-GB.json', 'locales/de.json'],
+        ...['i18n/app.json', 'i18n/app.en.json', 'i18n/app.de.json', 'l10n/web.json', 'l10n/web.en-GB.json'],
+      ],
+      families: [
+        'i18n/app.en.json en: de i18n/app.de.json',
+        'l10n/web.json en: en-GB l10n/web.en-GB.json',
+        'locales/en.json en: de locales/de.json, en-GB locales/en-GB.json',
+      ],
+    },
+    {
+      name: 'the source in the language that the settings name, also next to a folder without a language',
+      paths: ['res/values/strings.xml', 'res/values-de/strings.xml', 'res/values-fr/strings.xml'],
+      settings: { ...none, sourceLang: 'de' },
+      families: ['res/values-de/strings.xml de: fr res/values-fr/strings.xml'],
+    },
+    {
+      name: 'languages of three letters, with scripts, variants, and encodings, and the old codes of Android',
+      paths: [
+        ...['en', 'kaa', 'kab-KAB', 'fil', 'zh-Hant-TW', 'es-419'].map((code) => `locales/${code}.json`),
+        ...['en', 'new', 'kab'].map((code) => `texts/i18n/${code}.json`),
+        ...['en', 'sr@latin', 'ca@valencia', 'nb_NO.UTF-8', 'mni_Mtei'].map((code) => `po/${code}.po`),
+        ...['values', 'values-iw', 'values-in', 'values-b+sr+Latn'].map((folder) => `res/${folder}/strings.xml`),
+      ],
+      families: [
+        'locales/en.json en: es-419 locales/es-419.json, fil locales/fil.json, kaa locales/kaa.json, kab-kab locales/kab-KAB.json, zh-Hant-TW locales/zh-Hant-TW.json',
+        'po/en.po en: ca-valencia po/ca@valencia.po*, mni-Mtei po/mni_Mtei.po*, nb-NO po/nb_NO.UTF-8.po*, sr-Latn po/sr@latin.po*',
+        'res/values/strings.xml en: in res/values-in/strings.xml, iw res/values-iw/strings.xml, sr-Latn res/values-b+sr+Latn/strings.xml',
+        'texts/i18n/en.json en: kab texts/i18n/kab.json',
+      ],
+    },
+    {
+      name: 'wrong codes next to five known ones, and words next to none',
+      paths: [
+        ...['en', 'np', 'kh', ...languages].map((code) => `locales/${code}.json`),
+        ...['en', 'np', 'percentages', 'app'].map((name) => `texts/i18n/${name}.json`),
+      ],
+      families: [
+        `locales/en.json en: ${['de', 'es', 'fr', 'it', 'ja', 'kh', 'np'].map((code) => `${code} locales/${code}.json`).join(', ')}`,
+        'texts/i18n/en.json en: ',
+      ],
+    },
+    {
+      name: 'a template in the folder above',
+      paths: ['app.pot', 'po/de.po', 'po/fr.po', 'web/one.pot', 'web/two.pot', 'web/po/de.po', 'web/po/en.po'],
+      families: [
+        'app.pot en: de po/de.po*, fr po/fr.po*',
+        'web/one.pot en: ',
+        'web/po/en.po en: de web/po/de.po*',
+        'web/two.pot en: ',
+      ],
+    },
+    {
+      name: 'nothing in lists of tools, fixtures, vendored files, and build output',
+      paths: [
+        ...['locales/_missing_translations_de.json', 'locales/_missing_translations_en.json'],
+        ...['test/fixtures/locales/en.json', 'test/fixtures/locales/de.json', 'vendor/a/locales/de.json'],
+        ...['vendor/a/locales/en.json', 'web/dist/locales/en.json', 'web/dist/locales/de.json'],
+        ...['lang/vendor/x/en/a.php', 'lang/vendor/x/de/a.php', 'docs/build/en/a.md', 'docs/build/de/a.md'],
+      ],
+      settings: { ...none, localeExclude: settingsTable.localeExclude.default },
+      families: ['lang/vendor/x/en/a.php en: de lang/vendor/x/de/a.php'],
+    },
+    {
+      name: 'only the files of the settings, anywhere for a name and in one place for a path, but no excluded ones',
+      paths: [
+        ...['a/en.json', 'a/de.json', 'b/texts.en.ini', 'b/texts.de.ini', 'c/d/en.ini', 'c/en.ini', 'd/texts.en.ini'],
+      ],
+      settings: {
+        localeFiles: [{ source: 'texts.en.ini' }, { source: 'c/*.ini' }, { source: '**/d/*.ini' }],
+        localeExclude: ['d/**'],
+      },
+      families: ['b/texts.en.ini en: de b/texts.de.ini', 'c/d/en.ini en: ', 'c/en.ini en: ', 'd/texts.en.ini en: '],
+    },
+    {
       name: 'another source language',
       paths: ['locales/en.json', 'locales/de.json'],
-      settings: { localeFiles: [], sourceLang: 'de' },
+      settings: { ...none, sourceLang: 'de' },
       families: ['locales/de.json de: en locales/en.json'],
     },
     {
@@ -118,10 +222,7 @@ describe('findFamilies', () => {
           },
         ],
       },
-      families: [
-        'ui/en.json en: de ui/de.json',
-        'ui/texts.json en-GB: de ui/out/de/texts.json, fr ui/out/fr/texts.json',
-      ],
+      families: ['ui/texts.json en-GB: de ui/out/de/texts.json, fr ui/out/fr/texts.json'],
     },
     {
       name: 'nothing in files whose names only look like languages',
@@ -139,6 +240,31 @@ describe('findFamilies', () => {
       assert.deepEqual(shown, families);
     });
   }
+
+  it('takes the file with the most keys as the source between two regions, and the likely one of equal ones', async () => {
+    const json = (count: number): string =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 'Some text'])));
+    for (const [british, american, source] of [
+      [3, 2, 'en-GB'],
+      [2, 3, 'en-US'],
+      [2, 2, 'en-US'],
+    ] as const) {
+      const folder = new MemoryFolder({
+        'locales/en-GB.json': json(british),
+        'locales/en-US.json': json(american),
+        'locales/de.json': json(3),
+      });
+      const [family, more] = await findFamilies(folder, folder.options);
+      assert.equal(family?.sourceLang, source);
+      assert.equal(family.source, `locales/${source}.json`);
+      const other = source === 'en-GB' ? 'en-US' : 'en-GB';
+      assert.deepEqual(
+        family.members.map(({ lang, path }) => `${lang} ${path}`),
+        ['de locales/de.json', `${other} locales/${other}.json`],
+      );
+      assert.equal(more, undefined);
+    }
+  });
 
   it('reads the languages of files that hold several languages', async () => {
     const folder = new MemoryFolder({

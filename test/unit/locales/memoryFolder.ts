@@ -8,6 +8,7 @@ import type { Part } from '../../../src/text/unit.ts';
 
 const usualOptions: LocaleOptions = {
   localeFiles: [],
+  localeExclude: [],
   outputName: '${name}.${lang}${ext}',
   protect: [],
   keepPlurals: false,

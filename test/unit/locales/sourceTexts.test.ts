@@ -8,6 +8,7 @@ import type { Unit } from '../../../src/text/unit.ts';
 
 const options: LocaleOptions = {
   localeFiles: [],
+  localeExclude: [],
   outputName: '${name}.${lang}${ext}',
   protect: [],
   keepPlurals: false,
