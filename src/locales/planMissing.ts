@@ -6,6 +6,7 @@ import type { FamilyState, MemberState, Message } from './message.ts';
 import type { LanguagePlan, Plan, PlanChoice, PlannedMember, PlannedMessage } from './plan.ts';
 import { printOfSource } from './reading/messageText.ts';
 import { ReusableTexts } from './reading/reusableTexts.ts';
+import { messageKey } from './reading/textPairs.ts';
 
 /**
  * Returns what is to be translated. Translations are reused from any of the given families.
@@ -87,8 +88,9 @@ function included(
 ): readonly Message[] {
   const wanted = keys && new Set(keys);
   const include = kind === 'prose' ? includeProse : ofMessages;
+  const byHand = wanted ? new Set<string>() : messagesByHand(messages);
   return messages.filter(({ key, state, isByHand }) => {
-    if (wanted?.has(key) === false) {
+    if (wanted?.has(key) === false || (state === 'missing' && byHand.has(messageKey(key)))) {
       return false;
     }
     if (isAgain) {
@@ -98,6 +100,18 @@ function included(
       ? takesNew && include.includes('missing')
       : state === 'stale' && include.includes(isByHand ? 'staleByHand' : 'stale');
   });
+}
+
+/**
+ * Returns the keys of messages with branches that a person translated, whatever they lack: only their person knows what
+ * else to change in them.
+ */
+function messagesByHand(messages: readonly Message[]): ReadonlySet<string> {
+  return new Set(
+    messages.flatMap(({ key, state, isByHand }) =>
+      isByHand && state !== 'missing' && messageKey(key) !== key ? messageKey(key) : [],
+    ),
+  );
 }
 
 function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' | 'members'> {

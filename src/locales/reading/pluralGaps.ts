@@ -1,17 +1,11 @@
-import { allCategories, isPluralCategory, pluralCategories } from '../../text/plurals/pluralCategories.ts';
+import { isPluralCategory, neededCategories, numberedCategories } from '../../text/plurals/pluralCategories.ts';
 import { pluralFormsOf } from '../../text/plurals/pluralForms.ts';
+import { type PluralForm, pluralFormOf } from '../../text/plurals/pluralKeys.ts';
 import type { Problem } from '../message.ts';
 import { textOf } from './messageText.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
 
 type PluralProblem = Extract<Problem, { readonly kind: 'plurals' }>;
-
-/** The form of a plural that a key names, and what the keys of its other forms begin with. */
-interface PluralForm {
-  readonly base: string;
-  /** A category, a number as in `=1`, or an index; anything else if it is not a plural. */
-  readonly name: string;
-}
 
 interface Plural {
   readonly present: { readonly key: string; readonly name: string }[];
@@ -35,14 +29,15 @@ export function pluralGaps({ pairs, formCount }: MemberTexts, lang: string): Rea
   if (bases.size === 0) {
     return problems;
   }
-  const needed = new Set<string>([...pluralCategories(lang), ...pluralCategories(lang, 'ordinal')]);
+  const needed = new Set<string>([...neededCategories(lang), ...neededCategories(lang, 'ordinal')]);
+  const isOneAlone = !numberedCategories(lang).includes('one');
   for (const { present, missing, isPlural, hasOther, hasExactOne } of pluralsOf(pairs, bases).values()) {
     const last = present.at(-1);
     if (last === undefined || !isPlural || !hasOther) {
       continue;
     }
     const wanted = missing.filter(({ name }) =>
-      name === 'one' && hasExactOne ? false : needed.has(name) || isIndex(name),
+      name === 'one' && hasExactOne && isOneAlone ? false : needed.has(name) || isIndex(name),
     );
     const names = [...wanted.map(({ name }) => (isIndex(name) ? `[${name}]` : name)), ...more];
     if (names.length > 0) {
@@ -82,36 +77,18 @@ function isIndex(name: string): boolean {
   return /^\d+$/.test(name);
 }
 
-const inBrackets = /^([^]*\[(?:[^[\]:]*:)?)([^[\]:]+)\]$/;
-const atEnd = new RegExp(`^([^]*[_.])(${allCategories.join('|')})$`);
-
-/** Returns the form that a key names: `a[n:one]`, `a[one]`, `a[0]`, `a_one`, `a.one`; undefined for other keys. */
+/** Returns the form of a text; undefined for one without another form. */
 function formOf({ key, source }: TextPair): PluralForm | undefined {
-  const last = key.charAt(key.length - 1);
-  if (last !== ']' && !/[eowyr]/.test(last)) {
-    return undefined;
-  }
-  const [, base, name] = (last === ']' ? inBrackets : atEnd).exec(key) ?? [];
-  if (base === undefined || name === undefined) {
-    return undefined;
-  }
+  const form = pluralFormOf(key);
   // A text of gettext that ends so is its own key.
-  const isText = isIndex(name) && source !== undefined && key.endsWith(textOf(source.parts));
-  return isText ? undefined : { base, name };
+  const isText = form !== undefined && isIndex(form.name) && source !== undefined && key.endsWith(textOf(source.parts));
+  return isText ? undefined : form;
 }
-
-/** Integers that differ in their categories. Some languages have another category for millions. */
-const tried = 1000;
 
 /** Returns how many forms a gettext file needs: as many as gettext's own rules have, or CLDR if it has fewer. */
 function leastForms(language: string): number {
-  const known = pluralCategories(language);
-  if (known.length < 2) {
-    return 0;
-  }
-  const rules = new Intl.PluralRules(language);
-  const used = new Set(Array.from({ length: tried }, (_, n) => rules.select(n)));
-  return Math.min(used.size, pluralFormsOf(language).count);
+  const needed = neededCategories(language);
+  return needed.length < 2 ? 0 : Math.min(needed.length, pluralFormsOf(language).count);
 }
 
 function indexesFrom(start: number, end: number): readonly string[] {

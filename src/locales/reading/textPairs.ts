@@ -4,6 +4,13 @@ import { treeOf } from '../../text/entries/entryTree.ts';
 import { heldEntries } from '../../text/entries/heldEntries.ts';
 import { formatFor } from '../../text/formats/all.ts';
 import { groupBy } from '../../text/groupBy.ts';
+import {
+  isPluralCategory,
+  neededCategories,
+  numberedCategories,
+  pluralCategories,
+} from '../../text/plurals/pluralCategories.ts';
+import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
 import type { TextToRead } from '../../text/reading/readInFormat.ts';
 import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
 import type { Unit } from '../../text/unit.ts';
@@ -93,7 +100,8 @@ async function readTexts(
   const units = await unitsInTurns(textToRead(options, path, source), signal);
   await turn(signal);
   const present = byKey(units, lang);
-  const { pairs, missing } = pairsOf(path, wanted, present);
+  const needed = neededOf(wanted, present, lang);
+  const { pairs, missing } = pairsOf(path, needed, present);
   const isComplete = missing.length === 0;
   await turn(signal);
   const entries = isComplete ? undefined : treeOf(textToRead(options, path, source));
@@ -118,8 +126,9 @@ async function readTexts(
   }
   const wholes = new Set([...whole.values()].map(({ unit }) => unit));
   const hasOthers = present.size > pairs.length - missing.length;
+  const isFormOfWanted = hasOthers ? formsOf(wanted, lang) : () => false;
   for (const [key, unit] of hasOthers ? present : []) {
-    if (!wanted.has(key) && !wholes.has(unit)) {
+    if (!wanted.has(key) && !wholes.has(unit) && !isFormOfWanted(key)) {
       pairs.push({ key, target: targetOf(path, unit) });
     }
   }
@@ -129,6 +138,56 @@ async function readTexts(
     units,
     ...(!takesNew && formatFor('', path, source).isBilingual !== true && { fault: 'unreadable' }),
   };
+}
+
+/**
+ * Returns what is true for a further form of a plural that the source has: an exact number, or a category of the
+ * language that whole numbers below a thousand do not need. Such a form is not obsolete.
+ */
+function formsOf(wanted: ReadonlyMap<string, Unit>, lang: string): (key: string) => boolean {
+  let bases: ReadonlySet<string> | undefined;
+  const known = new Set<string>(types.flatMap((type) => pluralCategories(lang, type)));
+  return (key) => {
+    const { base, name = '' } = pluralFormOf(key) ?? {};
+    bases ??= new Set([...wanted.keys()].flatMap((each) => pluralFormOf(each)?.base ?? []));
+    return base !== undefined && bases.has(base) && (known.has(name) || name.startsWith('='));
+  };
+}
+
+const types = ['cardinal', 'ordinal'] as const;
+
+/**
+ * Returns the texts without the forms of a plural that its translation can do without: those of large or broken numbers
+ * only, and that of 1 where the number has its own text. A plural without any translation needs all.
+ */
+function neededOf(
+  wanted: ReadonlyMap<string, Unit>,
+  present: ReadonlyMap<string, Unit>,
+  lang: string,
+): ReadonlyMap<string, Unit> {
+  const needed = new Set<string>(types.flatMap((type) => neededCategories(lang, type)));
+  const isOneAlone = !numberedCategories(lang).includes('one');
+  const left: string[] = [];
+  let bases: ReadonlySet<string> | undefined;
+  for (const key of wanted.keys()) {
+    const form = present.has(key) ? undefined : pluralFormOf(key);
+    if (form === undefined || !isPluralCategory(form.name)) {
+      continue;
+    }
+    const { base, name } = form;
+    bases ??= new Set([...present.keys()].flatMap((each) => pluralFormOf(each)?.base ?? []));
+    if (bases.has(base) && (!needed.has(name) || (name === 'one' && isOneAlone && present.has(`${base}=1]`)))) {
+      left.push(key);
+    }
+  }
+  if (left.length === 0) {
+    return wanted;
+  }
+  const rest = new Map(wanted);
+  for (const key of left) {
+    rest.delete(key);
+  }
+  return rest;
 }
 
 interface Pairs {

@@ -37,7 +37,9 @@ export function unitsByLeaf(group: EntryGroup, units: readonly Unit[]): Map<Entr
       at += 1;
     }
     const leaf = leaves[at];
-    if (leaf !== undefined && leaf.value.start <= unit.start) {
+    // A plural form that the source lacks is written before the entry that it is made from.
+    const from = unit.start === unit.end ? leaf?.start : leaf?.value.start;
+    if (leaf !== undefined && from !== undefined && from <= unit.start) {
       const list = found.get(leaf);
       if (list === undefined) {
         found.set(leaf, [index]);

@@ -63,48 +63,57 @@ export function adaptedPlural(
   if (targetLang === undefined || keepPlurals || !present.includes('other')) {
     return { added: [], dropped: [], numbered: [] };
   }
-  const wanted = pluralCategories(targetLang, type);
+  const numbered = numberedCategories(targetLang, type);
+  const known = pluralCategories(targetLang, type);
   const isCovered = (category: PluralCategory): boolean =>
-    present.includes(category) || (category === 'one' && names.includes('=1') && isOfOneAlone(targetLang, type));
+    present.includes(category) || (category === 'one' && names.includes('=1') && !numbered.includes('one'));
   return {
-    added: wanted.filter((category) => !isCovered(category)),
-    dropped: present.filter((category) => category !== 'other' && !wanted.includes(category)),
-    numbered: numberedCategories(targetLang, type).filter((category) => present.includes(category)),
+    added: known.filter((category) => !isCovered(category)),
+    dropped: present.filter((category) => category !== 'other' && !known.includes(category)),
+    numbered: numbered.filter((category) => present.includes(category)),
   };
 }
 
-/** Whole numbers used to find the categories of several numbers. */
-const counted = Array.from({ length: 202 }, (_, number) => number);
+/** The whole numbers that decide which categories a language needs. Some languages have another one for millions. */
+const counted = Array.from({ length: 1000 }, (_, number) => number);
 
-/**
- * Returns the categories of one number in many languages, `one` and `two`, that have several whole numbers in this one:
- * `one` is that of 21 in Russian, and of 0 in French.
- */
-export function numberedCategories(
-  language: string,
-  type: Intl.PluralRuleType = 'cardinal',
-): readonly PluralCategory[] {
+interface CountedCategories {
+  /** Categories of these numbers, and `other`, in the order of CLDR. */
+  readonly needed: readonly PluralCategory[];
+  /**
+   * The categories of one number in many languages, `one` and `two`, that have several in this one: `one` is that of 21
+   * in Russian, and of 0 in French.
+   */
+  readonly numbered: readonly PluralCategory[];
+}
+
+const countedCategories = new Map<string, CountedCategories>();
+
+function countedIn(language: string, type: Intl.PluralRuleType): CountedCategories {
   const asked = `${type} ${language}`;
-  const known = numbered.get(asked);
+  const known = countedCategories.get(asked);
   if (known !== undefined) {
     return known;
   }
   const rules = rulesOf(language, type);
   const selected = counted.map((number) => rules?.select(number));
-  const found = (['one', 'two'] as const).filter(
-    (category) => selected.indexOf(category) < selected.lastIndexOf(category),
-  );
-  numbered.set(asked, found);
+  const found = {
+    needed: allCategories.filter((category) => category === 'other' || selected.includes(category)),
+    numbered: (['one', 'two'] as const).filter((each) => selected.indexOf(each) < selected.lastIndexOf(each)),
+  };
+  countedCategories.set(asked, found);
   return found;
 }
 
-const numbered = new Map<string, readonly PluralCategory[]>();
+/** Returns the categories that a plural of the language needs: those of the whole numbers up to 999, and `other`. */
+export function neededCategories(language: string, type: Intl.PluralRuleType = 'cardinal'): readonly PluralCategory[] {
+  return countedIn(language, type).needed;
+}
 
-/** Numbers used to check whether a category is that of 1 only: languages also have it for 0, 0.5, 1.5, or 21. */
-const tried = [0, 0.5, 1.5, 11, 21, 31, 101];
-
-/** Returns true if `one` is the category of 1 and of no other number: then no message with `=1` needs it. */
-export function isOfOneAlone(language: string, type?: Intl.PluralRuleType): boolean {
-  const rules = rulesOf(language, type ?? 'cardinal');
-  return rules?.select(1) === 'one' && tried.every((number) => rules.select(number) !== 'one');
+/** Returns those of `one` and `two` that the language uses for several whole numbers. */
+export function numberedCategories(
+  language: string,
+  type: Intl.PluralRuleType = 'cardinal',
+): readonly PluralCategory[] {
+  return countedIn(language, type).numbered;
 }

@@ -1,6 +1,6 @@
 import { pseudoLanguage } from '../pseudo/pseudoUnit.ts';
 import { laravelFormsOf } from './laravelForms.ts';
-import { isOfOneAlone, numberedCategories, pluralCategories } from './pluralCategories.ts';
+import { neededCategories, numberedCategories, pluralCategories } from './pluralCategories.ts';
 import { formOf, isFormOfOneAlone } from './pluralForms.ts';
 
 const known = new Map<string, string>();
@@ -25,7 +25,7 @@ function readNeeds(language: string): string {
   const forms = laravelFormsOf(language);
   const categories = (['cardinal', 'ordinal'] as const).map((type) => [
     pluralCategories(language, type),
-    isOfOneAlone(language, type),
+    neededCategories(language, type),
     numberedCategories(language, type),
   ]);
   return JSON.stringify([categories, forms.count, formOf(forms, 1), isFormOfOneAlone(forms)]);

@@ -136,7 +136,8 @@ describe('broken messages', () => {
     it(`are those that lack plural forms of the language: ${name}`, async () => {
       const folder = new MemoryFolder(Object.fromEntries(Object.entries(files)));
       assert.deepEqual(await problemsIn(folder), { [key]: [{ kind: 'plurals', missing, keys }] });
-      await folder.translate(new TranslateCalls());
+      // A form within a message by a person is only added where it is chosen.
+      await folder.translate(new TranslateCalls(), { include: ['missing'], keys });
       assert.deepEqual(Object.keys(await problemsIn(folder)), keys.length > 0 ? [] : [key]);
     });
   }

@@ -98,7 +98,7 @@ describe('translatePlan', () => {
     assert.deepEqual(await folder.statesOf('pt-BR'), ['a: missing', 'b: machine']);
   });
 
-  it('adds the plural forms of the target language', async () => {
+  it('never changes a message by a person, but adds the plural forms of the language that are chosen', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ n: '{n, plural, one {# file} other {# files}}' }),
       'locales/pl.json': json({ n: '{n, plural, one {# plik} other {# plików}}' }),
@@ -110,8 +110,52 @@ describe('translatePlan', () => {
       'n[n:other]: reviewed',
     ]);
     const calls = new TranslateCalls((text, lang) => `${text} ${lang}`);
+    const before = folder.text('locales/pl.json');
     await folder.translate(calls, undefined, { reuse: false });
+    assert.deepEqual(calls.texts, []);
+    assert.equal(folder.text('locales/pl.json'), before);
+    await folder.translate(calls, { include: ['missing'], keys: ['n[n:few]', 'n[n:many]'] }, { reuse: false });
     assert.deepEqual(new Set((await folder.statesOf('pl')).filter((state) => state.endsWith('missing'))), new Set());
+  });
+
+  it('needs no plural form for large numbers only, none for 1 next to its own text, and removes none of these', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({
+        a: '{n, plural, one {# subscriber} other {# subscribers}}',
+        b: '{n, plural, one {# hour} other {# hours}}',
+      }),
+      'locales/fr.json': json({
+        a: '{n, plural, one {# abonné} other {# abonnés}}',
+        b: '{n, plural, one {# heure} many {# d’heures} other {# heures}}',
+      }),
+      'locales/da.json': json({
+        a: '{n, plural, =1 {en abonnent} other {# abonnenter}}',
+        b: '{n, plural, =0 {ingen timer} one {# time} other {# timer}}',
+      }),
+    });
+    const forms = (...names: readonly string[]) => names.map((name) => `${name}: reviewed`);
+    assert.deepEqual(
+      await folder.statesOf('fr'),
+      forms('a[n:one]', 'a[n:other]', 'b[n:one]', 'b[n:many]', 'b[n:other]'),
+    );
+    assert.deepEqual(await folder.statesOf('da'), forms('a[n:other]', 'b[n:one]', 'b[n:other]'));
+    assert.deepEqual(
+      [...(await folder.messages('fr')), ...(await folder.messages('da'))].flatMap(({ problems }) => problems),
+      [],
+    );
+  });
+
+  it('records the plural forms that it adds to a file as machine translations, and then sends nothing', async () => {
+    const folder = new MemoryFolder({
+      'config/locales/en.yml': 'en:\n  a:\n    one: "One file"\n    other: "All %{count} files"\n',
+      'config/locales/cy.yml': 'cy: {}\n',
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['cy One file', 'cy All %{count} files']);
+    assert.deepEqual(new Set((await folder.messages('cy')).map(({ state }) => state)), new Set(['machine']));
+    await folder.translate(calls);
+    assert.equal(calls.texts.length, 2);
   });
 
   it('translates a bilingual file in place', async () => {

@@ -1,7 +1,12 @@
 import type { Node } from 'jsonc-parser';
 import type { MappedText } from '../../mappedText.ts';
 import { numberedUnit } from '../../plurals/numberedUnit.ts';
-import { adaptedPlural, numberedCategories, type PluralCategory } from '../../plurals/pluralCategories.ts';
+import {
+  adaptedPlural,
+  neededCategories,
+  numberedCategories,
+  type PluralCategory,
+} from '../../plurals/pluralCategories.ts';
 import type { Unit } from '../../unit.ts';
 import { type Member, memberOf, membersOf, textOf } from './catalogFile.ts';
 import { type CatalogPlace, type CatalogReading, type CatalogText, catalogUnit } from './catalogText.ts';
@@ -114,13 +119,14 @@ function leafText(leaf: CatalogLeaf | undefined, key: CatalogText): CatalogText 
   return leaf ? { value: leaf.value, start: leaf.member.start, end: leaf.member.end } : key;
 }
 
-/** Returns the categories of the target language that a plural of the file lacks. */
+/** Returns the categories that a plural of the file lacks, and that the target language needs. */
 export function missingCategories(
   { options, targetLang }: CatalogReading,
   { object }: CatalogPlural,
 ): PluralCategory[] {
   const names = membersOf(object).map(({ name }) => name);
-  return [...adaptedPlural(names, { ...options, targetLang }).added];
+  const needed = neededCategories(targetLang);
+  return adaptedPlural(names, { ...options, targetLang }).added.filter((category) => needed.includes(category));
 }
 
 /**

@@ -138,7 +138,6 @@ describe('String Catalogs', () => {
       ['%lld beds[many]', 'Number of beds', 'missing'],
       ['%lld beds[one]', 'Number of beds', 'missing'],
       ['%lld beds[other]', 'Number of beds', 'missing'],
-      ['%lld plants[many]', undefined, 'missing'],
       ['%lld plants[one]', undefined, 'reviewed'],
       ['%lld plants[other]', undefined, 'needsReview'],
       ['Garden planner', 'The title of the window', 'missing'],
