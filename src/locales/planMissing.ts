@@ -73,7 +73,7 @@ export function planMessages(
       isAbsent,
       messages: messages.flatMap((message): PlannedMessage[] => {
         const { source } = message;
-        const found = source && reusable.find(source);
+        const found = source && reusable.find(message, source);
         return source === undefined ? [] : [{ message, source, ...(found && { reusable: found }) }];
       }),
     }),

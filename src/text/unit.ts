@@ -20,8 +20,11 @@ export interface Code {
 /** Text (with escapes and entities of the format resolved), or a code. */
 export type Part = string | Code;
 
-/** The state of a translation in a file: missing, waiting for a review, or reviewed by a person. */
-export type TargetState = 'missing' | 'needsReview' | 'reviewed';
+/**
+ * The state of a translation in a file: missing, not finished or of another source (`#, fuzzy`), waiting for a review, or
+ * reviewed by a person.
+ */
+export type TargetState = 'missing' | 'draft' | 'needsReview' | 'reviewed';
 
 /** The existing translation of a text in a file. */
 export interface Target {

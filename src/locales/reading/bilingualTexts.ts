@@ -171,9 +171,8 @@ async function ownTexts(
         : [{ key, source: unit, target: targetOf(path, found), lacking }];
     }
     const parts = isWithin ? found.parts : [target.text];
-    const needsReview = target.state === 'needsReview';
     const range = isWithin ? found : unit;
-    return [{ key, source: unit, target: targetOf(path, { parts, start: range.start, end: range.end }, needsReview) }];
+    return [{ key, source: unit, target: targetOf(path, { parts, start: range.start, end: range.end }, target.state) }];
   });
   const inOrder = pairs.toSorted((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));
   const formCount = /\.po$/i.test(path) ? readPluralForms(source)?.count : undefined;

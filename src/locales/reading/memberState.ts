@@ -145,7 +145,7 @@ function stateOf(
   if (source === undefined) {
     return { state: 'obsolete', isByHand };
   }
-  const isStale = entry !== undefined && !isTranslationOf(entry, source, hashes);
+  const isStale = entry === undefined ? target?.isDraft === true : !isTranslationOf(entry, source, hashes);
   return { state: isStale ? 'stale' : isByHand ? 'reviewed' : 'machine', isByHand };
 }
 

@@ -1,3 +1,5 @@
+import { isPluralCategory } from '../../text/plurals/pluralCategories.ts';
+import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
 import type { Code, Part } from '../../text/unit.ts';
 import { hashOf } from '../lock/textHash.ts';
 import type { FamilyState, Message, MessageText } from '../message.ts';
@@ -40,13 +42,19 @@ export class ReusableTexts {
     }
   }
 
-  /** Returns the translation of a text, with the codes of that text; one by a person before one by a machine. */
-  find(source: MessageText): Reusable | undefined {
+  /**
+   * Returns the translation of a text as the same form of a plural, if it is one, with the codes of that text; one by a
+   * person before one by a machine. One of another context counts as by a machine: a word may have another translation.
+   */
+  find(message: Message, source: MessageText): Reusable | undefined {
     const { parts } = source;
     const print = printOfSource(source);
-    const found = this.#byPrint.get(print) ?? (this.#byHash.size === 0 ? undefined : this.#byHash.get(hashOf(print)));
+    const byHash = this.#byHash.size === 0 ? undefined : this.#byHash.get(nameIn(message, hashOf(print)));
+    const found = this.#byPrint.get(nameIn(message, print)) ?? byHash;
     const translated = found?.target && withCodesOf(parts, found.target.parts);
-    return found && translated && { parts: translated, isByHand: found.isByHand };
+    return (
+      found && translated && { parts: translated, isByHand: found.isByHand && contextOf(found) === contextOf(message) }
+    );
   }
 
   #add(message: Message, wanted: ReadonlySet<string>, isHashOfWanted: (hash: string) => boolean): void {
@@ -56,15 +64,32 @@ export class ReusableTexts {
     }
     if (source === undefined || state === 'stale') {
       if (translatedFrom !== undefined && isHashOfWanted(translatedFrom)) {
-        keepBetter(this.#byHash, translatedFrom, message);
+        keepBetter(this.#byHash, nameIn(message, translatedFrom), message);
       }
       return;
     }
     const print = printOfSource(source);
     if (wanted.has(print)) {
-      keepBetter(this.#byPrint, print, message);
+      keepBetter(this.#byPrint, nameIn(message, print), message);
     }
   }
+}
+
+/** Returns the name of a text, which is another one for each form of a plural. */
+function nameIn({ key }: Message, text: string): string {
+  const name = pluralFormOf(key)?.name ?? '';
+  return isPluralCategory(name) || /^=?\d+$/.test(name) ? `${name}\n${text}` : text;
+}
+
+/** The last words of keys that say where a text is shown. */
+const role =
+  /(?:button|btn|title|heading|label|placeholder|hint|tooltip|error|warning|description|menu|tab|link|action|alt)(?=s?$)/i;
+
+/** Returns what else decides how a text is translated: the context of gettext, the note, and the role that the key ends with. */
+function contextOf({ key, note = '' }: Message): string {
+  const separator = key.indexOf('\u0004');
+  const [found = ''] = role.exec(separator < 0 ? key : '') ?? [];
+  return [separator < 0 ? '' : key.slice(0, separator), note, found.toLowerCase()].join('\n');
 }
 
 function keepBetter(known: Map<string, Message>, name: string, message: Message): void {

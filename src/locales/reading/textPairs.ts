@@ -13,7 +13,7 @@ import {
 import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
 import type { TextToRead } from '../../text/reading/readInFormat.ts';
 import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
-import type { Unit } from '../../text/unit.ts';
+import type { TargetState, Unit } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault, MessageText } from '../message.ts';
@@ -28,6 +28,8 @@ import { textToRead } from './textToRead.ts';
 export interface TargetText extends MessageText {
   /** The file itself says that it waits for a review. */
   readonly needsReview: boolean;
+  /** As {@link needsReview}, and it is not finished, or of another source, unless it is known to be written here. */
+  readonly isDraft?: boolean;
 }
 
 /** A text of the source and its translation; one of them may be absent. */
@@ -249,9 +251,10 @@ export function messageKey(key: string): string {
 export function targetOf(
   path: string,
   { parts, start, end }: Pick<Unit, 'parts' | 'start' | 'end'>,
-  needsReview = false,
+  state: TargetState = 'reviewed',
 ): TargetText {
-  return { path, parts, text: textOf(parts), start, end, needsReview };
+  const needsReview = state === 'needsReview' || state === 'draft';
+  return { path, parts, text: textOf(parts), start, end, needsReview, ...(state === 'draft' && { isDraft: true }) };
 }
 
 /** Returns the texts of the source that the file has a value for, though it is no text, and no text can be added. */

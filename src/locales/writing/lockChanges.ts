@@ -106,5 +106,6 @@ function newEntry(
       target !== undefined && known.machine !== undefined && known.machine !== hashOf(printOf(target.parts));
     return isChanged ? { source: known.source } : known;
   }
-  return source && { source: sourceHash(printOf(source.parts), hashes) };
+  // What source a draft is of is not known.
+  return source && target?.isDraft !== true ? { source: sourceHash(printOf(source.parts), hashes) } : undefined;
 }

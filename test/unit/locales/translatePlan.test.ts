@@ -158,13 +158,60 @@ describe('translatePlan', () => {
     assert.equal(calls.texts.length, 2);
   });
 
+  it('translates drafts again, which files mark, and never reuses them', async () => {
+    const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
+    const folder = new MemoryFolder({
+      'po/de.po': `${header}#, fuzzy\nmsgid "Delete all files"\nmsgstr "Alle Dateien behalten"\n`,
+      'locales/en.json': json({ a: 'Delete all files' }),
+      'locales/de.json': '{}\n',
+      'tr/app_de.ts':
+        '<!DOCTYPE TS>\n<TS version="2.1" language="de">\n<context><name>A</name><message><source>Three</source><translation type="unfinished">Vier</translation></message></context>\n</TS>\n',
+      'de.xlf':
+        '<?xml version="1.0"?>\n<xliff version="1.2"><file source-language="en" target-language="de" original="x" datatype="plaintext"><body><trans-unit id="a"><source>Four</source><target state="needs-adaptation">Drei</target></trans-unit></body></file></xliff>\n',
+    });
+    const states = async () => (await folder.messages('de')).map(({ state }) => state).sort();
+    assert.deepEqual(await states(), ['missing', 'stale', 'stale', 'stale']);
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual([...calls.texts].sort(), ['de Delete all files', 'de Four', 'de Three']);
+    assert.deepEqual(JSON.parse(folder.text('locales/de.json')), { a: 'DE Delete all files' });
+    assert.deepEqual(await states(), ['machine', 'machine', 'machine', 'machine']);
+    assert.doesNotMatch(folder.text('po/de.po'), /fuzzy/);
+  });
+
+  it('reuses a translation only in the same form of a plural, and asks for a review in another context', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({
+        ...{
+          files_one: '{{count}} element',
+          files_other: 'All {{count}} elements',
+          saveButton: 'Save it',
+          saveTitle: 'Save it',
+        },
+      }),
+      'locales/pl.json': json({
+        files_one: '{{count}} element',
+        files_other: 'Wszystkie {{count}} elementy',
+        saveButton: 'Zapisz',
+      }),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['pl All {{count}} elements']);
+    assert.deepEqual(await folder.statesOf('pl'), [
+      ...['files_one: reviewed', 'files_few: machine', 'files_many: machine', 'files_other: reviewed'],
+      ...['saveButton: reviewed', 'saveTitle: machine'],
+    ]);
+    assert.equal((JSON.parse(folder.text('locales/pl.json')) as Record<string, string>)['saveTitle'], 'Zapisz');
+  });
+
   it('translates a bilingual file in place', async () => {
     const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
     const folder = new MemoryFolder({
       'po/app.pot': ['One thing', 'Two', 'Three'].map((id) => `msgid "${id}"\nmsgstr ""\n`).join('\n'),
       'po/de.po': `${header}msgid "One thing"\nmsgstr ""\n\n#, fuzzy\nmsgid "Two"\nmsgstr "Zwei"\n\nmsgid "Three"\nmsgstr "Drei"\n`,
     });
-    assert.deepEqual(await folder.statesOf('de'), ['One thing: missing', 'Two: machine', 'Three: reviewed']);
+    assert.deepEqual(await folder.statesOf('de'), ['One thing: missing', 'Two: stale', 'Three: reviewed']);
     await folder.translate(new TranslateCalls());
     assert.match(folder.text('po/de.po'), /msgid "One thing"\nmsgstr "DE One thing"\n/);
     assert.deepEqual(await folder.statesOf('de'), ['One thing: machine', 'Two: machine', 'Three: reviewed']);

@@ -39,7 +39,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
       (part): Part => (typeof part === 'string' ? part : { ...part, source: escapePo(part.source) }),
     );
   const translation = isOfTarget ? form.value.text : '';
-  const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'needsReview' : 'reviewed';
+  const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'draft' : 'reviewed';
   const isFuzzyAfter = options.markForReview === true;
   const flag = isFlagged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
   const before = decoded.slice(0, decoded.length - decoded.trimStart().length);

@@ -45,8 +45,8 @@ function messageUnit(
   }
   const texts = isOfTarget ? existing.map(({ nodes }) => stringOfXml(xmlPieces(source, nodes))) : [];
   const isMissing = texts.length === 0 || texts.some((each) => each.trim() === '');
-  const isMarked = translation && attributeOf(translation, 'type') !== undefined;
-  const state: TargetState = isMissing ? 'missing' : isMarked ? 'needsReview' : 'reviewed';
+  const mark = translation && attributeOf(translation, 'type');
+  const state: TargetState = isMissing ? 'missing' : mark === undefined ? 'reviewed' : 'draft';
   const { start, end } = translation ?? { start: text.end, end: text.end };
   const space = translation ? '' : spaceBefore(source, text);
   const before = source.slice(text.content.start, content.start);

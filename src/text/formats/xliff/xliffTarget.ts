@@ -26,7 +26,8 @@ export function stateOf({ holder, target }: XliffEntry, text: string, isVersion2
     return 'missing';
   }
   const isReviewed = state === undefined || reviewed.has(state) || attributeOf(holder, 'approved') === 'yes';
-  return isReviewed ? 'reviewed' : untranslated.has(state) ? 'missing' : 'needsReview';
+  const isDraft = state?.startsWith('needs-') === true;
+  return isReviewed ? 'reviewed' : untranslated.has(state) ? 'missing' : isDraft ? 'draft' : 'needsReview';
 }
 
 interface Edit extends Range {

@@ -172,8 +172,8 @@ describe('gettext', () => {
       units.map(({ key, note, target }) => [key, note, target?.state]),
       [
         ['Garden planner', 'The title of the window.', 'reviewed'],
-        ['Welcome, %(name)s', undefined, 'needsReview'],
-        ['Compost', undefined, 'needsReview'],
+        ['Welcome, %(name)s', undefined, 'draft'],
+        ['Compost', undefined, 'draft'],
         ['Watering can', undefined, 'missing'],
         ['%d bed[0]', undefined, 'reviewed'],
         ['%d bed[1]', undefined, 'missing'],

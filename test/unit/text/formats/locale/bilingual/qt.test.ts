@@ -86,7 +86,7 @@ describe('Qt Linguist', () => {
       [
         ['MainWindow\u0004&Water %1 now', 'Menu entry. %1 is a plant.', 'missing'],
         ['MainWindow\u0004Rest\u0004verb', 'verb', 'reviewed'],
-        ['MainWindow\u0004Seeds', undefined, 'needsReview'],
+        ['MainWindow\u0004Seeds', undefined, 'draft'],
         ['MainWindow\u0004%n bed(s) in the garden', undefined, 'missing'],
       ],
     );
