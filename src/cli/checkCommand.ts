@@ -87,7 +87,7 @@ function writeFindings(output: Output, findings: readonly Finding[]): void {
 }
 
 function summaryOf(findings: readonly Finding[]): string {
-  const states = ['missing', 'stale', 'broken', 'unreadable', 'unmatched'] as const;
+  const states = ['missing', 'stale', 'broken', 'unreadable', 'unmatched', 'remark'] as const;
   const counts = states.map((state) => ({ state, count: findings.filter((each) => each.state === state).length }));
   return `${counts
     .filter(({ count }) => count > 0)

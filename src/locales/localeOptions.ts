@@ -1,4 +1,5 @@
 import type { GlossaryEntry } from '../text/glossary/glossaryEntry.ts';
+import type { ChosenSeverities } from './checks/severity.ts';
 import type { Memory } from './reading/recall.ts';
 
 /** A dictionary of a glossary in use. */
@@ -41,6 +42,8 @@ export interface LocaleOptions {
   readonly isReviewed?: boolean;
   /** Translations are checked for their terms; absent: terms are not checked. */
   readonly dictionaries?: readonly LocaleDictionary[];
+  /** Severities of checks that differ from the defaults. */
+  readonly checks?: ChosenSeverities;
   /** Unchanged files are not parsed again: of one folder with these settings. Absent: nothing is remembered. */
   readonly memory?: Memory;
 }

@@ -1,4 +1,5 @@
 import type { Part, Range } from '../text/unit.ts';
+import type { Severity } from './checks/severity.ts';
 import type { Family, Member } from './family.ts';
 
 /**
@@ -10,10 +11,31 @@ import type { Family, Member } from './family.ts';
  */
 export type MessageState = 'missing' | 'stale' | 'machine' | 'reviewed' | 'obsolete';
 
-/** Why a translation is broken. */
+/** Checks of the words of a translation; see docs/checks.md. */
+export type WordCheck =
+  | 'damagedCharacters'
+  | 'lostSpace'
+  | 'mixedScripts'
+  | 'lineBreaks'
+  | 'cutOff'
+  | 'questionMark'
+  | 'doubledWord'
+  | 'brackets'
+  | 'doubledSpace';
+
+/** What a check finds in a translation. */
 export type Problem =
-  /** Placeholders or tags of the source that the translation lacks, and those that it alone has. */
-  | { readonly kind: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
+  /**
+   * Placeholders, tags that a program needs, or tags of formatting: those of the source that the translation lacks, and
+   * those that it alone has.
+   */
+  | {
+      readonly kind: 'placeholders' | 'tags' | 'formatting';
+      readonly missing: readonly string[];
+      readonly added: readonly string[];
+    }
+  /** What is likely a mistake in the words. */
+  | { readonly kind: WordCheck }
   /** The translation is not a valid ICU message. `keys` are those of all its messages, if it has several. */
   | { readonly kind: 'icu'; readonly keys?: readonly string[] }
   /** Plural forms of the language that the message lacks: categories, or indexes in brackets. */
@@ -27,6 +49,12 @@ export type Problem =
   | { readonly kind: 'length'; readonly length: number; readonly most: number }
   /** A source term of a glossary whose target term is not in the translation. */
   | { readonly kind: 'term'; readonly source: string; readonly target: string };
+
+/** A finding that is no error. */
+export interface Remark {
+  readonly problem: Problem;
+  readonly severity: Exclude<Severity, 'error'>;
+}
 
 /** A text and its range in a file: UTF-16 code units. */
 export interface MessageText extends Range {
@@ -44,8 +72,10 @@ export interface Message {
   readonly state: MessageState;
   /** The translation was made, changed or reviewed by a person. */
   readonly isByHand: boolean;
-  /** Broken where there are any, whatever its state. */
+  /** Errors: broken where there are any, whatever its state. */
   readonly problems: readonly Problem[];
+  /** What is likely a mistake, but breaks nothing. Absent: nothing. */
+  readonly remarks?: readonly Remark[];
   /** Absent where it is obsolete. */
   readonly source?: MessageText;
   /** Absent where it is missing. */

@@ -1,5 +1,6 @@
 import { SharedResult } from '../text/asking/sharedResult.ts';
 import { turn } from '../text/asking/turn.ts';
+import { checksOf } from './checks/checksOf.ts';
 import type { Family } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
@@ -9,7 +10,6 @@ import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState, proseText } from './prose/proseMember.ts';
 import { type Origin, originPath } from './reading/bilingualOrigin.ts';
 import { bilingualTexts } from './reading/bilingualTexts.ts';
-import { checksOf } from './reading/checksOf.ts';
 import { faultOf } from './reading/fileFault.ts';
 import { memberState, type SourceHashes, sourceHashes } from './reading/memberState.ts';
 import { Recall } from './reading/recall.ts';

@@ -1,10 +1,22 @@
-import type { FamilyState, FileFault, MemberState, Message, MessageText, Problem } from '../../locales/message.ts';
+import type { Severity } from '../../locales/checks/severity.ts';
+import type {
+  FamilyState,
+  FileFault,
+  MemberState,
+  Message,
+  MessageText,
+  Problem,
+  WordCheck,
+} from '../../locales/message.ts';
 import type { Project } from '../project/project.ts';
 
 /** What keeps translations from being in step with their source. */
 export interface Finding {
   /** `unmatched`: a page whose paragraphs are not those of its source, so that they are not compared. */
-  readonly state: 'missing' | 'stale' | 'broken' | 'unreadable' | 'unmatched';
+  readonly state: 'missing' | 'stale' | 'broken' | 'remark' | 'unreadable' | 'unmatched';
+  /** Name of the check; the state for what no check finds. */
+  readonly check: string;
+  readonly severity: Severity;
   readonly lang: string;
   /** Absent where it is about a whole file. */
   readonly key?: string;
@@ -59,16 +71,27 @@ export async function findingsOf(
 
 function faultOf(path: string, lang: string, fault: FileFault): Finding {
   const state = fault === 'structure' ? 'unmatched' : 'unreadable';
-  return { state, lang, path, line: 1, target: path, message: faults[fault] };
+  return {
+    state,
+    check: state,
+    severity: state === 'unreadable' ? 'error' : 'hint',
+    lang,
+    path,
+    line: 1,
+    target: path,
+    message: faults[fault],
+  };
 }
 
 async function memberFindings({ member, messages, fault }: MemberState, lines: LineNumbers): Promise<Finding[]> {
   const findings = fault === undefined ? [] : [faultOf(member.path, member.lang, fault)];
   for (const message of messages) {
-    for (const { state, sentence } of troubles(message)) {
+    for (const { state, check = state, severity = 'error', sentence } of troubles(message)) {
       const text = message.target ?? message.invalid ?? message.source;
       findings.push({
         state,
+        check,
+        severity,
         lang: member.lang,
         key: message.key,
         path: text?.path ?? member.path,
@@ -81,39 +104,79 @@ async function memberFindings({ member, messages, fault }: MemberState, lines: L
   return findings;
 }
 
-function troubles({ state, isByHand, problems }: Message): { state: Finding['state']; sentence: string }[] {
-  const broken = problems.map((problem) => ({ state: 'broken' as const, sentence: sentenceOf(problem) }));
+interface Trouble extends Pick<Finding, 'state'>, Partial<Pick<Finding, 'check' | 'severity'>> {
+  readonly sentence: string;
+}
+
+function troubles({ state, isByHand, problems, remarks = [] }: Message): readonly Trouble[] {
+  const found = [
+    ...problems.map((problem): Trouble => ({ state: 'broken', check: problem.kind, sentence: sentenceOf(problem) })),
+    ...remarks.map(
+      ({ problem, severity }): Trouble => ({
+        state: 'remark',
+        check: problem.kind,
+        severity,
+        sentence: sentenceOf(problem),
+      }),
+    ),
+  ];
   switch (state) {
     case 'missing':
-      return [{ state, sentence: 'The translation is missing.' }, ...broken];
+      return [{ state, sentence: 'The translation is missing.' }, ...found];
     case 'stale': {
       const sentence = isByHand
         ? 'The source changed after a person translated it. Review the translation.'
         : 'The source changed after it was translated.';
-      return [{ state, sentence }, ...broken];
+      return [{ state, sentence }, ...found];
     }
     default:
-      return broken;
+      return found;
   }
 }
 
 function sentenceOf(problem: Problem): string {
   switch (problem.kind) {
     case 'placeholders':
-      return [
-        ...(problem.missing.length > 0 ? [`Placeholders are missing: ${problem.missing.join(' ')}.`] : []),
-        ...(problem.added.length > 0 ? [`Placeholders are not in the source: ${problem.added.join(' ')}.`] : []),
-      ].join(' ');
+      return differenceSentence('placeholders', problem);
+    case 'tags':
+      return differenceSentence('tags', problem);
+    case 'formatting':
+      return differenceSentence('formatting tags', problem);
     case 'icu':
       return 'The translation is not a valid ICU message.';
     case 'plurals':
-      return `Plural forms are missing: ${problem.missing.join(', ')}.`;
+      return `Missing plural forms: ${problem.missing.join(', ')}.`;
     case 'length':
-      return `The translation has ${problem.length} characters. At most ${problem.most} are allowed.`;
+      return `The translation has ${problem.length} characters. The maximum is ${problem.most}.`;
     case 'term':
-      return `The glossary translates "${problem.source}" as "${problem.target}".`;
+      return `“${problem.target}” is missing here. The glossary translates “${problem.source}” as “${problem.target}”.`;
+    default:
+      return wordSentences[problem.kind];
   }
 }
+
+function differenceSentence(
+  name: string,
+  { missing, added }: { readonly missing: readonly string[]; readonly added: readonly string[] },
+): string {
+  const named = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return [
+    ...(missing.length > 0 ? [`Missing ${name}: ${missing.join(', ')}.`] : []),
+    ...(added.length > 0 ? [`${named} that the source does not have: ${added.join(', ')}.`] : []),
+  ].join(' ');
+}
+
+const wordSentences: Readonly<Record<WordCheck, string>> = {
+  damagedCharacters: 'The translation has damaged characters.',
+  lostSpace: 'A space next to a placeholder is missing.',
+  mixedScripts: 'A word mixes letters of two alphabets.',
+  lineBreaks: 'The line breaks of the source are missing.',
+  cutOff: 'The translation is much shorter than the source. It may be cut off.',
+  questionMark: 'The question mark is missing.',
+  doubledWord: 'A word appears twice in a row.',
+  brackets: 'Brackets are not balanced.',
+  doubledSpace: 'There are two spaces in a row.',
+};
 
 /** Finds the lines of texts, reading each file once. */
 class LineNumbers {

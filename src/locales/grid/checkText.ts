@@ -1,10 +1,10 @@
 import type { Part } from '../../text/unit.ts';
+import { checksOf } from '../checks/checksOf.ts';
+import { type Checks, problemsOf } from '../checks/problemsOf.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { Message, Problem } from '../message.ts';
-import { checksOf } from '../reading/checksOf.ts';
 import { textOf } from '../reading/messageText.ts';
-import { type Checks, problemsOf } from '../reading/problemsOf.ts';
 
 interface MessageToCheck {
   readonly family: Family;
@@ -21,20 +21,20 @@ export async function checkText(
   if (message.source === undefined || parts.length === 0) {
     return [];
   }
-  const { terms } = await checksOf({ pairs: [], takesNew: false }, family, member, options);
-  return problemsOfText(message, parts, terms);
+  const checks = await checksOf({ pairs: [], takesNew: false }, family, member, options);
+  return problemsOfText(message, parts, checks);
 }
 
-/** Returns the problems that a translation of a message would have, with the terms of dictionaries. */
+/** Returns the problems that a translation of a message would have, without those of missing forms. */
 export function problemsOfText(
   { key, source, maxLength }: Message,
   parts: readonly Part[],
-  terms: Checks['terms'],
+  { terms, lang, severities }: Omit<Checks, 'gaps'>,
 ): readonly Problem[] {
   if (source === undefined) {
     return [];
   }
   const unit = { ...source, write: () => '', ...(maxLength !== undefined && { maxLength }) };
   const target = { path: source.path, parts, text: textOf(parts), start: 0, end: 0, needsReview: false };
-  return problemsOf({ key, source: unit, target }, { gaps: new Map(), terms });
+  return problemsOf({ key, source: unit, target }, { gaps: new Map(), terms, lang, severities });
 }

@@ -1,11 +1,11 @@
 import { inTurns } from '../../text/asking/inTurns.ts';
+import { type Checks, foundIn } from '../checks/problemsOf.ts';
 import type { Family, Member } from '../family.ts';
 import { acceptedName, knownEntry, lockName } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntry } from '../lockFile.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
 import { type SharedSource, sharedSource } from './messageText.ts';
-import { type Checks, problemsOf } from './problemsOf.ts';
 import { type Memory, Recall } from './recall.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
 
@@ -61,8 +61,10 @@ function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message 
   const entry = entryOf(pair, lockName(member), entries, hashes);
   const shared = unit && sharedSource(source, unit);
   const { state, isByHand } = stateOf(pair, entry, shared, hashes);
-  const found = problemsOf(pair, checks);
-  const problems = found.length > 0 && isAccepted(pair, lockName(member), accepted, hashes) ? [] : found;
+  const { problems: found, remarks } = foundIn(pair, checks);
+  const isAnything = found.length + remarks.length > 0;
+  const wasAccepted = isAnything && isAccepted(pair, lockName(member), accepted, hashes);
+  const problems = wasAccepted ? [] : found;
   const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems };
   if (unit !== undefined && shared !== undefined) {
     message.source = pair.origin ? { ...shared.text, ...pair.origin } : shared.text;
@@ -72,6 +74,9 @@ function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message 
     if (unit.maxLength !== undefined) {
       message.maxLength = unit.maxLength;
     }
+  }
+  if (remarks.length > 0 && !wasAccepted) {
+    message.remarks = remarks;
   }
   if (target !== undefined) {
     message.target = target;

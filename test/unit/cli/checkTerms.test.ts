@@ -35,8 +35,14 @@ describe('glossary terms in the check of the command line', () => {
     await begin();
     const { status, out, err } = await scene.run(['check']);
     assert.equal(status, 1);
-    assert.match(out, /^locales\/de\.json:2 {2}de {2}water {2}The glossary translates "bed" as "Beet"\.$/m);
-    assert.match(out, /^locales\/de\.json:3 {2}de {2}dig {2}The glossary translates "pond" as "Teich"\.$/m);
+    assert.match(
+      out,
+      /^locales\/de\.json:2 {2}de {2}water {2}“Beet” is missing here\. The glossary translates “bed” as “Beet”\.$/m,
+    );
+    assert.match(
+      out,
+      /^locales\/de\.json:3 {2}de {2}dig {2}“Teich” is missing here\. The glossary translates “pond” as “Teich”\.$/m,
+    );
     assert.match(out, /^2 broken\.$/m);
     assert.match(err, /^Glossary 00000000-\S+ was not used because the service could not find it\.$/m);
     const entries = (await scene.demo.requests()).filter(({ path }) => path.endsWith('/entries'));

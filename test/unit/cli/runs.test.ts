@@ -48,7 +48,7 @@ describe('the command line', () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': { title: 'Hallo {nam}', save: 'Sichern' } });
     const { status, out } = await scene.run(['check']);
     assert.equal(status, 1);
-    assert.match(out, /^locales\/de\.json:2 {2}de {2}title {2}Placeholders are missing: \{name\}/m);
+    assert.match(out, /^locales\/de\.json:2 {2}de {2}title {2}Missing placeholders: \{name\}/m);
     assert.match(out, /^locales\/en\.json:6 {2}de {2}nested\.note {2}The translation is missing\.$/m);
     assert.match(out, /2 missing, 1 broken\.$/m);
   });
@@ -77,11 +77,13 @@ describe('the command line', () => {
     ]);
     assert.equal(findings.length, 3);
     assert.deepEqual(Object.keys(findings[0] ?? {}).sort(), [
+      'check',
       'key',
       'lang',
       'line',
       'message',
       'path',
+      'severity',
       'state',
       'target',
     ]);
@@ -89,7 +91,7 @@ describe('the command line', () => {
 
   it('adds annotations on GitHub', async () => {
     const { out } = await scene.run(['check'], { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: scene.root });
-    assert.match(out, /^::error file=locales\/de\.json,line=2::title \(de\): Placeholders are missing: \{name\}\./m);
+    assert.match(out, /^::error file=locales\/de\.json,line=2::title \(de\): Missing placeholders: \{name\}\./m);
     assert.match(
       out,
       /^::error file=locales\/en\.json,line=\d::2 missing in de \(locales\/de\.json\): again, nested\.note$/m,

@@ -2,10 +2,15 @@ import { strict as assert } from 'node:assert';
 import { findFamilies, lockPath, markReviewed } from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
-/** Returns the problems of the messages in Polish, by their keys. */
+/** Returns what is found in the messages in Polish, by their keys. */
 async function problemsIn(folder: MemoryFolder): Promise<object> {
   const messages = await folder.messages('pl');
-  return Object.fromEntries(messages.flatMap(({ key, problems }) => (problems.length > 0 ? [[key, problems]] : [])));
+  return Object.fromEntries(
+    messages.flatMap(({ key, problems, remarks = [] }) => {
+      const all = [...problems, ...remarks.map(({ problem }) => problem)];
+      return all.length > 0 ? [[key, all]] : [];
+    }),
+  );
 }
 
 const plist = (...forms: readonly string[]): string =>

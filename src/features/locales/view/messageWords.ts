@@ -36,6 +36,18 @@ export function problemSentence(problem: Problem): string {
   switch (problem.kind) {
     case 'placeholders':
       return placeholderSentence(problem.missing.join(', '), problem.added.join(', '));
+    case 'tags':
+      return [
+        ...(problem.missing.length > 0 ? [t('Missing tags: {0}.', problem.missing.join(', '))] : []),
+        ...(problem.added.length > 0 ? [t('Tags that the source does not have: {0}.', problem.added.join(', '))] : []),
+      ].join(' ');
+    case 'formatting':
+      return [
+        ...(problem.missing.length > 0 ? [t('Missing formatting tags: {0}.', problem.missing.join(', '))] : []),
+        ...(problem.added.length > 0
+          ? [t('Formatting tags that the source does not have: {0}.', problem.added.join(', '))]
+          : []),
+      ].join(' ');
     case 'icu':
       return t('The translation is not a valid ICU message.');
     case 'plurals':
@@ -44,6 +56,24 @@ export function problemSentence(problem: Problem): string {
       return t('The translation has {0} characters. The maximum is {1}.', problem.length, problem.most);
     case 'term':
       return t('“{0}” is missing here. The glossary translates “{1}” as “{0}”.', problem.target, problem.source);
+    case 'damagedCharacters':
+      return t('The translation has damaged characters.');
+    case 'lostSpace':
+      return t('A space next to a placeholder is missing.');
+    case 'mixedScripts':
+      return t('A word mixes letters of two alphabets.');
+    case 'lineBreaks':
+      return t('The line breaks of the source are missing.');
+    case 'cutOff':
+      return t('The translation is much shorter than the source. It may be cut off.');
+    case 'questionMark':
+      return t('The question mark is missing.');
+    case 'doubledWord':
+      return t('A word appears twice in a row.');
+    case 'brackets':
+      return t('Brackets are not balanced.');
+    case 'doubledSpace':
+      return t('There are two spaces in a row.');
   }
 }
 

@@ -83,20 +83,24 @@ function targetTexts({ target }: Message, source: MessageTexts): MessageTexts | 
 
 function dividedMessages(message: Message, texts: BothTexts): readonly GridMessage[] {
   const { problems, target: whole } = message;
-  const others = problems.filter(({ kind }) => kind !== 'placeholders');
+  const others = problems.filter(({ kind }) => kind !== 'placeholders' && kind !== 'tags');
   const isPartial = isUntranslated({ source: message.translatedFrom ?? '' });
   return [...texts.source].map(([name, parts], index): GridMessage => {
-    const { invalid: _, target: __, source, ...rest } = message;
+    const { invalid: _, target: __, source, remarks, ...rest } = message;
     const key = `${message.key}${name}`;
     const own = translationOf(texts.target.get(name), parts, isPartial);
     const text = own && fitted(own, parts);
     const branch: Message = { ...rest, key, problems: [], ...(source && { source: partOf(source, parts) }) };
-    const found: readonly Problem[] = problems.length > 0 && text ? problemsOfText(branch, text, []) : [];
+    const found: readonly Problem[] =
+      problems.length > 0 && text
+        ? problemsOfText(branch, text, { terms: [], lang: message.lang, severities: {} })
+        : [];
     return {
       ...branch,
       state: text === undefined ? 'missing' : isPartial ? 'reviewed' : message.state,
       problems: [...found, ...(index === 0 ? others : [])],
       ...(whole && text && { target: partOf(whole, text) }),
+      ...(index === 0 && remarks && { remarks }),
       inside: { message, name },
     };
   });

@@ -68,7 +68,7 @@ export function planImport(
       parts,
       isConflict,
       isSameText,
-      problems: problemsOfText(message, parts, []),
+      problems: problemsOfText(message, parts, { terms: [], lang: message.lang, severities: {} }),
     });
   }
   return { texts: planned, unknown: [...unknown] };

@@ -1,8 +1,8 @@
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import type { Part } from '../../../text/unit.ts';
+import { checksOf } from '../../checks/checksOf.ts';
 import type { Family, Member } from '../../family.ts';
 import type { LocaleOptions } from '../../localeOptions.ts';
-import { checksOf } from '../../reading/checksOf.ts';
 
 /** Returns the entries of the known dictionaries whose source terms a text has, each once, in the text's order. */
 export async function termsIn(

@@ -67,8 +67,8 @@ describe('an ICU message that a file has as one text', () => {
     const [first, ...others] = await messages(folder);
     assert.deepEqual(first && wholeMessage(first).key, 'left');
     assert.deepEqual(
-      first?.problems.map(({ kind }) => kind),
-      ['plurals'],
+      first?.remarks?.map(({ problem, severity }) => `${problem.kind}: ${severity}`),
+      ['plurals: warning'],
     );
     assert.deepEqual(
       others.map(({ source: text, problems }) => [text?.text, problems.map(({ kind }) => kind)]),

@@ -1,17 +1,19 @@
 import { countCharacters } from '../../text/countCharacters.ts';
 import { messageBranches } from '../../text/placeholders/messageBranches.ts';
-import { isPluralCategory } from '../../text/plurals/pluralCategories.ts';
+import { isPluralCategory, numberedCategories } from '../../text/plurals/pluralCategories.ts';
 import { missingEntries, type TermDictionary } from '../../text/terms/missingTerms.ts';
 import type { Part, Unit } from '../../text/unit.ts';
-import type { Problem } from '../message.ts';
-import { textOf } from './messageText.ts';
-import type { TargetText, TextPair } from './textPairs.ts';
+import type { Problem, Remark } from '../message.ts';
+import { textOf } from '../reading/messageText.ts';
+import type { TargetText, TextPair } from '../reading/textPairs.ts';
+import { codeProblems } from './codeProblems.ts';
+import { type ChosenSeverities, severityOf } from './severity.ts';
+import { textProblems } from './textProblems.ts';
 
-/** Codes that a program fills in or reads. Others, such as an address, may differ between languages. */
-const placeholder = /^(?:[%{<$@]|#\{?|\[%key)/;
 /** Forms of a plural that may do without the number: `one file`. */
-const fewNumbers = /(?:^|[:._\-[])(?:zero|one|two|=\d+|0)\]?$/;
+const fewNumbers = /(?:^|[:._\-[])(zero|one|two|=\d+|0)\]?$/;
 const none: readonly Problem[] = [];
+const nothing: Found = { problems: none, remarks: [] };
 const branch = /\[[^[\]]*:[^[\]]*\]$/;
 
 /** What the messages of a member are checked with. */
@@ -19,10 +21,43 @@ export interface Checks {
   /** Missing plural forms, by the key of an existing form (`pluralGaps`). */
   readonly gaps: ReadonlyMap<string, Problem>;
   readonly terms: readonly TermDictionary[];
+  /** Of the translation: BCP 47. */
+  readonly lang: string;
+  readonly severities: ChosenSeverities;
 }
 
-/** Returns the problems of a translation. */
-export function problemsOf(pair: TextPair, { gaps, terms }: Checks): readonly Problem[] {
+/** What is found in a translation. */
+export interface Found {
+  /** Errors. */
+  readonly problems: readonly Problem[];
+  readonly remarks: readonly Remark[];
+}
+
+/** Returns the errors in a translation. */
+export function problemsOf(pair: TextPair, checks: Checks): readonly Problem[] {
+  return foundIn(pair, checks).problems;
+}
+
+/** Returns what is found in a translation, by its severity. */
+export function foundIn(pair: TextPair, checks: Checks): Found {
+  const all = allProblems(pair, checks);
+  if (all.length === 0) {
+    return nothing;
+  }
+  const problems: Problem[] = [];
+  const remarks: Remark[] = [];
+  for (const problem of all) {
+    const severity = severityOf(problem, checks.severities);
+    if (severity === 'error') {
+      problems.push(problem);
+    } else if (severity !== 'off') {
+      remarks.push({ problem, severity });
+    }
+  }
+  return { problems, remarks };
+}
+
+function allProblems(pair: TextPair, { gaps, terms, lang }: Checks): readonly Problem[] {
   const { key, source, target, invalid, lacking } = pair;
   if (source === undefined) {
     return none;
@@ -30,12 +65,8 @@ export function problemsOf(pair: TextPair, { gaps, terms }: Checks): readonly Pr
   if (target === undefined) {
     return invalid === undefined ? none : [{ kind: 'icu', keys: invalid.keys }];
   }
+  const problems = [...contentProblems(pair, source, target, lang)];
   const gap = gaps.get(key);
-  const isPlain = source.maxLength === undefined && isAlike(source.parts, target.parts);
-  if (isPlain && gap === undefined && lacking === undefined && terms.length === 0) {
-    return none;
-  }
-  const problems = isPlain ? [] : [...contentProblems(pair, source, target)];
   if (gap !== undefined) {
     problems.push(gap);
   }
@@ -48,14 +79,26 @@ export function problemsOf(pair: TextPair, { gaps, terms }: Checks): readonly Pr
   return problems.length === 0 ? none : problems;
 }
 
-/** Yields problems of placeholders, branches and length. */
-function* contentProblems({ key }: TextPair, source: Unit, target: TargetText): Generator<Problem> {
-  yield* messageProblems(key, source.parts, target.parts) ?? placeholderProblems(key, source.parts, target.parts);
+/** Yields problems of placeholders, branches, length, and words. */
+function* contentProblems({ key }: TextPair, source: Unit, target: TargetText, lang: string): Generator<Problem> {
+  if (!isAlike(source.parts, target.parts)) {
+    const ofMessage = messageProblems(key, source.parts, target, lang);
+    yield* ofMessage ?? codeProblems(source.parts, target.parts, target.path, mayLackNumber(key, lang));
+  }
   const most = source.maxLength;
   const length = most === undefined ? 0 : countCharacters(textOf(target.parts));
   if (most !== undefined && length > most) {
     yield { kind: 'length', length, most };
   }
+  if (!source.parts.some(hasBranches) && !target.parts.some(hasBranches)) {
+    yield* textProblems(source.parts, target.parts, lang);
+  }
+}
+
+/** Returns true for a form of a plural that may do without the number: it is used for one number only. */
+function mayLackNumber(key: string, lang: string): boolean {
+  const [, name = ''] = fewNumbers.exec(key) ?? [];
+  return name !== '' && !numberedCategories(lang).some((category) => category === name);
 }
 
 /**
@@ -65,7 +108,8 @@ function* contentProblems({ key }: TextPair, source: Unit, target: TargetText): 
 function messageProblems(
   key: string,
   source: readonly Part[],
-  target: readonly Part[],
+  { parts: target, path }: TargetText,
+  lang: string,
 ): readonly Problem[] | undefined {
   const own = messageBranches(source);
   if (own === undefined || own === 'broken') {
@@ -79,7 +123,7 @@ function messageProblems(
   const branches = written ?? new Map([[[...own.keys()].findLast((name) => branch.test(name)) ?? '', target]]);
   const problems = [...branches].flatMap(([name, parts]) => {
     const model = own.get(name) ?? own.get(name.replace(/:[^:\]]*\]$/, ':other]'));
-    return model ? placeholderProblems(key + name, model, parts) : none;
+    return model ? codeProblems(model, parts, path, mayLackNumber(key + name, lang)) : none;
   });
   const missing = written ? missingCategories([...own.keys()], [...written.keys()]) : [];
   return missing.length === 0 ? problems : [...problems, { kind: 'plurals', missing, keys: [] }];
@@ -96,23 +140,18 @@ function missingCategories(wanted: readonly string[], written: readonly string[]
   return [...new Set(lacking.map((name) => name.slice(baseOf(name).length, -1)).filter(isPluralCategory))];
 }
 
-function placeholderProblems(key: string, source: readonly Part[], target: readonly Part[]): readonly Problem[] {
-  const before = placeholdersOf(source);
-  const after = placeholdersOf(target);
-  const missing = without(before, after);
-  const added = without(after, before);
-  const mayLack = fewNumbers.test(key) && added.length === 0;
-  return (missing.length > 0 && !mayLack) || added.length > 0 ? [{ kind: 'placeholders', missing, added }] : none;
+/** Returns true for a part of each ICU message with branches, and of a few other texts. */
+function hasBranches(part: Part): boolean {
+  return branchWord.test(typeof part === 'string' ? part : part.source);
 }
 
-/** Part of each ICU message with branches. */
 const branchWord = /plural|select/;
 
 /** Returns true for texts without branches that have the same codes in the same order: most translations. */
 function isAlike(source: readonly Part[], target: readonly Part[]): boolean {
   let at = 0;
   for (const part of source) {
-    if (branchWord.test(typeof part === 'string' ? part : part.source)) {
+    if (hasBranches(part)) {
       return false;
     }
     if (typeof part === 'object') {
@@ -134,23 +173,4 @@ function codeFrom(parts: readonly Part[], from: number): number {
     at += 1;
   }
   return at;
-}
-
-function placeholdersOf(parts: readonly Part[]): readonly string[] {
-  return parts.flatMap((part) => (typeof part === 'object' && placeholder.test(part.source) ? part.source : []));
-}
-
-/** Returns the first texts without the others, each as often as it is there. */
-function without(texts: readonly string[], others: readonly string[]): string[] {
-  if (texts.length === 0) {
-    return [];
-  }
-  const left = [...others];
-  return texts.filter((text) => {
-    const at = left.indexOf(text);
-    if (at >= 0) {
-      left.splice(at, 1);
-    }
-    return at < 0;
-  });
 }

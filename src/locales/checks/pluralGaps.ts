@@ -2,8 +2,8 @@ import { isPluralCategory, neededCategories, numberedCategories } from '../../te
 import { pluralFormsOf } from '../../text/plurals/pluralForms.ts';
 import { type PluralForm, pluralFormOf } from '../../text/plurals/pluralKeys.ts';
 import type { Problem } from '../message.ts';
-import { textOf } from './messageText.ts';
-import type { MemberTexts, TextPair } from './textPairs.ts';
+import { textOf } from '../reading/messageText.ts';
+import type { MemberTexts, TextPair } from '../reading/textPairs.ts';
 
 type PluralProblem = Extract<Problem, { readonly kind: 'plurals' }>;
 

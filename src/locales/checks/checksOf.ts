@@ -5,9 +5,9 @@ import { TermIndex } from '../../text/terms/termIndex.ts';
 import { TermPresence } from '../../text/terms/termPresence.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
+import type { MemberTexts } from '../reading/textPairs.ts';
 import { pluralGaps } from './pluralGaps.ts';
 import type { Checks } from './problemsOf.ts';
-import type { MemberTexts } from './textPairs.ts';
 
 /** Building an index is slow, so it is cached as long as the entries. */
 const indexes = new WeakMap<LocaleDictionary['entries'], TermIndex>();
@@ -17,10 +17,11 @@ export async function checksOf(
   texts: MemberTexts,
   { sourceLang }: Pick<Family, 'sourceLang'>,
   { lang }: Pick<Member, 'lang'>,
-  { dictionaries = [] }: Pick<LocaleOptions, 'dictionaries'>,
+  { dictionaries = [], checks = {} }: Pick<LocaleOptions, 'dictionaries' | 'checks'>,
   signal?: AbortSignal,
 ): Promise<Checks> {
-  return { gaps: pluralGaps(texts, lang), terms: await termChecks(dictionaries, sourceLang, lang, signal) };
+  const terms = await termChecks(dictionaries, sourceLang, lang, signal);
+  return { gaps: pluralGaps(texts, lang), terms, lang, severities: checks };
 }
 
 /** Returns the dictionaries that serve a pair, ready to be searched. Rejects with the signal's reason. */

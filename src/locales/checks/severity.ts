@@ -1,0 +1,46 @@
+import type { Problem } from '../message.ts';
+
+/** How bad a finding is. Only errors make a translation broken. */
+export type Severity = 'error' | 'warning' | 'hint';
+
+/** The checks by their names, with the severity of what they find; see docs/checks.md. */
+export const defaultSeverities = {
+  placeholders: 'error',
+  tags: 'error',
+  formatting: 'warning',
+  icu: 'error',
+  plurals: 'error',
+  length: 'error',
+  term: 'error',
+  damagedCharacters: 'error',
+  lostSpace: 'warning',
+  mixedScripts: 'warning',
+  lineBreaks: 'warning',
+  cutOff: 'warning',
+  questionMark: 'hint',
+  doubledWord: 'hint',
+  brackets: 'hint',
+  doubledSpace: 'hint',
+} as const satisfies Readonly<Record<Problem['kind'], Severity>>;
+
+/** Severities that differ from the defaults, by the name of the check. */
+export type ChosenSeverities = Readonly<Partial<Record<Problem['kind'], Severity | 'off'>>>;
+
+/** Returns true for the name of a check. */
+export function isCheckName(name: string): name is Problem['kind'] {
+  return Object.hasOwn(defaultSeverities, name);
+}
+
+/** Returns how bad a problem is; `off` if its check is turned off. */
+export function severityOf(problem: Problem, chosen: ChosenSeverities): Severity | 'off' {
+  const known = problem.kind === 'plurals' && !isNeeded(problem.missing, problem.keys) ? 'warning' : undefined;
+  return chosen[problem.kind] ?? known ?? defaultSeverities[problem.kind];
+}
+
+/**
+ * Returns true for plural forms that the program cannot do without: the indexes of gettext, Laravel and Qt, `other`, and
+ * keys of their own, such as `files_few` of i18next. Other formats use `other` for a missing form.
+ */
+function isNeeded(missing: readonly string[], keys: readonly string[]): boolean {
+  return missing.some((name) => name.startsWith('[') || name === 'other') || keys.some((key) => /_[a-z]+$/.test(key));
+}

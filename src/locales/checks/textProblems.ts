@@ -1,0 +1,100 @@
+import { baseOf } from '../../text/paths/languageToken.ts';
+import type { Part } from '../../text/unit.ts';
+import type { Problem } from '../message.ts';
+import { printf } from './codeProblems.ts';
+
+/** Languages that write no spaces between words. */
+const withoutSpaces: ReadonlySet<string> = new Set(['zh', 'yue', 'ja', 'ko', 'th', 'km', 'my', 'lo', 'bo', 'dz']);
+/** Languages with few characters for many words. */
+const dense: ReadonlySet<string> = new Set(['zh', 'yue', 'ja', 'ko']);
+/** Languages that say a word twice for a plural, or for emphasis. */
+const doubling: ReadonlySet<string> = new Set([
+  'vi',
+  'hi',
+  'id',
+  'ms',
+  'tl',
+  'fil',
+  'ta',
+  'te',
+  'bn',
+  'mr',
+  'th',
+  'km',
+  'jv',
+]);
+
+/** UTF-16 code units of a source whose translation may be cut off, and the least share of it that a whole one has. */
+const longSource = 60;
+const leastShare = 0.2;
+
+/** Yields what is likely a mistake in the words of a translation. @param lang BCP 47 */
+export function* textProblems(source: readonly Part[], target: readonly Part[], lang: string): Generator<Problem> {
+  const [before, after] = [wordsOf(source), wordsOf(target)];
+  if (before === after) {
+    return;
+  }
+  const base = baseOf(lang);
+  const hasSpaces = !withoutSpaces.has(base);
+  if (damaged.test(after) && !damaged.test(before)) {
+    yield { kind: 'damagedCharacters' };
+  }
+  if (
+    hasSpaces &&
+    /\p{L}\ufffc\p{L}/u.test(after) &&
+    everyCode.test(before) &&
+    !/\p{L}\ufffc|\ufffc\p{L}/u.test(before)
+  ) {
+    yield { kind: 'lostSpace' };
+  }
+  if (mixed.test(after) && !mixed.test(before)) {
+    yield { kind: 'mixedScripts' };
+  }
+  if (/\n/.test(before.trim()) && !/\n/.test(after.trim())) {
+    yield { kind: 'lineBreaks' };
+  }
+  if (before.length > longSource && !dense.has(base) && after.length < before.length * leastShare) {
+    yield { kind: 'cutOff' };
+  }
+  if (/[\p{L}\ufffc]\?\s*$/u.test(before) && isLatin.test(after) && !/[?？;]/.test(after) && !withoutMark.has(base)) {
+    yield { kind: 'questionMark' };
+  }
+  if (!doubling.has(base) && doubled.test(after) && !doubled.test(before)) {
+    yield { kind: 'doubledWord' };
+  }
+  if (balanceOf(before) === 0 && balanceOf(after) !== 0) {
+    yield { kind: 'brackets' };
+  }
+  if (/\S {2,}\S/.test(after) && !/\S {2,}\S/.test(before)) {
+    yield { kind: 'doubledSpace' };
+  }
+}
+
+/** Languages whose questions end otherwise. */
+const withoutMark: ReadonlySet<string> = new Set(['hy', 'el', 'ar', 'fa', 'ur', 'am']);
+const isLatin = /^[^\p{L}]*\p{Script=Latin}/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const damaged = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f]|Ã[\u0080-\u00bf]|â€[™œ\u009d]/;
+const everyCode = /\s\ufffc\s/;
+/** A word of three letters or more with one letter of another alphabet that looks alike. */
+const mixed =
+  /(?<!\p{L})(?:\p{Script=Latin}{2,}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}*|\p{Script=Latin}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}+|\p{Script=Cyrillic}{2,}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}*|\p{Script=Cyrillic}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}+)(?!\p{L})/u;
+const doubled = /(?<![\p{L}\p{N}-])(\p{L}{2,}) \1(?![\p{L}\p{N}-])/iu;
+
+/** Returns the text with a mark for each code. */
+function wordsOf(parts: readonly Part[]): string {
+  return parts
+    .map((part) =>
+      typeof part === 'string' ? part : `\ufffc${printf.test(part.source) ? part.source.replace(printf, '') : ''}`,
+    )
+    .join('');
+}
+
+/** Returns how many brackets are open at the end. */
+function balanceOf(text: string): number {
+  let open = 0;
+  for (const sign of text.match(/[()[\]{}（）［］｛｝]/g) ?? []) {
+    open += /[([{（［｛]/.test(sign) ? 1 : -1;
+  }
+  return open;
+}
