@@ -291,13 +291,9 @@ export const settingsTable: {
   localeFiles: { scope: 'resource', default: [] },
   localeExclude: {
     scope: 'resource',
-    default: [
-      '**/{fixtures,__fixtures__,testdata}/**',
-      '**/{node_modules,bower_components,third_party}/**',
-      'vendor/**',
-      '**/{dist,build}/**',
-    ],
+    default: ['**/{__fixtures__,fixtures,testdata,node_modules,third_party,dist,build}/**', 'vendor/**'],
   },
+  checks: { scope: 'resource', default: {} },
   localeCheck: { scope: 'resource', default: 'off' },
   reuseTranslations: { scope: 'resource', default: 'ask' },
   requestTimeout: { scope: 'machine', default: 30 },

@@ -1,10 +1,13 @@
+import { type Finding, findingsOf } from '../locales/checks/findings.ts';
+import type { Severity } from '../locales/checks/severity.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';
 import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { annotations } from './report/annotations.ts';
-import { type Finding, findingsOf, isOutOfStep } from './report/findings.ts';
+import { findingWords, isOutOfStep } from './report/findings.ts';
 import type { Output } from './report/output.ts';
+import { junitOf, sarifOf } from './report/reportFormats.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
 import { cliServices } from './service/cliServices.ts';
 import { familyDictionaries } from './service/familyDictionaries.ts';
@@ -30,19 +33,38 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   const { root, output, signal, environment } = context;
   const project = await withTerms(await openProject(root, commandLine, commandLine.languages, signal), context);
   const states = await readStates(project, signal);
-  const findings = await findingsOf(project, states, signal);
-  if (commandLine.json) {
-    output.json({ ...statusJson(states), findings });
-  } else {
-    writeFindings(output, findings);
+  const { format, severity } = commandLine;
+  const counted = order.slice(0, order.indexOf(severity) + 1);
+  const listed = severity === 'error' ? order.slice(0, 2) : counted;
+  const found = await findingsOf(states, (path) => project.folder.read(path, signal), findingWords);
+  const findings = found.filter((each) => listed.includes(each.severity) || each.state === 'unmatched');
+  const forGitHub = annotations(findings, root, environment.GITHUB_WORKSPACE || root);
+  switch (format) {
+    case 'json':
+      output.json({ ...statusJson(states), findings });
+      break;
+    case 'sarif':
+      output.json(sarifOf(findings, context.version()));
+      break;
+    case 'junit':
+      output.lines(junitOf(findings));
+      break;
+    case 'github':
+      output.lines(...forGitHub);
+      break;
+    case 'text':
+      writeFindings(output, findings);
   }
-  if (environment.GITHUB_ACTIONS && findings.length > 0) {
-    const lines = annotations(findings, root, environment.GITHUB_WORKSPACE || root);
-    // With --json, standard output is the result alone; GitHub reads both.
-    lines.forEach((line) => (commandLine.json ? output.say(line) : output.lines(line)));
+  if (environment.GITHUB_ACTIONS && format !== 'github') {
+    // In other formats than text, standard output is the result alone; GitHub reads both.
+    forGitHub.forEach((line) => (format === 'text' ? output.lines(line) : output.say(line)));
   }
-  return isOutOfStep(states) ? exitStatus.outOfStep : exitStatus.inStep;
+  const isRemarked = found.some((each) => each.state === 'remark' && counted.includes(each.severity));
+  return isOutOfStep(states) || isRemarked ? exitStatus.outOfStep : exitStatus.inStep;
 }
+
+/** From the worst. */
+const order: readonly Severity[] = ['error', 'warning', 'hint'];
 
 /** Returns a project whose translations are checked for the terms of the glossaries in its settings. */
 async function withTerms(project: Project, context: CommandContext): Promise<Project> {

@@ -1,9 +1,15 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isLanguageCode } from '../api/languages/languageCodes.ts';
+import type { Severity } from '../locales/checks/severity.ts';
 import { WrongUse } from './wrongUse.ts';
 
 export const commandNames = ['status', 'check', 'translate', 'pseudo'] as const;
 export type CommandName = (typeof commandNames)[number];
+
+/** How findings are printed. */
+const reportFormats = ['text', 'json', 'sarif', 'github', 'junit'] as const;
+type ReportFormat = (typeof reportFormats)[number];
+const severities = ['error', 'warning', 'hint'] as const satisfies readonly Severity[];
 
 /** What was asked for on the command line. */
 export interface CommandArguments {
@@ -16,6 +22,9 @@ export interface CommandArguments {
   /** Characters (code points). */
   readonly maxCharacters?: number | undefined;
   readonly dryRun: boolean;
+  readonly format: ReportFormat;
+  /** The least severity that counts for the exit status. */
+  readonly severity: Severity;
   /** Files and folders. Empty: all. */
   readonly files: readonly string[];
 }
@@ -29,6 +38,8 @@ const options = {
   language: { type: 'string', multiple: true },
   'max-characters': { type: 'string' },
   'dry-run': { type: 'boolean' },
+  format: { type: 'string' },
+  severity: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
@@ -37,6 +48,8 @@ const options = {
 const onlyWith: { readonly [option: string]: readonly CommandName[] } = {
   'max-characters': ['translate'],
   'dry-run': ['translate', 'pseudo'],
+  format: ['check'],
+  severity: ['check'],
 };
 
 /** Reads the arguments after the name of the program. Throws {@link WrongUse}. */
@@ -65,13 +78,19 @@ export function readArguments(args: readonly string[]): CommandArguments | HelpW
   if (command === 'pseudo' && values.language !== undefined) {
     throw new WrongUse('pseudo always writes qps-ploc. Remove --language.');
   }
+  const format = oneOf('format', values.format ?? (values.json ? 'json' : 'text'), reportFormats);
+  if (values.json && format !== 'json') {
+    throw new WrongUse('--json is --format json. Remove one of them.');
+  }
   return {
     command,
-    json: values.json ?? false,
+    json: format === 'json',
     config: values.config,
     languages: languagesOf(values.language ?? []),
     maxCharacters: charactersOf(values['max-characters']),
     dryRun: values['dry-run'] ?? false,
+    format,
+    severity: oneOf('severity', values.severity ?? 'error', severities),
     files,
   };
 }
@@ -84,6 +103,14 @@ function parse(args: readonly string[]) {
     // Node continues with advice about arguments that begin with a dash.
     throw new WrongUse(message.replace(/(?<=^Unknown option '[^']*'\.) .*$/s, ''));
   }
+}
+
+function oneOf<T extends string>(option: string, given: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === given);
+  if (found === undefined) {
+    throw new WrongUse(`--${option}: "${given}" is not one of ${allowed.join(', ')}.`);
+  }
+  return found;
 }
 
 function languagesOf(given: readonly string[]): readonly string[] {

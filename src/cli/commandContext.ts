@@ -7,4 +7,6 @@ export interface CommandContext {
   readonly environment: NodeJS.ProcessEnv;
   readonly output: Output;
   readonly signal: AbortSignal;
+  /** Returns the version of the program. */
+  readonly version: () => string;
 }

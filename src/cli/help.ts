@@ -17,7 +17,13 @@ const help = ['--help', 'Show this help'];
 
 const optionsOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> = {
   status: [...common, language, help],
-  check: [...common, language, help],
+  check: [
+    ...common,
+    language,
+    ['--format FORMAT', 'Print text, json, sarif, github, or junit. The default is text'],
+    ['--severity LEVEL', 'Findings of this level give status 1 too: error (the default), warning, or hint'],
+    help,
+  ],
   translate: [
     ...common,
     ['--language CODES', 'Only these languages, such as de,fr. New ones get a file'],

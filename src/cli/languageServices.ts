@@ -29,8 +29,9 @@ const output = new Output(
   process.env,
 );
 
-const context = { root: process.cwd(), environment: process.env, output, signal: interruption.signal };
-process.exitCode = await runCommandLine(process.argv.slice(2), context, packageVersion);
+const { signal } = interruption;
+const context = { root: process.cwd(), environment: process.env, output, signal, version: packageVersion };
+process.exitCode = await runCommandLine(process.argv.slice(2), context);
 
 /** The bundle is in a folder of the package. */
 function packageVersion(): string {

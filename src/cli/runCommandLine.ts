@@ -20,15 +20,9 @@ const commands: Readonly<Record<CommandName, Command>> = {
 
 /**
  * Runs the program with the arguments after its name. Returns its exit status; never rejects.
- *
- * @param version of the program
  */
-export async function runCommandLine(
-  args: readonly string[],
-  context: CommandContext,
-  version: () => string,
-): Promise<ExitStatus> {
-  const { output, signal } = context;
+export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<ExitStatus> {
+  const { output, signal, version } = context;
   let json = false;
   let writes = false;
   try {

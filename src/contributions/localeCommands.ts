@@ -1,3 +1,6 @@
+import type { Finding } from '../locales/checks/findings.ts';
+import type { ChosenSeverities } from '../locales/checks/severity.ts';
+
 // Options and outcomes of the commands for locale files, for the table of `contributions.ts`.
 
 /** Which messages `translateMissing` translates. */
@@ -74,7 +77,11 @@ interface GridOptions {
 
 export interface LocaleCommands {
   translateMissing: { options: TranslateMissingOptions; adds: { readonly files: readonly TranslatedLocale[] } };
-  checkLocales: { options: LocaleFilesOptions; adds: { readonly families: readonly CheckedFamily[] } };
+  checkLocales: {
+    options: LocaleFilesOptions;
+    /** Paths of the findings are URIs. */
+    adds: { readonly families: readonly CheckedFamily[]; readonly findings: readonly Finding[] };
+  };
   markReviewed: { options: MessageOptions; adds: object };
   removeObsolete: { options: MessageOptions; adds: object };
   addLocale: { options: LocaleOptions; adds: object };
@@ -98,6 +105,7 @@ export interface LocaleSettings {
   markForReview: boolean;
   localeFiles: readonly LocaleFilesSetting[];
   localeExclude: readonly string[];
+  checks: ChosenSeverities;
   localeCheck: 'off' | 'onSave';
   reuseTranslations: 'ask' | 'always' | 'never';
 }

@@ -46,6 +46,7 @@ const workspaceSettings: Readonly<Record<SettingKey, 'machine' | 'restricted' | 
   'documents.outputName': 'restricted',
   pluralForms: 'harmless',
   markForReview: 'harmless',
+  checks: 'harmless',
   localeExclude: 'restricted',
   localeFiles: 'restricted',
   localeCheck: 'restricted',

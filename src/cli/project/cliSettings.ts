@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { prefix, settingsTable } from '../../contributions.ts';
+import { chosenSeverities } from '../../locales/checks/severity.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { parseProtect } from '../../text/placeholders/parseProtect.ts';
 import { WrongUse } from '../wrongUse.ts';
@@ -24,6 +25,7 @@ const localeFiles = z.array(
 const shapes = {
   localeFiles,
   localeExclude: texts,
+  checks: z.record(text, z.enum(['off', 'hint', 'warning', 'error'])),
   'documents.outputName': text,
   sourceLanguage: text,
   protect: texts,
@@ -111,5 +113,6 @@ export function localeOptionsOf(settings: CliSettings): LocaleOptions {
     protect: expressions,
     keepPlurals: settings.pluralForms === 'source',
     markForReview: settings.markForReview ?? false,
+    checks: chosenSeverities(settings.checks),
   };
 }

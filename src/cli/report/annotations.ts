@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import type { Finding } from './findings.ts';
+import type { Finding } from '../../locales/checks/findings.ts';
 
 /** Messages that an annotation names by their keys. */
 const mostKeys = 10;
@@ -16,7 +16,7 @@ export function annotations(findings: readonly Finding[], root: string, reposito
   const single: string[] = [];
   for (const finding of findings) {
     const { state, target, lang, key } = finding;
-    if (state === 'broken' || state === 'unreadable' || state === 'unmatched') {
+    if (state !== 'missing' && state !== 'stale') {
       const about = key === undefined ? '' : `${key} (${lang}): `;
       single.push(annotation(finding, `${about}${finding.message}`, root, repository));
     } else {
@@ -44,9 +44,9 @@ export function annotations(findings: readonly Finding[], root: string, reposito
   return [...single, ...joint];
 }
 
-function annotation({ path, line, state }: Finding, message: string, root: string, repository: string): string {
+function annotation({ path, line, severity }: Finding, message: string, root: string, repository: string): string {
   const file = relative(repository, join(root, path)).split(sep).join('/');
-  const level = state === 'unmatched' ? 'notice' : 'error';
+  const level = severity === 'hint' ? 'notice' : severity;
   return `::${level} file=${property(file)},line=${line}::${data(message)}`;
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError, settingsCode } from '../../api/errors.ts';
 import { prefix } from '../../contributions.ts';
+import { chosenSeverities } from '../../locales/checks/severity.ts';
 import type { FamilyIndex, FolderListing, PathChanges } from '../../locales/familyIndex.ts';
 import type { LocaleFiles, LocaleOptions } from '../../locales/localeOptions.ts';
 import { type LocaleCore, localeCore } from '../../state/localeCore.ts';
@@ -26,6 +27,7 @@ const settings = [
   ...[
     'localeFiles',
     'localeExclude',
+    'checks',
     'documents.outputName',
     'sourceLanguage',
     'protect',
@@ -244,6 +246,7 @@ async function optionsOf(root: vscode.Uri): Promise<LocaleOptions> {
     protect: protectedExpressions(await textEngine(), root),
     keepPlurals: readSetting('pluralForms', root) === 'source',
     markForReview: readSetting('markForReview', root) === true,
+    checks: chosenSeverities(readSetting('checks', root)),
   };
 }
 

@@ -26,9 +26,14 @@ export const defaultSeverities = {
 /** Severities that differ from the defaults, by the name of the check. */
 export type ChosenSeverities = Readonly<Partial<Record<Problem['kind'], Severity | 'off'>>>;
 
-/** Returns true for the name of a check. */
-export function isCheckName(name: string): name is Problem['kind'] {
-  return Object.hasOwn(defaultSeverities, name);
+const severities: ReadonlySet<unknown> = new Set(['off', 'hint', 'warning', 'error']);
+
+/** Returns the known severities of known checks in a setting, which may hold anything. */
+export function chosenSeverities(given: unknown): ChosenSeverities {
+  const entries = Object.entries(typeof given === 'object' && given !== null ? given : {});
+  return Object.fromEntries(
+    entries.filter(([name, value]) => Object.hasOwn(defaultSeverities, name) && severities.has(value)),
+  );
 }
 
 /** Returns how bad a problem is; `off` if its check is turned off. */

@@ -31,7 +31,7 @@ describe('checking locale files', () => {
     const [finding, ...others] = told(target);
     assert.ok(finding);
     assert.deepEqual(others, []);
-    assert.equal(finding.severity, vscode.DiagnosticSeverity.Warning);
+    assert.equal(finding.severity, vscode.DiagnosticSeverity.Error);
     assert.equal(told(source)[0]?.message, 'The translation into German is broken.');
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',

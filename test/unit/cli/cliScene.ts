@@ -86,12 +86,13 @@ export class CliScene {
       errIsTerminal: false,
     };
     const context = {
+      version: () => '1.2.3',
       root: this.root,
       environment,
       output: new Output(streams, environment),
       signal: new AbortController().signal,
     };
-    const status = await runCommandLine(args, context, () => '1.2.3');
+    const status = await runCommandLine(args, context);
     return { status, out, err };
   }
 }

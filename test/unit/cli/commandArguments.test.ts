@@ -20,6 +20,8 @@ describe('arguments of the command line', () => {
         languages: ['de', 'fr'],
         maxCharacters: 900,
         dryRun: true,
+        format: 'json',
+        severity: 'error',
         files: ['locales', 'web/en.json'],
       },
     );
@@ -35,6 +37,10 @@ describe('arguments of the command line', () => {
     'translate --max-characters 1e3': /not a whole number/,
     'translate --language de,german': /"german" is not a language code/,
     'translate --auth-key SECRET': /^(?!.*SECRET)/,
+    'check --format xml': /"xml" is not one of text, json, sarif, github, junit/,
+    'check --json --format sarif': /--json is --format json/,
+    'check --severity all': /"all" is not one of error, warning, hint/,
+    'status --format json': /only for check/,
     'status --bogus': /^Unknown option '--bogus'\.$/,
     'pseudo --language de': /always writes qps-ploc/,
   };

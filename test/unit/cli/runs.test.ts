@@ -21,6 +21,25 @@ describe('the command line', () => {
 
   after(() => scene.close());
 
+  it('counts only errors, unless another severity is asked for or set', async () => {
+    const settings = (checks: object) => ({ '.vscode/settings.json': { 'languageServices.checks': checks } });
+    const files = { 'locales/en.json': { a: 'Save <b>this</b>?' }, 'locales/de.json': { a: 'Das speichern' } };
+    await scene.begin(files);
+    const { status, out } = await scene.run(['check']);
+    assert.equal(status, 0);
+    assert.match(out, /^locales\/de\.json:2 {2}de {2}a {2}Missing formatting tags: <b>, <\/b>\.$/m);
+    assert.doesNotMatch(out, /question mark/);
+    assert.equal((await scene.run(['check', '--severity', 'warning'])).status, 1);
+    const hints = await scene.run(['check', '--severity', 'hint']);
+    assert.match(hints.out, /The question mark is missing\./);
+    await scene.begin({ ...files, ...settings({ formatting: 'off', questionMark: 'error' }) });
+    const chosen = await scene.run(['check']);
+    assert.equal(chosen.status, 1);
+    assert.doesNotMatch(chosen.out, /formatting/);
+    await scene.begin({ ...files, ...settings({ formatting: 'loud' }) });
+    assert.equal((await scene.run(['check'])).status, 2);
+  });
+
   it('reports files that are up to date with status 0 and sends nothing', async () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': german });
     const { status, out } = await scene.run(['status']);
@@ -87,6 +106,31 @@ describe('the command line', () => {
       'state',
       'target',
     ]);
+  });
+
+  it('prints findings for code hosts and test reports, each with its check, and nothing else', async () => {
+    const sarif = z.looseObject({
+      version: z.literal('2.1.0'),
+      runs: z.tuple([
+        z.looseObject({
+          tool: z.looseObject({ driver: z.looseObject({ rules: z.array(z.object({ id: z.string() })) }) }),
+          results: z.array(
+            z.looseObject({ ruleId: z.string(), ruleIndex: z.number(), level: z.enum(['error', 'warning', 'note']) }),
+          ),
+        }),
+      ]),
+    });
+    const first = await scene.run(['check', '--format', 'sarif']);
+    const [run] = sarif.parse(JSON.parse(first.out)).runs;
+    assert.deepEqual(
+      run.results.map(({ ruleId, level }) => `${ruleId} ${level}`),
+      ['placeholders error', 'missing error', 'missing error'],
+    );
+    assert.ok(run.results.every(({ ruleId, ruleIndex }) => run.tool.driver.rules[ruleIndex]?.id === ruleId));
+    const { out } = await scene.run(['check', '--format', 'junit']);
+    assert.match(out, /<testsuites name="language-services" tests="3" failures="3">/);
+    assert.match(out, /<testcase [^>]*name="placeholders: title"><failure type="placeholders" /);
+    assert.equal((await scene.run(['check', '--format', 'github'])).out.match(/^::error /gm)?.length, 2);
   });
 
   it('adds annotations on GitHub', async () => {

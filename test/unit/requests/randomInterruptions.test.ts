@@ -251,8 +251,8 @@ describe('what is billed', function () {
         let said = '';
         const say = (text: string) => (said += text);
         const output = new Output({ out: say, err: say, outIsTerminal: false, errIsTerminal: false }, environment);
-        const context = { root: folder('project'), environment, output, signal };
-        const status = await runCommandLine(['translate', ...named], context, () => '1.2.3');
+        const context = { root: folder('project'), environment, output, signal, version: () => '1.2.3' };
+        const status = await runCommandLine(['translate', ...named], context);
         assert.ok(signal.aborted || status === 0, said);
       },
     };

@@ -1,12 +1,15 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
+import { type Finding, type FindingWords, findingsOf } from '../../../locales/checks/findings.ts';
 import type { FamilyState } from '../../../locales/message.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { familiesInScope, onlyLanguages } from '../localeScope.ts';
 import { hasFile, LocaleSpace } from '../localeSpace.ts';
+import { faultWord } from '../view/localeItem.ts';
+import { problemSentence } from '../view/messageWords.ts';
 import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 import { loadTerms } from './loadTerms.ts';
 import { LocaleFindings } from './localeFindings.ts';
@@ -26,7 +29,7 @@ export async function checkLocales(
 ): Promise<CommandOutcome<'checkLocales'>> {
   const { t } = vscode.l10n;
   const all = await watch.families.get();
-  const families = await withProgress(t('Checking locale files…'), async (signal, report) => {
+  const { families, findings } = await withProgress(t('Checking locale files…'), async (signal, report) => {
     const scope = await familiesInScope(all, given, resources, signal);
     if (scope.length === 0) {
       throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
@@ -40,11 +43,18 @@ export async function checkLocales(
       checked.push({ space, state });
       report(checked.length / scope.length);
     }
-    return checked.map((each) => familyOutcome(each.space, each.state));
+    const found: Finding[] = [];
+    for (const { space, state } of checked) {
+      const { texts } = space;
+      const ofFamily = await findingsOf([state], (path) => texts.read(path), findingWords());
+      const uriOf = (path: string): string => texts.uriOf(path).toString();
+      found.push(...ofFamily.map((each) => ({ ...each, path: uriOf(each.path), target: uriOf(each.target) })));
+    }
+    return { families: checked.map((each) => familyOutcome(each.space, each.state)), findings: found };
   });
   const broken = families.flatMap(({ languages }) => languages).reduce((sum, each) => sum + each.broken, 0);
   vscode.window.setStatusBarMessage(foundSentence(broken), toldMs);
-  return { status: 'done', families };
+  return { status: 'done', families, findings };
 }
 
 function familyOutcome({ texts }: LocaleSpace, { family, members }: FamilyState) {
@@ -58,6 +68,17 @@ function familyOutcome({ texts }: LocaleSpace, { family, members }: FamilyState)
       broken,
       obsolete,
     })),
+  };
+}
+
+function findingWords(): FindingWords {
+  const { t } = vscode.l10n;
+  return {
+    problem: problemSentence,
+    missing: t('The translation is missing.'),
+    stale: t('The source changed after it was translated.'),
+    staleByHand: t('The source changed after a person translated it. Review the translation.'),
+    fault: faultWord,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
+import type { Severity } from '../../../locales/checks/severity.ts';
 import type { FamilyState, Message } from '../../../locales/message.ts';
 import { WhileSet } from '../../../state/settings/whileSet.ts';
 import { Disposable } from '../../../ui/disposable.ts';
@@ -35,7 +36,7 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
   async set(texts: FolderTexts, { family, members }: FamilyState): Promise<void> {
     const source = texts.uriOf(family.source);
     for (const { member, messages } of members) {
-      const broken = messages.filter(({ problems }) => problems.length > 0);
+      const broken = messages.filter(({ problems, remarks = [] }) => problems.length + remarks.length > 0);
       const findings: LocaleFinding[] = [];
       for (const message of broken) {
         findings.push(...(await findingsOf(texts, source, message)));
@@ -122,7 +123,13 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
   }
 }
 
-/** A warning for each problem in the translation, and a hint to it in the source. */
+const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  hint: vscode.DiagnosticSeverity.Information,
+};
+
+/** A diagnostic for each finding in the translation, and a hint to errors in the source. */
 async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Message): Promise<LocaleFinding[]> {
   const { t } = vscode.l10n;
   const target = message.target ?? message.invalid;
@@ -132,9 +139,13 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
   const translation = await placeOf(texts, target);
   const original = message.source && (await placeOf(texts, message.source));
   const language = languageName(message.lang);
-  const warnings = message.problems.map((problem): LocaleFinding => {
-    const { Warning } = vscode.DiagnosticSeverity;
-    const diagnostic = diagnosticOf(translation.location, problemSentence(problem), Warning, gridLink(source, message));
+  const found = [
+    ...message.problems.map((problem) => ({ problem, severity: 'error' as const })),
+    ...(message.remarks ?? []),
+  ];
+  const warnings = found.map(({ problem, severity }): LocaleFinding => {
+    const link = gridLink(source, message);
+    const diagnostic = diagnosticOf(translation.location, problemSentence(problem), severities[severity], link);
     if (original) {
       diagnostic.relatedInformation = [
         new vscode.DiagnosticRelatedInformation(original.location, t('The source message')),
@@ -142,7 +153,7 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
     }
     return { document: translation.document, diagnostic, message, problem, text: translation.text, source };
   });
-  if (!original || original.document === translation.document) {
+  if (!original || original.document === translation.document || message.problems.length === 0) {
     return warnings;
   }
   const sentence = t('The translation into {0} is broken.', language);

@@ -65,7 +65,8 @@ function itemOfLanguage({ uri, lang, target, state: { member, counts, fault } }:
   return item;
 }
 
-function faultWord(fault: NonNullable<LanguageNode['state']['fault']>): string {
+/** Returns why a file is not compared. */
+export function faultWord(fault: NonNullable<LanguageNode['state']['fault']>): string {
   const { t } = vscode.l10n;
   switch (fault) {
     case 'conflict':
