@@ -1,11 +1,11 @@
 import { type Finding, findingsOf } from '../locales/checks/findings.ts';
-import type { Severity } from '../locales/checks/severity.ts';
+import type { Severity } from '../locales/message.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';
 import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { annotations } from './report/annotations.ts';
-import { findingWords, isOutOfStep } from './report/findings.ts';
+import { findingWords, isOutOfStep } from './report/findingWords.ts';
 import type { Output } from './report/output.ts';
 import { junitOf, sarifOf } from './report/reportFormats.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isLanguageCode } from '../api/languages/languageCodes.ts';
-import type { Severity } from '../locales/checks/severity.ts';
+import type { Severity } from '../locales/message.ts';
 import { WrongUse } from './wrongUse.ts';
 
 export const commandNames = ['status', 'check', 'translate', 'pseudo'] as const;

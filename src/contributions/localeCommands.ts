@@ -1,6 +1,3 @@
-import type { Finding } from '../locales/checks/findings.ts';
-import type { ChosenSeverities } from '../locales/checks/severity.ts';
-
 // Options and outcomes of the commands for locale files, for the table of `contributions.ts`.
 
 /** Which messages `translateMissing` translates. */
@@ -75,12 +72,29 @@ interface GridOptions {
   readonly keys?: readonly string[];
 }
 
+/** What keeps a translation from being up to date or correct. */
+export interface CheckedFinding {
+  /** Name of the check; the state for what no check finds. */
+  readonly check: string;
+  readonly severity: 'error' | 'warning' | 'hint';
+  readonly state: string;
+  readonly lang: string;
+  /** Absent where it is about a whole file. */
+  readonly key?: string;
+  /** The URI of the translation, or, where that is missing, of the source. */
+  readonly path: string;
+  /** Counts from 1. */
+  readonly line: number;
+  /** The URI of the translations. */
+  readonly target: string;
+  readonly message: string;
+}
+
 export interface LocaleCommands {
   translateMissing: { options: TranslateMissingOptions; adds: { readonly files: readonly TranslatedLocale[] } };
   checkLocales: {
     options: LocaleFilesOptions;
-    /** Paths of the findings are URIs. */
-    adds: { readonly families: readonly CheckedFamily[]; readonly findings: readonly Finding[] };
+    adds: { readonly families: readonly CheckedFamily[]; readonly findings: readonly CheckedFinding[] };
   };
   markReviewed: { options: MessageOptions; adds: object };
   removeObsolete: { options: MessageOptions; adds: object };
@@ -105,7 +119,7 @@ export interface LocaleSettings {
   markForReview: boolean;
   localeFiles: readonly LocaleFilesSetting[];
   localeExclude: readonly string[];
-  checks: ChosenSeverities;
+  checks: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>;
   localeCheck: 'off' | 'onSave';
   reuseTranslations: 'ask' | 'always' | 'never';
 }

@@ -1,5 +1,4 @@
 import type { Part, Range } from '../text/unit.ts';
-import type { Severity } from './checks/severity.ts';
 import type { Family, Member } from './family.ts';
 
 /**
@@ -49,6 +48,9 @@ export type Problem =
   | { readonly kind: 'length'; readonly length: number; readonly most: number }
   /** A source term of a glossary whose target term is not in the translation. */
   | { readonly kind: 'term'; readonly source: string; readonly target: string };
+
+/** How bad a finding is. Only errors make a translation broken. */
+export type Severity = 'error' | 'warning' | 'hint';
 
 /** A finding that is no error. */
 export interface Remark {

@@ -21,8 +21,8 @@ export interface Code {
 export type Part = string | Code;
 
 /**
- * The state of a translation in a file: missing, not finished or of another source (`#, fuzzy`), waiting for a review, or
- * reviewed by a person.
+ * The state of a translation in a file: missing, not finished or of another source (`#, fuzzy`), waiting for a review,
+ * or reviewed by a person.
  */
 export type TargetState = 'missing' | 'draft' | 'needsReview' | 'reviewed';
 

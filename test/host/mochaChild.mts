@@ -1,13 +1,7 @@
 // A process for test files that run in Node: node mochaChild.mts <milliseconds for one test> <file>...
-import fc from 'fast-check';
+import './fixedRandom.mts';
 import { runMocha } from './runMocha.ts';
-import { randomVariable, resultsVariable, roundsVariable } from './runVariables.mts';
-
-const rounds = process.env[roundsVariable];
-fc.configureGlobal({
-  ...(process.env[randomVariable] === undefined && { seed: 311 }),
-  ...(rounds !== undefined && { numRuns: Number(rounds) }),
-});
+import { resultsVariable } from './runVariables.mts';
 
 const [timeout, ...files] = process.argv.slice(2);
 const { failures } = await runMocha({

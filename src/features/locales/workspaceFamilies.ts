@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { ServiceError, settingsCode } from '../../api/errors.ts';
 import { prefix } from '../../contributions.ts';
-import { chosenSeverities } from '../../locales/checks/severity.ts';
 import type { FamilyIndex, FolderListing, PathChanges } from '../../locales/familyIndex.ts';
 import type { LocaleFiles, LocaleOptions } from '../../locales/localeOptions.ts';
 import { type LocaleCore, localeCore } from '../../state/localeCore.ts';
@@ -199,7 +198,7 @@ export class WorkspaceFamilies extends Disposable {
 
 async function openFolder(root: vscode.Uri): Promise<FolderFamilies> {
   const core = await localeCore();
-  const options = await optionsOf(root);
+  const options = await optionsOf(core, root);
   // Keeps no text.
   const read = (path: string) => new FolderTexts(root).read(path);
   const list = (signal: AbortSignal) => listFolder(core, root, signal);
@@ -237,7 +236,7 @@ async function filesIn(
   return below.map((each) => `${path}/${each}`);
 }
 
-async function optionsOf(root: vscode.Uri): Promise<LocaleOptions> {
+async function optionsOf(core: LocaleCore, root: vscode.Uri): Promise<LocaleOptions> {
   return {
     localeFiles: localeFilesOf(readSetting('localeFiles', root)),
     localeExclude: textsOf(readSetting('localeExclude', root)),
@@ -246,7 +245,7 @@ async function optionsOf(root: vscode.Uri): Promise<LocaleOptions> {
     protect: protectedExpressions(await textEngine(), root),
     keepPlurals: readSetting('pluralForms', root) === 'source',
     markForReview: readSetting('markForReview', root) === true,
-    checks: chosenSeverities(readSetting('checks', root)),
+    checks: core.chosenSeverities(readSetting('checks', root)),
   };
 }
 

@@ -3,8 +3,8 @@ import type { Problem } from '../message.ts';
 import { textOf } from '../reading/messageText.ts';
 
 /**
- * Returns the problems of placeholders and tags. They are compared as the program reads them: without the escapes of the
- * file, and by the grammar of its format. Arguments may be used in any order and any number of times.
+ * Returns the problems of placeholders and tags. They are compared as the program reads them: without the escapes of
+ * the file, and by the grammar of its format. Arguments may be used in any order and any number of times.
  *
  * @param path of the translation
  * @param mayLack the text is a form of a plural that may do without its number

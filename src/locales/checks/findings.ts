@@ -1,5 +1,4 @@
-import type { FamilyState, FileFault, MemberState, Message, MessageText, Problem } from '../message.ts';
-import type { Severity } from './severity.ts';
+import type { FamilyState, FileFault, MemberState, Message, MessageText, Problem, Severity } from '../message.ts';
 
 /** What keeps translations from being in step with their source. */
 export interface Finding {

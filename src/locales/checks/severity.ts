@@ -1,7 +1,4 @@
-import type { Problem } from '../message.ts';
-
-/** How bad a finding is. Only errors make a translation broken. */
-export type Severity = 'error' | 'warning' | 'hint';
+import type { Problem, Severity } from '../message.ts';
 
 /** The checks by their names, with the severity of what they find; see docs/checks.md. */
 export const defaultSeverities = {
@@ -43,8 +40,8 @@ export function severityOf(problem: Problem, chosen: ChosenSeverities): Severity
 }
 
 /**
- * Returns true for plural forms that the program cannot do without: the indexes of gettext, Laravel and Qt, `other`, and
- * keys of their own, such as `files_few` of i18next. Other formats use `other` for a missing form.
+ * Returns true for plural forms that the program cannot do without: the indexes of gettext, Laravel and Qt, `other`,
+ * and keys of their own, such as `files_few` of i18next. Other formats use `other` for a missing form.
  */
 function isNeeded(missing: readonly string[], keys: readonly string[]): boolean {
   return missing.some((name) => name.startsWith('[') || name === 'other') || keys.some((key) => /_[a-z]+$/.test(key));

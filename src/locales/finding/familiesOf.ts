@@ -34,8 +34,8 @@ interface Present {
 
 /**
  * Returns the families that paths show: those that the settings name, or else those by convention. A bilingual file
- * whose languages its path does not name has no members. Other work of the process gets its turn. Rejects with the signal's
- * reason.
+ * whose languages its path does not name has no members. Other work of the process gets its turn. Rejects with the
+ * signal's reason.
  *
  * @param paths with slashes, from the folder's root
  * @param names of those that may be locale files

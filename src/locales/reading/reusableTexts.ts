@@ -85,7 +85,7 @@ function nameIn({ key }: Message, text: string): string {
 const role =
   /(?:button|btn|title|heading|label|placeholder|hint|tooltip|error|warning|description|menu|tab|link|action|alt)(?=s?$)/i;
 
-/** Returns what else decides how a text is translated: the context of gettext, the note, and the role that the key ends with. */
+/** Returns what else decides how a text is translated: context of gettext, note, and role that the key ends with. */
 function contextOf({ key, note = '' }: Message): string {
   const separator = key.indexOf('\u0004');
   const [found = ''] = role.exec(separator < 0 ? key : '') ?? [];

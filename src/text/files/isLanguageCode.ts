@@ -38,7 +38,7 @@ const threeLetters: ReadonlySet<string> = new Set(
 const subtags =
   /^(?:[-_@](?:[a-z]{4}|[a-z]{2}|\d{3}|latin|cyrillic|devanagari|arabic|euro|posix|valencia|tarask))*(?:\.utf-?8)?$/i;
 
-/** Returns true for a language code, with or without script, region, and variant, in any case: `en`, `pt_BR`, `zh-Hant`. */
+/** Returns true for a language code with or without script, region, and variant, in any case: `pt_BR`, `zh-Hant`. */
 export function isLanguageCode(text: string): boolean {
   const base = baseIn(text);
   return (twoLetters.has(base) || threeLetters.has(base)) && subtags.test(text.slice(base.length));

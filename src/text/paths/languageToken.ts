@@ -12,7 +12,7 @@ export interface LanguageToken {
   readonly alone: boolean;
 }
 
-/** A code with script, region and variant, as projects write it: `en`, `pt_br`, `zh_Hant_HK`, `sr@latin`, `nb_NO.UTF-8`. */
+/** A code with script, region, and variant, as projects write it: `en`, `zh_Hant_HK`, `sr@latin`, `nb_NO.UTF-8`. */
 const code =
   '[A-Za-z]{2,3}(?:[-_@](?:[A-Za-z]{4}|[A-Za-z]{2,3}|\\d{3}|latin|cyrillic|devanagari|arabic|euro|posix|valencia|tarask)){0,3}' +
   '(?:\\.(?:UTF|utf)-?8)?';

@@ -202,7 +202,7 @@ describe('translatePlan', () => {
       ...['files_one: reviewed', 'files_few: machine', 'files_many: machine', 'files_other: reviewed'],
       ...['saveButton: reviewed', 'saveTitle: machine'],
     ]);
-    assert.equal((JSON.parse(folder.text('locales/pl.json')) as Record<string, string>)['saveTitle'], 'Zapisz');
+    assert.match(folder.text('locales/pl.json'), /"saveTitle": "Zapisz"/);
   });
 
   it('translates a bilingual file in place', async () => {

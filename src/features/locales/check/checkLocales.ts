@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
-import { type Finding, type FindingWords, findingsOf } from '../../../locales/checks/findings.ts';
+import type { Finding, FindingWords } from '../../../locales/checks/findings.ts';
 import type { FamilyState } from '../../../locales/message.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { withProgress } from '../../../ui/progress.ts';
@@ -45,8 +45,8 @@ export async function checkLocales(
     }
     const found: Finding[] = [];
     for (const { space, state } of checked) {
-      const { texts } = space;
-      const ofFamily = await findingsOf([state], (path) => texts.read(path), findingWords());
+      const { texts, core } = space;
+      const ofFamily = await core.findingsOf([state], (path) => texts.read(path), findingWords());
       const uriOf = (path: string): string => texts.uriOf(path).toString();
       found.push(...ofFamily.map((each) => ({ ...each, path: uriOf(each.path), target: uriOf(each.target) })));
     }

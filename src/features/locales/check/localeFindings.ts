@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
-import type { Severity } from '../../../locales/checks/severity.ts';
-import type { FamilyState, Message } from '../../../locales/message.ts';
+import type { FamilyState, Message, Severity } from '../../../locales/message.ts';
 import { WhileSet } from '../../../state/settings/whileSet.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import { OfferedFixes } from '../../../ui/edits/offeredFixes.ts';
