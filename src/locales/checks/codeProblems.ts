@@ -78,8 +78,8 @@ function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
   const tags: Tag[] = [];
   const formatting: Tag[] = [];
   const numbering = new Numbering();
-  const add = (raw: string): void => {
-    const name = argumentName(raw, grammar, numbering);
+  const add = (code: string, raw: string): void => {
+    const name = argumentName(code, grammar, numbering);
     if (name !== undefined && !found.has(name)) {
       found.set(name, raw);
     }
@@ -91,14 +91,14 @@ function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
     const code = decoded(part.source);
     const [, close = '', name, rest = ''] = tag.exec(code) ?? [];
     if (name === undefined) {
-      add(code);
+      add(code, part.source);
     } else if (/^(?:x|ph|it)$/.test(name)) {
       found.set(`<${name} ${idIn(rest)}>`, part.source);
     } else {
       const id = /^(?:g|pc|bx|ex|bpt|ept|sc|ec)$/.test(name) ? ` ${idIn(rest)}` : '';
       const list = formattingTags.has(name.toLowerCase()) ? formatting : tags;
       list.push({ name: `<${close}${name.toLowerCase()}${id}>`, raw: part.source });
-      [...rest.matchAll(inAttributes)].forEach(([each]) => add(each));
+      [...rest.matchAll(inAttributes)].forEach(([each]) => add(each, each));
     }
   }
   const text = decoded(textOf(parts));

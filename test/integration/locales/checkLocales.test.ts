@@ -27,7 +27,17 @@ describe('checking locale files', () => {
     const target = folder.write('locales/de.json', json({ a: 'Hallo {nam}' }));
     const outcome = await runCommand('checkLocales', { uri: folder.uri() });
     const languages = [{ lang: 'de', missing: 1, stale: 0, machine: 0, broken: 1, obsolete: 0 }];
-    assert.deepEqual(outcome, { status: 'done', families: [{ source: source.toString(), languages }] });
+    const { findings = [], ...rest } = outcome;
+    assert.deepEqual(rest, { status: 'done', families: [{ source: source.toString(), languages }] });
+    const [broken, missing] = [
+      ['placeholders', 'error', 'broken', 'a', target.toString(), 2],
+      ['missing', 'error', 'missing', 'b', source.toString(), 3],
+    ];
+    assert.deepEqual(
+      findings.map(({ check, severity, state, key, path, line }) => [check, severity, state, key, path, line]),
+      [broken, missing],
+    );
+    assert.ok(findings.every(({ lang, target: path }) => lang === 'de' && path === target.toString()));
     const [finding, ...others] = told(target);
     assert.ok(finding);
     assert.deepEqual(others, []);

@@ -74,10 +74,7 @@ function placeholderFixes(finding: LocaleFinding, range: vscode.Range): vscode.C
   const { problem, diagnostic, document } = finding;
   const replaceBy = (title: string, place: vscode.Range, words: string, isPreferred: boolean) =>
     quickFix(document, diagnostic, title, [vscode.TextEdit.replace(place, words)], isPreferred);
-  if (problem?.kind !== 'placeholders') {
-    return [];
-  }
-  const { missing, added } = problem;
+  const { missing, added } = differenceOf(problem);
   if (missing.length > 0 && missing.length === added.length) {
     const fixed = withPlaceholders(finding);
     return fixed === undefined
@@ -92,8 +89,23 @@ function placeholderFixes(finding: LocaleFinding, range: vscode.Range): vscode.C
 
 /** Returns the translation with the placeholders of the source; undefined where it is not clear which is which. */
 function withPlaceholders({ problem, text }: LocaleFinding): string | undefined {
-  const { missing, added } = problem?.kind === 'placeholders' ? problem : { missing: [], added: [] };
+  const { missing, added } = differenceOf(problem);
   return missing.length > 0 && missing.length === added.length ? replaced(text, added, missing) : undefined;
+}
+
+/** Returns the placeholders or tags that differ; none for other problems. */
+function differenceOf(problem: Problem | undefined): {
+  readonly missing: readonly string[];
+  readonly added: readonly string[];
+} {
+  switch (problem?.kind) {
+    case 'placeholders':
+    case 'tags':
+    case 'formatting':
+      return problem;
+    default:
+      return { missing: [], added: [] };
+  }
 }
 
 /** Puts each text in the place of another, in order; undefined where one is written otherwise in the file. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
-import type { FamilyState, Message, Severity } from '../../../locales/message.ts';
+import type { FamilyState, Message, Problem, Severity } from '../../../locales/message.ts';
 import { WhileSet } from '../../../state/settings/whileSet.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import { OfferedFixes } from '../../../ui/edits/offeredFixes.ts';
@@ -128,7 +128,7 @@ const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
   hint: vscode.DiagnosticSeverity.Information,
 };
 
-/** A diagnostic for each finding in the translation, and a hint to errors in the source. */
+/** A diagnostic for each finding in the translation, and one in the source for errors and warnings. */
 async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Message): Promise<LocaleFinding[]> {
   const { t } = vscode.l10n;
   const target = message.target ?? message.invalid;
@@ -138,7 +138,7 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
   const translation = await placeOf(texts, target);
   const original = message.source && (await placeOf(texts, message.source));
   const language = languageName(message.lang);
-  const found = [
+  const found: readonly { readonly problem: Problem; readonly severity: Severity }[] = [
     ...message.problems.map((problem) => ({ problem, severity: 'error' as const })),
     ...(message.remarks ?? []),
   ];
@@ -152,10 +152,14 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
     }
     return { document: translation.document, diagnostic, message, problem, text: translation.text, source };
   });
-  if (!original || original.document === translation.document || message.problems.length === 0) {
+  const [first] = found.filter(({ severity }) => severity !== 'hint');
+  if (!original || original.document === translation.document || !first) {
     return warnings;
   }
-  const sentence = t('The translation into {0} is broken.', language);
+  const sentence =
+    first.severity === 'error'
+      ? t('The translation into {0} is broken.', language)
+      : t('{0}: {1}', language, problemSentence(first.problem));
   const { Information } = vscode.DiagnosticSeverity;
   const hint = diagnosticOf(original.location, sentence, Information, gridLink(source, message));
   hint.relatedInformation = warnings.map(
