@@ -41,6 +41,9 @@ interface CheckedLanguage {
   readonly missing: number;
   readonly stale: number;
   readonly machine: number;
+  readonly reviewed: number;
+  /** Longer texts of the source in place of a translation, which nobody reviewed. */
+  readonly sameAsSource: number;
   readonly broken: number;
   readonly obsolete: number;
 }

@@ -18,6 +18,7 @@ import type { LockEntry } from './lockFile.ts';
 import { type ProseMember, reviewProse, withoutObsolete } from './prose/proseMember.ts';
 import { obsoleteIn } from './reading/bilingualTexts.ts';
 import { languagePrefix } from './reading/keyedUnits.ts';
+import { isSameAsSource } from './reading/memberState.ts';
 import { textToRead } from './reading/textToRead.ts';
 import { readLockText, writeLock } from './readLock.ts';
 import { type LockChange, withSection } from './writing/lockChanges.ts';
@@ -57,7 +58,8 @@ export function markReviewed(
         continue;
       }
       const from = printOf(source.parts);
-      const isAccepted = wanted !== undefined && problemsOf(pair, checks).length > 0;
+      const isCopy = isSameAsSource(pair, { member: read.member, sourceLang: read.family.sourceLang });
+      const isAccepted = isCopy || (wanted !== undefined && problemsOf(pair, checks).length > 0);
       changes.set(key, { from, isMachine: false, isAccepted });
       if (target?.needsReview === true) {
         marked.push({ key, from, parts: target.parts, replaced: printOf(target.parts) });

@@ -5,10 +5,11 @@ import type { Family, Member } from './family.ts';
  * - `missing`: not translated.
  * - `stale`: its source changed after the translation.
  * - `machine`: translated here, not reviewed.
+ * - `sameAsSource`: the text of the source, which nobody reviewed.
  * - `reviewed`: translated or reviewed by a person.
  * - `obsolete`: its source is gone.
  */
-export type MessageState = 'missing' | 'stale' | 'machine' | 'reviewed' | 'obsolete';
+export type MessageState = 'missing' | 'stale' | 'machine' | 'sameAsSource' | 'reviewed' | 'obsolete';
 
 /** Checks of the words of a translation; see docs/checks.md. */
 export type WordCheck =

@@ -96,6 +96,9 @@ function included(
     if (isAgain) {
       return wanted !== undefined && state !== 'obsolete' && (takesNew || state !== 'missing');
     }
+    if (state === 'sameAsSource') {
+      return wanted !== undefined;
+    }
     return state === 'missing'
       ? takesNew && include.includes('missing')
       : state === 'stale' && include.includes(isByHand ? 'staleByHand' : 'stale');

@@ -41,7 +41,8 @@ export async function readFamily(
     await turn(signal);
     const checks = await checksOf(texts, family, member, options, signal);
     await turn(signal);
-    const read = () => memberState(texts, { member, source, lock, hashes }, checks, signal);
+    const read = () =>
+      memberState(texts, { member, source, sourceLang: family.sourceLang, lock, hashes }, checks, signal);
     return lastStates.load(memory, name, from, read);
   };
   const isShared = family.members.some(({ isBilingual }) => !isBilingual);

@@ -7,6 +7,7 @@ const columns = [
   'stale',
   'broken',
   'machine',
+  'sameAsSource',
   'reviewed',
   'obsolete',
 ] as const satisfies readonly (keyof MessageCounts)[];
@@ -20,7 +21,8 @@ const styles: { readonly [Column in (typeof columns)[number]]?: 'red' | 'yellow'
 /** Writes a table of each family's languages. */
 export function writeStatus(output: Output, states: readonly FamilyState[]): void {
   const rows = states.flatMap(({ members }) => members.map((member) => rowOf(output, member)));
-  const head: Cell[] = ['language', ...columns].map((text) => ({ text }));
+  const titlesOf = columns.map((column) => (column === 'sameAsSource' ? 'same as source' : column));
+  const head: Cell[] = ['language', ...titlesOf].map((text) => ({ text }));
   const [titles = '', ...lines] = textTable([head, ...rows]);
   let next = 0;
   for (const { family, members, fault } of states) {

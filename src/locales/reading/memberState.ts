@@ -1,4 +1,5 @@
 import { inTurns } from '../../text/asking/inTurns.ts';
+import { baseOf } from '../../text/paths/languageToken.ts';
 import { type Checks, foundIn } from '../checks/problemsOf.ts';
 import type { Family, Member } from '../family.ts';
 import { acceptedName, knownEntry, lockName } from '../lock/knownEntry.ts';
@@ -25,6 +26,7 @@ interface MemberToJudge {
   readonly member: Member;
   /** Path of the file with the texts. */
   readonly source: string;
+  readonly sourceLang: string;
   readonly lock: Lock;
   readonly hashes: SourceHashes;
 }
@@ -60,10 +62,12 @@ function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message 
   const { key, source: unit, target, invalid } = pair;
   const entry = entryOf(pair, lockName(member), entries, hashes);
   const shared = unit && sharedSource(source, unit);
-  const { state, isByHand } = stateOf(pair, entry, shared, hashes);
   const { problems: found, remarks } = foundIn(pair, checks);
   const isAnything = found.length + remarks.length > 0;
-  const wasAccepted = isAnything && isAccepted(pair, lockName(member), accepted, hashes);
+  const isCopy = isSameAsSource(pair, known);
+  const wasAccepted = (isAnything || isCopy) && isAccepted(pair, lockName(member), accepted, hashes);
+  const { state: before, isByHand } = stateOf(pair, entry, shared, hashes);
+  const state = before === 'reviewed' && isCopy && !wasAccepted ? 'sameAsSource' : before;
   const problems = wasAccepted ? [] : found;
   const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems };
   if (unit !== undefined && shared !== undefined) {
@@ -92,6 +96,29 @@ function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message 
 
 // Built field by field: a project has hundreds of thousands of them.
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+/** Fewest words and letters of a text that is not a name, or the same in another language by chance. */
+const fewestWords = 4;
+const fewestLetters = 15;
+
+/** Returns true for a longer text of the source in place of its translation. @param languages of both files */
+export function isSameAsSource({ source, target }: TextPair, languages: ComparedLanguages): boolean {
+  if (!source || !target || baseOf(languages.sourceLang) === baseOf(languages.member.lang)) {
+    return false;
+  }
+  if (source.parts.length !== target.parts.length || printOf(source.parts) !== printOf(target.parts)) {
+    return false;
+  }
+  const words = source.parts.flatMap((part) => (typeof part === 'string' ? (part.match(/\p{L}+/gu) ?? []) : []));
+  // Names begin with capitals.
+  const common = words.filter((word) => /^\p{Ll}/u.test(word));
+  return words.length >= fewestWords && words.join('').length >= fewestLetters && common.length * 2 >= words.length;
+}
+
+interface ComparedLanguages {
+  readonly member: Pick<Member, 'lang'>;
+  readonly sourceLang: string;
+}
 
 /** Returns what the lock file knows of a message. */
 export function entryOf(
@@ -170,7 +197,7 @@ function hashOfSource(source: SharedSource, hashes: SourceHashes): string {
 
 /** Returns the number of messages in each state. */
 export function countsOf(messages: readonly Message[]): MessageCounts {
-  const counts = { missing: 0, stale: 0, machine: 0, reviewed: 0, obsolete: 0, broken: 0 };
+  const counts = { missing: 0, stale: 0, machine: 0, sameAsSource: 0, reviewed: 0, obsolete: 0, broken: 0 };
   for (const { state, problems } of messages) {
     counts[state] += 1;
     counts.broken += problems.length > 0 ? 1 : 0;

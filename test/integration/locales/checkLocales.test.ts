@@ -26,7 +26,9 @@ describe('checking locale files', () => {
     const source = folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Close it.' }));
     const target = folder.write('locales/de.json', json({ a: 'Hallo {nam}' }));
     const outcome = await runCommand('checkLocales', { uri: folder.uri() });
-    const languages = [{ lang: 'de', missing: 1, stale: 0, machine: 0, broken: 1, obsolete: 0 }];
+    const languages = [
+      { lang: 'de', missing: 1, stale: 0, machine: 0, reviewed: 1, sameAsSource: 0, broken: 1, obsolete: 0 },
+    ];
     const { findings = [], ...rest } = outcome;
     assert.deepEqual(rest, { status: 'done', families: [{ source: source.toString(), languages }] });
     const [broken, missing] = [

@@ -54,7 +54,9 @@ describe('locale files', () => {
       await runCommand('translateMissing', options);
       folder.write('locales/en.json', json({ a: 'The pump is off.', b: 'Open the valve.' }));
       const [family] = (await runCommand('checkLocales', { uri: source })).families ?? [];
-      assert.deepEqual(family?.languages, [{ lang: 'de', missing: 0, stale: 1, machine: 1, broken: 0, obsolete: 0 }]);
+      assert.deepEqual(family?.languages, [
+        { lang: 'de', missing: 0, stale: 1, machine: 1, reviewed: 0, sameAsSource: 0, broken: 0, obsolete: 0 },
+      ]);
       const outcome = await runCommand('translateMissing', options);
       assert.deepEqual(
         outcome.files?.map(({ translated }) => translated),
@@ -194,7 +196,16 @@ describe('locale files', () => {
     assert.deepEqual(await counts(), { lang: 'de', missing: 0, stale: 0, machine: 2, broken: 0, obsolete: 1 });
     assert.deepEqual(await runCommand('markReviewed', { uri: source, lang: 'de', keys: ['a'] }), { status: 'done' });
     assert.deepEqual(await runCommand('removeObsolete', { uri: source, lang: 'de' }), { status: 'done' });
-    assert.deepEqual(await counts(), { lang: 'de', missing: 0, stale: 0, machine: 1, broken: 0, obsolete: 0 });
+    assert.deepEqual(await counts(), {
+      lang: 'de',
+      missing: 0,
+      stale: 0,
+      machine: 1,
+      reviewed: 0,
+      sameAsSource: 0,
+      broken: 0,
+      obsolete: 0,
+    });
     assert.match(folder.read('locales/de.json'), /^\{\n {2}"a": "[^"]+",\n {2}"b": "[^"]+"\n\}\n$/);
   });
 

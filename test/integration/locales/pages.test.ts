@@ -23,7 +23,9 @@ describe('pages of documentation', () => {
     assert.deepEqual(await runCommand('translateMissing', { uri: source }), { status: 'done', files: [] });
     folder.write('docs/en/x.md', english.replace('the beds', 'all beds'));
     const [family] = (await runCommand('checkLocales', { uri: source })).families ?? [];
-    assert.deepEqual(family?.languages, [{ lang: 'de', missing: 0, stale: 1, machine: 0, broken: 0, obsolete: 0 }]);
+    assert.deepEqual(family?.languages, [
+      { lang: 'de', missing: 0, stale: 1, machine: 0, reviewed: 0, sameAsSource: 0, broken: 0, obsolete: 0 },
+    ]);
 
     const running = runCommand('translateMissing', { uri: source });
     const question = await until('it is asked', () => scene.messages.shown[0]);
@@ -50,6 +52,8 @@ describe('pages of documentation', () => {
     assert.equal(diffTabs().length, 0);
     assert.ok(await right.save());
     const [kept] = (await runCommand('checkLocales', { uri: source })).families ?? [];
-    assert.deepEqual(kept?.languages, [{ lang: 'de', missing: 0, stale: 0, machine: 1, broken: 0, obsolete: 0 }]);
+    assert.deepEqual(kept?.languages, [
+      { lang: 'de', missing: 0, stale: 0, machine: 1, reviewed: 0, sameAsSource: 0, broken: 0, obsolete: 0 },
+    ]);
   });
 });

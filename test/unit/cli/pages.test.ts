@@ -31,7 +31,7 @@ describe('the command line with pages', () => {
     assert.equal(await scene.read('docs/de/x.md'), german.replace('Gieße', '[DE] New things.\n\nGieße'));
     const check = await scene.run(['check']);
     assert.match(check.out, /^docs\/de\/x\.md:5 {2}de {2}Wet the beds\. {2}The source changed after a person/m);
-    assert.match((await scene.run(['status'])).out, /^docs\/en\/x\.md \(en\)\n.*\n {2}de +0 +1 +0 +1 +2 +0$/m);
+    assert.match((await scene.run(['status'])).out, /^docs\/en\/x\.md \(en\)\n.*\n {2}de +0 +1 +0 +1 +0 +2 +0$/m);
   });
 
   it('names pages whose paragraphs do not match, with status 0, and does not change them', async () => {

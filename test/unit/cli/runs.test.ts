@@ -45,7 +45,7 @@ describe('the command line', () => {
     const { status, out } = await scene.run(['status']);
     assert.equal(status, 0, out);
     assert.match(out, /^locales\/en\.json \(en\)\n {2}language +missing +stale +broken/m);
-    assert.match(out, /^ {2}de +0 +0 +0 +0 +4 +0$/m);
+    assert.match(out, /^ {2}de +0 +0 +0 +0 +0 +4 +0$/m);
     assert.equal((await scene.run(['check'])).status, 0);
     assert.deepEqual(await scene.demo.requests(), []);
   });
@@ -87,6 +87,7 @@ describe('the command line', () => {
             missing: 2,
             stale: 0,
             machine: 0,
+            sameAsSource: 0,
             reviewed: 2,
             obsolete: 0,
             broken: 1,

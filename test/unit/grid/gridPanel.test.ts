@@ -19,6 +19,7 @@ describe('the state of a translation grid', () => {
       missing: 2,
       stale: 0,
       machine: 0,
+      sameAsSource: 0,
       reviewed: 2,
       obsolete: 0,
     });

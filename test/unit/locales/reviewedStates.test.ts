@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { editMessages, findFamilies, markReviewed } from '../../../src/locales/locales.ts';
-import { MemoryFolder } from './memoryFolder.ts';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const version1 = (unit: string, target: string) =>
   `<?xml version="1.0"?>\n<xliff version="1.2"><file source-language="en" target-language="de" original="x" datatype="plaintext"><body>${unit}<source>Three</source>${target}</trans-unit></body></file></xliff>\n`;
@@ -48,4 +48,43 @@ describe('a file with the states of its translations', () => {
       );
     });
   }
+});
+
+describe('a text of the source in place of its translation', () => {
+  const json = (texts: object): string => `${JSON.stringify(texts, undefined, 2)}\n`;
+  const source = {
+    a: 'Save all of your open files',
+    b: 'Microsoft Visual Studio Code Insiders',
+    c: 'Save it',
+    d: 'One {n}',
+  };
+
+  it('is counted apart, until a person reviews it or translates it', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json(source),
+      'locales/de.json': json(source),
+      'locales/en-GB.json': json(source),
+    });
+    const states = ['a: sameAsSource', 'b: reviewed', 'c: reviewed', 'd: reviewed'];
+    assert.deepEqual(await folder.statesOf('de'), states);
+    assert.deepEqual(await folder.statesOf('en-GB'), states.with(0, 'a: reviewed'));
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, []);
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    assert.equal(await markReviewed(folder, { family, lang: 'de' }, folder.options), 4);
+    assert.deepEqual(await folder.statesOf('de'), states.with(0, 'a: reviewed'));
+    folder.change('locales/en.json', 'open files', 'closed files');
+    folder.change('locales/de.json', 'open files', 'closed files');
+    assert.deepEqual((await folder.statesOf('de'))[0], 'a: stale');
+  });
+
+  it('is translated where it is chosen', async () => {
+    const folder = new MemoryFolder({ 'locales/en.json': json(source), 'locales/de.json': json(source) });
+    const calls = new TranslateCalls();
+    await folder.translate(calls, { include: ['missing'], keys: ['a'] }, { reuse: false });
+    assert.deepEqual(calls.texts, ['de Save all of your open files']);
+    assert.deepEqual((await folder.statesOf('de'))[0], 'a: machine');
+  });
 });

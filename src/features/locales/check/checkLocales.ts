@@ -60,14 +60,18 @@ export async function checkLocales(
 function familyOutcome({ texts }: LocaleSpace, { family, members }: FamilyState) {
   return {
     source: texts.uriOf(family.source).toString(),
-    languages: members.map(({ member, counts: { missing, stale, machine, broken, obsolete } }) => ({
-      lang: member.lang,
-      missing,
-      stale,
-      machine,
-      broken,
-      obsolete,
-    })),
+    languages: members.map(
+      ({ member, counts: { missing, stale, machine, reviewed, sameAsSource, broken, obsolete } }) => ({
+        lang: member.lang,
+        missing,
+        stale,
+        machine,
+        reviewed,
+        sameAsSource,
+        broken,
+        obsolete,
+      }),
+    ),
   };
 }
 

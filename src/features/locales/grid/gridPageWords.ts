@@ -29,6 +29,7 @@ export function gridPageWords(): GridWords {
       missing: t('Missing'),
       stale: t('Stale'),
       machine: t('Machine'),
+      sameAsSource: t('Same as Source'),
       reviewed: t('Reviewed'),
       obsolete: t('Obsolete'),
     },

@@ -120,6 +120,8 @@ function iconOf({ state, problems }: Message): string {
       return 'history';
     case 'machine':
       return 'eye';
+    case 'sameAsSource':
+      return 'copy';
     case 'obsolete':
       return 'trash';
     case 'reviewed':

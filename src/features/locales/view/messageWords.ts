@@ -4,11 +4,12 @@ import type { MessageCounts, MessageState, Problem } from '../../../locales/mess
 /** Returns how many messages are in each state that needs attention, as in `3 missing`; none where all are reviewed. */
 export function countWords(counts: MessageCounts): readonly string[] {
   const { t } = vscode.l10n;
-  const { missing, stale, machine, broken, obsolete } = counts;
+  const { missing, stale, machine, sameAsSource, broken, obsolete } = counts;
   return [
     ...(missing > 0 ? [t('{0} missing', missing)] : []),
     ...(stale > 0 ? [t('{0} stale', stale)] : []),
     ...(machine > 0 ? [t('{0} not reviewed', machine)] : []),
+    ...(sameAsSource > 0 ? [t('{0} same as source', sameAsSource)] : []),
     ...(broken > 0 ? [t('{0} broken', broken)] : []),
     ...(obsolete > 0 ? [t('{0} obsolete', obsolete)] : []),
   ];
@@ -23,6 +24,8 @@ export function stateWord(state: MessageState): string {
       return t('stale');
     case 'machine':
       return t('not reviewed');
+    case 'sameAsSource':
+      return t('same as source');
     case 'obsolete':
       return t('obsolete');
     case 'reviewed':

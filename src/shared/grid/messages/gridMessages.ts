@@ -14,7 +14,7 @@ export type Text = readonly Piece[];
 export type Chip = Exclude<Piece, string>;
 
 /** As in `src/locales`; a translation is broken if it has problems, in any state. */
-export const cellStates = ['missing', 'stale', 'machine', 'reviewed', 'obsolete'] as const;
+export const cellStates = ['missing', 'stale', 'machine', 'sameAsSource', 'reviewed', 'obsolete'] as const;
 export type CellState = (typeof cellStates)[number];
 
 /** A translation of a message. */

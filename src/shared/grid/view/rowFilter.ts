@@ -2,7 +2,7 @@ import { type Cell, type CellState, cellStates, type Row } from '../messages/gri
 import { rowSearch, type Search } from './rowSearch.ts';
 
 /** What a cell can be filtered by: its state, or that it is broken, whatever its state. */
-export const cellKinds = ['broken', 'missing', 'stale', 'machine', 'reviewed', 'obsolete'] as const;
+export const cellKinds = ['broken', 'missing', 'stale', 'machine', 'sameAsSource', 'reviewed', 'obsolete'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
 /** Which rows are shown, and in which order. */
@@ -38,7 +38,14 @@ function isOfAny(cell: Cell | undefined, kinds: readonly CellKind[]): boolean {
   return cell !== undefined && kinds.some((kind) => isOfKind(cell, kind));
 }
 
-const order: Readonly<Record<CellState, number>> = { missing: 1, stale: 2, machine: 3, reviewed: 4, obsolete: 5 };
+const order: Readonly<Record<CellState, number>> = {
+  missing: 1,
+  stale: 2,
+  machine: 3,
+  sameAsSource: 4,
+  reviewed: 5,
+  obsolete: 6,
+};
 
 /** Returns a number that is lowest for the rows that need the most work. */
 export function urgency(row: Row, langs: readonly string[]): number {

@@ -7,6 +7,7 @@ const paths: Readonly<Record<CellKind, string>> = {
   missing: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11',
   stale: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M8 5v3.5l2.5 1.5',
   machine: 'M3.5 5.5h9v7h-9zM8 5.5v-3M6 8.5v1M10 8.5v1',
+  sameAsSource: 'M3 3h7v7h-7zM6.5 6.5h6.5v6.5h-6.5z',
   reviewed: 'M3 8.5l3.5 3.5l6.5-8',
   broken: 'M8 2.5l6 11H2zM8 6.5v3.5M8 11.5v.7',
   obsolete: 'M4 4l8 8M12 4l-8 8',
