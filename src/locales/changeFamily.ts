@@ -71,7 +71,30 @@ export function markReviewed(
   });
 }
 
-/** Removes messages whose source is gone. Returns their number. Rejects with `LockProblem`. */
+/** So many obsolete messages that another file is more likely the source. */
+export class SourceInDoubt extends Error {
+  /** Path of the translations. */
+  readonly path: string;
+  readonly obsolete: number;
+  readonly all: number;
+
+  constructor(path: string, obsolete: number, all: number) {
+    super(`${obsolete} of ${all} messages of ${path} are obsolete`);
+    this.name = 'SourceInDoubt';
+    this.path = path;
+    this.obsolete = obsolete;
+    this.all = all;
+  }
+}
+
+/** The most obsolete messages that prove nothing, and the highest share of a file's messages that they may be. */
+const fewObsolete = 10;
+const highestShare = 0.3;
+
+/**
+ * Removes messages whose source is gone. Returns their number. Rejects with `LockProblem`, and with
+ * {@link SourceInDoubt} for too many that were not named.
+ */
 export function removeObsolete(
   folder: LocaleFolder,
   messages: ChangedMessages,
@@ -91,6 +114,10 @@ export function removeObsolete(
       return { changes: new Map(), text, count: found.length };
     }
     const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && wanted?.has(key) !== false);
+    const all = texts.pairs.filter((pair) => pair.target !== undefined).length;
+    if (wanted === undefined && obsolete.length > fewObsolete && obsolete.length > all * highestShare) {
+      throw new SourceInDoubt(member.path, obsolete.length, all);
+    }
     if (target === undefined || obsolete.length === 0) {
       return { changes: new Map(), text: undefined, count: 0 };
     }

@@ -1,5 +1,5 @@
 // The door of the locale families' bundle, loaded when they are first needed.
-export { addLocale, markReviewed, removeObsolete } from './changeFamily.ts';
+export { addLocale, markReviewed, removeObsolete, SourceInDoubt } from './changeFamily.ts';
 export { findingsOf } from './checks/findings.ts';
 export { chosenSeverities } from './checks/severity.ts';
 export { FamilyIndex } from './familyIndex.ts';

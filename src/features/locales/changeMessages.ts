@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { ServiceError, settingsCode } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -39,7 +40,21 @@ export async function removeObsolete(
   const named = optionalText('lang', given.lang);
   const all = scoped.family.members.map(({ lang }) => lang);
   const langs = named === undefined ? all : [await askMember(scoped, named)];
-  const count = await change(written, scoped, langs, keys, t('Removing obsolete messages…'), 'removeObsolete');
+  const { SourceInDoubt } = scoped.space.core;
+  const title = t('Removing obsolete messages…');
+  const count = await change(written, scoped, langs, keys, title, 'removeObsolete').catch((error: unknown) => {
+    if (error instanceof SourceInDoubt) {
+      const message = t(
+        '{0} of {1} messages in {2} have no source message in {3}. Nothing was removed. If another file is the source, set languageServices.localeFiles.',
+        error.obsolete,
+        error.all,
+        error.path,
+        scoped.family.source,
+      );
+      throw new ServiceError('invalidInput', message, { code: settingsCode });
+    }
+    throw error;
+  });
   const told = count === 1 ? t('Removed 1 obsolete message') : t('Removed {0} obsolete messages', count);
   vscode.window.setStatusBarMessage(told, toldMs);
   return { status: 'done' };

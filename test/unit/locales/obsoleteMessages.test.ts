@@ -155,4 +155,22 @@ describe('messages of bilingual files that are not used any more', () => {
     await removeObsolete(folder, { family, lang: 'de' }, folder.options);
     assert.equal(folder.text('locale/de.po'), windows(one + last));
   });
+
+  it('are not removed where so many are that another file must be the source, unless they are named', async () => {
+    const texts = (count: number): string =>
+      `${JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, `Text number ${at}`])), undefined, 2)}\n`;
+    const folder = new MemoryFolder({ 'locales/en.json': texts(20), 'locales/de.json': texts(40) });
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    const before = folder.text('locales/de.json');
+    await assert.rejects(removeObsolete(folder, { family, lang: 'de' }, folder.options), {
+      name: 'SourceInDoubt',
+      obsolete: 20,
+      all: 40,
+    });
+    assert.equal(folder.text('locales/de.json'), before);
+    assert.equal(await removeObsolete(folder, { family, lang: 'de', keys: ['key39'] }, folder.options), 1);
+    folder.files.set('locales/en.json', texts(30));
+    assert.equal(await removeObsolete(folder, { family, lang: 'de' }, folder.options), 9);
+  });
 });

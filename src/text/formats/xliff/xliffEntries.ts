@@ -36,7 +36,7 @@ export interface XliffFile {
   readonly parts: readonly XliffPart[];
 }
 
-const versions: ReadonlySet<string> = new Set(['1.2', '2.0', '2.1']);
+const versions: ReadonlySet<string> = new Set(['1.1', '1.2', '2.0', '2.1']);
 
 /** Reads a file; without a problem it is well-formed, of a known version, and has no duplicate id. */
 export function xliffFile(source: string): XliffFile | { readonly problem: FileProblem } {
@@ -48,7 +48,7 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
   if (!versions.has(version)) {
     return { problem: { kind: 'version', found: version } };
   }
-  const isVersion2 = version !== '1.2';
+  const isVersion2 = version.startsWith('2');
   const files = elementsOf(root, 'file');
   let twice: XmlElement | undefined;
   const read = files.map((file): XliffPart => {

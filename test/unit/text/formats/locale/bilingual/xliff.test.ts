@@ -285,6 +285,16 @@ describe('XLIFF', () => {
     assert.equal(holds('angular.xlf', '/p/messages.de.xlf', 'de'), true);
   });
 
+  it('is read and written in version 1.1', () => {
+    const file = (target: string) =>
+      `<xliff version="1.1" xmlns="urn:oasis:names:tc:xliff:document:1.1">\n<file source-language="en" target-language="de" original="a.html" datatype="html"><body>\n<trans-unit id="a">\n<source>Dig <g id="1">here</g></source>${target}\n</trans-unit>\n</body></file>\n</xliff>\n`;
+    assert.equal(problemIn(xliff, file('')), undefined);
+    assert.equal(
+      translateInto({ name: 'a.xlf', source: file(''), targetLang: 'de' }, upper),
+      file('\n<target>DIG <g id="1">HERE</g></target>'),
+    );
+  });
+
   it('is rejected with a reason', () => {
     const problem = (source: string) => problemIn(xliff, source);
     const unit = '<trans-unit id="a"><source>Dig</source></trans-unit>\n';
