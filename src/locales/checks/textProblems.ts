@@ -47,7 +47,7 @@ export function* textProblems(source: readonly Part[], target: readonly Part[], 
   ) {
     yield { kind: 'lostSpace' };
   }
-  if (mixed.test(after) && !mixed.test(before)) {
+  if (latin.test(after) && cyrillic.test(after) && mixed.test(after) && !mixed.test(before)) {
     yield { kind: 'mixedScripts' };
   }
   if (/\n/.test(before.trim()) && !/\n/.test(after.trim())) {
@@ -79,6 +79,8 @@ const everyCode = /\s\ufffc\s/;
 /** A word of three letters or more with one letter of another alphabet that looks alike. */
 const mixed =
   /(?<!\p{L})(?:\p{Script=Latin}{2,}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}*|\p{Script=Latin}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}+|\p{Script=Cyrillic}{2,}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}*|\p{Script=Cyrillic}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}+)(?!\p{L})/u;
+const latin = /[a-z]/i;
+const cyrillic = /[\u0400-\u04ff]/;
 const doubled = /(?<![\p{L}\p{N}-])(\p{L}{2,}) \1(?![\p{L}\p{N}-])/iu;
 
 /** Returns the text with a mark for each code. */

@@ -137,7 +137,9 @@ function familyOf(
   const ofRegions = free.filter(([lang]) => lang !== exact?.[0] && baseOf(lang) === baseOf(wanted));
   const isPlatform = bare !== undefined && platformSource.test(bare) && (options.sourceLang === undefined || !exact);
   const isBare = bare !== undefined && (isPlatform || exact === undefined);
-  const [sourceLang, named] = exact ?? (isBare ? undefined : likelyRegion(ofRegions, wanted)) ?? [wanted, undefined];
+  const [region, more] = isBare ? [] : ofRegions;
+  const ofRegion = more === undefined ? region : likelyRegion(ofRegions, wanted);
+  const [sourceLang, named] = exact ?? ofRegion ?? [wanted, undefined];
   const template = isBilingual ? templateOf(first[1], first[0], present) : undefined;
   const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : undefined);
   const isOfRegion = source === named && exact === undefined && !isBilingual;

@@ -52,7 +52,9 @@ const words: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+let names: Intl.DisplayNames | undefined;
+/** Asked for each path of a project. */
+const named = new Map<string, boolean>();
 
 /** Returns true for the code of a language that is too rare to be one wherever it stands: `kaa`, `sh_BA`. */
 export function isRareLanguageCode(text: string): boolean {
@@ -70,7 +72,14 @@ export function hasLanguageForm(text: string): boolean {
 }
 
 function isNamed(code: string): boolean {
-  return code.length === 3 && names.of(code) !== undefined;
+  const known = named.get(code);
+  if (known !== undefined || code.length !== 3) {
+    return known ?? false;
+  }
+  names ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  const isFound = names.of(code) !== undefined;
+  named.set(code, isFound);
+  return isFound;
 }
 
 /** Returns the part of a code before its first separator, in lower case; empty for one that is no code. */
