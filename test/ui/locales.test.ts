@@ -17,6 +17,13 @@ const source = {
   'order.sent': 'Your order is on its way.',
 };
 
+const french = {
+  'cart.title': 'Votre panier',
+  'cart.empty': 'Votre panier est vide.',
+  'cart.pay': 'Payer {amount}',
+  'order.sent': 'Votre commande est en route.',
+};
+
 describe('the Locales view', () => {
   let editor: TestEditor;
   let service: DemoServer;
@@ -35,7 +42,7 @@ describe('the Locales view', () => {
     await mkdir(path.dirname(file('en')), { recursive: true });
     await write('en', source);
     await write('de', { 'cart.title': 'Ihr Warenkorb', 'cart.pay': '{betrag} zahlen' });
-    await write('fr', { ...source, 'cart.old': 'Ancien' });
+    await write('fr', { ...french, 'cart.old': 'Ancien' });
     view = new SideView(editor.workbench.page, 'Locales');
   });
 
@@ -69,9 +76,9 @@ describe('the Locales view', () => {
   });
 
   it('follows files that change on disk', async () => {
-    await write('fr', source);
+    await write('fr', french);
     await view.shows('French, up to date');
-    await write('fr', { ...source, 'cart.old': 'Ancien' });
+    await write('fr', { ...french, 'cart.old': 'Ancien' });
     await view.shows('French, 1 obsolete');
     await write('es', {});
     await view.shows('Spanish, 4 missing');
@@ -83,7 +90,7 @@ describe('the Locales view', () => {
   it('follows edits before they are saved', async () => {
     const { workbench } = editor;
     await workbench.openFile('fr.json', 'JSON');
-    await workbench.editor.replaceAll(JSON.stringify({ ...source, 'cart.pay': 'Payer' }));
+    await workbench.editor.replaceAll(JSON.stringify({ ...french, 'cart.pay': 'Payer' }));
     await view.shows('French, 1 broken');
     await workbench.runCommand('File: Revert File');
     await view.shows('French, 1 obsolete');

@@ -193,7 +193,16 @@ describe('locale files', () => {
     folder.write('locales/de.json', json({ old: 'Alt.' }));
     await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
     const counts = async () => (await runCommand('checkLocales', { uri: source })).families?.[0]?.languages[0];
-    assert.deepEqual(await counts(), { lang: 'de', missing: 0, stale: 0, machine: 2, broken: 0, obsolete: 1 });
+    assert.deepEqual(await counts(), {
+      lang: 'de',
+      missing: 0,
+      stale: 0,
+      machine: 2,
+      reviewed: 0,
+      sameAsSource: 0,
+      broken: 0,
+      obsolete: 1,
+    });
     assert.deepEqual(await runCommand('markReviewed', { uri: source, lang: 'de', keys: ['a'] }), { status: 'done' });
     assert.deepEqual(await runCommand('removeObsolete', { uri: source, lang: 'de' }), { status: 'done' });
     assert.deepEqual(await counts(), {
@@ -201,7 +210,7 @@ describe('locale files', () => {
       missing: 0,
       stale: 0,
       machine: 1,
-      reviewed: 0,
+      reviewed: 1,
       sameAsSource: 0,
       broken: 0,
       obsolete: 0,
