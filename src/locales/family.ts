@@ -17,8 +17,15 @@ export interface Family {
   readonly kind: 'messages' | 'prose';
   /** Pattern of the paths of its translations, where the settings give one. */
   readonly target?: string;
+  /** The bilingual file of the source's language: it has the texts of messages that are called by names. */
+  readonly texts?: string;
   /** Sorted by language. */
   readonly members: readonly Member[];
   /** Files of several regions, one of which is the source: the one with the most keys. Absent once that is known. */
   readonly regions?: readonly Member[];
+}
+
+/** Returns the paths of all files that the states of a family depend on; one may be there twice. */
+export function pathsOf({ source, texts, members }: Family): readonly string[] {
+  return [source, ...(texts === undefined ? [] : [texts]), ...members.map(({ path }) => path)];
 }

@@ -1,7 +1,7 @@
 import { inTurns } from '../text/asking/inTurns.ts';
 import { SharedResult } from '../text/asking/sharedResult.ts';
 import { withFolders } from '../text/paths/withFolders.ts';
-import type { Family } from './family.ts';
+import { type Family, pathsOf } from './family.ts';
 import { isTemporaryPath, namesLanguages, pathFamilies, wholeFamilies } from './findFamilies.ts';
 import { sourcePattern } from './finding/configuredFamilies.ts';
 import { localeName } from './finding/localeNames.ts';
@@ -109,7 +109,7 @@ export class FamilyIndex {
     await inTurns(paths, (path) => lacking.delete(path), signal);
     return {
       families,
-      files: new Set(families.flatMap(({ source, members }) => [source, ...members.map(({ path }) => path)])),
+      files: new Set(families.flatMap(pathsOf)),
       names: new Set(names.keys()),
       lacking,
       isConfigured: configuredPaths(families, this.#options),

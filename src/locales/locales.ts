@@ -2,6 +2,7 @@
 export { addLocale, markReviewed, removeObsolete, SourceInDoubt } from './changeFamily.ts';
 export { findingsOf } from './checks/findings.ts';
 export { chosenSeverities } from './checks/severity.ts';
+export { pathsOf } from './family.ts';
 export { FamilyIndex } from './familyIndex.ts';
 export { findFamilies } from './findFamilies.ts';
 export { ignoredPaths } from './finding/gitFiles.ts';

@@ -21,7 +21,23 @@ export type WordCheck =
   | 'questionMark'
   | 'doubledWord'
   | 'brackets'
-  | 'doubledSpace';
+  | 'doubledSpace'
+  | 'entities'
+  | 'percent'
+  | 'invisible'
+  | 'directionMarks'
+  | 'addresses'
+  | 'options'
+  | 'accessKeys'
+  | 'wrongScript'
+  | 'mnemonic'
+  | 'numbers'
+  | 'quotes'
+  | 'tabs'
+  | 'endingPunctuation'
+  | 'capital'
+  | 'sentences'
+  | 'typography';
 
 /** What a check finds in a translation. */
 export type Problem =
@@ -38,6 +54,8 @@ export type Problem =
   | { readonly kind: WordCheck }
   /** The translation is not a valid ICU message. `keys` are those of all its messages, if it has several. */
   | { readonly kind: 'icu'; readonly keys?: readonly string[] }
+  /** The translation has a text where the source has a group of messages, or the reverse. */
+  | { readonly kind: 'structure' }
   /** Plural forms of the language that the message lacks: categories, or indexes in brackets. */
   | {
       readonly kind: 'plurals';
@@ -87,6 +105,8 @@ export interface Message {
   readonly invalid?: MessageText;
   readonly note?: string;
   readonly maxLength?: number;
+  /** It is no text, but an entry that the translation lacks, such as an address: it is copied from the source. */
+  readonly isPlain?: true;
   /** Hash of the source that it was translated from, as far as the lock file knows. */
   readonly translatedFrom?: string;
 }

@@ -25,6 +25,8 @@ export interface PlannedMessage {
   readonly source: MessageText;
   /** A translation of the same text that the project has already. */
   readonly reusable?: { readonly parts: readonly Part[]; readonly isByHand: boolean };
+  /** It is no text: `reusable` is the value of the source, which is used in any case. */
+  readonly isPlain?: true;
 }
 
 export interface PlannedMember {

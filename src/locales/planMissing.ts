@@ -72,9 +72,15 @@ export function planMessages(
       member,
       isAbsent,
       messages: messages.flatMap((message): PlannedMessage[] => {
-        const { source } = message;
-        const found = source && reusable.find(message, source);
-        return source === undefined ? [] : [{ message, source, ...(found && { reusable: found }) }];
+        const { source, isPlain } = message;
+        if (source === undefined) {
+          return [];
+        }
+        if (isPlain === true) {
+          return [{ message, source, isPlain, reusable: { parts: source.parts, isByHand: true } }];
+        }
+        const found = reusable.find(message, source);
+        return [{ message, source, ...(found && { reusable: found }) }];
       }),
     }),
   );
@@ -120,7 +126,7 @@ function messagesByHand(messages: readonly Message[]): ReadonlySet<string> {
 function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' | 'members'> {
   const sent = new Map<string, number>();
   const sentWithReuse = new Map<string, number>();
-  for (const { source, reusable } of messages) {
+  for (const { source, reusable } of messages.filter(({ isPlain }) => isPlain !== true)) {
     const print = printOfSource(source);
     const characters = sent.get(print) ?? countCharacters(toWire(source.parts));
     sent.set(print, characters);
@@ -136,7 +142,7 @@ function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' 
     characters: sum(sent),
     textsWithReuse: sentWithReuse.size,
     charactersWithReuse: sum(sentWithReuse),
-    reusable: messages.filter(({ reusable }) => reusable !== undefined).length,
+    reusable: messages.filter(({ reusable, isPlain }) => reusable !== undefined && isPlain !== true).length,
     byHand: messages.filter(({ message }) => message.isByHand).length,
   };
 }

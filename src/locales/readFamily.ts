@@ -12,6 +12,7 @@ import { type Origin, originPath } from './reading/bilingualOrigin.ts';
 import { bilingualTexts } from './reading/bilingualTexts.ts';
 import { faultOf } from './reading/fileFault.ts';
 import { memberState, type SourceHashes, sourceHashes } from './reading/memberState.ts';
+import { namedTexts } from './reading/namedTexts.ts';
 import { Recall } from './reading/recall.ts';
 import { sourceTexts } from './reading/sourceTexts.ts';
 import { type MemberTexts, translatedTexts } from './reading/textPairs.ts';
@@ -57,6 +58,7 @@ export async function readFamily(
   const prose = family.kind === 'prose' ? proseText(family.source, source.text, options) : undefined;
   const members: MemberState[] = [];
   const origin = new SharedResult<Origin | undefined>();
+  const named = await namedTexts(family, async (path) => (await readOrFault(folder, path, signal)).text, options);
   for (const member of family.members) {
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
     await turn(signal);
@@ -67,7 +69,7 @@ export async function readFamily(
     } else if (member.isBilingual) {
       const path = originPath(family, member, text !== undefined);
       const from = path === undefined ? undefined : await origin.get(() => readOrigin(folder, path, signal));
-      members.push(await judge(member, await bilingualTexts(member, text, options, from, signal)));
+      members.push(await judge(member, await bilingualTexts(member, text, options, { origin: from, named }, signal)));
     } else {
       members.push(await judge(member, await translatedTexts(sources, member, text, options, signal)));
     }

@@ -118,8 +118,8 @@ function textsToSend(
   const bySource = new Map<string, Map<string, SameText>>();
   for (const member of members) {
     for (const planned of member.messages) {
-      const { message, source, reusable } = planned;
-      if (reuse && reusable !== undefined) {
+      const { message, source, reusable, isPlain = false } = planned;
+      if ((reuse || isPlain) && reusable !== undefined) {
         saves.add(member, planned, { parts: reusable.parts, isMachine: !reusable.isByHand, isReused: true });
         continue;
       }

@@ -99,7 +99,7 @@ export class LocaleSpace {
       return true;
     }
     const changed = [...this.#states].filter(([, { family }]) =>
-      [family.source, ...family.members.map(({ path }) => path)].some((path) => paths.has(path)),
+      this.core.pathsOf(family).some((path) => paths.has(path)),
     );
     changed.forEach(([source]) => this.#states.delete(source));
     return changed.length > 0;

@@ -3,7 +3,7 @@ import { isMachinePath } from '../../text/files/dataFiles.ts';
 import { isLocalePath } from '../../text/files/isLocaleFile.ts';
 import { formatFor } from '../../text/formats/all.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
-import type { Family, Member } from '../family.ts';
+import { type Family, type Member, pathsOf } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { configuredFamilies } from './configuredFamilies.ts';
 import { isLanguageEqual } from './languageForm.ts';
@@ -100,10 +100,6 @@ function addToGroups(path: string, shapes: readonly PathShape[], groups: Map<str
   }
 }
 
-function pathsOf({ source, members }: Family): readonly string[] {
-  return [source, ...members.map(({ path }) => path)];
-}
-
 /** Returns the languages of a group with their paths, those in doubt too if the others show that they are some. */
 function languagesOf({ langs, rare, unknown }: Group): readonly (readonly [lang: string, path: string])[] {
   const likely = langs.size === 0 ? [...langs] : [...langs, ...rare];
@@ -154,9 +150,10 @@ function familyOf(
     .map(memberOf)
     .sort((one, other) => (one.lang < other.lang ? -1 : 1));
   const regions = isOfRegion && ofRegions.length > 1 ? { regions: ofRegions.map(memberOf) } : {};
-  return members.length === 0 && isBilingual
+  // `app_en.ts` alone is a source without translations.
+  return members.length === 0 && isBilingual && exact === undefined
     ? undefined
-    : { source, sourceLang, kind: 'messages', members, ...regions };
+    : { source, sourceLang, kind: 'messages', members, ...regions, ...(isBilingual && named && { texts: named }) };
 }
 
 /** Returns the file of the region that most speakers of the language live in, or any. */

@@ -10,18 +10,24 @@ export interface HeldLanguages {
 /** UTF-16 code units at the start of a file where XML names its languages. */
 const head = 4000;
 
+const partLanguage = /<file\s[^<>]*?\btarget-language\s*=\s*["']([\w-]+)["']/g;
+
 /** Returns the languages that a file names in itself; undefined where it cannot be read. */
 export function heldLanguages(path: string, text: string): HeldLanguages | undefined {
-  return isCatalogPath(path) ? ofCatalog(text) : ofXml(text.slice(0, head));
+  return isCatalogPath(path) ? ofCatalog(text) : ofXml(text);
 }
 
-function ofXml(text: string): HeldLanguages {
+function ofXml(all: string): HeldLanguages {
+  const text = all.slice(0, head);
   const of = (name: string): string | undefined => new RegExp(`\\b${name}\\s*=\\s*["']([\\w-]+)["']`).exec(text)?.[1];
   const source = of('source-language') ?? of('srcLang') ?? of('sourcelanguage');
   const target = of('target-language') ?? of('trgLang') ?? of('language');
+  // Each `file` of XLIFF may have its own.
+  const inParts = Array.from(all.matchAll(partLanguage), ([, lang = '']) => lang);
+  const found = [...(target === undefined ? [] : [target]), ...inParts];
   return {
     ...(source !== undefined && { sourceLang: languageForm(source) }),
-    languages: target === undefined ? [] : [languageForm(target)],
+    languages: [...new Set(found.map(languageForm))],
   };
 }
 

@@ -1,6 +1,6 @@
 import { inTurns } from '../../text/asking/inTurns.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
-import type { Family, Member } from '../family.ts';
+import { type Family, type Member, pathsOf } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { LocaleName } from './localeNames.ts';
 import { defaultLanguage } from './sourceFile.ts';
@@ -45,7 +45,7 @@ export async function proseFamilies(
     const family = familyOf(group, used, defaultLanguage(options));
     if (family !== undefined) {
       families.push(family);
-      [family.source, ...family.members.map(({ path }) => path)].forEach((path) => used.add(path));
+      pathsOf(family).forEach((path) => used.add(path));
     }
   };
   // Larger groups first: a path that can be read in two ways is most likely one of many.

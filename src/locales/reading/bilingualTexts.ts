@@ -11,39 +11,48 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownEntry.ts';
 import { type Origin, withOrigin } from './bilingualOrigin.ts';
 import { faultOf, isBlank } from './fileFault.ts';
+import type { NamedTexts } from './namedTexts.ts';
 import { Recall } from './recall.ts';
 import { type MemberTexts, type TextPair, targetOf } from './textPairs.ts';
 import { textToRead } from './textToRead.ts';
 
 const lastTexts = new Recall<MemberTexts>();
 
+/** What is known of a bilingual file from others of its family. */
+interface BesideFile {
+  /** Has messages that the file may lack. */
+  readonly origin?: Origin | undefined;
+  /** The texts of messages that are called by names. */
+  readonly named?: NamedTexts | undefined;
+}
+
 /**
  * Returns the texts of a file that holds both languages. Other work of the process gets its turn between the steps.
  * Rejects with the signal's reason.
  *
  * @param source undefined where the file is not there yet
- * @param origin has messages that the file may lack
  */
 export function bilingualTexts(
   member: Member,
   source: string | undefined,
   options: LocaleOptions,
-  origin?: Origin,
+  beside: BesideFile = {},
   signal?: AbortSignal,
 ): Promise<MemberTexts> {
-  const read = () => readTexts(member, source, options, origin, signal);
-  return lastTexts.load(options.memory, lockName(member), [source, origin?.path, origin?.text], read);
+  const { origin, named } = beside;
+  const read = () => readTexts(member, source, options, beside, signal);
+  return lastTexts.load(options.memory, lockName(member), [source, origin?.path, origin?.text, named], read);
 }
 
 async function readTexts(
   member: Member,
   source: string | undefined,
   options: LocaleOptions,
-  origin: Origin | undefined,
+  { origin, named }: BesideFile,
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
   const isAbsent = source === undefined;
-  const read = source === undefined ? noTexts : await ownTexts(member, source, options, signal);
+  const read = source === undefined ? noTexts : await ownTexts(member, source, options, named, signal);
   await turn(signal);
   const obsolete = source === undefined || read.fault ? [] : obsoleteIn(member, source, options, origin);
   await turn(signal);
@@ -59,7 +68,8 @@ async function readTexts(
   await turn(signal);
   // A new file has what its origin has, also for the plural forms of another language.
   const name = source === undefined || source.trim() === '' ? origin.path : path;
-  const found = inSourceOrder(unitsOf(textToRead(options, name, whole, lang)));
+  const units = unitsOf(textToRead(options, name, whole, lang));
+  const found = inSourceOrder(named?.in(units) ?? units);
   const all = found.flatMap((unit): TextPair[] => {
     const { key } = unit;
     if (key === undefined || unit.parts.length === 0 || unit.source === undefined || gone.has(key)) {
@@ -142,6 +152,7 @@ async function ownTexts(
   { path, lang }: Member,
   source: string,
   options: LocaleOptions,
+  named: NamedTexts | undefined,
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
   const fault = isBlank(source) ? undefined : faultOf(path, source);
@@ -151,7 +162,8 @@ async function ownTexts(
   const read = (target?: string) => unitsInTurns(textToRead(options, path, source, target), signal);
   const written = (await read()).toSorted((one, other) => one.start - other.start);
   await turn(signal);
-  const units = (await read(lang)).toSorted((one, other) => one.start - other.start);
+  const all = (await read(lang)).toSorted((one, other) => one.start - other.start);
+  const units = named?.in(all) ?? all;
   await turn(signal);
   let at = 0;
   const pairs = units.flatMap((unit): TextPair[] => {

@@ -79,6 +79,9 @@ function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message 
       message.maxLength = unit.maxLength;
     }
   }
+  if (pair.isPlain === true) {
+    message.isPlain = true;
+  }
   if (remarks.length > 0 && !wasAccepted) {
     message.remarks = remarks;
   }

@@ -1,5 +1,6 @@
 import type { EntryTree } from '../../text/entries/entry.ts';
 import { treeOf } from '../../text/entries/entryTree.ts';
+import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { formatFor } from '../../text/formats/all.ts';
 import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
 import { pluralNeeds } from '../../text/plurals/pluralNeeds.ts';
@@ -32,6 +33,8 @@ export class SourceTexts {
   /** By the plurals of the languages (`pluralNeeds`). */
   readonly #known = new Map<string, ReadSource>();
   #entries: { readonly tree: EntryTree | undefined } | undefined;
+  #names: ReadonlyMap<string, EntryKind> | undefined;
+  #plain: ReadonlyMap<string, PlainEntry> | undefined;
   #fault: { readonly found: FileFault | undefined } | undefined;
 
   /** @param text of the source */
@@ -69,6 +72,23 @@ export class SourceTexts {
   get entries(): EntryTree | undefined {
     this.#entries ??= { tree: treeOf(textToRead(this.#options, this.#family.source, this.text)) };
     return this.#entries.tree;
+  }
+
+  /** The entries of the source whose value is no text, by their keys. */
+  get plain(): ReadonlyMap<string, PlainEntry> {
+    this.#plain ??= this.entries ? plainEntries(this.text, this.entries, this.#anyUnits()) : new Map();
+    return this.#plain;
+  }
+
+  /** The names of the entries of the source: see {@link entryNames}. */
+  get entryNames(): ReadonlyMap<string, EntryKind> {
+    this.#names ??= this.entries ? entryNames(this.entries) : new Map();
+    return this.#names;
+  }
+
+  #anyUnits(): readonly Unit[] {
+    const [any] = this.#known.values();
+    return any?.units ?? unitsOf(textToRead(this.#options, this.#family.source, this.text));
   }
 
   /** Why the source is not read: then nothing is known of its translations. */

@@ -2,6 +2,7 @@ import { turn } from '../../text/asking/turn.ts';
 import type { EntryTree } from '../../text/entries/entry.ts';
 import { treeOf } from '../../text/entries/entryTree.ts';
 import { heldEntries } from '../../text/entries/heldEntries.ts';
+import { entryNames } from '../../text/entries/plainEntries.ts';
 import { formatFor } from '../../text/formats/all.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
 import type { TextToRead } from '../../text/reading/readInFormat.ts';
 import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
-import type { TargetState, Unit } from '../../text/unit.ts';
+import type { Part, TargetState, Unit } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault, MessageText } from '../message.ts';
@@ -41,8 +42,12 @@ export interface TextPair {
   readonly origin?: Pick<MessageText, 'path' | 'start' | 'end'>;
   /** The file has a value for it that is no text, such as a placeholder alone. */
   readonly isHeld?: boolean;
+  /** With `isHeld`: a text is where the source has a group of messages, or the reverse. Only for the first of them. */
+  readonly isConflict?: boolean;
   /** With `isHeld`: the existing text is not a valid ICU message. Only for the first text of the message. */
   readonly invalid?: InvalidText;
+  /** It is no text, but an entry that the translation lacks: a placeholder alone, an address, a number. */
+  readonly isPlain?: true;
   /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
   readonly lacking?: readonly number[];
 }
@@ -106,7 +111,8 @@ async function readTexts(
   const { pairs, missing } = pairsOf(path, needed, present);
   const isComplete = missing.length === 0;
   await turn(signal);
-  const entries = isComplete ? undefined : treeOf(textToRead(options, path, source));
+  const readEntries = (): EntryTree | undefined => treeOf(textToRead(options, path, source));
+  const entries = isComplete ? undefined : readEntries();
   await turn(signal);
   const takesNew = isBlank(source) || isComplete || (entries !== undefined && !sources.isBroken);
   await turn(signal);
@@ -114,9 +120,17 @@ async function readTexts(
     ? await heldUnits(sources, entries, textToRead(options, path, source, lang), lang, signal)
     : new Set<Unit>();
   await turn(signal);
+  const conflicts = entries && missing.length > 0 ? conflictsIn(missing, sources, entries) : new Map<string, string>();
   const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
   const whole = wholeMessages(heldKeys, wanted, present);
-  for (const [key, unit, at] of held.size === 0 ? [] : missing) {
+  const named = new Set<string>();
+  for (const [key, unit, at] of held.size + conflicts.size === 0 ? [] : missing) {
+    const conflict = conflicts.get(key);
+    if (conflict !== undefined) {
+      pairs[at] = { key, source: unit, isHeld: true, isConflict: !named.has(conflict) };
+      named.add(conflict);
+      continue;
+    }
     const invalid = whole.get(key);
     const isInvalid = invalid !== undefined && startsBranches.test(textOf(invalid.unit.parts));
     pairs[at] = {
@@ -134,12 +148,53 @@ async function readTexts(
       pairs.push({ key, target: targetOf(path, unit) });
     }
   }
+  pairs.push(...(isBlank(source) ? [] : plainPairs(sources, entries ?? readEntries)));
   return {
     pairs,
     takesNew,
     units,
     ...(!takesNew && formatFor('', path, source).isBilingual !== true && { fault: 'unreadable' }),
   };
+}
+
+/**
+ * Returns the missing texts that have no place: the translation has one value for a group of the source, or a group for
+ * a value. By their keys: the name of that entry.
+ */
+function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: EntryTree): ReadonlyMap<string, string> {
+  const [own, names] = [sources.entryNames, entryNames(target)];
+  const found = new Map<string, string>();
+  for (const [key] of missing) {
+    const path = messageKey(key).split('.');
+    const at = path.findIndex((_, index) => {
+      const name = path.slice(0, index + 1).join('.');
+      const [before, after] = [own.get(name), names.get(name)];
+      return (before === 'group' && after === 'value') || (before === 'value' && after === 'group');
+    });
+    if (at >= 0) {
+      found.set(key, path.slice(0, at + 1).join('.'));
+    }
+  }
+  return found;
+}
+
+/** Returns the entries without a text that a translation lacks. @param target its entries */
+function plainPairs(sources: SourceTexts, target: EntryTree | (() => EntryTree | undefined)): readonly TextPair[] {
+  const { plain } = sources;
+  const tree = plain.size === 0 ? undefined : typeof target === 'function' ? target() : target;
+  if (tree === undefined) {
+    return [];
+  }
+  const names = entryNames(tree);
+  const isFree = (key: string): boolean => {
+    const groups = key.split('.').slice(0, -1);
+    return !names.has(key) && groups.every((_, at) => names.get(groups.slice(0, at + 1).join('.')) !== 'value');
+  };
+  return [...plain].flatMap(([key, { range }]): TextPair[] => {
+    const own = sources.text.slice(range.start, range.end);
+    const parts: readonly Part[] = [{ id: 1, role: 'alone', source: own }];
+    return isFree(key) ? [{ key, source: { ...range, parts, key, write: () => own }, isPlain: true }] : [];
+  });
 }
 
 /**

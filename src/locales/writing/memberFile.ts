@@ -9,6 +9,7 @@ import type { ProseText } from '../prose/proseText.ts';
 import { originPath } from '../reading/bilingualOrigin.ts';
 import { bilingualTexts } from '../reading/bilingualTexts.ts';
 import { faultOf } from '../reading/fileFault.ts';
+import { namedTexts } from '../reading/namedTexts.ts';
 import { type SourceTexts, sourceTexts } from '../reading/sourceTexts.ts';
 import { type MemberTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
 import type { MemberFiles } from './writeMember.ts';
@@ -105,8 +106,9 @@ export async function readMember(
     const path = originPath(family, member, target !== undefined);
     const source = path === undefined ? '' : ((await files.read(path)) ?? '');
     const origin = path === undefined || faultOf(path, source) !== undefined ? undefined : { path, text: source };
-    const texts = await bilingualTexts(member, target, options, origin);
-    return { family, member, source, target, origin, texts, present: presentIn(texts) };
+    const named = await namedTexts(family, (file) => files.read(file), options);
+    const texts = await bilingualTexts(member, target, options, { origin, named });
+    return { family, member, source, target, origin, named, texts, present: presentIn(texts) };
   }
   const sources = await files.sourcesOf(family, options);
   const texts = await translatedTexts(sources, member, target, options);

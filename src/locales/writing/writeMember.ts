@@ -12,6 +12,7 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import { type Origin, withOrigin } from '../reading/bilingualOrigin.ts';
 import { languagePrefix } from '../reading/keyedUnits.ts';
+import type { NamedTexts } from '../reading/namedTexts.ts';
 import type { SourceTexts } from '../reading/sourceTexts.ts';
 import { messageKey } from '../reading/textPairs.ts';
 import { textToRead } from '../reading/textToRead.ts';
@@ -39,6 +40,8 @@ export interface MemberFiles {
   readonly target: string | undefined;
   /** Of a bilingual member: the file that it gets new messages from. */
   readonly origin?: Origin | undefined;
+  /** Of a bilingual member whose messages are called by names: their texts. */
+  readonly named?: NamedTexts | undefined;
   /** The units of the file, read without a target language. */
   readonly units?: readonly Unit[] | undefined;
   /** What the member has for its messages now, by their keys (`printOf`). */
@@ -78,7 +81,7 @@ export async function writeMember(
 type Texts = ReadonlyMap<string, NewText>;
 
 async function writeBilingual(
-  { member, target: before, origin }: MemberFiles,
+  { member, target: before, origin, named }: MemberFiles,
   texts: Texts,
   options: LocaleOptions,
 ): Promise<WrittenMember | undefined> {
@@ -92,7 +95,8 @@ async function writeBilingual(
   // A new file is made from another one, whose language becomes that of the member.
   const isNew = before === undefined || before.trim() === '';
   const name = isNew ? (origin?.path ?? path) : path;
-  const units = unitsOf(textToRead(options, name, target, lang));
+  const own = unitsOf(textToRead(options, name, target, lang));
+  const units = named?.in(own) ?? own;
   await turn();
   const written = new Set<string>();
   const places = new Map<number, string>();
@@ -176,10 +180,19 @@ async function writeTexts(
     const file = textToRead(options, member.path, text, member.lang);
     const trees = { source: files.sources?.entries, target: treeOf(file) };
     await turn();
-    const result = addEntries(file, { source, ...from }, trees);
+    const plain = new Map(
+      added.flatMap(({ key }) => {
+        const entry = files.sources?.plain.get(key)?.entry;
+        return entry ? [[entry, key] as const] : [];
+      }),
+    );
+    const result = addEntries(file, { source, ...from, plain: new Set(plain.keys()) }, trees);
     text = result.text;
     for (const index of result.added) {
       written.add(from.keys.get(index) ?? '');
+    }
+    for (const entry of result.plain) {
+      written.add(plain.get(entry) ?? '');
     }
   }
   return { text, written, untranslated: new Set() };

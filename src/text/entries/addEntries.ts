@@ -18,6 +18,8 @@ export interface AddedEntries {
   readonly text: string;
   /** Indexes of the source's units whose entries were added. */
   readonly added: readonly number[];
+  /** Those of the entries without a text that were added. */
+  readonly plain: readonly Entry[];
   /** Indexes of the translations that have no place: the target has the entry, or it can't be copied alone. */
   readonly refused: readonly number[];
 }
@@ -35,11 +37,11 @@ interface EntryTrees {
  * @param trees of the two files, as far as they are known
  */
 export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTrees = {}): AddedEntries {
-  const { units, translations, source } = from;
+  const { units, translations, source, plain = new Set<Entry>() } = from;
   const refused = [...translations.keys()].filter((index) => (units[index]?.parts.length ?? 0) > 0);
-  const none = { text: target.source, added: [], refused };
+  const none = { text: target.source, added: [], plain: [], refused };
   const [sourceTree, targetTree] = [trees.source ?? treeOf(source), trees.target ?? treeOf(target)];
-  if (sourceTree === undefined || targetTree === undefined || refused.length === 0) {
+  if (sourceTree === undefined || targetTree === undefined || refused.length + plain.size === 0) {
     return none;
   }
   const byLeaf = unitsByLeaf(sourceTree, units);
@@ -48,7 +50,7 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
   const isWhole = (indexes: readonly number[]): boolean =>
     indexes.length > 0 && indexes.every((index) => isWritable(source.source, units[index], translations.get(index)));
   const leaves = new Set([...texts].filter(([, indexes]) => isWhole(indexes)).map(([leaf]) => leaf));
-  const wanted = new WantedEntries(leaves, texts);
+  const wanted = new WantedEntries(new Set([...leaves, ...plain]), texts);
   const places = placementsOf(rootsOf(sourceTree, targetTree), wanted);
   const eol = lineEndOf(target.source === '' ? source.source : target.source);
   const { between, indent } = styleOf(target.source, targetTree);
@@ -74,14 +76,17 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
   if (text === undefined) {
     return none;
   }
-  const copied = new Set(
-    [...places.added.flatMap(({ entries }) => entries), ...places.filled.map(({ source: entry }) => entry)]
-      .flatMap(indexesIn)
-      .filter((index) => translations.has(index) && isText(index)),
-  );
+  const placed = [
+    ...places.added.flatMap(({ entries }) => entries),
+    ...places.filled.map(({ source: entry }) => entry),
+  ];
+  const copied = new Set(placed.flatMap(indexesIn).filter((index) => translations.has(index) && isText(index)));
+  const leavesIn = (entry: Entry): Entry[] =>
+    entry.group === undefined || isLeaf(entry) ? [entry] : entry.group.entries.flatMap(leavesIn);
   return {
     text,
     added: [...copied].sort((one, other) => one - other),
+    plain: placed.flatMap(leavesIn).filter((entry) => plain.has(entry)),
     refused: refused.filter((index) => !copied.has(index)),
   };
 }

@@ -1,5 +1,6 @@
 import type { TextToRead } from '../reading/readInFormat.ts';
 import type { Part, Unit } from '../unit.ts';
+import type { Entry } from './entry.ts';
 
 /** The file that new entries are copied from, and their translations. */
 export interface NewEntries {
@@ -9,4 +10,6 @@ export interface NewEntries {
   readonly units: readonly Unit[];
   /** By the index of the unit. An entry is added if all of its texts have a translation. */
   readonly translations: ReadonlyMap<number, readonly Part[]>;
+  /** Entries without a text that are copied as they are. */
+  readonly plain?: ReadonlySet<Entry>;
 }

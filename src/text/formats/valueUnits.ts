@@ -36,9 +36,6 @@ export interface ValueKey {
 const isIcu = /\{\s{0,9}[\w.-]{1,60}\s{0,9},|'[{}]/;
 const hasArgument = /\{[\w.-]{1,60}\}/;
 
-/** The id of a message in a list of messages, as in go-i18n: `- id: home`. */
-const listedId = /^\d+\.id$/;
-
 /** Returns the units of one value: one, those of an ICU message, or none if there is nothing to translate. */
 export function valueUnits(
   value: MappedText,
@@ -46,7 +43,9 @@ export function valueUnits(
   form: ValueForm,
   options: FormatOptions,
 ): readonly Unit[] {
-  if (looksLikeId(key, value.text, form.isLocale === true && !listedId.test(keyPath))) {
+  // In a list of messages, as in go-i18n: `- id: home`.
+  const isListedId = keyPath === `${value.text}.id` || /^\d+\.id$/.test(keyPath);
+  if (looksLikeId(key, value.text, form.isLocale === true && !isListedId)) {
     return [];
   }
   // Most texts have no braces, which is checked faster without an expression.

@@ -69,7 +69,7 @@ export class GridDocuments extends Disposable {
   #paths(): ReadonlySet<string> {
     return new Set(
       this.#model.families.flatMap(({ scoped: { space, family } }) =>
-        [family.source, ...family.members.map(({ path }) => path)].map((path) => space.texts.uriOf(path).toString()),
+        space.core.pathsOf(family).map((path) => space.texts.uriOf(path).toString()),
       ),
     );
   }

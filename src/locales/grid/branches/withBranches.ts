@@ -40,9 +40,14 @@ export function isInPartial({ inside }: GridMessage): boolean {
 /**
  * Returns the messages of a family as the grid shows them: a row for each branch also of the ICU messages that a
  * bilingual file has as one text. A message is divided in all languages, or if one translation cannot be, in no
- * language.
+ * language. Entries without a text are left out: there is nothing to translate.
  */
-export function withBranches(members: readonly MemberState[]): readonly GridMember[] {
+export function withBranches(all: readonly MemberState[]): readonly GridMember[] {
+  const members = all.map((state) =>
+    state.messages.some(({ isPlain }) => isPlain)
+      ? { ...state, messages: state.messages.filter(({ isPlain }) => isPlain !== true) }
+      : state,
+  );
   const bilingual = members.filter(({ member }) => member.isBilingual);
   if (bilingual.length === 0) {
     return members;

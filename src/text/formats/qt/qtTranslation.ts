@@ -25,8 +25,9 @@ export function numerusUnits(reading: QtReading, message: QtMessage, forms: read
   const [first] = forms;
   const inner = first && message.translation ? spaceBefore(source, first) : outer && `${outer}    `;
   const count = numerusForms(options.targetLang);
-  const hasAll = forms.length === count;
-  return messageUnit(reading, message, hasAll ? forms : [], (content) => {
+  // Translation platforms write forms that Qt does not use.
+  const used = forms.length < count ? [] : forms.slice(0, count);
+  return messageUnit(reading, message, used, (content) => {
     const form = `${inner}<numerusform>${content}</numerusform>`;
     return form.repeat(count) + outer;
   });

@@ -107,7 +107,7 @@ function valueOf(
   if (token === undefined) {
     return undefined;
   }
-  const key = isSequence && !paired ? String(index) : nameOf(keyToken);
+  const key = isSequence && !paired ? ((keyPath === '' ? idOf(value) : undefined) ?? String(index)) : nameOf(keyToken);
   const path = keyPath === '' ? key : `${keyPath.slice(-longestPath)}.${key}`;
   const flow = parent.type === 'flow-collection';
   const indent = flow ? -1 : parent.indent;
@@ -118,6 +118,13 @@ function valueOf(
       before: isSequence && !paired ? start : sep,
     },
   };
+}
+
+/** Returns the id of an item of a list of messages, as in go-i18n: `- id: home`. */
+export function idOf(item: CST.Token | null | undefined): string | undefined {
+  const pairs = item?.type === 'block-map' ? item.items : [];
+  const id = pairs.find(({ key }) => nameOf(key) === 'id')?.value;
+  return id !== undefined && CST.isScalar(id) ? nameOf(id) : undefined;
 }
 
 /** Errors in a key do not matter here. */

@@ -3,6 +3,7 @@ import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
 import { lineComments } from '../../entries/lineComments.ts';
 import { indentOf, spaceStart } from '../../entries/lines.ts';
 import type { Range } from '../../unit.ts';
+import { idOf } from './yamlScalars.ts';
 
 /** Maximum nesting of collections; deeper ones do not occur in files of messages. */
 const deepest = 100;
@@ -19,8 +20,17 @@ export function yamlTree(source: string): EntryTree | undefined {
     const isEmpty = /^\ufeff?(?:\s*#[^\n]*|\s*---[ \t]*(?=[\r\n]|$))*\s*$/.test(source);
     return isEmpty ? { inside, entries: [], separator: '', indentsValues: true } : undefined;
   }
-  const group = document.value.type === 'block-map' ? groupOf(source, document.value, inside, 0) : undefined;
-  return group && { ...group, indentsValues: true };
+  const group = groupOf(source, document.value, inside, 0);
+  const named = group?.isList === true ? withIds(group, document.value) : group;
+  return named && { ...named, indentsValues: true };
+}
+
+/** Returns a list of messages by their ids, as in go-i18n; undefined for another list. */
+function withIds({ isList: _, ...group }: EntryGroup, list: CST.Token): EntryGroup | undefined {
+  const ids = list.type === 'block-seq' ? list.items.map(({ value }) => idOf(value)) : [];
+  const entries = group.entries.map((entry, index) => ({ ...entry, name: ids[index] ?? '', isWhole: true }));
+  const isNamed = !ids.includes(undefined) && new Set(ids).size === entries.length;
+  return isNamed ? { ...group, entries } : undefined;
 }
 
 /** Returns the entries of a block map or sequence; undefined for all others, whose value is treated as a whole. */

@@ -83,13 +83,14 @@ describe('Entries of YAML', () => {
       assert.deepEqual([text, added], [target, []]);
     }
     const held = lines('de:', '  a: Eins', '  box: {b: "Zwei"}', '  list: [x y, z a]');
-    assert.deepEqual(addUpper(paths, flow, held), { text: held, added: [], refused: [1, 2, 3, 4, 5] });
+    assert.deepEqual(addUpper(paths, flow, held), { text: held, added: [], plain: [], refused: [1, 2, 3, 4, 5] });
     assert.deepEqual(remove(paths.target, held, ['list.1']), { text: held, removed: [], refused: ['list.1'] });
     assert.equal(remove(paths.target, held, ['box.b']).text, held.replace(/ {2}box.*\n/, ''));
     const tied = lines('en:', '  base: &base', '    a: One apple', '  other:', '    <<: *base', '    c: Two pears');
     assert.deepEqual(addUpper(paths, tied, ''), {
       text: lines('de:', '  other:', '    c: TWO PEARS'),
       added: [2],
+      plain: [],
       refused: [1],
     });
   });

@@ -74,7 +74,7 @@ describe('YAML', () => {
     const units = unitsIn(yaml, source, { path: '/shop/i18n/en.yaml' });
     assert.deepEqual(
       units.map(({ key }) => key),
-      ['0.translation', '1.translation.one', '1.translation.other'],
+      ['home.translation', 'more.translation.one', 'more.translation.other'],
     );
     assert.equal(unitsIn(yaml, 'id: ID\nhome: home\n', { path: '/shop/i18n/en.yaml' }).length, 2);
   });

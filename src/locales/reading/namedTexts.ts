@@ -1,0 +1,70 @@
+import { unitsOf } from '../../text/reading/readText.ts';
+import type { Part, Unit } from '../../text/unit.ts';
+import type { Family } from '../family.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { printOf } from '../lock/textHash.ts';
+import { faultOf, isBlank } from './fileFault.ts';
+import { textOf } from './messageText.ts';
+import { Recall } from './recall.ts';
+import { textToRead } from './textToRead.ts';
+
+/** Names of messages: `home.page_title`, `menu-log_out`. */
+const isName = /^[\p{L}_][\p{L}\d_-]*(?:[._:/-][\p{L}\d_-]+)+$/u;
+
+/**
+ * The texts of messages that programs call by names, such as `home.page_title`: as the bilingual file of the source's
+ * language translates these names. The names themselves are never sent.
+ */
+export class NamedTexts {
+  /** By the keys of their messages; only those that differ from the name. */
+  readonly #texts = new Map<string, readonly Part[]>();
+
+  /** @param source the file of the source's language */
+  constructor(source: { readonly path: string; readonly text: string }, lang: string, options: LocaleOptions) {
+    const { path, text } = source;
+    if (isBlank(text) || faultOf(path, text) !== undefined) {
+      return;
+    }
+    const names = new Map(
+      unitsOf(textToRead(options, path, text, lang)).map(({ key, parts }) => [key, printOf(parts)]),
+    );
+    for (const { key, parts } of unitsOf(textToRead(options, path, text))) {
+      if (key !== undefined && parts.length > 0 && names.get(key) !== printOf(parts)) {
+        this.#texts.set(key, parts);
+      }
+    }
+  }
+
+  /** Returns units with their texts; without those that are only names, as long as nobody translated them. */
+  in(units: readonly Unit[]): readonly Unit[] {
+    return this.#texts.size === 0 ? units : units.flatMap((unit) => this.#with(unit) ?? []);
+  }
+
+  #with(unit: Unit): Unit | undefined {
+    const { key = '', parts } = unit;
+    // A language has other plural forms: those after the first have the text of the last.
+    const text =
+      this.#texts.get(key) ??
+      this.#texts.get(key.replace(/\[\d+\]$/, '[1]')) ??
+      this.#texts.get(key.replace(/\[\d+\]$/, '[0]'));
+    if (text !== undefined) {
+      return { ...unit, parts: text, ownParts: parts };
+    }
+    const isTranslated = unit.target !== undefined && unit.target.state !== 'missing';
+    return isName.test(textOf(parts)) && !isTranslated ? undefined : unit;
+  }
+}
+
+const last = new Recall<NamedTexts>();
+
+/** Returns the texts of a family whose messages are called by names; undefined for a family without such a file. */
+export async function namedTexts(
+  { texts: path, sourceLang }: Family,
+  read: (path: string) => Promise<string | undefined>,
+  options: LocaleOptions,
+): Promise<NamedTexts | undefined> {
+  const text = path === undefined ? undefined : await read(path);
+  return path === undefined || text === undefined
+    ? undefined
+    : last.get(options.memory, path, [text], () => new NamedTexts({ path, text }, sourceLang, options));
+}

@@ -1,0 +1,75 @@
+import type { Range } from '../range.ts';
+import type { Unit } from '../unit.ts';
+import type { Entry, EntryGroup, EntryTree } from './entry.ts';
+import { isLeaf, rootsOf, unitsByLeaf } from './entryTree.ts';
+
+/** An entry whose value is no text: all languages have the same. */
+export interface PlainEntry {
+  readonly entry: Entry;
+  /** Of the value, without quotes. */
+  readonly range: Range;
+}
+
+/** Only placeholders and signs, an address, or a number. Dates and separators differ from language to language. */
+const isPlain =
+  /^(?:[^\p{L}\d%{}]*(?:%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd])(?:[^\p{L}\d%{}]|%+(?![\w({@#-]))*)+$|^https?:\/\/\S+$|^[-+]?\d[\d.,]*$/u;
+/** What is written beside an entry says that it has no translation. */
+const isUntranslatable = /\btranslatable\s*=\s*["']false["']/;
+/** Names of entries that tools read. */
+const isOfTools = /^(?:@@|[$_]|\/\/)/;
+
+/**
+ * Returns the entries of a file whose value is no text, by the names that lead to them, joined with dots: a placeholder
+ * alone, an address, a number. A translation needs them too.
+ *
+ * @param units those of the file
+ */
+export function plainEntries(source: string, tree: EntryTree, units: readonly Unit[]): ReadonlyMap<string, PlainEntry> {
+  const found = new Map<string, PlainEntry>();
+  const withTexts = unitsByLeaf(tree, units);
+  const visit = ({ entries, isList = false }: EntryGroup, path: string): void => {
+    for (const entry of isList ? [] : entries) {
+      const { name, group, value, isTied = false, isEmpty, about } = entry;
+      const isFree = !isTied && !isEmpty && about === undefined && !isOfTools.test(name);
+      if (group !== undefined && !isLeaf(entry)) {
+        visit(group, `${path}${name}.`);
+      } else if (isFree && !withTexts.has(entry)) {
+        const range = contentOf(source, value, tree.namespaces !== undefined);
+        const isText = isPlain.test(source.slice(range.start, range.end).trim());
+        if (isText && !isUntranslatable.test(source.slice(entry.start, value.start))) {
+          found.set(`${path}${name}`.replace(/\.$/, ''), { entry, range });
+        }
+      }
+    }
+  };
+  visit(rootsOf(tree, tree).source, '');
+  return found;
+}
+
+/** What an entry holds. */
+export type EntryKind = 'group' | 'value' | 'nothing';
+
+/** Returns the names in a file, as {@link plainEntries} names them, and what each entry holds. */
+export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
+  const names = new Map<string, EntryKind>();
+  const visit = ({ entries }: EntryGroup, path: string): void => {
+    for (const { name, group, isEmpty } of entries) {
+      const kind = group !== undefined ? 'group' : isEmpty ? 'nothing' : 'value';
+      names.set(`${path}${name}`.replace(/\.$/, ''), kind);
+      if (group !== undefined) {
+        visit(group, `${path}${name}.`);
+      }
+    }
+  };
+  visit(rootsOf(tree, tree).source, '');
+  return names;
+}
+
+/** Returns the range of a value without its quotes or tags. */
+function contentOf(source: string, { start, end }: Range, isXml: boolean): Range {
+  const text = source.slice(start, end);
+  const [before, after] = isXml ? [/^\s*(?:<value[^>]*>)?/, /(?:<\/[\w-]+>\s*)+$/] : [/^["']/, /["']$/];
+  const [first = ''] = before.exec(text) ?? [];
+  const [last = ''] = after.exec(text.slice(first.length)) ?? [];
+  return { start: start + first.length, end: end - last.length };
+}

@@ -1,0 +1,45 @@
+import { deepEqual } from 'node:assert/strict';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+
+/** A file of Qt Linguist with one message that depends on a number. */
+function linguist(lang: string, forms: readonly string[]): string {
+  const texts = forms.map((form) => `<numerusform>${form}</numerusform>`).join('');
+  return `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="${lang}" sourcelanguage="en">
+<context>
+    <name>Main</name>
+    <message numerus="yes"><source>%n file(s)</source><translation>${texts}</translation></message>
+</context>
+</TS>
+`;
+}
+
+describe('files of Qt Linguist', () => {
+  it('are translated if a platform wrote more plural forms than Qt uses', async () => {
+    const files = {
+      'ts/app_fr.ts': linguist('fr', ['%n fichier', '%n fichiers', '%n fichiers']),
+      'ts/app_ru.ts': linguist('ru', ['%n файл', '%n файла', '%n файлов', '%n файла']),
+    };
+    const folder = new MemoryFolder(files);
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, []);
+    deepEqual(Object.fromEntries([...folder.files].filter(([path]) => path.endsWith('.ts'))), files);
+    deepEqual(
+      (await folder.states()).flatMap(({ members }) => members.map(({ counts }) => counts.reviewed)),
+      [1, 1],
+    );
+  });
+
+  it('are a source without translations where only that of the source language is there, unlike code', async () => {
+    const folder = new MemoryFolder({
+      'ts/app_en.ts': linguist('en', ['', '']),
+      'src/locales/app_en.ts': 'export const title = "Hello there";\n',
+    });
+    deepEqual(
+      (await folder.states()).map(({ family }) => [family.source, family.sourceLang, family.members.length]),
+      [['ts/app_en.ts', 'en', 0]],
+    );
+  });
+});

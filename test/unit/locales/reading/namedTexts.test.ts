@@ -1,0 +1,100 @@
+import { deepEqual, match, ok } from 'node:assert/strict';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
+
+const header = (lang: string): string =>
+  `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ${lang}\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n`;
+
+const xliff = (lang: string, units: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?>
+<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+  <file source-language="en" target-language="${lang}" datatype="plaintext" original="app"><body>
+${units}
+  </body></file>
+</xliff>
+`;
+
+describe('messages that are called by names', () => {
+  it('are translated from the texts of the XLIFF file of the source language', async () => {
+    const unit = (id: string, name: string, text?: string): string =>
+      `    <trans-unit id="${id}"><source>${name}</source>${text === undefined ? '' : `<target>${text}</target>`}</trans-unit>`;
+    const folder = new MemoryFolder({
+      'translations/messages.en.xlf': xliff(
+        'en',
+        [unit('a', 'home.page_title', 'Welcome'), unit('b', 'menu.log_out', 'Log out of %app%')].join('\n'),
+      ),
+      'translations/messages.de.xlf': xliff('de', unit('a', 'home.page_title', 'Willkommen')),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Log out of %app%']);
+    match(
+      folder.text('translations/messages.de.xlf'),
+      /<source>menu\.log_out<\/source><target>DE Log out of %app%<\/target>/,
+    );
+    deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine']);
+  });
+
+  it('are stale when the text of the source language changed, not their name', async () => {
+    const folder = new MemoryFolder({
+      'locale/en/app.po': `${header('en')}msgid "menu.log_out"\nmsgstr "Log out"\n`,
+      'locale/de/app.po': `${header('de')}msgid "menu.log_out"\nmsgstr ""\n`,
+    });
+    await folder.translate(new TranslateCalls());
+    match(folder.text('locale/de/app.po'), /msgid "menu\.log_out"\nmsgstr "DE Log out"\n/);
+    folder.change('locale/en/app.po', '"Log out"', '"Sign out"');
+    deepEqual(await folder.statesOf('de'), ['menu.log_out: stale']);
+  });
+
+  it('have the texts of the file next to their template, for each plural form', async () => {
+    const forms = 'msgid "cart.items"\nmsgid_plural "cart.items"\n';
+    const folder = new MemoryFolder({
+      'po/app.pot': `${header('')}msgid "menu.log_out"\nmsgstr ""\n\n${forms}msgstr[0] ""\nmsgstr[1] ""\n`,
+      'po/en.po': `${header('en')}msgid "menu.log_out"\nmsgstr "Log out"\n\n${forms}msgstr[0] "%d thing"\nmsgstr[1] "%d things"\n`,
+      'po/de.po': `${header('de')}msgid "menu.log_out"\nmsgstr ""\n\n${forms}msgstr[0] ""\nmsgstr[1] ""\n`,
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Log out', 'de %d thing', 'de %d things']);
+  });
+
+  it('are not sent where the source language has no text for them', async () => {
+    const folder = new MemoryFolder({
+      'locale/en/app.po': `${header('en')}msgid "menu.log_out"\nmsgstr "Log out"\n\nmsgid "menu.new_name"\nmsgstr ""\n`,
+      'locale/de/app.po': `${header('de')}msgid "menu.log_out"\nmsgstr ""\n\nmsgid "menu.new_name"\nmsgstr ""\n`,
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Log out']);
+  });
+
+  it('keep the whole text where the file of the source language has nothing else', async () => {
+    const folder = new MemoryFolder({
+      'locale/en/app.po': `${header('en')}msgid "Log out"\nmsgstr "Log out"\n`,
+      'locale/de/app.po': `${header('de')}msgid "Log out"\nmsgstr ""\n`,
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Log out']);
+  });
+});
+
+describe('an XLIFF file with parts in several languages', () => {
+  it('is a translation into each, and gives each part to its own language only', async () => {
+    const part = (lang: string, text: string): string =>
+      `  <file original="app" source-language="en" target-language="${lang}" datatype="plaintext"><body>
+    <trans-unit id="1"><source>Hello world</source><target>${text}</target></trans-unit>
+    <trans-unit id="2"><source>Good night</source></trans-unit>
+  </body></file>
+`;
+    const path = 'i18n/all.xlf';
+    const folder = new MemoryFolder({
+      [path]: `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n${part('fr', 'Bonjour')}${part('de', 'Hallo')}</xliff>\n`,
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Good night', 'fr Good night']);
+    const [, french = '', german = ''] = folder.text(path).split('<file');
+    ok(french.includes('>Bonjour<') && french.includes('>FR Good night<') && !french.includes('DE '));
+    ok(german.includes('>Hallo<') && german.includes('>DE Good night<') && !german.includes('FR '));
+  });
+});
