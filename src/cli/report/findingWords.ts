@@ -43,6 +43,8 @@ function sentenceOf(problem: Problem): string {
       return 'The translation is not a valid ICU message.';
     case 'plurals':
       return `Missing plural forms: ${problem.missing.join(', ')}.`;
+    case 'structure':
+      return 'The translation has a text where the source has a group of messages, or the reverse.';
     case 'length':
       return `The translation has ${problem.length} characters. The maximum is ${problem.most}.`;
     case 'term':
@@ -73,4 +75,20 @@ const wordSentences: Readonly<Record<WordCheck, string>> = {
   doubledWord: 'A word appears twice in a row.',
   brackets: 'Brackets are not balanced.',
   doubledSpace: 'There are two spaces in a row.',
+  entities: 'A character entity is damaged.',
+  percent: 'The percent sign of the source is missing.',
+  invisible: 'The translation has invisible characters.',
+  directionMarks: 'A mark for the direction of text is not closed.',
+  addresses: 'An address of the source is missing or damaged.',
+  options: 'An option of a command, such as --help, is missing.',
+  accessKeys: 'An access key is one character.',
+  wrongScript: 'The translation has no letters of the script of its language.',
+  mnemonic: 'The mnemonic (& or _) of the source is missing.',
+  numbers: 'A number of the source is missing.',
+  quotes: 'Quotation marks are not balanced.',
+  tabs: 'The tabs of the source are missing.',
+  endingPunctuation: 'The punctuation at the end is missing.',
+  capital: 'The translation begins with a lowercase letter.',
+  sentences: 'The translation has fewer sentences than the source.',
+  typography: 'A character of the language is missing, such as the space before “?” in French or “¿” in Spanish.',
 };

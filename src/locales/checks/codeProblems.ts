@@ -101,6 +101,11 @@ function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
       [...rest.matchAll(inAttributes)].forEach(([each]) => add(each, each));
     }
   }
+  const closed = new Set(tags.map(({ name }) => name));
+  for (const each of tags.filter(({ name, raw }) => isLiteral.test(raw) && !closed.has(name.replace('<', '</')))) {
+    tags.splice(tags.indexOf(each), 1);
+    formatting.push(each);
+  }
   const text = decoded(textOf(parts));
   if (grammar === 'laravel') {
     [...text.matchAll(/(?<![\w:]):([a-z_]\w*)/gi)].forEach(([raw]) => found.set(raw.toLowerCase(), raw));
@@ -110,6 +115,9 @@ function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
 
 /** A tag as text: `<a href="…">`, `</0>`. */
 const tag = /^<\s*(\/?)\s*([a-z\d][\w:.-]*)([^]*)>$/i;
+/** A word in angle brackets that no tag of HTML has: `<file>` in the description of a command. */
+const isLiteral =
+  /^<(?!(?:a|area|audio|base|button|canvas|col|details|embed|form|frame|i?frame|img|input|label|link|meta|object|option|param|script|select|source|style|svg|table|tbody|td|textarea|tfoot|th|thead|tr|track|video)>)[\p{L}][\p{L}_-]*>$/iu;
 const inAttributes = /%(?:\d+\$)?[sd@]|%\(\w+\)[sd]|\$?\{\{?[^{}]{1,60}\}?\}/g;
 const formattingTags: ReadonlySet<string> = new Set(
   (

@@ -58,12 +58,12 @@ export function foundIn(pair: TextPair, checks: Checks): Found {
 }
 
 function allProblems(pair: TextPair, { gaps, terms, lang }: Checks): readonly Problem[] {
-  const { key, source, target, invalid, lacking } = pair;
+  const { key, source, target, invalid, lacking, isConflict } = pair;
   if (source === undefined) {
     return none;
   }
   if (target === undefined) {
-    return invalid === undefined ? none : [{ kind: 'icu', keys: invalid.keys }];
+    return isConflict ? [{ kind: 'structure' }] : invalid === undefined ? none : [{ kind: 'icu', keys: invalid.keys }];
   }
   const problems = [...contentProblems(pair, source, target, lang)];
   const gap = gaps.get(key);
@@ -91,7 +91,7 @@ function* contentProblems({ key }: TextPair, source: Unit, target: TargetText, l
     yield { kind: 'length', length, most };
   }
   if (!source.parts.some(hasBranches) && !target.parts.some(hasBranches)) {
-    yield* textProblems(source.parts, target.parts, lang);
+    yield* textProblems(source.parts, target.parts, { key, lang, path: target.path });
   }
 }
 

@@ -7,6 +7,7 @@ export const defaultSeverities = {
   formatting: 'warning',
   icu: 'error',
   plurals: 'error',
+  structure: 'error',
   length: 'error',
   term: 'error',
   damagedCharacters: 'error',
@@ -18,7 +19,23 @@ export const defaultSeverities = {
   doubledWord: 'hint',
   brackets: 'hint',
   doubledSpace: 'hint',
-} as const satisfies Readonly<Record<Problem['kind'], Severity>>;
+  entities: 'warning',
+  percent: 'warning',
+  invisible: 'warning',
+  directionMarks: 'warning',
+  addresses: 'warning',
+  options: 'warning',
+  accessKeys: 'warning',
+  wrongScript: 'warning',
+  mnemonic: 'hint',
+  numbers: 'hint',
+  quotes: 'hint',
+  tabs: 'hint',
+  endingPunctuation: 'off',
+  capital: 'off',
+  sentences: 'off',
+  typography: 'off',
+} as const satisfies Readonly<Record<Problem['kind'], Severity | 'off'>>;
 
 /** Severities that differ from the defaults, by the name of the check. */
 export type ChosenSeverities = Readonly<Partial<Record<Problem['kind'], Severity | 'off'>>>;

@@ -1,7 +1,9 @@
 import { baseOf } from '../../text/paths/languageToken.ts';
 import type { Part } from '../../text/unit.ts';
 import type { Problem } from '../message.ts';
+import { textOf } from '../reading/messageText.ts';
 import { printf } from './codeProblems.ts';
+import { type ComparedTexts, signProblems } from './signProblems.ts';
 
 /** Languages that write no spaces between words. */
 const withoutSpaces: ReadonlySet<string> = new Set(['zh', 'yue', 'ja', 'ko', 'th', 'km', 'my', 'lo', 'bo', 'dz']);
@@ -28,13 +30,18 @@ const doubling: ReadonlySet<string> = new Set([
 const longSource = 60;
 const leastShare = 0.2;
 
-/** Yields what is likely a mistake in the words of a translation. @param lang BCP 47 */
-export function* textProblems(source: readonly Part[], target: readonly Part[], lang: string): Generator<Problem> {
+/** Yields what is likely a mistake in the words of a translation. */
+export function* textProblems(
+  source: readonly Part[],
+  target: readonly Part[],
+  place: Pick<ComparedTexts, 'lang' | 'path' | 'key'>,
+): Generator<Problem> {
   const [before, after] = [wordsOf(source), wordsOf(target)];
   if (before === after) {
     return;
   }
-  const base = baseOf(lang);
+  const base = baseOf(place.lang);
+  yield* signProblems({ ...place, before, after, source: textOf(source), target: textOf(target) });
   const hasSpaces = !withoutSpaces.has(base);
   if (damaged.test(after) && !damaged.test(before)) {
     yield { kind: 'damagedCharacters' };
@@ -81,7 +88,8 @@ const mixed =
   /(?<!\p{L})(?:\p{Script=Latin}{2,}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}*|\p{Script=Latin}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}+|\p{Script=Cyrillic}{2,}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}*|\p{Script=Cyrillic}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}+)(?!\p{L})/u;
 const latin = /[a-z]/i;
 const cyrillic = /[\u0400-\u04ff]/;
-const doubled = /(?<![\p{L}\p{N}-])(\p{L}{2,}) \1(?![\p{L}\p{N}-])/iu;
+/** Not German pronouns and articles, which may follow each other. */
+const doubled = /(?<![\p{L}\p{N}-])(?!(?:die|der|das|dem|den|sie) )(\p{L}{2,}) \1(?![\p{L}\p{N}-])/iu;
 
 /** Returns the text with a mark for each code. */
 function wordsOf(parts: readonly Part[]): string {

@@ -77,6 +77,40 @@ export function problemSentence(problem: Problem): string {
       return t('Brackets are not balanced.');
     case 'doubledSpace':
       return t('There are two spaces in a row.');
+    case 'structure':
+      return t('The translation has a text where the source has a group of messages, or the reverse.');
+    case 'entities':
+      return t('A character entity is damaged.');
+    case 'percent':
+      return t('The percent sign of the source is missing.');
+    case 'invisible':
+      return t('The translation has invisible characters.');
+    case 'directionMarks':
+      return t('A mark for the direction of text is not closed.');
+    case 'addresses':
+      return t('An address of the source is missing or damaged.');
+    case 'options':
+      return t('An option of a command, such as --help, is missing.');
+    case 'accessKeys':
+      return t('An access key is one character.');
+    case 'wrongScript':
+      return t('The translation has no letters of the script of its language.');
+    case 'mnemonic':
+      return t('The mnemonic (& or _) of the source is missing.');
+    case 'numbers':
+      return t('A number of the source is missing.');
+    case 'quotes':
+      return t('Quotation marks are not balanced.');
+    case 'tabs':
+      return t('The tabs of the source are missing.');
+    case 'endingPunctuation':
+      return t('The punctuation at the end is missing.');
+    case 'capital':
+      return t('The translation begins with a lowercase letter.');
+    case 'sentences':
+      return t('The translation has fewer sentences than the source.');
+    case 'typography':
+      return t('A character of the language is missing, such as the space before “?” in French or “¿” in Spanish.');
   }
 }
 

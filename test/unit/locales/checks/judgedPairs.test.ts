@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { MemoryFolder } from '../memoryFolder.ts';
+import type { ChosenSeverities } from '../../../../src/locales/checks/severity.ts';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const json = (text: string): string => JSON.stringify({ a: text, b: 'Some other text' });
 
@@ -104,8 +105,12 @@ const wrong: readonly Judged[] = [
 ];
 
 /** Returns what is found in the first message, as `check severity`. */
-async function foundIn({ format, source, target, lang = 'de' }: Omit<Judged, 'found'>): Promise<readonly string[]> {
+async function foundIn(
+  { format, source, target, lang = 'de' }: Omit<Judged, 'found'>,
+  checks: ChosenSeverities = {},
+): Promise<readonly string[]> {
   const folder = new MemoryFolder(formats[format](source, target, lang));
+  folder.options = { ...folder.options, checks };
   const [message] = await folder.messages(lang);
   assert.ok(message?.target, `${format}: ${target}`);
   return [
@@ -113,6 +118,64 @@ async function foundIn({ format, source, target, lang = 'de' }: Omit<Judged, 'fo
     ...(message.remarks ?? []).map(({ problem, severity }) => `${problem.kind} ${severity}`),
   ];
 }
+
+/** Mistakes in signs, of checks that are all turned on. */
+const signs: readonly Judged[] = [
+  { format: 'json', source: 'a < b', target: 'a &lt b', found: ['entities warning'] },
+  { format: 'gettext', source: '"%d%% is done"', target: '"%d ist fertig"', found: ['percent warning'] },
+  { format: 'json', source: 'The file is open', target: 'Die Da\u200btei ist offen', found: ['invisible warning'] },
+  {
+    format: 'json',
+    source: 'The file is open',
+    target: 'الملف \u2067abc مفتوح',
+    lang: 'ar',
+    found: ['directionMarks warning'],
+  },
+  {
+    format: 'json',
+    source: 'See https://example.org/help',
+    target: 'Siehe https://exmaple.org/help',
+    found: ['addresses warning'],
+  },
+  {
+    format: 'json',
+    source: 'Run it with --help to see more',
+    target: 'Mit -help siehst du mehr',
+    found: ['options warning'],
+  },
+  {
+    format: 'json',
+    source: 'The file is open for reading now',
+    target: 'Fayl seychas otkryt dlya chteniya',
+    lang: 'ru',
+    found: ['wrongScript warning'],
+  },
+  { format: 'qt', source: '&amp;Open', target: 'Öffnen', found: ['mnemonic hint'] },
+  { format: 'gettext', source: '"_Open"', target: '"Öffnen"', found: ['mnemonic hint'] },
+  { format: 'json', source: 'At most 1,500 words', target: 'Höchstens 150 Wörter', found: ['numbers hint'] },
+  { format: 'json', source: 'Open “this”', target: '„Das" öffnen', found: ['quotes hint'] },
+  { format: 'json', source: 'Name\tPlace of birth', target: 'Name Geburtsort', found: ['tabs hint'] },
+  { format: 'json', source: 'Your name:', target: 'Dein Name', found: ['endingPunctuation hint'] },
+  { format: 'json', source: 'Open it', target: 'es öffnen', found: ['capital hint'] },
+  { format: 'json', source: 'It is open. Close it.', target: 'Es ist offen, schließe es.', found: ['sentences hint'] },
+  { format: 'json', source: 'Really sure?', target: 'Vraiment sûr?', lang: 'fr', found: ['typography hint'] },
+  { format: 'json', source: 'Really sure?', target: '¿Seguro de verdad?', lang: 'es', found: [] },
+  { format: 'json', source: 'Really sure!', target: 'Seguro de verdad!', lang: 'es', found: ['typography hint'] },
+  { format: 'json', source: 'At most 1,500 words', target: 'Höchstens 1.500 Wörter', found: [] },
+  { format: 'json', source: 'At most 1,500 words', target: '۱۵۰۰ کلمه', lang: 'fa', found: [] },
+  {
+    format: 'json',
+    source: 'See https://en.example.org/help',
+    target: 'Siehe https://de.example.org/hilfe',
+    found: [],
+  },
+  { format: 'json', source: 'Your name:', target: '您的姓名：', lang: 'zh-CN', found: [] },
+  { format: 'json', source: 'The file is open.', target: 'ファイルは開いています。', lang: 'ja', found: [] },
+  { format: 'json', source: 'Say "yes" now', target: 'Sag „ja“ jetzt', found: [] },
+  { format: 'gettext', source: '"snake_case is used"', target: '"Schlangen werden benutzt"', found: [] },
+  { format: 'json', source: 'Give it as <file>', target: 'Als <datei> angeben', found: ['formatting warning'] },
+  { format: 'json', source: 'So that they see them', target: 'Damit sie Sie sehen, die die Tür öffnen', found: [] },
+];
 
 describe('checks of translations', () => {
   for (const pair of correct) {
@@ -126,6 +189,41 @@ describe('checks of translations', () => {
       assert.deepEqual(await foundIn(pair), pair.found);
     });
   }
+
+  for (const pair of signs) {
+    it(`judge ${pair.format} with all checks: ${JSON.stringify([pair.source, pair.target])}`, async () => {
+      assert.deepEqual(
+        await foundIn(pair, { endingPunctuation: 'hint', capital: 'hint', sentences: 'hint', typography: 'hint' }),
+        pair.found,
+      );
+    });
+  }
+
+  it('find an access key of several characters', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': '{"open":"Open","open_accesskey":"O"}',
+      'locales/de.json': '{"open":"Öffnen","open_accesskey":"Öffnen"}',
+    });
+    const found = (await folder.messages('de')).flatMap(({ key, remarks = [] }) =>
+      remarks.map(({ problem }) => [key, problem.kind]),
+    );
+    assert.deepEqual(found, [['open_accesskey', 'accessKeys']]);
+  });
+
+  it('name a text in place of a group of messages once, and send nothing', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': '{"save":{"label":"Save it","hint":"Saves all"},"x":"Plain text","f":"Flat","f.a":"Flat one"}',
+      'locales/de.json': '{"save":"Sichern","x":{"y":"Text"},"f":"Flach","f.a":"Flach eins"}',
+    });
+    const found = (await folder.messages('de')).flatMap(({ key, problems }) => problems.map(({ kind }) => [key, kind]));
+    assert.deepEqual(found, [
+      ['save.label', 'structure'],
+      ['x', 'structure'],
+    ]);
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, []);
+  });
 
   it('have the severities of the settings', async () => {
     const folder = new MemoryFolder(formats.json('Save it?', 'Speichern {x}', 'de'));

@@ -1,0 +1,175 @@
+import { baseOf } from '../../text/paths/languageToken.ts';
+import type { Problem, WordCheck } from '../message.ts';
+
+/** A text and its translation, with a mark (U+FFFC) for each code. */
+export interface ComparedTexts {
+  readonly before: string;
+  readonly after: string;
+  /** The same with the codes. */
+  readonly source: string;
+  readonly target: string;
+  /** Of the translation: BCP 47. */
+  readonly lang: string;
+  /** Path of the translation. */
+  readonly path: string;
+  readonly key: string;
+}
+
+/** Yields what is likely a mistake in the signs of a translation: punctuation, numbers, addresses, invisible signs. */
+export function* signProblems(texts: ComparedTexts): Generator<Problem> {
+  for (const [kind, isFound] of checks) {
+    if (isFound(texts)) {
+      yield { kind };
+    }
+  }
+}
+
+type Check = (texts: ComparedTexts) => boolean;
+
+const onlyAfter =
+  (sign: RegExp): Check =>
+  ({ before, after }) =>
+    sign.test(after) && !sign.test(before);
+
+const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
+
+/** Scripts in which a sentence ends with other signs, or with none. */
+const endsOtherwise: ReadonlySet<string> = new Set(['th', 'lo', 'km', 'my', 'bo', 'dz']);
+const finalSign = /[.!:?…。．！：？｡։।॥۔؟;；⋯⸮·]["'”’»)\]]*\s*$/;
+
+const isEndLost: Check = ({ before, after, lang }) =>
+  /[\p{L}\p{N})"”]\s?(?:[!:]|\.{3}|…|(?<!\b\p{L})\.)$/u.test(before.trim()) &&
+  !finalSign.test(after) &&
+  !endsOtherwise.has(baseOf(lang));
+
+/** Mnemonics of Qt (`&File`) and GTK (`_File`). */
+const isMnemonicLost: Check = ({ before, after, path }) => {
+  const sign = /\.ts$/i.test(path)
+    ? /&(?=[\p{L}\p{N}])/gu
+    : /\.po$/i.test(path)
+      ? /(?<![\p{L}\p{N}_])_(?=\p{L})/gu
+      : undefined;
+  return sign !== undefined && !/[\p{L}\p{N}]_\p{L}/u.test(before) && count(before, sign) === 1 && !/[&_]/.test(after);
+};
+
+const address = /\b(?:https?|ftp):\/\/[^\s<>"'()\ufffc]+/g;
+
+/** Returns the last two names of a host: those of a language's own pages may differ before them. */
+function sitesIn(text: string): readonly string[] {
+  return Array.from(
+    text.matchAll(address),
+    ([each]) => /^\w+:\/\/[^/]*?([^./]+\.[^./]+)(?:[/:?#]|$)/.exec(each)?.[1] ?? '',
+  );
+}
+
+const isAddressDamaged: Check = ({ source, target }) => {
+  const sites = source.includes('://') ? sitesIn(source) : [];
+  const found = sites.length === 0 ? [] : sitesIn(target);
+  return sites.some((site) => site !== '' && !found.includes(site));
+};
+
+/** Returns the numbers of two or more digits, in ASCII, without separators. */
+function numbersIn(text: string): readonly string[] {
+  const ascii = text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) {
+      zero -= 1;
+    }
+    return code < 128 ? digit : String(code - zero);
+  });
+  return Array.from(ascii.matchAll(/\d(?:[.,'’٫٬ \u00a0\u202f]?\d)+/g), ([each]) => each.replace(/\D/g, ''));
+}
+
+const isNumberLost: Check = ({ before, after }) => {
+  const wanted = /\d{2}/.test(before) ? numbersIn(before) : [];
+  return wanted.length > 0 && wanted.some((each) => !numbersIn(after).join(' ').includes(each));
+};
+
+const isQuoteOpen: Check = ({ before, after }) => {
+  const isOdd = (text: string): boolean =>
+    count(text, /"/g) % 2 === 1 || count(text, /«/g) !== count(text, /»/g) || count(text, /「/g) !== count(text, /」/g);
+  return isOdd(after) && !isOdd(before);
+};
+
+/** What opens and closes a run of text in the other direction. */
+const isDirectionOpen: Check = ({ after }) =>
+  count(after, /[\u202a\u202b\u202d\u202e]/g) !== count(after, /\u202c/g) ||
+  count(after, /[\u2066-\u2068]/g) !== count(after, /\u2069/g);
+
+const option = /(?<![\p{L}\p{N}-])--[a-z][a-z\d-]+/gu;
+
+const isOptionLost: Check = ({ source, target }) =>
+  source.includes('--') && (source.match(option) ?? []).some((each) => !target.includes(each));
+
+const isAccessKeyLong: Check = ({ before, after, key }) =>
+  /(?:^|[._-])access_?key$/i.test(key) && [...before.trim()].length === 1 && [...after.trim()].length > 1;
+
+const sentenceEnd = /[.!?。！？।؟։]+(?=\s|$|["”»)])|[。！？]/g;
+
+const areSentencesFewer: Check = ({ before, after, lang }) => {
+  const wanted = count(before, sentenceEnd);
+  return wanted > 1 && !endsOtherwise.has(baseOf(lang)) && count(after, sentenceEnd) < wanted;
+};
+
+const isCapitalLost: Check = ({ before, after }) =>
+  /^\p{Lu}\p{Ll}/u.test(before.trim()) && /^\p{Ll}/u.test(after.trim());
+
+/** Rules of a language's own signs. */
+const isTypographyWrong: Check = ({ after, lang }) => {
+  switch (baseOf(lang)) {
+    case 'fr':
+      return !/-ca$/i.test(lang) && /\p{L}[?!;](?:\s|$)|\p{L}:\s/u.test(after);
+    case 'es':
+      return (/\?/.test(after) && !/¿/.test(after)) || (/!/.test(after) && !/¡/.test(after));
+    default:
+      return false;
+  }
+};
+
+/** Letters of the script that each language is written in, where that is not Latin. */
+const scripts: Readonly<Record<string, RegExp>> = {
+  ...byLanguage(/\p{Script=Cyrillic}/u, 'ru uk be bg mk kk ky mn tg'),
+  ...byLanguage(/\p{Script=Arabic}/u, 'ar fa ur ps'),
+  ...byLanguage(/\p{Script=Greek}/u, 'el'),
+  ...byLanguage(/\p{Script=Hebrew}/u, 'he yi'),
+  ...byLanguage(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u, 'zh yue ja'),
+  ...byLanguage(/\p{Script=Hangul}/u, 'ko'),
+  ...byLanguage(/\p{Script=Devanagari}/u, 'hi mr ne'),
+  ...byLanguage(/\p{Script=Thai}/u, 'th'),
+  ...byLanguage(/\p{Script=Georgian}/u, 'ka'),
+  ...byLanguage(/\p{Script=Armenian}/u, 'hy'),
+};
+
+function byLanguage(letter: RegExp, languages: string): Record<string, RegExp> {
+  return Object.fromEntries(languages.split(' ').map((each) => [each, letter]));
+}
+
+/** Fewer words may be names. */
+const fewestWords = 5;
+
+const isInOtherScript: Check = ({ before, after, lang }) => {
+  const letter = /-(?:latn|arab|cyrl|mong)\b/i.test(lang) ? undefined : scripts[baseOf(lang)];
+  return letter !== undefined && before !== after && count(after, /\p{L}{2,}/gu) >= fewestWords && !letter.test(after);
+};
+
+const areTabsLost: Check = ({ before, after }) => before.trim().includes('\t') && !after.includes('\t');
+
+const checks: readonly (readonly [WordCheck, Check])[] = [
+  ['entities', onlyAfter(/&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5})(?![;\w])/)],
+  ['percent', ({ source, target }) => source.includes('%%') && !/%%|٪|％/.test(target)],
+  ['invisible', onlyAfter(/[\u200b\u2060\ufeff]|\u200d{2}|\u200c{2}|\u00ad{2}/)],
+  ['directionMarks', isDirectionOpen],
+  ['addresses', isAddressDamaged],
+  ['options', isOptionLost],
+  ['accessKeys', isAccessKeyLong],
+  ['wrongScript', isInOtherScript],
+  ['mnemonic', isMnemonicLost],
+  ['numbers', isNumberLost],
+  ['quotes', isQuoteOpen],
+  ['tabs', areTabsLost],
+  ['endingPunctuation', isEndLost],
+  ['capital', isCapitalLost],
+  ['sentences', areSentencesFewer],
+  ['typography', isTypographyWrong],
+];
