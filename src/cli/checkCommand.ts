@@ -6,6 +6,7 @@ import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { annotations } from './report/annotations.ts';
 import { findingWords, isOutOfStep } from './report/findingWords.ts';
+import { fingerprintOf, knownFindings } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { junitOf, sarifOf } from './report/reportFormats.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
@@ -36,7 +37,9 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   const { format, severity } = commandLine;
   const counted = order.slice(0, order.indexOf(severity) + 1);
   const listed = severity === 'error' ? order.slice(0, 2) : counted;
-  const found = await findingsOf(states, (path) => project.folder.read(path, signal), findingWords);
+  const all = await findingsOf(states, (path) => project.folder.read(path, signal), findingWords);
+  const known = await knownFindings(project, commandLine, signal);
+  const found = known.size === 0 ? all : all.filter((each) => !known.has(fingerprintOf(each)));
   const findings = found.filter((each) => listed.includes(each.severity) || each.state === 'unmatched');
   const forGitHub = annotations(findings, root, environment.GITHUB_WORKSPACE || root);
   switch (format) {
@@ -59,8 +62,8 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
     // In other formats than text, standard output is the result alone; GitHub reads both.
     forGitHub.forEach((line) => (format === 'text' ? output.lines(line) : output.say(line)));
   }
-  const isRemarked = found.some((each) => each.state === 'remark' && counted.includes(each.severity));
-  return isOutOfStep(states) || isRemarked ? exitStatus.outOfStep : exitStatus.inStep;
+  const isCounted = ({ severity: own, state }: Finding): boolean => counted.includes(own) && state !== 'unmatched';
+  return found.some(isCounted) ? exitStatus.outOfStep : exitStatus.inStep;
 }
 
 /** From the worst. */

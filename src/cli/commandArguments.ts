@@ -25,6 +25,10 @@ export interface CommandArguments {
   readonly format: ReportFormat;
   /** The least severity that counts for the exit status. */
   readonly severity: Severity;
+  /** A commit of Git: what it has already is not reported. */
+  readonly since?: string | undefined;
+  /** Path of a file with findings that are not reported. */
+  readonly baseline?: string | undefined;
   /** Files and folders. Empty: all. */
   readonly files: readonly string[];
 }
@@ -40,6 +44,8 @@ const options = {
   'dry-run': { type: 'boolean' },
   format: { type: 'string' },
   severity: { type: 'string' },
+  since: { type: 'string' },
+  baseline: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
@@ -50,6 +56,8 @@ const onlyWith: { readonly [option: string]: readonly CommandName[] } = {
   'dry-run': ['translate', 'pseudo'],
   format: ['check'],
   severity: ['check'],
+  since: ['check'],
+  baseline: ['check'],
 };
 
 /** Reads the arguments after the name of the program. Throws {@link WrongUse}. */
@@ -91,6 +99,8 @@ export function readArguments(args: readonly string[]): CommandArguments | HelpW
     dryRun: values['dry-run'] ?? false,
     format,
     severity: oneOf('severity', values.severity ?? 'error', severities),
+    since: values.since,
+    baseline: values.baseline,
     files,
   };
 }

@@ -22,6 +22,8 @@ const optionsOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> =
     language,
     ['--format FORMAT', 'Print text, json, sarif, github, or junit. The default is text'],
     ['--severity LEVEL', 'Findings of this level give status 1 too: error (the default), warning, or hint'],
+    ['--since REF', 'Report only what a commit, branch, or tag of Git does not have'],
+    ['--baseline FILE', 'Do not report the findings in FILE, the output of check --json'],
     help,
   ],
   translate: [

@@ -1,4 +1,5 @@
 import type { Family, Member } from '../../locales/family.ts';
+import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { addLocale, findFamilies, readFamily, readLock } from '../../locales/locales.ts';
 import type { FamilyState } from '../../locales/message.ts';
@@ -53,7 +54,10 @@ export async function openProject(
 }
 
 /** Returns the state of every message. Rejects with `LockProblem`. */
-export async function readStates(project: Project, signal: AbortSignal): Promise<readonly FamilyState[]> {
+export async function readStates(
+  project: Pick<Project, 'families' | 'options'> & { readonly folder: Pick<LocaleFolder, 'read'> },
+  signal: AbortSignal,
+): Promise<readonly FamilyState[]> {
   const { folder, families, options } = project;
   const lock = await readLock(folder, signal, options.memory);
   const states: FamilyState[] = [];

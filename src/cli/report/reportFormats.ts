@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Finding } from '../../locales/checks/findings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
+import { fingerprintOf } from './knownFindings.ts';
 
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
 
@@ -77,11 +77,6 @@ function failuresIn(findings: readonly Finding[]): number {
 
 function sentenceOf({ key, lang, message }: Finding): string {
   return key === undefined ? message : `${key} (${lang}): ${message}`;
-}
-
-/** The same for the same finding at another line. */
-function fingerprintOf({ check, lang, key = '', target }: Finding): string {
-  return createHash('sha256').update([check, lang, key, target].join('\0')).digest('hex').slice(0, 16);
 }
 
 function xml(text: string): string {

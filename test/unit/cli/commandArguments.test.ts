@@ -22,6 +22,8 @@ describe('arguments of the command line', () => {
         dryRun: true,
         format: 'json',
         severity: 'error',
+        since: undefined,
+        baseline: undefined,
         files: ['locales', 'web/en.json'],
       },
     );

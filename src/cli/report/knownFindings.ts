@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type Finding, findingsOf } from '../../locales/checks/findings.ts';
+import type { LocaleFolder } from '../../locales/localeFolder.ts';
+import type { CommandArguments } from '../commandArguments.ts';
+import { type Project, readStates } from '../project/project.ts';
+import { textOfBytes } from '../project/textBytes.ts';
+import { WrongUse } from '../wrongUse.ts';
+import { findingWords } from './findingWords.ts';
+
+const run = promisify(execFile);
+/** Bytes of one file. */
+const mostBytes = 512 * 1024 * 1024;
+
+/** What tells findings apart: the same for the same finding at another line, or with other words. */
+type FindingPlace = Pick<Finding, 'check' | 'lang' | 'key' | 'target'>;
+
+/** Returns the same for the same finding at another line. */
+export function fingerprintOf({ check, lang, key = '', target }: FindingPlace): string {
+  return createHash('sha256').update([check, lang, key, target].join('\0')).digest('hex').slice(0, 16);
+}
+
+/**
+ * Returns the fingerprints of findings that are not reported again: those of a baseline, and those that were there in
+ * another version of the project. Rejects with {@link WrongUse}.
+ */
+export async function knownFindings(
+  project: Project,
+  { since, baseline }: Pick<CommandArguments, 'since' | 'baseline'>,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const known = [
+    ...(baseline === undefined ? [] : await findingsIn(resolve(project.root, baseline), baseline)),
+    ...(since === undefined ? [] : await findingsAt(project, since, signal)),
+  ];
+  return new Set(known.map(fingerprintOf));
+}
+
+async function findingsIn(path: string, name: string): Promise<readonly FindingPlace[]> {
+  let read: unknown;
+  try {
+    read = JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    throw new WrongUse(`--baseline: ${name} is not a readable JSON file. Write it with: check --json > ${name}`);
+  }
+  const findings: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, 'findings') : undefined;
+  if (!Array.isArray(findings)) {
+    throw new WrongUse(`--baseline: ${name} has no findings. Write it with: check --json > ${name}`);
+  }
+  return findings.flatMap(placeOf);
+}
+
+function placeOf(finding: unknown): FindingPlace[] {
+  const field = (name: string): string | undefined => {
+    const value: unknown = typeof finding === 'object' && finding !== null ? Reflect.get(finding, name) : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [check, lang, target, key] = [field('check'), field('lang'), field('target'), field('key')];
+  return check === undefined || lang === undefined || target === undefined
+    ? []
+    : [{ check, lang, target, ...(key !== undefined && { key }) }];
+}
+
+/** Returns the findings in the files as a commit has them. */
+async function findingsAt(project: Project, ref: string, signal: AbortSignal): Promise<readonly Finding[]> {
+  const { root } = project;
+  const git = (args: readonly string[]) =>
+    run('git', [...args], { cwd: root, encoding: 'buffer', maxBuffer: mostBytes, signal, windowsHide: true });
+  let commit: string;
+  try {
+    const { stdout } = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
+    commit = stdout.toString('utf8').trim();
+  } catch {
+    signal.throwIfAborted();
+    throw new WrongUse(`--since: Git does not know ${ref} in this folder. In CI, fetch the history first.`);
+  }
+  const { stdout: listed } = await git(['ls-tree', '-r', '-z', '--name-only', commit]);
+  const paths = new Set(listed.toString('utf8').split('\0'));
+  const read: LocaleFolder['read'] = async (path) => {
+    if (!paths.has(path)) {
+      return undefined;
+    }
+    const { stdout } = await git(['show', `${commit}:./${path}`]);
+    return textOfBytes(stdout, path).text;
+  };
+  const states = await readStates({ ...project, folder: { read } }, signal);
+  return findingsOf(states, (path) => read(path, signal), findingWords);
+}

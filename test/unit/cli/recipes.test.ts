@@ -1,0 +1,79 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { packCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
+import { CliScene } from './cliScene.ts';
+
+const action = z.object({
+  inputs: z.record(z.string(), z.object({ default: z.string() })),
+  runs: z.object({ steps: z.array(z.object({ env: z.record(z.string(), z.string()), run: z.string() })) }),
+});
+const hooks = z.array(z.object({ entry: z.string(), files: z.string(), language: z.string() }));
+const manifest = z.object({ version: z.string() });
+
+describe('the action and the hook of the repository', () => {
+  let scene: CliScene;
+  let folder: string;
+  let packed: string;
+
+  before(async () => {
+    scene = await CliScene.open();
+    folder = await mkdtemp(join(tmpdir(), 'cli-recipes-'));
+    packed = (await packCommandLine(folder)).path;
+  });
+
+  after(async () => {
+    await scene.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Runs the step of the action as a runner does, with these inputs. */
+  async function runAction(inputs: Readonly<Record<string, string>>): Promise<{ status: number; out: string }> {
+    const { inputs: declared, runs } = action.parse(parse(await readFile('action.yml', 'utf8')));
+    const [step] = runs.steps;
+    const valueOf = (text: string): string =>
+      text.replace(/\$\{\{ inputs\.(\w+) \}\}/g, (_, name: string) => inputs[name] ?? declared[name]?.default ?? '');
+    const values = Object.entries(step?.env ?? {}).map(([name, text]) => [name, valueOf(text)]);
+    const env = { ...process.env, ...Object.fromEntries(values), npm_config_offline: 'true' };
+    return new Promise((resolve) => {
+      const args = ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', step?.run ?? ''];
+      execFile('bash', args, { cwd: scene.root, env }, (error, stdout) =>
+        resolve({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout }),
+      );
+    });
+  }
+
+  it('report what is broken, for the files and the severity that are given', async () => {
+    await scene.begin({
+      'locales/en.json': { a: 'Hello {name}', b: 'Save it?' },
+      'locales/de.json': { a: 'Hallo', b: 'Speichern' },
+      'web/en.json': { a: 'Open it now?' },
+      'web/de.json': { a: 'Jetzt öffnen' },
+    });
+    const all = await runAction({ package: packed });
+    equal(all.status, 1);
+    match(all.out, /^::error file=locales\/de\.json,line=\d+.*Missing placeholders: \{name\}\./m);
+    const web = await runAction({ package: packed, files: 'web\n' });
+    deepEqual([web.status, web.out.includes('locales/')], [0, false]);
+    const hints = await runAction({ package: packed, files: 'web', severity: 'hint' });
+    equal(hints.status, 1);
+    await scene.write({ 'known.json': (await scene.run(['check', '--json'])).out });
+    equal((await runAction({ package: packed, baseline: 'known.json' })).status, 0);
+  });
+
+  it('use the version of this package, and see the sources and translations of the samples', async () => {
+    const { version } = manifest.parse(JSON.parse(await readFile('package.json', 'utf8')));
+    const declared = action.parse(parse(await readFile('action.yml', 'utf8'))).inputs['package']?.default;
+    const [hook] = hooks.parse(parse(await readFile('.pre-commit-hooks.yaml', 'utf8')));
+    equal(declared, `language-services-cli@${version}`);
+    equal(hook?.entry, `npx --yes --package language-services-cli@${version} language-services check`);
+    const files = new RegExp(hook?.files ?? '$');
+    for (const path of ['samples/locales/en.json', 'po/de.po', 'res/values/strings.xml', 'docs/de/start.md']) {
+      match(path, files);
+    }
+  });
+});
