@@ -255,6 +255,9 @@ export const toolNames = {
   translate: 'language-services_translate',
   rephrase: 'language-services_rephrase',
   detect: 'language-services_detect',
+  localeStatus: 'language-services_localeStatus',
+  checkLocales: 'language-services_checkLocales',
+  translateMissing: 'language-services_translateMissing',
 } as const;
 
 /** Setting key -> its scope and default, as in the manifest. */

@@ -75,7 +75,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     glossaryFileMenus(log, load),
     usageWarnings(services, usageWatch),
     correctOnSave(shared.corrections, log),
-    ...registerTools(services, log),
+    ...registerTools(shared),
     ...commandNames.map((name) => registerCommand(name, log, bodyOf(name, shared), load)),
   );
   detached(log, resume(services));
@@ -118,21 +118,11 @@ function bodyOf<Name extends CommandName>(name: Name, shared: Shared): CommandBo
   return async (...given) => (await load()).commands[name](shared, ...given);
 }
 
-function registerTools(services: Services, log: Log): vscode.Disposable[] {
-  return [
-    registerModelTool(toolNames.translate, async () => {
-      const { languageModelTool, translateTool } = await load();
-      return languageModelTool(log, translateTool(services));
-    }),
-    registerModelTool(toolNames.rephrase, async () => {
-      const { languageModelTool, rephraseTool } = await load();
-      return languageModelTool(log, rephraseTool(services));
-    }),
-    registerModelTool(toolNames.detect, async () => {
-      const { languageModelTool, detectTool } = await load();
-      return languageModelTool(log, detectTool(services));
-    }),
-  ];
+/** Registers the tools for language models, which are loaded when they are first called. */
+function registerTools(shared: Shared): vscode.Disposable[] {
+  return Object.values(toolNames).map((name) =>
+    registerModelTool(name, async () => (await load()).modelTools[name](shared)),
+  );
 }
 
 /** Continues the jobs of an earlier window, if there are any. */

@@ -3,7 +3,6 @@
 
 export { commands } from './commands.ts';
 export { apiCallers } from './features/api/apiCalls.ts';
-export { detectTool } from './features/detect/detectTool.ts';
 export { keyItem } from './features/developerKeys/keyItem.ts';
 export { keyRows } from './features/developerKeys/keyRows.ts';
 export { openDocumentTree } from './features/documents/jobs/documentTree.ts';
@@ -26,15 +25,13 @@ export { styleSchema } from './features/styleRules/documents/styleSchema.ts';
 export { styleItem } from './features/styleRules/list/styleItem.ts';
 export { styleChildren } from './features/styleRules/list/styleNode.ts';
 export { styleRows } from './features/styleRules/list/styleRows.ts';
-export { translateTool } from './features/translate/translateTool.ts';
 export { Translator } from './features/translator/translator.ts';
 export { usageItem } from './features/usage/usageItem.ts';
 export { belowUsage, usageRows } from './features/usage/usageRows.ts';
 export { UsageWatch } from './features/usage/usageWatch.ts';
 export { openWithWalkthrough } from './features/walkthrough/openWalkthrough.ts';
 export { correctionCommands } from './features/write/corrections/correctionCommands.ts';
-export { rephraseTool } from './features/write/rephraseTool.ts';
+export { modelTools } from './modelTools.ts';
 export { Comparisons } from './ui/edits/comparisons.ts';
 export { tellFailure } from './ui/errors/tellFailure.ts';
 export { tellFault } from './ui/errors/tellFault.ts';
-export { languageModelTool } from './ui/modelTool.ts';

@@ -3,7 +3,7 @@ import { isLanguageCode } from '../api/languages/languageCodes.ts';
 import type { Severity } from '../locales/message.ts';
 import { WrongUse } from './wrongUse.ts';
 
-export const commandNames = ['status', 'check', 'translate', 'pseudo'] as const;
+export const commandNames = ['status', 'check', 'translate', 'pseudo', 'mcp'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /** How findings are printed. */
@@ -52,7 +52,7 @@ const options = {
 
 /** Options that only some commands have. */
 const onlyWith: { readonly [option: string]: readonly CommandName[] } = {
-  'max-characters': ['translate'],
+  'max-characters': ['translate', 'mcp'],
   'dry-run': ['translate', 'pseudo'],
   format: ['check'],
   severity: ['check'],
@@ -85,6 +85,9 @@ export function readArguments(args: readonly string[]): CommandArguments | HelpW
   }
   if (command === 'pseudo' && values.language !== undefined) {
     throw new WrongUse('pseudo always writes qps-ploc. Remove --language.');
+  }
+  if (command === 'mcp' && (files.length > 0 || values.language !== undefined || values.json)) {
+    throw new WrongUse('mcp gets files and languages from the agent. Remove them, and --json.');
   }
   const format = oneOf('format', values.format ?? (values.json ? 'json' : 'text'), reportFormats);
   if (values.json && format !== 'json') {

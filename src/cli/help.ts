@@ -5,6 +5,7 @@ const summaries: Readonly<Record<CommandName, string>> = {
   check: 'Lists the messages that are missing, stale, or broken, with file and line.',
   translate: 'Translates messages that are missing or stale.',
   pseudo: 'Writes a pseudo-translation, qps-ploc, without using a service.',
+  mcp: 'Serves status, check, translate, and terms to agents on standard input and output.',
 };
 
 const common = [
@@ -34,6 +35,11 @@ const optionsOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> =
     help,
   ],
   pseudo: [...common, dryRun, help],
+  mcp: [
+    ['--config FILE', 'Read settings from FILE, not from .vscode/settings.json'],
+    ['--max-characters N', 'All calls together bill at most N characters. The default is 20000'],
+    help,
+  ],
 };
 
 const inStep = ['0', 'All languages are in step'];
@@ -50,6 +56,7 @@ const statusesOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> 
   check: readingStatuses,
   translate: statuses,
   pseudo: [inStep, outOfStep, wrongUse, failed, interrupted],
+  mcp: [['0', 'The input ended'], wrongUse, ['130', 'Ctrl+C']],
 };
 
 const variables = [
@@ -84,14 +91,16 @@ function programHelp(): string {
 
 function commandHelp(command: CommandName): string {
   return [
-    `Usage: language-services ${command} [options] [FILES]`,
+    `Usage: language-services ${command} [options]${command === 'mcp' ? '' : ' [FILES]'}`,
     '',
     summaries[command],
-    'FILES are files or folders: only their messages are used.',
+    ...(command === 'mcp' ? [] : ['FILES are files or folders: only their messages are used.']),
     '',
     'Options:',
     table(optionsOf[command]),
-    ...(command === 'translate' || command === 'check' ? ['', 'Environment:', table(variables)] : []),
+    ...(command === 'translate' || command === 'check' || command === 'mcp'
+      ? ['', 'Environment:', table(variables)]
+      : []),
     '',
     'Exit status:',
     table(statusesOf[command]),

@@ -16,6 +16,8 @@ const commands: Readonly<Record<CommandName, Command>> = {
   check: checkCommand,
   translate: translateCommand,
   pseudo: pseudoCommand,
+  // What it needs is large, and no other command uses it.
+  mcp: async (...given) => (await import('./mcpCommand.ts')).mcpCommand(...given),
 };
 
 /**

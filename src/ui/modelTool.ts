@@ -6,6 +6,13 @@ import type { FaultLog } from './log.ts';
 import type { EditorTool } from './registerModelTool.ts';
 import { withToken } from './withToken.ts';
 
+/** What the user is asked, and the text shown meanwhile. Without a title, nothing is asked: nothing is sent or changed. */
+export interface ToolQuestion {
+  readonly title?: string;
+  readonly message?: string;
+  readonly progress: string;
+}
+
 /** A tool that language models call. Its errors are sentences that a model can read. */
 export interface ModelTool<Input> {
   /** Checks the input again, as the editor's check by the manifest's schema is not ours. Throws `InvalidInput`. */
@@ -14,7 +21,7 @@ export interface ModelTool<Input> {
    * Returns the question to the user, and the text shown meanwhile. Throws if the call could not succeed; changes
    * nothing.
    */
-  readonly prepare: (input: Input) => Promise<{ title: string; message: string; progress: string }>;
+  readonly prepare: (input: Input) => Promise<ToolQuestion>;
   /** Returns the texts for the model. */
   readonly invoke: (input: Input, signal: AbortSignal) => Promise<readonly string[]>;
 }
@@ -24,8 +31,11 @@ export function languageModelTool<Input>(log: FaultLog, tool: ModelTool<Input>):
   return {
     prepareInvocation: ({ input }) =>
       readable(log, async () => {
-        const { title, message, progress } = await tool.prepare(tool.check(input));
-        return { invocationMessage: progress, confirmationMessages: { title, message } };
+        const { title, message = '', progress } = await tool.prepare(tool.check(input));
+        return {
+          invocationMessage: progress,
+          ...(title !== undefined && { confirmationMessages: { title, message } }),
+        };
       }),
     invoke: ({ input }, token) =>
       readable(log, async () => {

@@ -33,6 +33,7 @@ describe('arguments of the command line', () => {
   const refused = {
     '': /Name a command/,
     fix: /Unknown command "fix"/,
+    'mcp locales': /gets files and languages from the agent/,
     'status --dry-run': /only for translate, pseudo/,
     'check --max-characters 5': /only for translate/,
     'translate --max-characters -1': /max-characters/,

@@ -75,7 +75,8 @@ function familyOutcome({ texts }: LocaleSpace, { family, members }: FamilyState)
   };
 }
 
-function findingWords(): FindingWords {
+/** Returns the words for findings in the language of the editor. */
+export function findingWords(): FindingWords {
   const { t } = vscode.l10n;
   return {
     problem: problemSentence,

@@ -1,0 +1,200 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { z } from 'zod';
+import { checkCommand, statusCommand } from './checkCommand.ts';
+import { type CommandArguments, readArguments } from './commandArguments.ts';
+import type { CommandContext } from './commandContext.ts';
+import { type ExitStatus, exitStatus } from './exitStatus.ts';
+import { openProject } from './project/project.ts';
+import { errorWords } from './report/errorWords.ts';
+import { Output } from './report/output.ts';
+import { cliServices } from './service/cliServices.ts';
+import { familyDictionaries } from './service/familyDictionaries.ts';
+import { translateCommand } from './translateCommand.ts';
+import { WrongUse } from './wrongUse.ts';
+
+/** Characters (code points) that one run of the server may bill, where the command line says nothing else. */
+const usualCharacters = 20_000;
+/** Terms that one call gives: more fill the context of a model. */
+const mostTerms = 200;
+
+const files = z
+  .array(z.string().min(1))
+  .optional()
+  .describe('Files and folders, such as locales/en.json. All if absent');
+const languages = z
+  .array(z.string().regex(/^[A-Za-z]{2,3}(?:[-_][\w-]+)?$/))
+  .optional()
+  .describe('Codes of languages, such as de, pt-BR. All if absent');
+const scope = z.object({ files, languages });
+const billed = z.looseObject({ billedCharacters: z.number().optional() });
+
+type Command = (commandLine: CommandArguments, context: CommandContext) => Promise<ExitStatus>;
+type ToolResult = { readonly content: { readonly type: 'text'; readonly text: string }[]; readonly isError?: boolean };
+
+/**
+ * Serves the commands to agents on standard input and output with the Model Context Protocol, until the input ends or
+ * the signal aborts. What all calls together bill stays within `--max-characters`.
+ */
+export async function mcpCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
+  const { signal, output } = context;
+  const budget = { left: commandLine.maxCharacters ?? usualCharacters };
+  const ended = new Promise<void>((resolve) => {
+    process.stdin.once('end', resolve).once('close', resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  const served = serveStdio(() => createServer(commandLine, context, budget), {
+    onerror: (error) => output.say(error.message),
+  });
+  await ended;
+  await served.close();
+  return signal.aborted ? exitStatus.interrupted : exitStatus.inStep;
+}
+
+function createServer(commandLine: CommandArguments, context: CommandContext, budget: { left: number }): McpServer {
+  const server = new McpServer(
+    { name: 'language-services', version: context.version() },
+    { capabilities: { tools: {} } },
+  );
+  const argumentsOf = (name: string, given: z.infer<typeof scope>, ...more: readonly string[]): CommandArguments => {
+    const codes = given.languages === undefined ? [] : ['--language', given.languages.join(',')];
+    const read = readArguments([name, '--json', ...codes, ...more, '--', ...(given.files ?? [])]);
+    if (!('command' in read)) {
+      throw new WrongUse('Only commands can be called.');
+    }
+    return { ...read, config: commandLine.config };
+  };
+  const reading = { readOnlyHint: true, openWorldHint: false };
+  server.registerTool(
+    'localeStatus',
+    {
+      description:
+        'Gives the state of the locale files of the project: families, each with its source and, for each language, the number of messages that are missing, stale (the source changed), machine (not reviewed), sameAsSource, reviewed, obsolete, and broken. Sends and changes nothing.',
+      inputSchema: scope,
+      annotations: reading,
+    },
+    (given, { mcpReq }) => resultOf(() => runJson(statusCommand, argumentsOf('status', given), context, mcpReq.signal)),
+  );
+  server.registerTool(
+    'checkLocales',
+    {
+      description:
+        'Checks the translations of the project: findings with check, severity, state, lang, key, path, line, target, and message. Translate missing and stale messages with translateMissing; edit broken ones in their file. Changes nothing.',
+      inputSchema: scope,
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    (given, { mcpReq }) => resultOf(() => runJson(checkCommand, argumentsOf('check', given), context, mcpReq.signal)),
+  );
+  let running = Promise.resolve();
+  server.registerTool(
+    'translateMissing',
+    {
+      description:
+        'Translates messages that are missing, or stale and translated by the service before, and saves the files. Creates the files of new languages. What a person wrote is never replaced. The service bills the characters, up to a limit that the user set; dryRun tells how many, and sends nothing.',
+      inputSchema: scope.extend({
+        languages: z.array(z.string()).min(1).describe('Codes of the languages to translate into'),
+        dryRun: z.boolean().optional().describe('Only tells what would be sent'),
+      }),
+      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
+    },
+    (given, { mcpReq }) =>
+      resultOf(async () => {
+        const turn = running;
+        const { promise, resolve } = newPromise();
+        running = promise;
+        try {
+          // One after another: each must know what the others billed.
+          await turn;
+          const limit = ['--max-characters', String(budget.left), ...(given.dryRun === true ? ['--dry-run'] : [])];
+          const text = await runJson(
+            translateCommand,
+            argumentsOf('translate', given, ...limit),
+            context,
+            mcpReq.signal,
+          );
+          budget.left = Math.max(0, budget.left - (billed.parse(JSON.parse(text)).billedCharacters ?? 0));
+          return text;
+        } finally {
+          resolve();
+        }
+      }),
+  );
+  server.registerTool(
+    'terms',
+    {
+      description:
+        'Gives the terms of the glossaries in the settings of the project, for the languages of its locale files: lists of source and target, each with sourceLang and targetLang. With text, only terms that occur in it. The glossaries are requested from the service; this is not billed.',
+      inputSchema: scope.extend({ text: z.string().optional().describe('A text in the source language') }),
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    (given, { mcpReq }) =>
+      resultOf(() => termsJson(argumentsOf('status', given), given.text, { ...context, signal: mcpReq.signal })),
+  );
+  return server;
+}
+
+/** Runs a command as the command line does, and returns what it prints. Rejects where it fails. */
+async function runJson(
+  command: Command,
+  commandLine: CommandArguments,
+  context: CommandContext,
+  signal: AbortSignal,
+): Promise<string> {
+  let printed = '';
+  const streams = {
+    out: (text: string): void => {
+      printed += text;
+    },
+    err: () => undefined,
+    outIsTerminal: false,
+    errIsTerminal: false,
+  };
+  const output = new Output(streams, context.environment);
+  const both = AbortSignal.any([signal, context.signal]);
+  await command(commandLine, { ...context, output, signal: both });
+  both.throwIfAborted();
+  return JSON.stringify(JSON.parse(printed));
+}
+
+async function termsJson(
+  commandLine: CommandArguments,
+  text: string | undefined,
+  context: CommandContext,
+): Promise<string> {
+  const { root, signal } = context;
+  const { settings, families } = await openProject(root, commandLine, commandLine.languages, signal);
+  const services = cliServices(settings, context);
+  if (services === undefined) {
+    throw new WrongUse('Set LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY.');
+  }
+  try {
+    const remarks: string[] = [];
+    const found = await familyDictionaries(services, families, (sentence) => remarks.push(sentence), signal);
+    const within = text?.toLowerCase();
+    const dictionaries = found.map(({ sourceLang, targetLang, entries }) => {
+      const terms = entries.filter(({ source }) => within?.includes(source.toLowerCase()) ?? true);
+      const more = Math.max(0, terms.length - mostTerms);
+      return { sourceLang, targetLang, terms: terms.slice(0, mostTerms), ...(more > 0 && { more }) };
+    });
+    return JSON.stringify({ dictionaries, ...(remarks.length > 0 && { remarks }) });
+  } finally {
+    await services.close();
+  }
+}
+
+async function resultOf(work: () => Promise<string>): Promise<ToolResult> {
+  try {
+    return { content: [{ type: 'text', text: await work() }] };
+  } catch (error) {
+    return { content: [{ type: 'text', text: errorWords(error) }], isError: true };
+  }
+}
+
+// Node 20 has no `Promise.withResolvers`.
+function newPromise(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

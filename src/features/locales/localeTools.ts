@@ -1,0 +1,177 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
+import type { ModelTool } from '../../ui/modelTool.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import { findingWords } from './check/checkLocales.ts';
+import { planSpaces } from './localePlan.ts';
+import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
+import type { WorkspaceFamilies } from './workspaceFamilies.ts';
+
+/** Findings that one call gives: more fill the context of a model. */
+const mostFindings = 100;
+/** Characters (code points) of one call, where the user set no number above which they want to be asked. */
+const mostCharacters = 100_000;
+
+interface LocaleInput {
+  /** Files and folders of the workspace. */
+  readonly uris: readonly vscode.Uri[];
+  /** Codes in any case. */
+  readonly languages: readonly string[] | undefined;
+  readonly keys: readonly string[] | undefined;
+}
+
+/** Gives the number of messages in each state, for each language of the locale files. */
+export function localeStatusTool(families: WorkspaceFamilies): ModelTool<LocaleInput> {
+  return {
+    check: (given) => checkInput(given, ['files', 'languages']),
+    prepare: async () => ({ progress: vscode.l10n.t('Reading locale files…') }),
+    async invoke(input, signal) {
+      const found: object[] = [];
+      for (const { space, family } of await scopeOf(families, input, signal)) {
+        const { members, fault } = await space.read(family, signal);
+        const relative = (path: string): string => vscode.workspace.asRelativePath(space.texts.uriOf(path));
+        const languages = members.map(({ member: { lang, path }, counts, fault: own }) => ({
+          lang,
+          path: relative(path),
+          ...counts,
+          ...(own && { fault: own }),
+        }));
+        const { sourceLang } = family;
+        found.push({ source: relative(family.source), sourceLang, languages, ...(fault && { fault }) });
+      }
+      return [JSON.stringify({ families: found })];
+    },
+  };
+}
+
+/** Gives what is missing, stale or wrong in the locale files. */
+export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleInput> {
+  return {
+    check: (given) => checkInput(given, ['files', 'languages']),
+    prepare: async () => ({ progress: vscode.l10n.t('Checking locale files…') }),
+    async invoke(input, signal) {
+      const findings: object[] = [];
+      let more = 0;
+      for (const { space, family } of await scopeOf(families, input, signal)) {
+        const { core, texts } = space;
+        const state = await space.read(family, signal);
+        const relative = (path: string): string => vscode.workspace.asRelativePath(texts.uriOf(path));
+        for (const { path, target, ...rest } of await core.findingsOf(
+          [state],
+          (path) => texts.read(path),
+          findingWords(),
+        )) {
+          if (findings.length < mostFindings) {
+            findings.push({ ...rest, path: relative(path), target: relative(target) });
+          } else {
+            more += 1;
+          }
+        }
+      }
+      return [JSON.stringify({ findings, ...(more > 0 && { more }) })];
+    },
+  };
+}
+
+/** What the tool that translates needs. */
+interface Translating {
+  readonly families: WorkspaceFamilies;
+  /** Translates as the command does that a script calls: it never replaces what a person wrote. */
+  readonly translate: (options: {
+    readonly uris?: readonly vscode.Uri[];
+    readonly targetLangs: readonly string[];
+    readonly keys?: readonly string[];
+  }) => Promise<CommandOutcome<'translateMissing'>>;
+}
+
+/** Translates messages that are missing or stale, and saves them. */
+export function translateMissingTool({ families, translate }: Translating): ModelTool<LocaleInput> {
+  const { t } = vscode.l10n;
+  const sizeOf = async (input: LocaleInput, signal: AbortSignal): Promise<number> => {
+    const scope = await familiesInScope(families, named(input), [], signal);
+    const { languages, keys } = input;
+    const wanted = { languages, keys, include: ['missing', 'stale'], addsPages: false, isAgain: false } as const;
+    const plans = (await planSpaces(scope, wanted, signal)).flatMap(({ plan }) => plan.languages);
+    const characters = plans.reduce((sum, plan) => sum + plan.characters, 0);
+    const most = confirmAbove() || mostCharacters;
+    if (characters > most) {
+      const allowed = phrase`at most ${most} characters per call; name fewer files, languages, or keys`;
+      throw new InvalidInput({ field: 'languages', allowed, found: characters });
+    }
+    return characters;
+  };
+  return {
+    check(given) {
+      const input = checkInput(given, ['files', 'languages', 'keys']);
+      if (input.languages === undefined) {
+        throw new InvalidInput({ field: 'languages', allowed: phrase`a list of strings` });
+      }
+      return input;
+    },
+    async prepare(input) {
+      const service = serviceLabel(currentConnection());
+      const characters = await sizeOf(input, new AbortController().signal);
+      const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+      const [first = '', ...others] = input.languages ?? [];
+      return {
+        title:
+          others.length === 0
+            ? t('Translate {0} characters into {1}?', count, languageName(first))
+            : t('Translate {0} characters into {1} languages?', count, others.length + 1),
+        message: t('They are sent to {0} and billed there.', service),
+        progress: t('Translating messages…'),
+      };
+    },
+    async invoke(input, signal) {
+      await sizeOf(input, signal);
+      const { languages: targetLangs = [], keys } = input;
+      const outcome = await translate({ ...named(input), targetLangs, ...(keys && { keys }) });
+      return [JSON.stringify(outcome)];
+    },
+  };
+}
+
+function named({ uris }: LocaleInput): { readonly uris?: readonly vscode.Uri[] } {
+  const all = uris.length > 0 ? uris : (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+  return all.length > 0 ? { uris: all } : {};
+}
+
+async function scopeOf(
+  families: WorkspaceFamilies,
+  input: LocaleInput,
+  signal: AbortSignal,
+): Promise<readonly ScopedFamily[]> {
+  const { uris, languages } = input;
+  const scope = await familiesInScope(families, uris.length > 0 ? { uris } : {}, [], signal);
+  return scope.map(({ space, family }) => ({ space, family: onlyLanguages(family, languages) }));
+}
+
+function checkInput(given: unknown, fields: readonly string[]): LocaleInput {
+  const input: Readonly<Record<string, unknown>> = { ...(typeof given === 'object' ? given : {}) };
+  const unknown = Object.keys(input).find((name) => !fields.includes(name));
+  if (unknown !== undefined) {
+    throw new InvalidInput({ field: unknown, allowed: phrase`unknown input` });
+  }
+  return {
+    uris: (givenCodes('files', input['files']) ?? []).map(fileUri),
+    languages: givenCodes('languages', input['languages']),
+    keys: givenCodes('keys', input['keys']),
+  };
+}
+
+/** Returns the file of a path of the workspace, as the editor shows it. Throws `InvalidInput` for one elsewhere. */
+function fileUri(path: string): vscode.Uri {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const isOutside = path.startsWith('/') || /^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)/i.test(path);
+  const [first, ...rest] = path.split('/');
+  const named = folders.length > 1 ? folders.find(({ name }) => name === first) : undefined;
+  const [folder] = named ? [named] : folders;
+  if (isOutside || folder === undefined) {
+    throw new InvalidInput({ field: 'files', allowed: phrase`paths in the workspace`, found: path });
+  }
+  return vscode.Uri.joinPath(folder.uri, named ? rest.join('/') : path);
+}

@@ -1,0 +1,63 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { z } from 'zod';
+import { toolNames } from '../../../src/contributions.ts';
+import { extensionUnderTest } from '../../helpers/extension.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { connect, disconnect, startService, type TestService } from '../../helpers/service/service.ts';
+
+const language = z.object({ missing: z.number(), broken: z.number(), reviewed: z.number(), machine: z.number() });
+const status = z.object({ families: z.array(z.object({ languages: z.array(language) })) });
+const found = z.object({ findings: z.array(z.object({ key: z.string(), check: z.string() })) });
+const translated = z.object({ status: z.string(), files: z.array(z.object({ translated: z.number() })) });
+
+describe('language model tools for locale files', () => {
+  let service: TestService;
+  let folder: SampleFolder;
+
+  before(async () => {
+    await extensionUnderTest().activate();
+    service = await startService();
+    await connect(service);
+    folder = new SampleFolder();
+    folder.write('locales/en.json', JSON.stringify({ a: 'Open the gate.', b: 'Close {name}.' }));
+    folder.write('locales/de.json', JSON.stringify({ b: 'Schließen.' }));
+  });
+
+  after(async () => {
+    folder.remove();
+    await disconnect();
+    await service.stop();
+  });
+
+  const call = async (name: string, input: object): Promise<unknown> => {
+    const { content } = await vscode.lm.invokeTool(name, { input, toolInvocationToken: undefined });
+    const [part] = content;
+    return part instanceof vscode.LanguageModelTextPart ? JSON.parse(part.value) : assert.fail('no text');
+  };
+
+  it('fill a language without a change to what a person wrote', async () => {
+    const files = [vscode.workspace.asRelativePath(folder.uri('locales'))];
+    const before = status.parse(await call(toolNames.localeStatus, { files })).families[0]?.languages[0];
+    assert.deepEqual([before?.missing, before?.broken, before?.reviewed], [1, 1, 1]);
+    const { findings } = found.parse(await call(toolNames.checkLocales, { files, languages: ['de'] }));
+    assert.deepEqual(
+      findings.map(({ key, check }) => [key, check]),
+      [
+        ['a', 'missing'],
+        ['b', 'placeholders'],
+      ],
+    );
+    const outcome = translated.parse(await call(toolNames.translateMissing, { files, languages: ['de'] }));
+    assert.deepEqual([outcome.status, outcome.files[0]?.translated], ['done', 1]);
+    assert.match(folder.read('locales/de.json'), /"b":\s*"Schließen\."/);
+    const after = status.parse(await call(toolNames.localeStatus, { files })).families[0]?.languages[0];
+    assert.deepEqual([after?.missing, after?.machine, after?.reviewed], [0, 1, 1]);
+  });
+
+  it('refuse paths outside of the workspace, and unknown input', async () => {
+    await assert.rejects(call(toolNames.localeStatus, { files: ['../x'] }), /files: paths in the workspace/);
+    await assert.rejects(call(toolNames.checkLocales, { all: true }), /all/);
+    await assert.rejects(call(toolNames.translateMissing, {}), /languages/);
+  });
+});
