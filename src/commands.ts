@@ -1,6 +1,6 @@
 // The code of each command. Loaded with the first command that runs; `activate` registers only the names.
 import type * as vscode from 'vscode';
-import type { CommandName } from './contributions.ts';
+import { type CommandName, toolNames } from './contributions.ts';
 import { applyPreview } from './features/compare/applyPreview.ts';
 import { leaveReview, takeReview } from './features/compare/endReview.ts';
 import { addConnection } from './features/connections/addConnection.ts';
@@ -10,6 +10,7 @@ import { clearAdminKey, setAdminKey } from './features/connections/setAdminKey.t
 import { clearKey, setKey } from './features/connections/setKey.ts';
 import { switchConnection } from './features/connections/switchConnection.ts';
 import { detectLanguage } from './features/detect/detectLanguage.ts';
+import { detectTool } from './features/detect/detectTool.ts';
 import { copyDeveloperKeyId } from './features/developerKeys/copyDeveloperKeyId.ts';
 import { createDeveloperKey } from './features/developerKeys/createDeveloperKey.ts';
 import { deactivateDeveloperKey } from './features/developerKeys/deactivateDeveloperKey.ts';
@@ -49,6 +50,7 @@ import type { LocaleWatch } from './features/locales/check/localeWatch.ts';
 import type { GridPanels } from './features/locales/grid/gridPanels.ts';
 import { openTranslationGrid } from './features/locales/grid/openTranslationGrid.ts';
 import type { LocaleDesk } from './features/locales/localeDesk.ts';
+import { checkLocalesTool, localeStatusTool, translateMissingTool } from './features/locales/localeTools.ts';
 import { translateMissing } from './features/locales/translateMissing.ts';
 import { openMessage } from './features/locales/view/openMessage.ts';
 import type { WorkspaceFamilies } from './features/locales/workspaceFamilies.ts';
@@ -57,6 +59,7 @@ import { pasteTranslated } from './features/translate/pasteTranslated.ts';
 import { selectSourceLanguage, selectTargetLanguage } from './features/translate/selectLanguage.ts';
 import { translateFile } from './features/translate/translateFile.ts';
 import { translateSelection } from './features/translate/translateSelection.ts';
+import { translateTool } from './features/translate/translateTool.ts';
 import type { Translator } from './features/translator/translator.ts';
 import { clearUsage } from './features/usage/clearUsage.ts';
 import { exportUsage } from './features/usage/exportUsage.ts';
@@ -65,13 +68,16 @@ import { showUsage } from './features/usage/showUsage.ts';
 import { openWalkthrough } from './features/walkthrough/openWalkthrough.ts';
 import type { CorrectionCommands } from './features/write/corrections/correctionCommands.ts';
 import { rephraseFile, rephraseSelection } from './features/write/rephrase.ts';
+import { rephraseTool } from './features/write/rephraseTool.ts';
 import { tryAnotherStyle } from './features/write/shownRephrasing.ts';
 import type { Lazy } from './state/lazy.ts';
 import type { Services } from './state/services.ts';
 import type { Comparisons } from './ui/edits/comparisons.ts';
 import type { TextSides } from './ui/edits/textSides.ts';
 import type { Log } from './ui/log.ts';
+import { languageModelTool } from './ui/modelTool.ts';
 import type { CommandBody } from './ui/registerCommand.ts';
+import type { EditorTool } from './ui/registerModelTool.ts';
 
 /** Objects that commands share with each other and with the views; `activate` creates each once. */
 export interface Shared {
@@ -210,4 +216,23 @@ export const commands: Bodies = {
     return done;
   },
   openWalkthrough: () => openWalkthrough(),
+};
+
+type ToolName = (typeof toolNames)[keyof typeof toolNames];
+type ToolMakers = { readonly [Name in ToolName]: (shared: Shared) => Promise<EditorTool> };
+
+/** Creates each tool for language models, by its name in the manifest. */
+export const modelTools: ToolMakers = {
+  [toolNames.translate]: async ({ log, services }) => languageModelTool(log, translateTool(services)),
+  [toolNames.rephrase]: async ({ log, services }) => languageModelTool(log, rephraseTool(services)),
+  [toolNames.detect]: async ({ log, services }) => languageModelTool(log, detectTool(services)),
+  [toolNames.localeStatus]: async ({ log, families }) => languageModelTool(log, localeStatusTool(await families.get())),
+  [toolNames.checkLocales]: async ({ log, families }) => languageModelTool(log, checkLocalesTool(await families.get())),
+  [toolNames.translateMissing]: async (shared) => {
+    const translating = {
+      families: await shared.families.get(),
+      translate: (options: object) => commands.translateMissing(shared, options, [], []),
+    };
+    return languageModelTool(shared.log, translateMissingTool(translating));
+  },
 };

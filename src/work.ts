@@ -1,7 +1,7 @@
 // Entry point of the bundle `dist/work.js`: code that `activate` leaves for the first command, the first visible view,
 // or another first use.
 
-export { commands } from './commands.ts';
+export { commands, modelTools } from './commands.ts';
 export { apiCallers } from './features/api/apiCalls.ts';
 export { keyItem } from './features/developerKeys/keyItem.ts';
 export { keyRows } from './features/developerKeys/keyRows.ts';
@@ -31,7 +31,6 @@ export { belowUsage, usageRows } from './features/usage/usageRows.ts';
 export { UsageWatch } from './features/usage/usageWatch.ts';
 export { openWithWalkthrough } from './features/walkthrough/openWalkthrough.ts';
 export { correctionCommands } from './features/write/corrections/correctionCommands.ts';
-export { modelTools } from './modelTools.ts';
 export { Comparisons } from './ui/edits/comparisons.ts';
 export { tellFailure } from './ui/errors/tellFailure.ts';
 export { tellFault } from './ui/errors/tellFault.ts';

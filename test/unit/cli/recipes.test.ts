@@ -12,7 +12,7 @@ const action = z.object({
   inputs: z.record(z.string(), z.object({ default: z.string() })),
   runs: z.object({ steps: z.array(z.object({ env: z.record(z.string(), z.string()), run: z.string() })) }),
 });
-const hooks = z.array(z.object({ entry: z.string(), files: z.string(), language: z.string() }));
+const hooks = z.tuple([z.object({ entry: z.string(), files: z.string(), language: z.string() })]);
 const manifest = z.object({ version: z.string() });
 
 describe('the action and the hook of the repository', () => {
@@ -37,8 +37,8 @@ describe('the action and the hook of the repository', () => {
     const [step] = runs.steps;
     const valueOf = (text: string): string =>
       text.replace(/\$\{\{ inputs\.(\w+) \}\}/g, (_, name: string) => inputs[name] ?? declared[name]?.default ?? '');
-    const values = Object.entries(step?.env ?? {}).map(([name, text]) => [name, valueOf(text)]);
-    const env = { ...process.env, ...Object.fromEntries(values), npm_config_offline: 'true' };
+    const values = Object.entries(step?.env ?? {}).map(([name, text]): [string, string] => [name, valueOf(text)]);
+    const env: NodeJS.ProcessEnv = { ...process.env, ...Object.fromEntries(values), npm_config_offline: 'true' };
     return new Promise((resolve) => {
       const args = ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', step?.run ?? ''];
       execFile('bash', args, { cwd: scene.root, env }, (error, stdout) =>
@@ -67,11 +67,11 @@ describe('the action and the hook of the repository', () => {
 
   it('use the version of this package, and see the sources and translations of the samples', async () => {
     const { version } = manifest.parse(JSON.parse(await readFile('package.json', 'utf8')));
-    const declared = action.parse(parse(await readFile('action.yml', 'utf8'))).inputs['package']?.default;
+    const declared = action.parse(parse(await readFile('action.yml', 'utf8'))).inputs['package'];
     const [hook] = hooks.parse(parse(await readFile('.pre-commit-hooks.yaml', 'utf8')));
-    equal(declared, `language-services-cli@${version}`);
-    equal(hook?.entry, `npx --yes --package language-services-cli@${version} language-services check`);
-    const files = new RegExp(hook?.files ?? '$');
+    equal(declared?.default, `language-services-cli@${version}`);
+    equal(hook.entry, `npx --yes --package language-services-cli@${version} language-services check`);
+    const files = new RegExp(hook.files);
     for (const path of ['samples/locales/en.json', 'po/de.po', 'res/values/strings.xml', 'docs/de/start.md']) {
       match(path, files);
     }
