@@ -3,7 +3,17 @@ import { type MarkupRules, markupPieces } from './markupPieces.ts';
 import { pseudoLetters } from './pseudoLetters.ts';
 
 /** Ways to damage the tags of a translation. */
-export const tagMangles = ['drop', 'double', 'reorder', 'translate', 'unbalance', 'respace'] as const;
+export const tagMangles = [
+  'drop',
+  'double',
+  'reorder',
+  'translate',
+  'unbalance',
+  'respace',
+  'gather',
+  'stretch',
+  'swallow',
+] as const;
 export type TagMangle = (typeof tagMangles)[number];
 
 /** Ways to change a translation. `keep` returns every character of the text between `‹` and `›` instead. */
@@ -20,11 +30,18 @@ export type Mangle = (typeof mangles)[number];
  * - `unbalance`: closes pairs before they open, and closes all other tags without opening; adds such a tag to a text
  *   without tags
  * - `respace`: adds spaces in the tags, and beside them if there were none; otherwise removes them
+ * - `gather`: moves the tags without a partner to the end, in their order
+ * - `stretch`: opens the first pair at the start of the text, and closes it at the end
+ * - `swallow`: draws what follows the first pair, up to the next tag, into it
  */
 export function mangle(text: string, how: TagMangle, handling: MarkupRules['handling']): string {
   const cut = cutAtTags(text, handling);
   if (cut.tags.length === 0) {
     return how === 'unbalance' ? `${text}</x>` : text;
+  }
+  const moved = moveTags(cut, how);
+  if (moved !== undefined) {
+    return moved.join('');
   }
   const tags = mangleTags(cut, how);
   const texts = how === 'respace' ? cut.texts.map(respaceText) : cut.texts;
@@ -37,6 +54,34 @@ interface Cut {
   readonly tags: readonly string[];
   /** For each tag the index of its partner, or its own if it has none. */
   readonly partners: readonly number[];
+}
+
+/** Returns the pieces of a text whose tags are moved among the words; undefined for the other ways. */
+function moveTags({ texts, tags, partners }: Cut, how: TagMangle): readonly string[] | undefined {
+  const isSingle = (index: number): boolean => partners[index] === index;
+  const first = tags.findIndex((_, index) => !isSingle(index));
+  const last = partners[first];
+  if (how === 'gather') {
+    const kept = texts.flatMap((text, index) => [text, isSingle(index) ? '' : (tags[index] ?? '')]);
+    return [...kept, ...tags.filter((_, index) => isSingle(index))];
+  }
+  if (how !== 'stretch' && how !== 'swallow') {
+    return undefined;
+  }
+  if (last === undefined) {
+    return texts.flatMap((text, index) => [text, tags[index] ?? '']);
+  }
+  if (how === 'stretch') {
+    const inner = texts.flatMap((text, index) => [text, index === first || index === last ? '' : (tags[index] ?? '')]);
+    return [tags[first] ?? '', ...inner, tags[last] ?? ''];
+  }
+  return texts.flatMap((text, index) =>
+    index === last
+      ? [text]
+      : index === last + 1
+        ? [text, tags[last] ?? '', tags[index] ?? '']
+        : [text, tags[index] ?? ''],
+  );
 }
 
 function mangleTags({ tags, partners }: Cut, how: TagMangle): readonly string[] {
@@ -55,6 +100,8 @@ function mangleTags({ tags, partners }: Cut, how: TagMangle): readonly string[] 
       return partners.map((partner, index) => (partner === index ? closeOf(tags[index] ?? '') : (tags[partner] ?? '')));
     case 'respace':
       return tags.map(spaceInside);
+    default:
+      return tags;
   }
 }
 

@@ -2,6 +2,7 @@ import { doublePercent } from '../placeholders/doublePercent.ts';
 import { outlineOf } from '../selections/outline.ts';
 import type { Code, Part } from '../unit.ts';
 import { fromWire, type WirePart } from '../wire.ts';
+import { type Misplacement, misplacementIn } from './placement.ts';
 import { type RespaceOptions, respace } from './respace.ts';
 
 /** Why an answer cannot replace its unit. */
@@ -11,9 +12,18 @@ export interface AnswerProblem {
    * `unbalanced`: a pair that closes before it opens, or across another one; `moved`: a pair in another pair than
    * before, or codes in another order that must keep it (`keptOrder`); `emptied`: the words of a pair or of the unit
    * are gone; `filled`: content in a pair that was empty; `invented`: braces that the unit does not have, which would
-   * be a placeholder.
+   * be a placeholder; `gathered`, `stretched`, `swallowed`: see {@link Misplacement}.
    */
-  readonly kind: 'unknown' | 'dropped' | 'doubled' | 'unbalanced' | 'moved' | 'emptied' | 'filled' | 'invented';
+  readonly kind:
+    | 'unknown'
+    | 'dropped'
+    | 'doubled'
+    | 'unbalanced'
+    | 'moved'
+    | 'emptied'
+    | 'filled'
+    | 'invented'
+    | Misplacement['kind'];
   /** The affected codes of the unit, if known. */
   readonly codes: readonly Code[];
 }
@@ -37,7 +47,11 @@ export function verifyAnswer(parts: readonly Part[], answer: string, options: Re
   if ('kind' in read) {
     return { ok: false, problem: read };
   }
-  const problem = countProblem(known, read) ?? outlineProblem(parts, read) ?? inventionProblem(parts, read);
+  const problem =
+    countProblem(known, read) ??
+    outlineProblem(parts, read) ??
+    inventionProblem(parts, read) ??
+    misplacementIn(parts, read);
   return problem === undefined
     ? { ok: true, parts: doublePercent(parts, respace(parts, read, options)) }
     : { ok: false, problem };

@@ -17,6 +17,9 @@ describe('mangled tags', () => {
     reorder: 'In <x id="3"/>all <g id="1"><x id="2"/>, one</g>.',
     translate: 'In <γ ιδ="1">all <ξ ιδ="2"/></γ>, one<ξ ιδ="3"/>.',
     unbalance: 'In </g>all </x><g id="1">, one</x>.',
+    gather: 'In <g id="1">all </g>, one.<x id="2"/><x id="3"/>',
+    stretch: '<g id="1">In all <x id="2"/>, one<x id="3"/>.</g>',
+    swallow: 'In <g id="1">all <x id="2"/>, one</g><x id="3"/>.',
     respace: 'In< g id = "1" > all< x id = "2" /  > <  / g > , one < x id = "3" /  > .',
   };
   for (const how of tagMangles) {
