@@ -296,6 +296,7 @@ export const settingsTable: {
     scope: 'resource',
     default: ['**/{__fixtures__,fixtures,testdata,node_modules,third_party,dist,build}/**', 'vendor/**'],
   },
+  messageContext: { scope: 'resource', default: 'file' },
   checks: { scope: 'resource', default: {} },
   localeCheck: { scope: 'resource', default: 'off' },
   reuseTranslations: { scope: 'resource', default: 'ask' },

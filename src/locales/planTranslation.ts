@@ -20,6 +20,8 @@ export interface PlanProgress {
 export interface UnitsToTranslate {
   readonly lang: string;
   readonly sourceLang: string;
+  /** What the service is told about the units. */
+  readonly about?: { readonly context: string; readonly ofTexts: readonly string[] };
   readonly units: readonly Passage[];
   /** May be called with a translation before all are there: it is kept even if the rest fails or is cancelled. */
   readonly onTranslated: (index: number, parts: readonly Part[]) => void;

@@ -1,6 +1,8 @@
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
+import type { LocaleOptions } from './localeOptions.ts';
+import { aboutText, type TextsInContext, textsInContext } from './messageContext.ts';
 import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from './planTranslation.ts';
 import { printOfSource } from './reading/messageText.ts';
@@ -34,7 +36,7 @@ export async function translatePlan(
   let inProgress = 0;
   for (const { lang, members } of plan.languages) {
     const ofLanguage: Promise<void>[] = [];
-    for (const [sourceLang, texts] of textsToSend(members, reuse, saves)) {
+    for (const { sourceLang, context, texts } of inGroups(textsToSend(members, reuse, saves), settings)) {
       for (let at = 0; at < texts.length; at += unitsAtOnce) {
         const some = texts.slice(at, at + unitsAtOnce);
         while (inProgress > 0 && inProgress + some.length > unitsInProgress) {
@@ -44,13 +46,15 @@ export async function translatePlan(
           break;
         }
         inProgress += some.length;
-        const work = translateSome({ lang, sourceLang, members, texts: some }, saves, options).then((error) => {
-          inProgress -= some.length;
-          running.delete(work);
-          if (error !== undefined && !failures.has(lang)) {
-            failures.set(lang, error);
-          }
-        });
+        const work = translateSome({ lang, sourceLang, context, members, texts: some }, saves, options).then(
+          (error) => {
+            inProgress -= some.length;
+            running.delete(work);
+            if (error !== undefined && !failures.has(lang)) {
+              failures.set(lang, error);
+            }
+          },
+        );
         running.add(work);
         ofLanguage.push(work);
       }
@@ -76,14 +80,26 @@ interface SameText {
 interface TextsToSend {
   readonly lang: string;
   readonly sourceLang: string;
+  readonly context?: string | undefined;
   /** All of the language. */
   readonly members: readonly PlannedMember[];
   readonly texts: readonly SameText[];
 }
 
+/** Returns texts that are sent together, with their context unless the user turned it off. */
+function inGroups(
+  texts: ReadonlyMap<string, readonly SameText[]>,
+  { messageContext }: LocaleOptions,
+): readonly (TextsInContext<SameText> & { readonly sourceLang: string })[] {
+  return [...texts].flatMap(([sourceLang, all]) => {
+    const groups = messageContext === 'off' ? [{ texts: all }] : textsInContext(all);
+    return groups.map((group) => ({ ...group, sourceLang }));
+  });
+}
+
 /** Returns what ended the translation before its end; undefined if the user did. */
 async function translateSome(
-  { lang, sourceLang, members, texts }: TextsToSend,
+  { lang, sourceLang, context, members, texts }: TextsToSend,
   saves: PlanSaves,
   { translate, signal }: TranslatePlanOptions,
 ): Promise<Error | undefined> {
@@ -95,7 +111,8 @@ async function translateSome(
     left.delete(index);
   };
   try {
-    const request = { lang, sourceLang, units: texts.map(unitOf), onTranslated };
+    const about = context === undefined ? undefined : { context, ofTexts: texts.map(({ unit }) => aboutText(unit)) };
+    const request = { lang, sourceLang, units: texts.map(unitOf), onTranslated, ...(about && { about }) };
     const { translations, failures = [] } = await translate(request, signal);
     translations.forEach((parts, index) => onTranslated(index, parts));
     // Nothing more is paid for if files cannot be written.

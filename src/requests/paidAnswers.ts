@@ -22,12 +22,14 @@ interface TranslationSource {
   readonly parameters: TranslateParameters;
   /** See `answerVersions`. */
   readonly versions: readonly string[];
+  /** What is known of a text alone, by the text: other answers belong to it with another one. */
+  readonly about?: ReadonlyMap<string, string>;
 }
 
 /** Returns the translations of a run that are paid for. */
 export function translatedAnswers(
   run: AnswerRun,
-  { address, parameters, versions }: TranslationSource,
+  { address, parameters, versions, about }: TranslationSource,
 ): TextAnswers<Translation> {
   const { targetLang, glossaryId, glossaryIds = [], styleId, translationMemoryId } = parameters;
   const source: AnswerSource = {
@@ -35,6 +37,7 @@ export function translatedAnswers(
     call: 'translate',
     parameters: { ...parameters, targetLang: v2Code(targetLang) },
     versions,
+    about,
     // What these name may have changed within minutes, which the user wants to see.
     isReusable: [glossaryId, ...glossaryIds, styleId, translationMemoryId].every((id) => id === undefined),
   };

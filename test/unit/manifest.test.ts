@@ -47,6 +47,7 @@ const workspaceSettings: Readonly<Record<SettingKey, 'machine' | 'restricted' | 
   pluralForms: 'harmless',
   markForReview: 'harmless',
   checks: 'harmless',
+  messageContext: 'harmless',
   localeExclude: 'restricted',
   localeFiles: 'restricted',
   localeCheck: 'restricted',

@@ -25,6 +25,7 @@ const localeFiles = z.array(
 const shapes = {
   localeFiles,
   localeExclude: texts,
+  messageContext: z.enum(['off', 'file']),
   checks: z.record(text, z.enum(['off', 'hint', 'warning', 'error'])),
   'documents.outputName': text,
   sourceLanguage: text,
@@ -113,6 +114,7 @@ export function localeOptionsOf(settings: CliSettings): LocaleOptions {
     protect: expressions,
     keepPlurals: settings.pluralForms === 'source',
     markForReview: settings.markForReview ?? false,
+    messageContext: settings.messageContext ?? settingsTable.messageContext.default,
     checks: chosenSeverities(settings.checks),
   };
 }

@@ -47,9 +47,9 @@ export async function createServiceTranslator(
   let requests = 0;
   let billedCharacters: number | undefined = 0;
   return {
-    async translate({ lang, sourceLang, units, onTranslated }) {
+    async translate({ lang, sourceLang, about, units, onTranslated }) {
       const targetLang = targetOfLocale(lang);
-      const wanted = { given: { sourceLang }, targetLang, resource: undefined };
+      const wanted = { given: { sourceLang }, targetLang, resource: undefined, about };
       const request = { services, engine, units, wanted, agreement, run, onTranslated, onRemarks };
       const result = await requestUnits(request, signal, () => undefined);
       requests += result.requests;

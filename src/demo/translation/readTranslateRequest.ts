@@ -26,6 +26,7 @@ export interface TranslateRequest {
   readonly tagHandlingVersion: 'v1' | 'v2' | undefined;
   readonly ignoreTags: readonly string[];
   readonly showBilledCharacters: boolean;
+  readonly context: string | undefined;
 }
 
 function readInstructions(parameters: Parameters, target: string): string | undefined {
@@ -48,7 +49,6 @@ function readTagNames(parameters: Parameters, name: string): readonly string[] {
 
 /** Checks parameters that have no effect here. */
 function checkUnseen(parameters: Parameters): void {
-  parameters.string('context');
   parameters.choice('split_sentences', ['0', '1', 'nonewlines']);
   parameters.flag('preserve_formatting');
   parameters.flag('outline_detection');
@@ -71,6 +71,7 @@ export function readTranslateRequest(received: KeyedRequest, store: Store): Tran
     'quality_optimized',
     'prefer_quality_optimized',
   ]);
+  const context = parameters.string('context');
   checkUnseen(parameters);
   const formality = readFormality(parameters, hasFormality(target));
   const tagHandling = parameters.choice('tag_handling', ['xml', 'html']);
@@ -91,5 +92,6 @@ export function readTranslateRequest(received: KeyedRequest, store: Store): Tran
     tagHandlingVersion,
     ignoreTags,
     showBilledCharacters,
+    context,
   };
 }

@@ -5,6 +5,7 @@ import { guessLanguage } from '../detect/guessLanguage.ts';
 import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { ServiceRoute } from '../http/route.ts';
 import type { Store } from '../store.ts';
+import { homograph } from './homographs.ts';
 import { type Mangle, mangle } from './mangle.ts';
 import { type MarkupRules, markupPieces } from './markupPieces.ts';
 import { pseudoTranslate } from './pseudoTranslate.ts';
@@ -22,7 +23,8 @@ function translation(text: string, request: TranslateRequest, how: Mangle | unde
   const { target, source, traits, terms, tagHandling, ignoreTags } = request;
   const markup = tagHandling === undefined ? undefined : { handling: tagHandling, ignoreTags };
   const tagsMatter = tagHandling !== undefined || request.tagHandlingVersion !== undefined;
-  const translated = how === 'keep' ? `‹${text}›` : pseudoTranslate(text, { target, traits, terms, markup });
+  const meant = homograph(text, target, request.context);
+  const translated = how === 'keep' ? `‹${text}›` : (meant ?? pseudoTranslate(text, { target, traits, terms, markup }));
   return {
     detected_source_language: source ?? guessLanguage(wordsOf(text, markup))?.language ?? 'EN',
     text: how === undefined || how === 'keep' || !tagHandling ? translated : mangle(translated, how, tagHandling),

@@ -27,7 +27,7 @@ interface TranslateLanguages {
 export function translateLanguages(options: TranslateLanguages): TranslatePlanOptions['translate'] {
   const { services, run, resource, isScript, onRefusal } = options;
   const agreement = new CostAgreement(confirmAbove);
-  return async ({ lang, sourceLang, units, onTranslated }, signal = new AbortController().signal) => {
+  return async ({ lang, sourceLang, about, units, onTranslated }, signal = new AbortController().signal) => {
     const engine = await textEngine();
     if (isSameCode(lang, engine.pseudoLanguage)) {
       return { translations: new Map(units.map((unit, index) => [index, engine.pseudoUnit(unit)])) };
@@ -37,7 +37,7 @@ export function translateLanguages(options: TranslateLanguages): TranslatePlanOp
       services,
       engine,
       units,
-      wanted: { given, targetLang: lang, resource },
+      wanted: { given, targetLang: lang, resource, about },
       isAgreed: true,
       agreement,
       run,

@@ -32,6 +32,7 @@ const settings = [
     'protect',
     'pluralForms',
     'markForReview',
+    'messageContext',
   ].map((key) => `${prefix}.${key}`),
   'files.exclude',
   'search.exclude',
@@ -245,6 +246,7 @@ async function optionsOf(core: LocaleCore, root: vscode.Uri): Promise<LocaleOpti
     protect: protectedExpressions(await textEngine(), root),
     keepPlurals: readSetting('pluralForms', root) === 'source',
     markForReview: readSetting('markForReview', root) === true,
+    messageContext: readSetting('messageContext', root) === 'off' ? 'off' : 'file',
     checks: core.chosenSeverities(readSetting('checks', root)),
   };
 }

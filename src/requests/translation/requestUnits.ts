@@ -11,7 +11,7 @@ import { translatedAnswers } from '../paidAnswers.ts';
 import type { OnTranslated } from '../unitsRun.ts';
 import { answerVersions } from './answerVersions.ts';
 import { sumIfKnown } from './sumIfKnown.ts';
-import { translateParameters, type WantedTranslation } from './translateParameters.ts';
+import { translateParameters, type WantedTranslation, withAbout } from './translateParameters.ts';
 import { translateUnits } from './translateUnits.ts';
 import type { UnitsResult } from './unitsResult.ts';
 
@@ -60,7 +60,7 @@ export async function requestUnits(
       signal,
       onTranslated: request.onTranslated,
       onProgress: (done, all) => report(done / all),
-      answersFor: (sent) => translatedAnswers(run, { address, parameters: sent, versions }),
+      answersFor: (sent) => translatedAnswers(run, { address, versions, ...keyOf(request, sent) }),
       // What was sent to find the language is a part of the cost.
       confirm: (request.isAgreed ?? isScript) ? undefined : (characters) => confirm(cost.characters + characters),
       confirmAgain: isScript ? undefined : confirmAgain,
@@ -75,6 +75,26 @@ export async function requestUnits(
   result.failures.forEach(({ error }) => forgetStale(services, error));
   onRemarks(result.notices.map(noticeSentence));
   return result;
+}
+
+/**
+ * Returns what the answers to texts are kept under. What is said about all texts of a request depends on which ones are
+ * left, so that each counts with what is said about it alone: a run that was killed finds its answers again.
+ */
+function keyOf(
+  { engine, units, wanted: { about, resource, given }, services }: UnitsRequest,
+  sent: TranslateParameters,
+): { readonly parameters: TranslateParameters; readonly about?: ReadonlyMap<string, string> } {
+  if (about === undefined || given.context !== undefined) {
+    return { parameters: sent };
+  }
+  const context = withAbout(services.readSetting('context', resource), undefined);
+  const { context: _, ...others } = sent;
+  const parameters = { ...others, ...(context !== undefined && { context }) };
+  return {
+    parameters,
+    about: new Map(units.map(({ parts }, index) => [engine.askFor(parts).texts[0] ?? '', about.ofTexts[index] ?? ''])),
+  };
 }
 
 /**

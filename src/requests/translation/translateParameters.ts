@@ -13,8 +13,18 @@ export interface WantedTranslation {
   readonly targetLang: string;
   /** Undefined: no document, so the user's settings. */
   readonly resource: Resource;
+  /** What is known of the texts. It follows the context of the settings. */
+  readonly about?: AboutTexts | undefined;
   /** Replace the settings' values, and are dropped like these if they do not apply to the pair. */
   readonly preferred?: PreferredParameters;
+}
+
+/** What is known of the texts of a request. */
+export interface AboutTexts {
+  /** In the language of the texts. */
+  readonly context: string;
+  /** What of it is about each text alone, in their order. */
+  readonly ofTexts: readonly string[];
 }
 
 /** Absent values come from the settings. */
@@ -74,7 +84,7 @@ export async function translateParameters(
   const { source } = glossaries;
   return {
     parameters: {
-      ...plainDefaults(services, resource),
+      ...plainDefaults(services, resource, wanted.about?.context),
       ...(sourceLang && { sourceLang }),
       ...glossaries.parameters,
       ...others.reduce((all, { parameters }) => ({ ...all, ...parameters }), {}),
@@ -112,14 +122,23 @@ function instructionsOf({ readSetting }: RequestServices, resource: Resource): r
   return Array.isArray(instructions) ? instructions.filter((text): text is string => typeof text === 'string') : [];
 }
 
+/** UTF-16 code units of a context: more would take the place of texts in a request. */
+const longestContext = 2000;
+
+/** Returns the context of the user, with what is known of the texts as far as there is room. */
+export function withAbout(own: string | null | undefined, about: string | undefined): string | undefined {
+  const whole = [own, about].filter((text) => text !== undefined && text !== null && text !== '').join('\n');
+  return (own?.length ?? 0) >= longestContext ? (own ?? undefined) : whole.slice(0, longestContext) || undefined;
+}
+
 /** Returns settings that apply to every pair. */
-function plainDefaults({ readSetting }: RequestServices, resource: Resource) {
+function plainDefaults({ readSetting }: RequestServices, resource: Resource, about: string | undefined) {
   const memory = readSetting('translationMemory', resource);
   return {
     modelType: readSetting('modelType', resource) || undefined,
     splitSentences: readSetting('splitSentences', resource) || undefined,
     preserveFormatting: readSetting('preserveFormatting', resource) ?? undefined,
-    context: readSetting('context', resource) || undefined,
+    context: withAbout(readSetting('context', resource), about),
     translationMemoryId: memory?.id,
     translationMemoryThreshold: memory?.threshold,
     tagHandlingVersion: readSetting('tagHandlingVersion', resource) || undefined,

@@ -11,6 +11,8 @@ export interface AnswerSource {
   readonly parameters: object;
   /** What the glossaries and style rules of the parameters contain, as far as known. */
   readonly versions?: readonly string[];
+  /** What also decides the answer to a text, by the text. */
+  readonly about?: ReadonlyMap<string, string> | undefined;
   /** Whether an answer that was seen is used again, free of charge, while the window is open. */
   readonly isReusable: boolean;
 }
@@ -163,8 +165,8 @@ export class TextAnswers<Answer extends object> {
       return known;
     }
     this.#scope ??= scopeOf(this.#source);
-    const { isReusable } = this.#source;
-    const list = { digest: digestOf(this.#scope + text), isReusable, answers: [] };
+    const { isReusable, about } = this.#source;
+    const list = { digest: digestOf(this.#scope + text + (about?.get(text) ?? '')), isReusable, answers: [] };
     this.#lists.set(text, list);
     return list;
   }

@@ -1,0 +1,151 @@
+import type { Passage } from '../text/reading/readInFormat.ts';
+import type { Part } from '../text/unit.ts';
+
+/** Texts that are translated with the same context. */
+export interface TextsInContext<Text> {
+  /** What the service is told about them, in English around texts of the source; absent: nothing. */
+  readonly context?: string;
+  readonly texts: readonly Text[];
+}
+
+/** Texts with a context in one request: as many as a request may have. */
+const mostTexts = 50;
+/** UTF-16 code units of a context. */
+const longestContext = 1800;
+/** Longer texts say enough themselves, unless they have a note. */
+const mostWords = 8;
+/** UTF-16 code units of a text, and of a note, in the context. */
+const longestText = 40;
+const longestNote = 200;
+/** UTF-16 code units of a key that is a name. Longer ones are texts. */
+const longestKey = 120;
+
+/** Last words of keys that tell what a text is for. */
+const roles: readonly (readonly [words: RegExp, role: string])[] = [
+  [/^(?:btn|button|cta|action|submit)$/, 'button'],
+  [/^(?:title|heading|header|headline)$/, 'title'],
+  [/^(?:err|error|failure)$/, 'error message'],
+  [/^placeholder$/, 'placeholder of an input'],
+  [/^(?:tooltip|tip)$/, 'tooltip'],
+  [/^label$/, 'label'],
+  [/^(?:description|desc|hint|help)$/, 'description'],
+  [/^(?:menu|tab|link|option|column)$/, 'menu, tab, link, or option'],
+  [/^(?:alt|aria)$/, 'text for screen readers'],
+];
+
+/**
+ * Divides texts, in the order of their file, into those that say enough themselves, and groups of short ones or such
+ * with a note: a group is told where in the program its texts are, what they are for, and what their notes say.
+ */
+export function textsInContext<Text extends { readonly unit: Passage }>(
+  texts: readonly Text[],
+): readonly TextsInContext<Text>[] {
+  const plain: Text[] = [];
+  const groups: TextsInContext<Text>[] = [];
+  let context = '';
+  let parent: string | undefined;
+  let some: Text[] = [];
+  const end = (): void => {
+    if (some.length > 0) {
+      groups.push({ context, texts: some });
+    }
+    context = '';
+    parent = undefined;
+    some = [];
+  };
+  for (const text of texts) {
+    const { unit } = text;
+    const line = needsContext(unit) ? lineOf(unit) : undefined;
+    if (line === undefined) {
+      plain.push(text);
+      continue;
+    }
+    const place = placeOf(unit).slice(0, -1).join(', ');
+    if (some.length === mostTexts || context.length + place.length + line.length > longestContext) {
+      end();
+    }
+    context +=
+      place === parent ? `; ${line}` : `${context === '' ? '' : '\n'}${place === '' ? '' : `${place}: `}${line}`;
+    parent = place;
+    some.push(text);
+  }
+  end();
+  return plain.length > 0 ? [...groups, { texts: plain }] : groups;
+}
+
+/** Returns what the context of a text says of it alone: where it is, what it is for, its note, and its limits. */
+export function aboutText(unit: Passage): string {
+  return `${placeOf(unit).join(', ')}: ${lineOf(unit)}`;
+}
+
+function needsContext(unit: Passage): boolean {
+  const { parts, note } = unit;
+  return note !== undefined || wordsIn(plainText(parts)) <= mostWords;
+}
+
+function lineOf(unit: Passage): string {
+  const { parts, note, maxLength, key = '' } = unit;
+  const last = placeOf(unit).at(-1) ?? '';
+  const role = roles.find(([words]) => last.split(' ').some((word) => words.test(word)))?.[1];
+  const [, category] = /\[(?:\w+:)?(zero|one|two|few|many|other)\]$/.exec(key) ?? [];
+  const facts = [
+    ...(last === '' || isSame(last, plainText(parts)) ? [] : [last]),
+    ...(role === undefined || role === last ? [] : [role]),
+    ...(category === undefined ? [] : [`plural form "${category}"`]),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(note === undefined ? [] : [cut(note.replace(/\s+/g, ' ').trim(), longestNote)]),
+  ];
+  const text = cut(plainText(parts), longestText);
+  return facts.length === 0 ? text : `${text} (${facts.join('; ')})`;
+}
+
+/** Returns the words of the keys that lead to a text: `menu.deleteButton` is menu, delete button. */
+function placeOf({ key = '' }: Passage): readonly string[] {
+  // The context of gettext and Qt is before the text, which is the rest of the key.
+  const [context, ...rest] = key.split('\u0004');
+  const name = rest.length > 0 ? `${context ?? ''}.` : key;
+  if (name.length > longestKey || /[^\w.:/@$[\]#-]/u.test(name)) {
+    return [''];
+  }
+  return name
+    .replace(/\[[^\]]*\]|#\d+$/g, '')
+    .split(/[.:/]/)
+    .map((word) =>
+      word
+        .replace(/([a-z\d])(?=[A-Z])/g, '$1 ')
+        .replace(/[_$@#-]+/g, ' ')
+        .trim()
+        .toLowerCase(),
+    );
+}
+
+function isSame(words: string, text: string): boolean {
+  return (
+    words ===
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} ]/gu, '')
+      .trim()
+  );
+}
+
+/** Returns a text with its codes as words: a placeholder by its name. */
+function plainText(parts: readonly Part[]): string {
+  const words = parts.map((part) => {
+    if (typeof part === 'string') {
+      return part;
+    }
+    return part.role === 'alone' ? (/[A-Za-z_]\w+/.exec(part.source)?.[0] ?? '…') : '';
+  });
+  return words.join('').replace(/\s+/g, ' ').trim();
+}
+
+function wordsIn(text: string): number {
+  // A writing without spaces has about two characters in a word.
+  const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
+  return (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) + dense / 2;
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import type { UnitsToTranslate } from '../../../src/locales/planTranslation.ts';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+
+class RecordedCalls extends TranslateCalls {
+  readonly requests: UnitsToTranslate[] = [];
+
+  override readonly translate: TranslateCalls['translate'] = async ({ units, ...request }) => {
+    this.requests.push({ units, ...request });
+    return { translations: new Map(units.map(({ parts }, index) => [index, parts])) };
+  };
+}
+
+/** Returns what is sent into German with each context. */
+async function sent(files: Readonly<Record<string, string>>, messageContext: 'off' | 'file' = 'file') {
+  const folder = new MemoryFolder(files);
+  folder.options = { ...folder.options, messageContext };
+  const calls = new RecordedCalls();
+  await folder.translate(calls);
+  return calls.requests.map(({ about, units }) => [about?.context, units.length] as const);
+}
+
+const gettext = (lang: string, body: string): string => `msgid ""\nmsgstr ""\n"Language: ${lang}\\n"\n\n${body}`;
+
+const formats: Readonly<Record<string, readonly [files: Readonly<Record<string, string>>, context: string]>> = {
+  JSON: [
+    {
+      'locales/en.json': '{"settings":{"account":{"deleteButton":"Delete","title":"Account"}}}',
+      'locales/de.json': '{}',
+    },
+    'settings, account: Delete (delete button; button); Account (title)',
+  ],
+  'a plural': [
+    {
+      'locales/en.json': '{"cart":{"items_one":"{{count}} item","items_other":"{{count}} items"}}',
+      'locales/de.json': '{}',
+    },
+    'cart: count item (items one); count items (items other)',
+  ],
+  ARB: [
+    {
+      'l10n/app_en.arb': '{"@@locale":"en","bank":"Bank","@bank":{"description":"The side of a river"}}',
+      'l10n/app_de.arb': '{"@@locale":"de"}',
+    },
+    'Bank (The side of a river)',
+  ],
+  Android: [
+    {
+      'res/values/strings.xml':
+        '<resources>\n  <!-- Leads to the page before -->\n  <string name="nav_back">Back</string>\n</resources>\n',
+      'res/values-de/strings.xml': '<resources>\n</resources>\n',
+    },
+    'Back (nav back; Leads to the page before)',
+  ],
+  Apple: [
+    { 'en.lproj/A.strings': '/* Closes the door */\n"door.close" = "Close";\n', 'de.lproj/A.strings': '' },
+    'door: Close (Closes the door)',
+  ],
+  gettext: [
+    { 'po/de.po': gettext('de', '#. On a button\nmsgctxt "menu"\nmsgid "Right"\nmsgstr ""\n') },
+    'menu: Right (On a button)',
+  ],
+  Qt: [
+    {
+      't/app_de.ts':
+        '<!DOCTYPE TS>\n<TS version="2.1" language="de" sourcelanguage="en">\n<context><name>MainWindow</name><message><source>Open</source><extracomment>In the menu</extracomment><translation type="unfinished"></translation></message></context>\n</TS>\n',
+    },
+    'main window: Open (In the menu)',
+  ],
+  XLIFF: [
+    {
+      'i/m.de.xlf':
+        '<xliff version="1.2"><file source-language="en" target-language="de" original="a" datatype="x"><body><trans-unit id="cart.pay" maxwidth="12" size-unit="char"><source>Pay</source><note>A button</note></trans-unit></body></file></xliff>',
+    },
+    'cart: Pay (at most 12 characters; A button)',
+  ],
+  YAML: [
+    {
+      'config/locales/en.yml': 'en:\n  post:\n    # A verb\n    share: Share\n',
+      'config/locales/de.yml': 'de:\n  a: b\n',
+    },
+    'post: Share (A verb)',
+  ],
+  properties: [
+    { 'messages.properties': '# Not a colour\nform.light=Light\n', 'messages_de.properties': '' },
+    'form: Light (Not a colour)',
+  ],
+  Fluent: [{ 'l/en.ftl': '# A noun\nsave-record = Record\n', 'l/de.ftl': '' }, 'Record (save record; A noun)'],
+  PHP: [
+    {
+      'lang/en/auth.php': "<?php\nreturn [\n  'login' => ['error' => 'Wrong'],\n];\n",
+      'lang/de/auth.php': '<?php\nreturn [\n];\n',
+    },
+    'login: Wrong (error; error message)',
+  ],
+};
+
+describe('the context of messages', () => {
+  for (const [format, [files, context]] of Object.entries(formats)) {
+    it(`is what the file says of them: ${format}`, async () => {
+      const [first] = await sent(files);
+      assert.equal(first?.[0], context);
+    });
+  }
+
+  it('is left out for long texts without a note, and where the user turned it off', async () => {
+    const long = 'A text with more than eight words says enough about what it means.';
+    const files = { 'locales/en.json': JSON.stringify({ a: { b: 'Back' }, c: long }), 'locales/de.json': '{}' };
+    assert.deepEqual(await sent(files), [
+      ['a: Back (b)', 1],
+      [undefined, 1],
+    ]);
+    assert.deepEqual(await sent(files, 'off'), [[undefined, 2]]);
+  });
+
+  it('is shared by as many texts as a request has, within its bounds', async () => {
+    const texts = Object.fromEntries(
+      Array.from({ length: 20 }, (_, group) => [
+        `group${group}`,
+        Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`key${at}`, `Word ${group} ${at}`])),
+      ]),
+    );
+    const requests = await sent({ 'locales/en.json': JSON.stringify(texts), 'locales/de.json': '{}' });
+    assert.equal(
+      requests.reduce((sum, [, count]) => sum + count, 0),
+      1000,
+    );
+    assert.ok(requests.length <= 26, `${requests.length} requests`);
+    assert.ok(requests.every(([context = '']) => context.length <= 2000));
+  });
+});
