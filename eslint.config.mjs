@@ -91,7 +91,17 @@ const layout = {
     any('src/api/limits.ts', 'src/api/faultRecord.ts'),
   ],
   'src/demo': [any('src/text', ...apiFacts), types('src/api')],
-  scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'src/text/pseudo', 'test/host', 'test/helpers')],
+  scripts: [
+    any(
+      'src/contributions.ts',
+      'src/api/limits.ts',
+      'src/text/pseudo',
+      'src/locales/findFamilies.ts',
+      'test/host',
+      'test/helpers',
+    ),
+    types('src/locales'),
+  ],
   'test/unit': [
     any(
       'src/api',

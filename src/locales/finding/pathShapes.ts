@@ -34,7 +34,8 @@ export function pathShapes(path: string): PathShape[] {
     const doubt = code === '' || isRareLanguageCode(code) ? undefined : doubtOf(code);
     return code === '' || hasLanguageForm(code) ? [{ shape, lang: languageForm(code), ...(doubt && { doubt }) }] : [];
   }
-  const dot = file.lastIndexOf('.');
+  // `strings_de.i18n.json` has a longer ending.
+  const dot = /\.i18n\.\w+$/.exec(file)?.index ?? file.lastIndexOf('.');
   const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
   const isLocale = isLocalePath(path);
   const isToken = ({ code }: LanguageToken): boolean =>

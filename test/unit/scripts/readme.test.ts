@@ -12,8 +12,8 @@ const readme = textOf('README.md');
 const links = (text: string): string[] => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
 
 describe('the README', () => {
-  it('has the tables that npm run readme writes, in docs', () => {
-    for (const [path, text] of pagesWithTables()) {
+  it('has the tables that npm run readme writes, in docs', async () => {
+    for (const [path, text] of await pagesWithTables()) {
       assert.equal(textOf(path), text, path);
     }
   }).timeout(60_000);
