@@ -6,7 +6,9 @@ import type { FaultLog } from './log.ts';
 import type { EditorTool } from './registerModelTool.ts';
 import { withToken } from './withToken.ts';
 
-/** What the user is asked, and the text shown meanwhile. Without a title, nothing is asked: nothing is sent or changed. */
+/**
+ * What the user is asked, and the text shown meanwhile. Without a title, nothing is asked: nothing is sent or changed.
+ */
 export interface ToolQuestion {
   readonly title?: string;
   readonly message?: string;

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { settingsTable } from '../../../src/contributions.ts';
-import { findFamilies } from '../../../src/locales/locales.ts';
-import { MemoryFolder } from './memoryFolder.ts';
+import { settingsTable } from '../../../../src/contributions.ts';
+import { findFamilies } from '../../../../src/locales/locales.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
 
 const none = { localeFiles: [], localeExclude: [] };
 

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import type { FolderListing, IndexedFolder, PathChanges } from '../../../src/locales/familyIndex.ts';
-import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
-import { FamilyIndex, findFamilies } from '../../../src/locales/locales.ts';
-import { MemoryFolder } from './memoryFolder.ts';
+import type { FolderListing, IndexedFolder, PathChanges } from '../../../../src/locales/familyIndex.ts';
+import type { LocaleOptions } from '../../../../src/locales/localeOptions.ts';
+import { FamilyIndex, findFamilies } from '../../../../src/locales/locales.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
 
 /** A folder in memory that counts how often it is listed. */
 class CountedFolder extends MemoryFolder implements Omit<IndexedFolder, 'list'> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { familiesIn, readLayouts } from '../../../scripts/readme/layoutTable.mts';
+import { familiesIn, readLayouts } from '../../../../scripts/readme/layoutTable.mts';
 
 describe('layouts of projects', () => {
   for (const layout of readLayouts()) {

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 /** A file of Qt Linguist with one message that depends on a number. */
 function linguist(lang: string, forms: readonly string[]): string {

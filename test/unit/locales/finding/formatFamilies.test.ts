@@ -6,8 +6,8 @@ import {
   readFamily,
   readLock,
   translatePlan,
-} from '../../../src/locales/locales.ts';
-import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+} from '../../../../src/locales/locales.ts';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const xml = (body: string): string => `<root>\n${body}</root>\n`;
 const data = (name: string, value: string): string => `  <data name="${name}"><value>${value}</value></data>\n`;
