@@ -8,6 +8,7 @@ import type { CommandArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';
 import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
+import { inWritingTurn } from './project/writingTurn.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { isOutOfStep } from './report/findingWords.ts';
 import { statusJson } from './report/statusReport.ts';
@@ -132,6 +133,7 @@ async function runPlan(
     translate,
     reuse,
     saveEvery,
+    exclusively: (work) => inWritingTurn(project.root, work),
     signal,
     onProgress: (progress) => output.progress(() => `Translating: ${progress.done} of ${progress.total} messages`),
   });

@@ -192,6 +192,11 @@ export class PlanSaves {
       lock = saved.lock;
       taken.set(open, takeWritten(open, saved.written));
     }
+    const early = withNewEntries(before, lock, members);
+    if (early !== before) {
+      // Should this end before the lock file is written again, new translations are not taken for those of a person.
+      await this.#putLock(early, textBefore, members);
+    }
     const failures = await files.writeAll();
     const changed: OpenMember[] = [];
     for (const [open, written] of taken) {
@@ -207,17 +212,35 @@ export class PlanSaves {
         }
       }
     }
-    if (lock === before) {
-      return changed;
+    if (lock !== before) {
+      await this.#putLock(lock, textBefore, members);
     }
-    const now = await readLockText(this.#folder, undefined, memory);
-    if (now.text !== textBefore) {
-      // Another process wrote the lock file meanwhile: what it has about other members stays.
-      lock = members.reduce((merged, { planned }) => withSectionsOf(lock, merged, planned.member), now.lock);
-    }
-    await writeLock(this.#folder, lock, now.text, memory);
     return changed;
   }
+
+  /** Writes the lock file. If another process wrote it meanwhile, what it has about other members stays. */
+  async #putLock(lock: Lock, textBefore: string | undefined, members: readonly OpenMember[]): Promise<void> {
+    const { memory } = this.#options.settings;
+    const now = await readLockText(this.#folder, undefined, memory);
+    const merged =
+      now.text === textBefore
+        ? lock
+        : members.reduce((all, { planned }) => withSectionsOf(lock, all, planned.member), now.lock);
+    await writeLock(this.#folder, merged, now.text, memory);
+  }
+}
+
+/** Returns the lock file with the entries of messages that it had none of; the same if there are none. */
+function withNewEntries(before: Lock, after: Lock, members: readonly OpenMember[]): Lock {
+  let lock = before;
+  for (const name of members.map(({ planned }) => lockName(planned.member))) {
+    const [old, now] = [before.files.get(name), after.files.get(name)];
+    const added = [...(now ?? [])].filter(([key]) => old?.has(key) !== true);
+    if (added.length > 0) {
+      lock = withSection(lock, name, new Map([...(old ?? []), ...added]));
+    }
+  }
+  return lock;
 }
 
 /** Returns true for a member with translations that are still to be written. */

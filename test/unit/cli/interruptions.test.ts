@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -62,8 +61,7 @@ describe('a command that is interrupted', () => {
       // One language waits for its answer until it is ended; the other one is written meanwhile.
       await scene.demo.plant({ match: '/v2/translate', delayMs: 600_000 });
       const { child, exit } = begin(['translate']);
-      // The lock file is written last.
-      while (!existsSync(join(scene.root, 'language-services.lock.json'))) {
+      while ((await written()).length === 0) {
         assert.equal(child.exitCode, null, 'it ended before it wrote anything');
         await wait(20);
       }

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lockPath } from '../../locales/locales.ts';
+
+/** Milliseconds between two attempts, and until the last one. */
+const pauseMs = 20;
+const longestWaitMs = 60_000;
+/** Milliseconds after which a run of another computer, or one that wrote no name yet, is taken for gone. */
+const goneMs = 60_000;
+
+/** Contents of the files of this process. */
+const ownRuns = new Set<string>();
+
+/**
+ * Runs work while no other run of the program writes files of a folder: what it reads there is what it replaces. A file
+ * beside the lock file names the run, by its process and computer; that of a run that is gone is taken over. Rejects
+ * after a minute.
+ *
+ * @param root an absolute path
+ */
+export async function inWritingTurn(root: string, work: () => Promise<void>): Promise<void> {
+  const file = `${lockPath}.writing`;
+  const path = join(root, file);
+  const own = JSON.stringify({ pid: process.pid, host: hostname(), run: randomUUID() });
+  const until = performance.now() + longestWaitMs;
+  ownRuns.add(own);
+  try {
+    while (!(await isCreated(path, own))) {
+      if (performance.now() > until) {
+        throw new Error(`Another run is writing files in this folder. Wait for its end, or delete ${file}.`);
+      }
+      await removeGone(path);
+      await wait(pauseMs);
+    }
+    await work();
+  } finally {
+    if ((await textOf(path)) === own) {
+      await rm(path, { force: true });
+    }
+    ownRuns.delete(own);
+  }
+}
+
+async function isCreated(path: string, own: string): Promise<boolean> {
+  try {
+    await writeFile(path, own, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** Removes the file of a run that is gone, but not the one of a run that came meanwhile. */
+async function removeGone(path: string): Promise<void> {
+  const text = await textOf(path);
+  const found = await stat(path).catch(() => undefined);
+  if (text === undefined || found === undefined || !isGone(text, found.mtimeMs)) {
+    return;
+  }
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+  } catch {
+    // Another run was faster.
+    return;
+  }
+  if ((await textOf(aside)) === text) {
+    await rm(aside, { force: true });
+  } else {
+    await rename(aside, path);
+  }
+}
+
+function isGone(text: string, touchedMs: number): boolean {
+  const owner = ownerOf(text);
+  if (owner?.host !== hostname()) {
+    return Date.now() - touchedMs > goneMs;
+  }
+  // A container gives its programs the same numbers again.
+  return owner.pid === process.pid ? !ownRuns.has(text) : !isRunning(owner.pid);
+}
+
+function ownerOf(text: string): { readonly pid: number; readonly host: string } | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read !== 'object' || read === null || !('pid' in read) || !('host' in read)) {
+      return undefined;
+    }
+    const { pid, host } = read;
+    return typeof pid === 'number' && typeof host === 'string' ? { pid, host } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, under another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function textOf(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(() => undefined);
+}
