@@ -123,13 +123,17 @@ export class UnitsRun<Found extends Answer> {
     { confirmAgain }: Pick<UnitsCost, 'confirmAgain'>,
     onProgress?: TextBatchOptions['onProgress'],
   ): Promise<void> {
-    for (let rest = await this.#answer(open, onProgress); rest.length > 0; rest = await this.#answer(rest)) {
+    let rest = await this.#answer(open, onProgress);
+    while (rest.length > 0) {
       const again = this.billable(rest);
       if (again > 0 && !this.#options.outlook.isOver && (await confirmAgain?.(again)) === false) {
         // Their answers are not settled: the next run only asks whether to go on.
         rest.forEach(({ index }) => this.#found.kept.add(index));
         return;
       }
+      const left = rest;
+      // Texts in pieces have pieces in common, also with those of another context.
+      rest = await this.#options.answers.inTurn(() => this.#answer(left));
     }
   }
 

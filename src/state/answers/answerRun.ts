@@ -53,6 +53,8 @@ export class AnswerRun {
   readonly #needs = new Map<Owner, Set<AnswerList>>();
   /** Owners with an outcome, and whether their answers may be used again. */
   readonly #ended = new Map<Owner, boolean>();
+  /** By the digest of a source: when its last work is over. Never rejects. */
+  readonly #turns = new Map<string, Promise<void>>();
 
   constructor(store: KeptAnswers, seen: SeenAnswers) {
     this.#store = store;
@@ -71,6 +73,14 @@ export class AnswerRun {
   need(owner: Owner, list: AnswerList): void {
     const needs = this.#needs.get(owner) ?? new Set();
     this.#needs.set(owner, needs.add(list));
+  }
+
+  /** Runs work after all earlier work for a source; rejects like it. */
+  inTurn<T>(scope: string, work: () => Promise<T>): Promise<T> {
+    const result = (this.#turns.get(scope) ?? Promise.resolve()).then(work);
+    const isOver = (): void => {};
+    this.#turns.set(scope, result.then(isOver, isOver));
+    return result;
   }
 
   /** Records the outcome of an owner. Answers that were useless are not used again. */
@@ -107,8 +117,8 @@ export class TextAnswers<Answer extends object> {
   readonly #run: AnswerRun;
   readonly #isAnswer: (value: object) => value is Answer;
   readonly #source: AnswerSource;
-  /** What the digests of all texts are made of, besides the texts; made with the first. */
-  #scope: string | undefined;
+  /** What the digests of all texts are made of, besides the texts; made when it is needed. */
+  #madeScope: string | undefined;
   readonly #lists = new Map<string, AnswerList<Answer>>();
 
   constructor(store: KeptAnswers, run: AnswerRun, source: AnswerSource, isAnswer: (value: object) => value is Answer) {
@@ -143,6 +153,14 @@ export class TextAnswers<Answer extends object> {
     this.#run.need(owner, this.#listOf(text));
   }
 
+  /**
+   * Runs work after all earlier work of the run that has the same source, such as other texts of a language: what
+   * that pays for need not be requested again. Rejects like it.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.#run.inTurn(this.#scope, work);
+  }
+
   /** See {@link AnswerRun.end}. */
   end(owner: Owner, outcome: Parameters<AnswerRun['end']>[1]): void {
     this.#run.end(owner, outcome);
@@ -159,12 +177,16 @@ export class TextAnswers<Answer extends object> {
     };
   }
 
+  get #scope(): string {
+    this.#madeScope ??= scopeOf(this.#source);
+    return this.#madeScope;
+  }
+
   #listOf(text: string): AnswerList<Answer> {
     const known = this.#lists.get(text);
     if (known) {
       return known;
     }
-    this.#scope ??= scopeOf(this.#source);
     const { isReusable, about } = this.#source;
     const list = { digest: digestOf(this.#scope + text + (about?.get(text) ?? '')), isReusable, answers: [] };
     this.#lists.set(text, list);

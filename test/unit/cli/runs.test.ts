@@ -237,6 +237,15 @@ describe('the command line', () => {
     assert.deepEqual(await scene.sent(), { requests: 2, texts: 4 });
   });
 
+  it('pays once for a piece that texts of several requests have in common', async () => {
+    const source = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`key${at}`, `The {name} pump ${at}.`]));
+    await scene.begin({ 'locales/en.json': source, 'locales/de.json': {} });
+    await scene.demo.plant({ match: '/v2/translate', mangle: 'drop', delayMs: 50, times: 1000 });
+    assert.equal((await scene.run(['translate'])).status, 0);
+    // Each text twice, then its end; all have the same beginning.
+    assert.equal((await scene.sent()).texts, 60 + 60 + 60 + 1);
+  });
+
   it('writes finished translations when the service fails, with status 3', async () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': {}, 'locales/fr.json': {} });
     await scene.demo.plant({ match: '/v2/translate', status: 456 });
