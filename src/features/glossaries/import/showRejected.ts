@@ -4,22 +4,32 @@ import { glossaryTextBytes } from '../../../api/limits.ts';
 import type { RejectedLine } from '../../../text/glossary/entryFile.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import { unlinked } from '../../../ui/errors/unlinked.ts';
+import { showDocument } from '../../../ui/files/showDocument.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import type { RejectedLines } from './rejectedLines.ts';
 
 /** Maximum lines with a diagnostic; the editor shows no more for a file. */
 const mostMessages = 1000;
 
-/** Opens the rejected lines of a file as a document, each with its line number and why it was rejected. */
+/**
+ * Opens the rejected lines of a file as a document that can be corrected, saved, and imported, each with its number and
+ * why it was rejected.
+ */
 export async function showRejected(
-  documents: RejectedLines,
+  { diagnostics }: RejectedLines,
   name: string,
   rejected: readonly RejectedLine[],
 ): Promise<void> {
-  await documents.open(
-    rejected.map(({ text }) => text),
-    rejected.slice(0, mostMessages).map((line) => messageOf(name, line)),
-  );
+  const content = `${rejected.map(({ text }) => text).join('\n')}\n`;
+  const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+  const found = rejected.slice(0, mostMessages).map((line, index) => {
+    const range = new vscode.Range(index, 0, index, line.text.length);
+    const diagnostic = new vscode.Diagnostic(range, messageOf(name, line), vscode.DiagnosticSeverity.Warning);
+    diagnostic.source = 'Language Services';
+    return diagnostic;
+  });
+  diagnostics.set(document.uri, found);
+  await showDocument(document, { preview: false });
 }
 
 /**
