@@ -93,7 +93,7 @@ function lineOf(unit: Passage): string {
     ...(role === undefined || role === last ? [] : [role]),
     ...(category === undefined ? [] : [`plural form "${category}"`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(note === undefined ? [] : [cut(note.replace(/\s+/g, ' ').trim(), longestNote)]),
+    ...(note === undefined || wordsOfNote(note) === '' ? [] : [cut(wordsOfNote(note), longestNote)]),
   ];
   const text = cut(plainText(parts), longestText);
   return facts.length === 0 ? text : `${text} (${facts.join('; ')})`;
@@ -117,6 +117,14 @@ function placeOf({ key = '' }: Passage): readonly string[] {
         .trim()
         .toLowerCase(),
     );
+}
+
+/** Returns a note without what it says to tools. */
+function wordsOfNote(note: string): string {
+  return note
+    .replace(/language-services-ignore(?::[ \t]*\w+(?:[ \t]*,[ \t]*\w+)*)?/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function isSame(words: string, text: string): boolean {

@@ -92,3 +92,23 @@ const wordSentences: Readonly<Record<WordCheck, string>> = {
   sentences: 'The translation has fewer sentences than the source.',
   typography: 'A character of the language is missing, such as the space before “?” in French or “¿” in Spanish.',
 };
+
+const otherRules: Readonly<Record<string, string>> = {
+  placeholders: 'The placeholders differ from the source.',
+  tags: 'The tags differ from the source, or are not closed.',
+  formatting: 'The formatting tags differ from the source.',
+  icu: 'The translation is not a valid ICU message.',
+  plurals: 'Plural forms are missing.',
+  structure: 'The translation has a text where the source has a group of messages, or the reverse.',
+  length: 'The translation is longer than its file allows.',
+  term: 'A term of a glossary is missing.',
+  missing: 'The translation is missing.',
+  stale: 'The source changed after the translation.',
+  unreadable: 'The file cannot be read.',
+  unmatched: 'The paragraphs of the page do not match those of its source.',
+};
+
+/** Returns what a check finds, in a sentence. @param check its name, or the state of a message */
+export function ruleSentence(check: string): string {
+  return otherRules[check] ?? Object.entries(wordSentences).find(([name]) => name === check)?.[1] ?? check;
+}

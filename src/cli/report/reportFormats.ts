@@ -1,5 +1,6 @@
 import type { Finding } from '../../locales/checks/findings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
+import { ruleSentence } from './findingWords.ts';
 import { fingerprintOf } from './knownFindings.ts';
 
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
@@ -16,7 +17,7 @@ export function sarifOf(findings: readonly Finding[], version: string): object {
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'language-services', version, rules: names.map((id) => ({ id })) } },
+        tool: { driver: { name: 'language-services', version, rules: names.map(ruleOf) } },
         columnKind: 'utf16CodeUnits',
         results: findings.map((finding) => ({
           ruleId: finding.check,
@@ -36,6 +37,13 @@ export function sarifOf(findings: readonly Finding[], version: string): object {
       },
     ],
   };
+}
+
+function ruleOf(id: string): object {
+  const help = `${ruleSentence(id)} To change the severity, set languageServices.checks.${id}.`;
+  const isCheck = Object.hasOwn(defaultSeverities, id);
+  const text = isCheck ? help : ruleSentence(id);
+  return { id, shortDescription: { text: ruleSentence(id) }, help: { text } };
 }
 
 /** Returns findings as a report of JUnit: a suite for each file of translations, a case for each finding. */

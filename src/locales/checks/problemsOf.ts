@@ -40,7 +40,8 @@ export function problemsOf(pair: TextPair, checks: Checks): readonly Problem[] {
 
 /** Returns what is found in a translation, by its severity. */
 export function foundIn(pair: TextPair, checks: Checks): Found {
-  const all = allProblems(pair, checks);
+  const found = allProblems(pair, checks);
+  const all = found.length === 0 ? found : found.filter(({ kind }) => !isSilenced(kind, pair.source?.note));
   if (all.length === 0) {
     return nothing;
   }
@@ -55,6 +56,15 @@ export function foundIn(pair: TextPair, checks: Checks): Found {
     }
   }
   return { problems, remarks };
+}
+
+/** In a note of the source: `language-services-ignore`, or with names of checks after a colon. */
+const silence = /language-services-ignore(?::[ \t]*(\w+(?:[ \t]*,[ \t]*\w+)*))?/;
+
+/** Returns true for a check that the note of a message turns off. */
+function isSilenced(check: Problem['kind'], note: string | undefined): boolean {
+  const [isFound, names] = (note?.includes('language-services') === true ? silence.exec(note) : undefined) ?? [];
+  return isFound !== undefined && (names === undefined || names.split(/[ \t]*,[ \t]*/).includes(check));
 }
 
 function allProblems(pair: TextPair, { gaps, terms, lang }: Checks): readonly Problem[] {

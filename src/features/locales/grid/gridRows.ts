@@ -135,6 +135,7 @@ function isSameCell(before: RowMessage | undefined, now: RowMessage, former: Tex
     one.note === other.note &&
     one.maxLength === other.maxLength &&
     one.problems.length + other.problems.length === 0 &&
+    one.remarks === other.remarks &&
     one.target?.text === other.target?.text &&
     before?.state.fault === now.state.fault
   );
@@ -256,7 +257,7 @@ function readRow(
 }
 
 function cellOf(core: LocaleCore, { message, state }: RowMessage, former: Text | undefined, isProse: boolean): Cell {
-  const { source, target, problems } = message;
+  const { source, target, problems, remarks = [] } = message;
   const text = target && core.piecesOf(target.parts, source?.parts);
   const isOther = former !== undefined && JSON.stringify(former) !== JSON.stringify(text ?? []);
   // Paragraphs of a page are edited in its text editor, where they are seen as a whole.
@@ -265,6 +266,7 @@ function cellOf(core: LocaleCore, { message, state }: RowMessage, former: Text |
     ...(text && { text }),
     state: message.state,
     problems: problems.map(problemSentence),
+    ...(remarks.length > 0 && { remarks: remarks.map(({ problem }) => problemSentence(problem)) }),
     ...(isOther && { was: former }),
     ...(isReadOnly && { isReadOnly }),
   };

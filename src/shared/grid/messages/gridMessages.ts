@@ -24,6 +24,8 @@ export interface Cell {
   readonly state: CellState;
   /** Why the translation is broken, as sentences. */
   readonly problems: readonly string[];
+  /** What is likely a mistake in it, as sentences. */
+  readonly remarks?: readonly string[];
   /** The text before it was translated or edited in this grid; empty if it was missing. */
   readonly was?: Text;
   /** Its file cannot be changed. */

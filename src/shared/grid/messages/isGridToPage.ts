@@ -8,6 +8,7 @@ const isCell = shape<Cell>({
   text: optional(isText),
   state: oneOf(...cellStates),
   problems: listOf(isString),
+  remarks: optional(listOf(isString)),
   was: optional(isText),
   isReadOnly: optional(isBoolean),
 });

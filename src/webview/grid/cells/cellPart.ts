@@ -103,9 +103,14 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
         element.ariaReadOnly = cell === undefined || cell.isReadOnly === true ? 'true' : null;
       }
       const wrong = problemsOf(view);
-      if (wrong.join('\n') !== shownProblems) {
-        shownProblems = wrong.join('\n');
-        problems.replaceChildren(...wrong.map((problem) => make('p', {}, plainly(problem))));
+      const remarks = view.editing === undefined ? (cell?.remarks ?? []) : [];
+      const now = JSON.stringify([wrong, remarks]);
+      if (now !== shownProblems) {
+        shownProblems = now;
+        problems.replaceChildren(
+          ...wrong.map((problem) => make('p', {}, plainly(problem))),
+          ...remarks.map((remark) => make('p', { className: 'remark' }, plainly(remark))),
+        );
       }
       if (editor) {
         problems.role = 'status';

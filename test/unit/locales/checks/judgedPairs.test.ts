@@ -225,6 +225,22 @@ describe('checks of translations', () => {
     assert.deepEqual(calls.texts, []);
   });
 
+  it('are turned off for a message by its note', async () => {
+    const files = (note: string): Readonly<Record<string, string>> => ({
+      'm/messages.properties': `# ${note}\na=At most 1,500 {name}?\n`,
+      'm/messages_de.properties': 'a=Höchstens 150\n',
+    });
+    const kinds = async (note: string): Promise<readonly string[]> => {
+      const [message] = await new MemoryFolder(files(note)).messages('de');
+      return [...(message?.problems ?? []), ...(message?.remarks ?? []).map(({ problem }) => problem)].map(
+        ({ kind }) => kind,
+      );
+    };
+    assert.deepEqual(await kinds('A limit'), ['placeholders', 'numbers', 'questionMark']);
+    assert.deepEqual(await kinds('language-services-ignore: numbers, questionMark'), ['placeholders']);
+    assert.deepEqual(await kinds('A limit. language-services-ignore'), []);
+  });
+
   it('have the severities of the settings', async () => {
     const folder = new MemoryFolder(formats.json('Save it?', 'Speichern {x}', 'de'));
     folder.options = { ...folder.options, checks: { questionMark: 'error', placeholders: 'off' } };
