@@ -41,7 +41,7 @@ const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
       '.nix',
       '.env',
     ],
-    ...['.pem', '.crt', '.asc', '.log', '.diff', '.patch', '.mod', '.sum', '.cmake', '.gradle', '.proto', '.thrift'],
+    ...['.pem', '.crt', '.asc', '.log', '.diff', '.patch', '.mod', '.sum', '.cmake', '.proto', '.thrift'],
   ],
   markup: [
     ...['.xml', '.svg', '.xsd', '.xsl', '.xslt', '.rss', '.atom', '.kml', '.gpx', '.opml', '.wsdl', '.rdf', '.owl'],

@@ -1,3 +1,4 @@
+import { isUnreadCode } from './codeFiles.ts';
 import { isConfigurationPath, isConfigurationText } from './configurationFiles.ts';
 import { isMachinePath, isUnsupportedData, isXml } from './dataFiles.ts';
 import { isGenerated } from './isGenerated.ts';
@@ -32,7 +33,8 @@ export function fileKind({ path, languageId, source, format }: FileToJudge): Fil
   // Editors treat some data formats as JSON.
   if (
     ((isUnread || isData) && isUnsupportedData(path, languageId)) ||
-    ((isUnread || format === 'typescript') && isXml(source))
+    ((isUnread || format === 'typescript') && isXml(source)) ||
+    (isUnread && isUnreadCode(path, languageId))
   ) {
     return 'refused';
   }

@@ -75,7 +75,10 @@ const commentedOut = /^['"]?[\w.-]+['"]?\s*(?:=|:(?:\s|$))/;
 const label =
   /^(?:comment|context|desc(?:ription)?|example|hint|i18n|l10n|max(?:imum)?|notes?|todo|translators?|usage)\s*:/i;
 
+/** Turns checks off for the next entry. */
+const silence = /^language-services-ignore\b/;
+
 /** Returns true for words; a commented-out entry says nothing about the next one. */
 function isNote(comment: string): boolean {
-  return /\p{L}/u.test(comment) && (!commentedOut.test(comment) || label.test(comment));
+  return /\p{L}/u.test(comment) && (!commentedOut.test(comment) || label.test(comment) || silence.test(comment));
 }

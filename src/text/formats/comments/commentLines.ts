@@ -61,8 +61,9 @@ function isAlone(source: string, start: number): boolean {
   return at < 0 || /[\r\n]/.test(source.charAt(at));
 }
 
+/** Returns the characters that begin a comment, without those that only begin documentation (Haskell: `-- |`). */
 function signs(source: string, { start, innerStart }: SourceComment): string {
-  return source.slice(start, innerStart);
+  return source.slice(start, innerStart).replace(/[ \t]+[|^]$/, '');
 }
 
 function groupOf(source: string, first: SourceComment, group: readonly SourceComment[]): CommentGroup {

@@ -34,15 +34,19 @@ function safeText(text: string, place: CommentPlace): string {
   if (comment.kind === 'string') {
     return isRaw(source, comment) ? joined : joined.replaceAll('\\', '\\\\').replaceAll(comment.close, escapeQuotes);
   }
-  const signs = [comment.close.trim(), comment.kind === 'block' && !opensWithin(place) ? '/*' : ''].filter(
+  const opening = openings[comment.close] ?? '/*';
+  const signs = [comment.close.trim(), comment.kind === 'block' && !opensWithin(opening, place) ? opening : ''].filter(
     (sign) => sign !== '',
   );
   return signs.reduce((result, sign) => result.replaceAll(sign, `${sign[0] ?? ''} ${sign.slice(1)}`), joined);
 }
 
+/** The beginnings of comments that may nest, by their ends. */
+const openings: Readonly<Record<string, string>> = { '-}': '{-', '*)': '(*', '=#': '#=' };
+
 /** Returns true if the source's own words contain the beginning of a comment: comments do not nest there. */
-function opensWithin({ source, start, end }: CommentPlace): boolean {
-  return source.slice(start, end).includes('/*');
+function opensWithin(opening: string, { source, start, end }: CommentPlace): boolean {
+  return source.slice(start, end).includes(opening);
 }
 
 function escapeQuotes(quotes: string): string {
@@ -93,7 +97,8 @@ function fits(written: string, place: CommentPlace): boolean {
   }
   // The last character of the words may join the first of the end of the comment.
   const ending = end === innerEnd ? around + close.slice(0, -1) : around;
-  return !ending.includes(close.trimStart()) && (opensWithin(place) || !ending.includes('/*'));
+  const opening = openings[close] ?? '/*';
+  return !ending.includes(close.trimStart()) && (opensWithin(opening, place) || !ending.includes(opening));
 }
 
 /**

@@ -191,9 +191,12 @@ class SourceScanner {
 
   /**
    * Returns true for a string that is a statement: first in the file or after a colon; in three quotes, after any
-   * statement.
+   * statement. Or for one with the words of documentation before it.
    */
   #documents({ doc, lines }: StringRule): boolean {
+    if (doc instanceof RegExp) {
+      return doc.test(this.#source.slice(this.#source.lastIndexOf('\n', this.#at) + 1, this.#at));
+    }
     if (doc !== true || this.#frames.length > 1 || this.#brackets.depth > 0) {
       return false;
     }

@@ -167,6 +167,40 @@ const braceLanguages: readonly SourceLanguage[] = [
     ],
   },
   {
+    name: 'fsharp',
+    languageIds: ['fsharp'],
+    extensions: ['.fs', '.fsi', '.fsx'],
+    rules: [
+      { ...preprocessor, open: /(?<=(?:^|[\r\n])[ \t]{0,200})#(?:if|else|endif|r|load|light|nowarn|line)\b[^\r\n]*/y },
+      slashes,
+      { kind: 'block', open: /\(\*+(?!\))/y, close: '*)', nested: '(*' },
+      ...[quoted('"""', { open: /\${0,9}"""/y, lines: true, escape: /(?!)/y }), doubled('"', { open: /\$?@\$?"/y })],
+      quoted('"', { lines: true }),
+      { ...character, open: new RegExp(`(?<![\\w'])${character.open.source}`, 'y') },
+    ],
+  },
+  {
+    name: 'groovy',
+    languageIds: ['groovy'],
+    extensions: ['.groovy', '.gradle', '.gvy'],
+    rules: [
+      ...[slashes, stars],
+      ...["'''", '"""'].map((quote) => quoted(quote, { lines: true })),
+      { kind: 'string', open: /(?<![\w$])\$\//y, close: '/$', lines: true, escape: /\$[$/]/y },
+      ...[quoted('"', { code: braces }), quoted("'"), regularExpression],
+    ],
+  },
+  {
+    name: 'zig',
+    languageIds: ['zig'],
+    extensions: ['.zig'],
+    rules: [
+      // A line of a text of several lines.
+      { kind: 'skip', open: /\\\\[^\r\n]*/y },
+      ...[slashes, quoted('"'), character],
+    ],
+  },
+  {
     name: 'css',
     languageIds: ['css'],
     extensions: ['.css'],

@@ -35,8 +35,8 @@ export interface StringRule {
   readonly value?: boolean;
   /** True if its opening bracket may occur in it again, with its own end. */
   readonly nests?: boolean;
-  /** True if it is documentation when it is a separate statement (Python). */
-  readonly doc?: boolean;
+  /** Documentation: true when it is a separate statement (Python); or what is before it on its line (Elixir). */
+  readonly doc?: true | RegExp;
 }
 
 /** A range without comments. */

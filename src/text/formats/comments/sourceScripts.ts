@@ -1,4 +1,5 @@
 import {
+  character,
   doubled,
   hash,
   quoted,
@@ -205,6 +206,71 @@ export const otherLanguages: readonly SourceLanguage[] = [
     languageIds: ['dockerfile', 'dockercompose-file'],
     extensions: ['dockerfile', '.dockerfile', 'containerfile'],
     rules: [{ kind: 'heredoc', open: /<<(?<indented>-)?["']?(?<name>[A-Za-z_]\w{0,80})["']?/y }, firstHash],
+  },
+  {
+    name: 'haskell',
+    languageIds: ['haskell'],
+    extensions: ['.hs'],
+    rules: [
+      { kind: 'skip', open: /\{-#[^]{0,5000}?#-\}/y },
+      { kind: 'block', open: /\{-+(?:[ \t]*[|^](?=\s))?/y, close: '-}', nested: '{-' },
+      // Not an operator, such as `-->`; `-- |` and `-- ^` begin documentation.
+      {
+        kind: 'line',
+        open: /(?<![!#$%&*+./<=>?@\\^|~:-])--+(?![!#$%&*+./<=>?@\\^|~:-])(?:[ \t]+(?:[|^]|\$\w{1,80})(?=\s))?/y,
+      },
+      ...[quoted('"'), { kind: 'skip', open: new RegExp(`(?<![\\w'])${character.open.source}`, 'y') } as const],
+    ],
+  },
+  {
+    name: 'elixir',
+    languageIds: ['elixir'],
+    extensions: ['.ex', '.exs'],
+    rules: [
+      { kind: 'skip', open: /(?<![\w)\]}"'])\?(?:\\[^]|[^\s\w](?!\w))/y },
+      ...['"""', "'''"].map((quote) =>
+        quoted(quote, {
+          open: new RegExp(`(?:~[sS])?${quote}`, 'y'),
+          lines: true,
+          doc: /^[ \t]*@(?:moduledoc|doc|typedoc|shortdoc)[ \t]+$/,
+          ...interpolated,
+        }),
+      ),
+      quoted('"""', { open: /~[A-Za-z]+"""/y, lines: true }),
+      percent(/~[A-Z]+[([{<|/"']/y, { escape: /(?!)/y }),
+      percent(/~[a-z][([{<|/"']/y, interpolated),
+      ...[quoted('"', { lines: true, ...interpolated }), quoted("'", { lines: true, ...interpolated })],
+      { kind: 'line', open: /#+(?!\{)/y },
+    ],
+  },
+  {
+    name: 'clojure',
+    languageIds: ['clojure'],
+    extensions: ['.clj', '.cljs', '.cljc', '.bb'],
+    rules: [{ kind: 'skip', open: /\\(?:\w+|[^])/y }, quoted('"', { lines: true }), { kind: 'line', open: /;+/y }],
+  },
+  {
+    name: 'julia',
+    languageIds: ['julia', 'juliamarkdown'],
+    extensions: ['.jl'],
+    rules: [
+      { kind: 'block', open: /#=+/y, close: '=#', nested: '#=' },
+      anyHash,
+      quoted('"', { open: /(?<=[A-Za-z_])"(?!"")/y, lines: true, escape: /\\["\\]/y }),
+      quoted('"""', { lines: true, code: { open: '$(', bracket: '(' }, doc: true }),
+      quoted('"', { lines: true, code: { open: '$(', bracket: '(' } }),
+      quoted('`', { lines: true }),
+      { kind: 'skip', open: new RegExp(`(?<![\\w)\\]}.'"])${character.open.source}`, 'y') },
+    ],
+  },
+  {
+    name: 'vb',
+    languageIds: ['vb'],
+    extensions: ['.vb', '.bas', '.vbs'],
+    rules: [
+      doubled('"', { lines: false }),
+      { kind: 'line', open: /'+|(?<=(?:^|[\r\n])[ \t]{0,200})[Rr][Ee][Mm](?=[ \t])/y },
+    ],
   },
   { name: 'makefile', languageIds: ['makefile'], extensions: ['makefile', '.mk', '.mak'], rules: [firstHash] },
 ];

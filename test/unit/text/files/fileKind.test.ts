@@ -37,6 +37,8 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...['/p/Cargo.toml', '/p/Info.plist'],
     ...['/p/pom.xml', '/p/res/layout/main.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.sbv'],
     ...['/p/film.ass', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
+    ...['/p/pump.erl', '/p/Pump.elm', '/p/pump.rst', '/p/pump.adoc', '/p/pump.tex', '/p/page.pug', '/p/mail.j2'],
+    ...['/p/page.astro', '/p/page.tpl', '/p/pump.org'],
   ],
   prose: [
     ...['/p/README.md', '/p/.github/CONTRIBUTING.md', '/p/docs/index.html', '/p/notes.txt', '/p/src/pump.ts'],
@@ -52,6 +54,8 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
       '/p/beds.json',
       '/p/what.unknown',
       '/p/README',
+      '/p/pump.hs',
+      '/p/pump.gradle',
     ],
   ],
   generated: ['/p/pump.min.js', '/p/pump.pb.go', '/p/pump_pb2.py', '/p/pump.g.dart', '/p/Form.Designer.cs'],
@@ -81,6 +85,15 @@ describe('the kind of a file', () => {
     assert.equal(kindOf('/p/pump.code-snippets', '{}', 'snippets'), 'configuration');
     // A user who selects a language mode says what the file is.
     assert.equal(kindOf('/p/page.xml', '<p>Words</p>', 'html'), 'prose');
+  });
+
+  it('is code in a language mode that is neither read nor text', () => {
+    for (const languageId of ['erlang', 'latex', 'a-mode-of-tomorrow']) {
+      assert.equal(kindOf('/p/what.unknown', 'Some words', languageId), 'refused', languageId);
+    }
+    for (const languageId of ['plaintext', 'git-commit', 'haskell', 'markdown']) {
+      assert.equal(kindOf('/p/what.unknown', 'Some words', languageId), 'prose', languageId);
+    }
   });
 
   it('is recognised by its content', () => {

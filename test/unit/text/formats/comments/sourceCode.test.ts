@@ -29,6 +29,18 @@ describe('source code', () => {
     );
   });
 
+  it('joins the lines of documentation that only its first line marks', () => {
+    const source = '-- | Returns the sum\n-- of both numbers.\nf :: Int -- ^ the first\n';
+    assert.deepEqual(words('haskell', source), ['Returns the sum\nof both numbers.', 'the first']);
+    assert.equal(translated('haskell', source, upper), source.replace(/Returns.*|of both numbers|the first/g, upper));
+  });
+
+  it('reads the documentation of Elixir and Julia, and no other text of a program', () => {
+    const elixir = '@moduledoc """\nGreets people.\n\n    iex> greet("x")\n"""\n@shown """\nA text.\n"""\n';
+    assert.deepEqual(words('elixir', elixir), ['Greets people.']);
+    assert.deepEqual(words('julia', '"""\n    f(x)\n\nAdds both.\n"""\nf(x) = y("""A text.""")\n'), ['Adds both.']);
+  });
+
   it('keeps the tags of documentation and the names in it', () => {
     const doc = (...lines: string[]): string => `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */`;
     assert.deepEqual(

@@ -130,6 +130,70 @@ let c = """
   scss: 'a { background: url(http://x/no); } // yes\n@import url(//x/*no); /* yes */',
   dockerfile: '# yes\nRUN echo a # no\n  # yes\nCOPY <<EOF /x\n# no\nEOF\n# yes\n',
   makefile: '# yes\nall: # no\n\techo "it\'s" # no\n',
+  haskell: String.raw`{-# LANGUAGE No, no #-}
+-- | yes
+-- yes
+{-| yes {- yes -} yes -}
+f' a = a --> no |-- no
+x = "-- no" -- ^ yes
+c = '"' -- yes
+`,
+  elixir: String.raw`defmodule No do
+  @moduledoc """
+  yes
+  """
+  @doc ~S"""
+  yes
+  """
+  # yes
+  def no(a), do: "no #{f("# no")} # no" # yes
+  @no ~r/# no "x/ # yes
+  def no, do: ?# # yes
+  x = """
+  # no
+  """
+end
+`,
+  clojure: String.raw`;; yes
+(no [x] (= x \;) (str "; no" #"\d; no")) ; yes
+(= x \") ; yes
+`,
+  fsharp: String.raw`/// yes
+#if DEBUG // no
+let no (*) a = (* yes (* yes *) yes *) 3
+let s = """ // no """ // yes
+let t = @"c:\" // yes
+let u: 'a = '"' // yes
+`,
+  groovy: String.raw`// yes
+def x = "no ${'$'}{f('// no')} // no" /* yes */
+def r = ~/no\/\/ no/ // yes
+def s = $/ // no /$ // yes
+def t = '''
+// no
+''' // yes
+`,
+  julia: String.raw`#= yes #= yes =# yes =#
+"""
+yes
+"""
+no(x) = x' # yes
+y = r"# no\d" # yes
+z = "$(f("# no")) # no" # yes
+c = '#' # yes
+`,
+  vb: `' yes
+Dim a = "it's "" ' no" ' yes
+REM yes
+''' yes
+`,
+  zig: String.raw`//! yes
+const s =
+    \\ no // no
+;
+const t = "// no"; // yes
+const c = '"'; // yes
+`,
 };
 
 describe('comments of source code', () => {

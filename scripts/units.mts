@@ -1,0 +1,20 @@
+/** Prints files with the texts that would be translated marked: `npm run units -- FILE…`. For reading by eye. */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileKind } from '../src/text/files/fileKind.ts';
+import { formatFor } from '../src/text/formats/all.ts';
+import { unitsOf } from '../src/text/reading/readText.ts';
+
+for (const path of process.argv.slice(2)) {
+  const source = await readFile(path, 'utf8');
+  const format = formatFor('', basename(path), source);
+  const kind = fileKind({ path, languageId: '', source, format: format.name });
+  console.log(`== ${path}: ${format.name}, ${kind}`);
+  let at = 0;
+  let marked = '';
+  for (const { start, end } of unitsOf({ languageId: '', name: path, source })) {
+    marked += `${source.slice(at, start)}⟦${source.slice(start, end)}⟧`;
+    at = end;
+  }
+  console.log(marked + source.slice(at));
+}
