@@ -132,6 +132,8 @@ export interface Settings extends RephraseSettings, CorrectSettings, LocaleSetti
   applyMode: ApplyMode;
   /** Regular expressions. */
   protect: readonly string[];
+  /** Names of parameters whose values are translated. */
+  textAttributes: readonly string[];
   /** Characters (code points); 0 never asks. */
   confirmAbove: number;
   'documents.outputName': string;
@@ -287,6 +289,13 @@ export const settingsTable: {
   'correct.onSaveCharactersPerHour': { scope: 'machine', default: 20_000 },
   'correct.ignoredWords': { scope: 'resource', default: [] },
   protect: { scope: 'resource', default: [] },
+  textAttributes: {
+    scope: 'resource',
+    default: [
+      ...['alt', 'caption', 'description', 'heading', 'label', 'placeholder'],
+      ...['subtitle', 'summary', 'text', 'title', 'tooltip'],
+    ],
+  },
   confirmAbove: { scope: 'machine', default: 20_000 },
   'documents.outputName': { scope: 'resource', default: '${name}.${lang}${ext}' },
   pluralForms: { scope: 'resource', default: 'target' },

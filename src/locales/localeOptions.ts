@@ -36,6 +36,8 @@ export interface LocaleOptions {
   readonly sourceLang?: string | undefined;
   /** Text that is never translated. */
   readonly protect: readonly RegExp[];
+  /** Parameters of components and shortcodes whose values are text; absent: the usual ones. */
+  readonly textAttributes?: readonly string[] | undefined;
   /** Plurals keep the categories of the source; else they get those of the target language. */
   readonly keepPlurals: boolean;
   /** New translations are marked as in need of a review, where the format has a mark for that. */

@@ -45,16 +45,24 @@ export class Texts implements vscode.Disposable {
   }
 
   /**
-   * Like {@link read}, with the expressions of `languageServices.protect` for a resource. Rejects with `invalidInput`
-   * if one of them is invalid.
+   * Like {@link read}, with the settings `protect` and `textAttributes` for a resource. Rejects with `invalidInput` if
+   * an expression is invalid.
    */
   async readProtected(text: TextToRead, resource: vscode.Uri | undefined, signal?: AbortSignal): Promise<ReadText> {
-    const [engine, { protectedExpressions }] = await Promise.all([
+    const [engine, { protectedExpressions, textAttributes }] = await Promise.all([
       textEngine(),
       import('./settings/protectedExpressions.ts'),
     ]);
     const sourceLang = readSetting('sourceLanguage', resource) || undefined;
-    return this.read({ ...text, sourceLang, protect: protectedExpressions(engine, resource) }, signal);
+    return this.read(
+      {
+        ...text,
+        sourceLang,
+        protect: protectedExpressions(engine, resource),
+        textAttributes: textAttributes(resource),
+      },
+      signal,
+    );
   }
 
   dispose(): void {

@@ -20,6 +20,8 @@ export interface FileToOpen {
   readonly sourceLang?: string | undefined;
   /** Text that is never translated, in addition to what is known. */
   readonly protect?: readonly RegExp[];
+  /** Parameters of components, shortcodes, and calls whose values are text (`languageServices.textAttributes`). */
+  readonly textAttributes?: readonly string[] | undefined;
   /** Runs each search for one of them, by its index, as a slow one may take forever. */
   readonly watch?: ExpressionWatch | undefined;
   /** Read as plain text, whatever the file is. */
@@ -173,8 +175,8 @@ export class Document {
   }
 
   #formatOptions(options: UnitsToRead): FormatOptions {
-    const { name, sourceLang, protect = [], watch } = this.file;
-    return { ...options, sourceLang, protect, watch, ...(name !== undefined && { path: name }) };
+    const { name, sourceLang, protect = [], textAttributes, watch } = this.file;
+    return { ...options, sourceLang, protect, textAttributes, watch, ...(name !== undefined && { path: name }) };
   }
 }
 

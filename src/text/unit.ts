@@ -84,6 +84,8 @@ export function movedUnit(unit: Unit, by: number): Unit {
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];
+  /** Parameters of components, shortcodes, and calls whose values are text; absent: the defaults. */
+  readonly textAttributes?: readonly string[] | undefined;
   /** Runs each search for one of them, by its index, as a slow one may take forever. */
   readonly watch?: ExpressionWatch | undefined;
   /**

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
 import strings from '../../package.nls.json' with { type: 'json' };
 import { commandNames, prefix, type SettingKey, settingsTable } from '../../src/contributions.ts';
+import { defaultTextAttributes } from '../../src/text/formats/textAttributes.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -42,6 +43,7 @@ const workspaceSettings: Readonly<Record<SettingKey, 'machine' | 'restricted' | 
   'correct.onSaveCharactersPerHour': 'machine',
   'correct.ignoredWords': 'harmless',
   protect: 'restricted',
+  textAttributes: 'restricted',
   confirmAbove: 'machine',
   'documents.outputName': 'restricted',
   pluralForms: 'harmless',
@@ -149,6 +151,10 @@ describe('the manifest', () => {
       assert.equal(property?.scope, scope, key);
       assert.deepEqual(property.default, value, key);
     }
+  });
+
+  it('lists the text attributes that are read where no setting is', () => {
+    assert.deepEqual(settingsTable.textAttributes.default, defaultTextAttributes);
   });
 
   it('has every string it references, and no other', () => {

@@ -5,7 +5,7 @@ import type { FamilyIndex, FolderListing, PathChanges } from '../../locales/fami
 import type { LocaleFiles, LocaleOptions } from '../../locales/localeOptions.ts';
 import { type LocaleCore, localeCore } from '../../state/localeCore.ts';
 import type { Services } from '../../state/services.ts';
-import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
+import { protectedExpressions, textAttributes } from '../../state/settings/protectedExpressions.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
 import type { TermEntries } from '../../state/terms/termEntries.ts';
 import { textEngine } from '../../state/textEngine.ts';
@@ -244,6 +244,7 @@ async function optionsOf(core: LocaleCore, root: vscode.Uri): Promise<LocaleOpti
     outputName: readSetting('documents.outputName', root) ?? '',
     sourceLang: readSetting('sourceLanguage', root) || undefined,
     protect: protectedExpressions(await textEngine(), root),
+    textAttributes: textAttributes(root),
     keepPlurals: readSetting('pluralForms', root) === 'source',
     markForReview: readSetting('markForReview', root) === true,
     messageContext: readSetting('messageContext', root) === 'off' ? 'off' : 'file',

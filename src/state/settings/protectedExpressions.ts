@@ -24,3 +24,9 @@ export function protectedExpressions(
   }
   return expressions;
 }
+
+/** Returns `languageServices.textAttributes`; entries that are not names are ignored. */
+export function textAttributes(resource: vscode.Uri | undefined): readonly string[] | undefined {
+  const given: unknown = readSetting('textAttributes', resource);
+  return Array.isArray(given) ? given.filter((entry): entry is string => typeof entry === 'string') : undefined;
+}

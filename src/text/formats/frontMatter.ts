@@ -40,6 +40,8 @@ const proseKeys: ReadonlySet<string> = new Set([
     'placeholder',
     'message',
     'notice',
+    'teaser',
+    'about',
   ],
 ]);
 
@@ -54,11 +56,16 @@ export function frontMatterUnits(source: string, { start: first, end: last }: St
   const start = fence.lastIndex;
   const body = source.slice(start, last).trimEnd().slice(0, -fenceLength);
   const units = source.startsWith('+++', first) ? tomlUnits(body, options) : [...yamlUnits(body, options)];
-  return units.filter(({ key = '' }) => proseKeys.has(keyOf(key))).map((unit) => movedUnit(unit, start));
+  return units.filter(({ key = '' }) => isProseKey(key)).map((unit) => movedUnit(unit, start));
 }
 
-/** Returns the last key of a path that is not an index in a list. */
-function keyOf(path: string): string {
-  const names = path.split('.').filter((name) => !/^\d+$/.test(name));
-  return (names.at(-1) ?? '').toLowerCase().replace(/[-_]/g, '');
+/** Ends of other keys whose values people read: `newsTitle`, `og_description`, `coverAlt`. */
+const proseEnding = /(?:title|description|headline|tagline|caption|teaser)$|(?:[a-z\d]A|[-_]a)lt$/;
+
+/** Returns true by the last key of a path that is not an index in a list. */
+function isProseKey(path: string): boolean {
+  const name = path.split('.').findLast((each) => !/^\d+$/.test(each)) ?? '';
+  return (
+    proseKeys.has(name.toLowerCase().replace(/[-_]/g, '')) || proseEnding.test(name) || /Title$|Description$/.test(name)
+  );
 }

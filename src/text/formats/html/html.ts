@@ -1,6 +1,7 @@
 import type { Format } from '../../format.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../../unit.ts';
 import { frontMatterUnits } from '../frontMatter.ts';
+import { textAttributeTest } from '../textAttributes.ts';
 import { findRuns } from './htmlRuns.ts';
 import { maskTemplates, type TemplateSyntax } from './htmlTemplates.ts';
 import { readHtml } from './htmlTokens.ts';
@@ -94,7 +95,10 @@ export function htmlUnits(text: string, options: FormatOptions, dialect: Dialect
   const source = text.slice(mark);
   const front = root === undefined ? (frontMatter.exec(source)?.[0].length ?? 0) : 0;
   const masked = maskTemplates(source, dialect, front);
-  const runs = findRuns(source, readHtml(masked, keepCase), { root, masked });
+  const runs = findRuns(source, readHtml(masked, keepCase, textAttributeTest(options.textAttributes)), {
+    root,
+    masked,
+  });
   const head = front > 0 ? frontMatterUnits(source, { start: 0, end: front }, options) : [];
   const units = [...head, ...unitsOfRuns({ source, masked, options }, runs)];
   return mark === 0 ? units : units.map((unit) => movedUnit(unit, mark));

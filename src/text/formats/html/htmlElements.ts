@@ -1,3 +1,4 @@
+import { looksLikeId } from '../looksLikeId.ts';
 import type { HtmlTag } from './htmlTokens.ts';
 
 /** Elements that end a paragraph. All others are part of it. */
@@ -125,13 +126,15 @@ export function proseAttributes(tag: HtmlTag, source: string): HtmlTag['attribut
     const found = tag.attributes.find(({ name }) => names.includes(name));
     return found === undefined ? '' : source.slice(found.start, found.end);
   };
-  return tag.attributes.filter(({ name }) => {
+  return tag.attributes.filter(({ name, start, end, isText = false }) => {
     if (tag.name === 'meta') {
       return name === 'content' && metaWithProse.test(valueOf('name', 'property'));
     }
     if (tag.name === 'input' && name === 'value') {
       return inputWithText.test(valueOf('type'));
     }
-    return prose.has(name) || proseOf.has(`${tag.name} ${name}`);
+    return (
+      prose.has(name) || (isText && !looksLikeId(name, source.slice(start, end))) || proseOf.has(`${tag.name} ${name}`)
+    );
   });
 }

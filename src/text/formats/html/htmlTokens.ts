@@ -1,12 +1,15 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
 import { isVoidElement } from '../../tags.ts';
 import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
+import type { IsTextAttribute } from '../textAttributes.ts';
 
 /** The value of an attribute, without its quotes. */
 export interface HtmlAttribute extends Stretch {
   /** In lower case. */
   readonly name: string;
   readonly quote: '"' | "'" | '';
+  /** A parameter of a component whose value people read. */
+  readonly isText?: boolean;
 }
 
 export interface HtmlTag extends Stretch {
@@ -23,6 +26,9 @@ export type HtmlToken = HtmlTag | (Stretch & { readonly kind: 'text' | 'other' }
 /** Elements that `/>` ends in HTML too: components, and those of SVG. */
 const closesItself = /^(?:svg|math)$|[:-]/;
 
+/** The name of a component: with a hyphen, or with capitals where these count. */
+const component = /[A-Z]|[a-z\d][-.:][a-z]/;
+
 function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
   if (type === QuoteType.Double) {
     return '"';
@@ -35,8 +41,9 @@ function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
  *
  * @param masked HTML whose templates are hidden
  * @param keepCase keeps the case of tag names: capitals distinguish components from elements
+ * @param isText tells the parameters of components that people read
  */
-export function readHtml(masked: Masked, keepCase = false): HtmlToken[] {
+export function readHtml(masked: Masked, keepCase = false, isText: IsTextAttribute = () => false): HtmlToken[] {
   const { text: html } = masked;
   const tokens: HtmlToken[] = [];
   let done = 0;
@@ -90,7 +97,8 @@ export function readHtml(masked: Masked, keepCase = false): HtmlToken[] {
       },
       onattribend: (quote) => {
         if (attribute.end > 0) {
-          attributes.push({ ...attribute, quote: quoteOf(quote) });
+          const isParameter = component.test(tag.name) && isText(attribute.name);
+          attributes.push({ ...attribute, quote: quoteOf(quote), ...(isParameter && { isText: true }) });
         }
       },
       onopentagend: (end) => endTag(end, false),

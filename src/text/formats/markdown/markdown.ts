@@ -2,6 +2,7 @@ import type { Format } from '../../format.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../../unit.ts';
 import { frontMatterUnits } from '../frontMatter.ts';
 import { firstAfter, type Masked, type Stretch } from '../mask.ts';
+import { textAttributeTest } from '../textAttributes.ts';
 import { titlePlaceOf, withTitleHabits } from './dialects/titlePlaces.ts';
 import { LinkNames } from './inline/linkNames.ts';
 import { maskDialects } from './inline/maskDialects.ts';
@@ -16,6 +17,7 @@ import { titleUnit } from './markdownTitle.ts';
 import { type MarkdownFile, runUnit } from './markdownUnit.ts';
 import { type MaskedMdx, maskMdx } from './mdx/maskMdx.ts';
 import { attributeUnits } from './mdx/mdxAttributes.ts';
+import { inlineAttributes } from './mdx/tagParts.ts';
 import { deepestContainer } from './parser/containers.ts';
 
 /** Markdown with GFM and front matter. */
@@ -45,6 +47,10 @@ export const mdx: Format = {
 let reader: MarkdownReader | undefined;
 let mdxReader: MarkdownReader | undefined;
 
+/** Front matter without its first line, as Slidev and Hexo read it: settings, and the line that ends them. */
+const bareFrontMatter =
+  /^((?:[a-z][\w-]{0,40}:(?:[ \t][^\r\n]*)?\r?\n(?:(?:[ \t]+|- )[^\r\n]*\r?\n)*){2,})(?:---|;;;)[ \t]*(?:\r?\n|$)/;
+
 interface Dialect {
   readonly read: MarkdownReader;
   readonly mask: (text: string) => Masked & Partial<MaskedMdx>;
@@ -52,6 +58,15 @@ interface Dialect {
 }
 
 function readUnits(text: string, options: FormatOptions, { read, mask: maskForeign, mdx: isMdx }: Dialect): Unit[] {
+  const front = bareFrontMatter.exec(text);
+  if (front !== null && !isMdx) {
+    const [head] = front;
+    const added = '---\n';
+    const whole = { start: 0, end: added.length + head.trimEnd().length };
+    const own = frontMatterUnits(added + head, whole, options).map((unit) => movedUnit(unit, -added.length));
+    const rest = readUnits(text.slice(head.length), options, { read, mask: maskForeign, mdx: isMdx });
+    return [...own, ...rest.map((unit) => movedUnit(unit, head.length))];
+  }
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(mark);
   const names = new LinkNames(source);
@@ -61,14 +76,50 @@ function readUnits(text: string, options: FormatOptions, { read, mask: maskForei
   };
   const masked = mask(source);
   const { events, definitions } = read(masked.text);
-  const check = makeCheck(read, mask, definitions);
+  const isText = textAttributeTest(options.textAttributes);
+  const check = makeCheck(read, mask, definitions, isText);
   const file: MarkdownFile = { source, options, mdx: isMdx, check, read };
   const attributes = (masked.blockTags ?? []).flatMap((tag) => attributeUnits(source, tag, options));
-  const markdownSource = { source, masked, events };
+  const markdownSource = { source, masked, events, isText };
   const prose = blockUnits(markdownSource, file);
-  const all = attributes.length === 0 ? prose : [...prose, ...attributes].sort((one, other) => one.start - other.start);
+  const all = inOrder(prose, [...attributes, ...besideUnits(markdownSource, prose, options)]);
   const units = options.align === true ? alignedTableUnits(markdownSource, all) : all;
   return mark === 0 ? units : units.map((unit) => movedUnit(unit, mark));
+}
+
+const dataFence = /\n[ \t]*(---[ \t]*\r?\n[^]*---)[ \t]*$/;
+
+/** Returns the units of the YAML below the first line of a component. */
+function dataUnits(source: string, { start, end }: Stretch, options: FormatOptions): Unit[] {
+  const line = source.slice(start, end);
+  const data = line.startsWith('::') ? dataFence.exec(line) : null;
+  if (data === null || /\n[ \t]*>/.test(line)) {
+    return [];
+  }
+  const from = start + data.index + data[0].indexOf('---');
+  return frontMatterUnits(source, { start: from, end: from + (data[1]?.length ?? 0) }, options);
+}
+
+/** Returns the units of hidden text that is in no paragraph, such as a shortcode on its own line. */
+function besideUnits(
+  { source, masked, isText }: MarkdownSource,
+  prose: readonly Unit[],
+  options: FormatOptions,
+): Unit[] {
+  return masked.stretches
+    .filter(({ start, end }) => {
+      const next = prose[firstAfter(prose, start)];
+      return source[start] !== '<' && (next === undefined || next.start >= end);
+    })
+    .flatMap((stretch) => inlineAttributes(source, stretch, isText) ?? [])
+    .flatMap((attribute) => attributeUnits(source, { attributes: [attribute] }, options));
+}
+
+/** Returns all units in order. One that was found twice is in it once. */
+function inOrder(prose: Unit[], others: readonly Unit[]): Unit[] {
+  const starts = new Set(prose.map(({ start }) => start));
+  const added = others.filter(({ start }) => !starts.has(start));
+  return added.length === 0 ? prose : [...prose, ...added].sort((one, other) => one.start - other.start);
 }
 
 function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] {
@@ -95,6 +146,9 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
       case 'yaml':
         units.push(...frontMatterUnits(source, stretch, options));
         index = exitOf(events, index);
+        break;
+      case 'dialectLine':
+        units.push(...dataUnits(source, stretch, options));
         break;
       case 'definitionTitle':
         units.push(...titleUnit(source, stretch, options));

@@ -1,5 +1,6 @@
 import type { Event } from 'micromark-util-types';
 import type { Masked, Stretch } from '../mask.ts';
+import type { IsTextAttribute } from '../textAttributes.ts';
 import type { Definitions, MarkdownReader } from './markdownEvents.ts';
 import type { CodePiece, Piece } from './markdownPieces.ts';
 import type { Place } from './markdownPlaces.ts';
@@ -18,7 +19,12 @@ export type Check = (written: string, place: Place, expected: Reading) => boolea
  *
  * @param mask hides what the Markdown parser does not know
  */
-export function makeCheck(read: MarkdownReader, mask: (text: string) => Masked, definitions: Definitions): Check {
+export function makeCheck(
+  read: MarkdownReader,
+  mask: (text: string) => Masked,
+  definitions: Definitions,
+  isText: IsTextAttribute,
+): Check {
   const frames = new Map<Place, string>();
   const readAt = (text: string, { before, after, indent, token }: Place): { frame: string; reading: Reading } => {
     const source = before + (indent === '' ? text : text.replace(/\n/g, `\n${indent}`)) + after;
@@ -28,7 +34,7 @@ export function makeCheck(read: MarkdownReader, mask: (text: string) => Masked, 
     if (enter < 0) {
       return { frame: '', reading: '' };
     }
-    const { run, exit } = readRun({ source, masked, events }, enter);
+    const { run, exit } = readRun({ source, masked, events, isText }, enter);
     return { frame: frameOf(events, enter, exit), reading: readingOf(source, run.pieces, run.prefixes) };
   };
   return (written, place, expected) => {

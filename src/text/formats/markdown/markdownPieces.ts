@@ -2,6 +2,7 @@ import type { Event, Token } from 'micromark-util-types';
 import type { MappedText } from '../../mappedText.ts';
 import type { HtmlHabits } from '../html/htmlText.ts';
 import type { Masked, Stretch } from '../mask.ts';
+import type { IsTextAttribute } from '../textAttributes.ts';
 import type { MdxAttribute } from './mdx/mdxTag.ts';
 
 /** The kind of a code, which decides whether adjacent text may break it. `kept`: a text that stays as it is. */
@@ -61,6 +62,7 @@ export interface MarkdownSource {
   readonly source: string;
   readonly masked: Masked;
   readonly events: readonly Event[];
+  readonly isText: IsTextAttribute;
 }
 
 /** Returns the index of the event that ends a token. */

@@ -215,7 +215,8 @@ class RunBuilder {
       this.#pieces[this.#pieces.length - 1] = { ...last, end };
       this.#done = end;
     } else {
-      this.#addAlone('tag', start, end, inlineAttributes(this.#file.source, { start, end }));
+      const { source, isText } = this.#file;
+      this.#addAlone('tag', start, end, inlineAttributes(source, { start, end }, isText));
     }
   }
 

@@ -7,6 +7,7 @@ import type {
   State,
   TokenizeContext,
 } from 'micromark-util-types';
+import { definitionMarker } from './definitionMarker.ts';
 import type { DialectLine, DialectSource, FindLine } from './dialectLine.ts';
 import { containerFinders, dialectSource, lineFinders } from './findLine.ts';
 
@@ -89,6 +90,36 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
       effects.exit('dialectContainer');
     },
   });
+  const definition: Construct = {
+    name: 'dialectDefinition',
+    tokenize(effects, ok, nok) {
+      return (code) => {
+        const size = mdx ? undefined : definitionMarker(source, this.now().offset);
+        const { containerState: state = {} } = this;
+        if (size === undefined) {
+          return nok(code);
+        }
+        if (state.open !== true) {
+          effects.enter('dialectContainer', { _container: true });
+          state.open = true;
+          state.size = prefixSize(this) + size;
+        }
+        effects.enter('dialectMark');
+        return readMarker(effects, size, ok)(code);
+      };
+    },
+    continuation: {
+      tokenize(effects, ok, nok) {
+        return (code) =>
+          isBlank(source.text, this.now().offset)
+            ? ok(code)
+            : readIndent(effects, this.containerState?.size ?? 0, ok, nok)(code);
+      },
+    },
+    exit: (effects) => {
+      effects.exit('dialectContainer');
+    },
+  };
   /** Ends a paragraph that would continue after its container. */
   const end: Construct = {
     name: 'dialectContainerEnd',
@@ -99,7 +130,7 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
   return {
     extension: {
       flow: { ...constructs(lineFinders, line), null: end },
-      document: mdx ? {} : constructs(containerFinders, container),
+      document: mdx ? {} : { ...constructs(containerFinders, container), [':'.charCodeAt(0)]: definition },
     },
     begin: (text) => {
       source = dialectSource(text, mdx);
@@ -161,6 +192,21 @@ function readLine(context: TokenizeContext, effects: Effects, { end, titles }: D
     return next(code);
   };
   return begin;
+}
+
+/** Reads the marker of a definition. */
+function readMarker(effects: Effects, size: number, ok: State): State {
+  let count = 0;
+  const next: State = (code) => {
+    if (count === size) {
+      effects.exit('dialectMark');
+      return ok(code);
+    }
+    effects.consume(code);
+    count += 1;
+    return next;
+  };
+  return next;
 }
 
 /** Reads exactly `size` columns of white space. */

@@ -8,6 +8,7 @@ const label = /\[((?:\\.|[^\\\r\n[\]]|\[[^\r\n[\]]*\])*)\](?:[ \t]*(?:\{[^\r\n]*
 const mystName = /\{([\p{L}_][\p{L}\p{N}_:-]*)\}/uy;
 /** Only attributes, as in `{.class title="Title"}` and `type="x" title="Title":::`. */
 const attributesOnly = /^(?:\{.*\}|\u4dc0+|(?:[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'=]+)(?:[ \t]+|$))+)$/;
+const slideSlot = /::[\w-]+::[ \t]*$/my;
 const tab = /@tab(?::[\w-]+)?[ \t]+([^\r\n]*)$/my;
 /** `:name: value` below the first line of a directive whose name is in braces. */
 const options = /(?:(?:\r\n?|\n)[ \t>]*:[\w-]+:(?:[ \t][^\r\n]*)?(?=[\r\n]|$))*/y;
@@ -25,7 +26,8 @@ export const findDirective: FindLine = (source, start) => {
   const { text } = source;
   const found = matchAt(fence, text, start);
   if (found === null) {
-    return findComponent(source, start);
+    const slot = matchAt(slideSlot, text, start);
+    return slot === null ? findComponent(source, start) : { end: start + slot[0].length, titles: [] };
   }
   const [whole, colons = '', space = '', rest = ''] = found;
   const end = start + whole.length;

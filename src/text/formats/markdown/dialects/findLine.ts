@@ -4,6 +4,7 @@ import { findSlot } from './componentLine.ts';
 import { type DialectSource, type FindLine, matchAt, titleWithin } from './dialectLine.ts';
 import { findDirective, findTab } from './directiveLine.ts';
 import { findInclude } from './includeLine.ts';
+import { findGrid, findImport, findRule, findSlide, findSvelte } from './templateLine.ts';
 
 const block = /\/{3,}(?:[ \t]*([a-z][\w-]*))?[ \t]*(?:\|[ \t]*([^\r\n]*))?$/imy;
 /** Blocks whose argument is not a title. */
@@ -29,12 +30,14 @@ export const lineFinders: Readonly<Record<string, FindLine>> = {
   ':': findDirective,
   '/': findBlock,
   '[': (source, start) => findCallout(source, start) ?? findInclude(source, start),
-  '-': findInclude,
+  '-': (source, start) => findSlide(source, start) ?? findInclude(source, start),
   ';': findInclude,
   '<': findInclude,
-  '{': findInclude,
+  '{': (source, start) => findSvelte(source, start) ?? findInclude(source, start),
   '(': findInclude,
-  '+': findInclude,
+  '+': (source, start) => findGrid(source, start) ?? findInclude(source, start),
+  i: findImport,
+  r: findRule,
   '@': (source, start) => findTab(source, start) ?? findInclude(source, start),
   '#': (source, start) => findSlot(source, start) ?? findInclude(source, start),
 };
@@ -60,4 +63,4 @@ export function dialectSource(text: string, mdx: boolean): DialectSource {
  * also depends on the lines around it.
  */
 export const dialectLineStart =
-  /^(?::{3}|::(?:[\p{L}_]|[ \t]*$)|#[a-z][\w-]*[ \t]*$|!!!|\?\?\?|={3}[+!]*[ \t]+"|\/{3}|;*-+8<-|<<<|\{(?:\{#|[*!])|\[![\w-]|@tab[: \t]|@\[(?:code|toc))/iu;
+  /^(?::{3}|:[ \t]|::(?:[\p{L}_]|[ \t]*$)|#[a-z][\w-]*[ \t]*$|!!!|\?\?\?|={3}[+!]*[ \t]+"|\/{3}|;*-+8<-|<<<|\{(?:\{#|[*!]|[#/](?:if|each|await|key|snippet)|:(?:else|then|catch)|@(?:render|html|const|debug|attach))|r\[|\[![\w-]|@tab[: \t]|@\[(?:code|toc))/iu;

@@ -12,10 +12,24 @@ const inlineFiller = '\u4dc0';
 /** Replaces hidden text on separate lines: Markdown reads a rule there, which ends a paragraph. */
 const blockFiller = '_';
 
-const interesting = /[\\`$[{<!\n]|:\/\//g;
+const interesting =
+  /[\\`$[{<!\n]|:\/\/|:(?=[a-z][\w-]{0,60}[{[])|:::(?=no-loc\b)|@(?=[a-z]{2,3}-)|%%|\+\+(?=[a-z"])|\^(?=[A-Za-z\d-]{1,60}[ \t]*(?:\r?\n|$))/g;
 const linePrefix = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+){0,9}/y;
 const fence = /^(?:`{3,}(?=[^`\n]*$)|~{3,})/;
+/** UTF-16 code units of a statement between `<%` and `%>`. */
+const longestStatement = 3000;
 const directiveName = /^:{2,}[ \t]*[\w-]*[ \t]*$/;
+/** What a sign begins that is one code. */
+const signCodes: Readonly<Record<string, RegExp>> = {
+  ':::': /:::no-loc\b[^\r\n]{0,500}?:::/y,
+  '@': /(?<![\w.@/-])@(?:fig|tbl|sec|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr)-[\w-]{1,99}/y,
+  '%%': /(?<![^\s])%%(?!%)(?:[^%\n]|%(?!%)|\n(?![ \t]*\r?\n)){1,3000}%%(?![^\s])/y,
+  '++': /(?<![\w+])\+\+(?:[a-z][a-z\d-]{0,20}|"[^"\r\n]{1,20}")(?:\+(?:[a-z\d][a-z\d-]{0,20}|"[^"\r\n]{1,20}")){0,5}\+\+(?![\w+])/y,
+  '^': /(?<=[ \t])\^[A-Za-z\d-]{1,60}/y,
+};
+/** `[@key, pp. 33-35]`, `[see @key]` of Pandoc, and `[!INCLUDE [name](path)]` in a line. */
+const citation = /\[(?:[^[\]\r\n]{0,99}[\s;-])?@[A-Za-z\d_][\w:.#$%&+?~/-]{0,99}[^[\]\r\n]{0,500}\](?![[(])/y;
+const inlineInclude = /\[!(?:include|INCLUDE)[\w-]{0,20}[ \t]{0,9}\[[^[\]\r\n]{0,300}\]\([^()\r\n]{0,500}\)\]/y;
 const contentsMark = /\[toc\](?=[ \t]*(?:\r?\n|$))/iy;
 const abbreviation = /\[[^[\]\r\n]{1,99}\]:/y;
 const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^]*?\r?\n)?\1[ \t]*(?:\r?\n|$)/;
@@ -116,9 +130,22 @@ class DialectScanner {
       case '<':
         return this.#readTag(start);
       case '[':
-        return this.#readAbbreviation(start) ?? this.#readWikiLink(start);
+        return (
+          this.#readCode(citation, start, false) ??
+          this.#readCode(inlineInclude, start, true) ??
+          this.#readAbbreviation(start) ??
+          this.#readWikiLink(start)
+        );
       case '!':
         return this.#readWikiLink(start);
+      case ':':
+        return this.#readComponent(start);
+      case ':::':
+      case '@':
+      case '%%':
+      case '++':
+      case '^':
+        return this.#readCode(signCodes[sign], start, sign === '%%') ?? start + sign.length;
       default: {
         const { end, hasTags } = urlEnd(finder, start + sign.length);
         const from =
@@ -137,7 +164,37 @@ class DialectScanner {
     return end === undefined ? undefined : { end, block: true };
   }
 
+  /** Hides what is one code. @param block if it is no word of a sentence */
+  #readCode(pattern: RegExp | undefined, start: number, block: boolean): number | undefined {
+    if (pattern === undefined) {
+      return undefined;
+    }
+    pattern.lastIndex = start;
+    return pattern.test(this.#source) ? this.#add(start, { end: pattern.lastIndex, block }) : undefined;
+  }
+
+  /** Hides the name of a component in a line, with its attributes: `:name{title="Title"}`, `:name[words]`. */
+  #readComponent(start: number): number {
+    const named = /(?<![\w:]):[a-z][\w-]{0,60}/y;
+    named.lastIndex = start;
+    if (!named.test(this.#source)) {
+      return start + 1;
+    }
+    const end = attributeListEnd(this.#source, named.lastIndex) ?? named.lastIndex;
+    return this.#source[named.lastIndex] === '[' || end > named.lastIndex
+      ? (this.#add(start, { end, block: false }) ?? end)
+      : start + 1;
+  }
+
   #readTag(start: number): number {
+    if (this.#source.startsWith('<%', start)) {
+      const close = this.#finder.next('%>', start + 2, longestStatement);
+      const isWhole = close !== undefined && !this.#finder.hasBlankLine(start, close);
+      const range = isWhole
+        ? { end: close + 2, block: !/^<%[-=]/.test(this.#source.slice(start, start + 3)) }
+        : undefined;
+      return this.#add(start, range) ?? start + 2;
+    }
     if (this.#source.startsWith('<!--', start)) {
       const end = this.#finder.next('-->', start, this.#source.length);
       // Within a paragraph, a comment ends with it.

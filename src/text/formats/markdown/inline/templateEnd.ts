@@ -20,7 +20,9 @@ const signs = [
 
 /** Elements of Liquid and Hugo whose content is not prose. */
 const verbatim =
-  /^(?:highlight|code|codeblock|mermaid|math|katex|latex|plantuml|graphviz|comment|style|javascript|schema)$/;
+  /^(?:highlight|code|codeblock|mermaid|math|katex|latex|plantuml|graphviz|comment|css|style|javascript|schema)$/;
+/** Of those whose content is not prose only with certain arguments: a text that is set, and code in a language. */
+const verbatimCall = /^\{%-?\s{0,9}set\s{1,9}[\w.]{1,60}\s{0,9}-?%\}$|^\{\{[<%]\s{0,9}tab\s[^]{0,500}\blang\s{0,9}=/;
 const tagName = /^\{(?:%-?|\{[<%])\s{0,9}(?<name>[\w.-]{1,60})/;
 
 /**
@@ -64,7 +66,7 @@ export function isStatement(tag: string): boolean {
 /** Returns where the element ends whose content is code and whose first tag this is. */
 function elementEnd(finder: Finder, tag: string, end: number): number | undefined {
   const name = tagName.exec(tag)?.groups?.['name'] ?? '';
-  if (!verbatim.test(name) || tag.endsWith('/>}}') || tag.endsWith('/%}}')) {
+  if (!(verbatim.test(name) || verbatimCall.test(tag)) || tag.endsWith('/>}}') || tag.endsWith('/%}}')) {
     return undefined;
   }
   const closes = tag.startsWith('{%')

@@ -7,28 +7,28 @@ import { noTemplates } from '../../html/htmlText.ts';
 import { valueUnits } from '../../html/htmlUnits.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
 import type { Stretch } from '../../mask.ts';
+import { type IsTextAttribute, textAttributeTest } from '../../textAttributes.ts';
 import type { MdxAttribute, MdxTag } from './mdxTag.ts';
-
-const proseNames: ReadonlySet<string> = new Set([
-  ...['title', 'label', 'alt', 'placeholder', 'description'],
-  ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-valuetext'],
-]);
 
 const filePath = /^(?:[.@~]?\/\S*|\S*\/\S*\.[a-z]\w{0,5})$/;
 /** A value of several lines in a quotation contains the `>` of its lines. */
 const quotedLine = /\n[ \t]*>/;
 
 /** Returns the attributes of a tag that people read. */
-export function proseAttributes(source: string, { attributes }: Pick<MdxTag, 'attributes'>): readonly MdxAttribute[] {
+export function proseAttributes(
+  source: string,
+  { attributes }: Pick<MdxTag, 'attributes'>,
+  isText: IsTextAttribute,
+): readonly MdxAttribute[] {
   return attributes.filter(({ name, start, end }) => {
     const value = source.slice(start, end);
-    return proseNames.has(name) && !looksLikeId(name, value) && !filePath.test(value) && !quotedLine.test(value);
+    return isText(name) && !looksLikeId(name, value) && !filePath.test(value) && !quotedLine.test(value);
   });
 }
 
 /** Returns the units of the values of attributes: none or one each. */
 export function attributeUnits(source: string, tag: Pick<MdxTag, 'attributes'>, options: FormatOptions): Unit[] {
-  return proseAttributes(source, tag).flatMap((attribute) =>
+  return proseAttributes(source, tag, textAttributeTest(options.textAttributes)).flatMap((attribute) =>
     attribute.isScript
       ? scriptUnit(source, attribute, options)
       : valueUnits({ source, masked: { text: source, stretches: [], syntax: noTemplates }, options }, attribute),

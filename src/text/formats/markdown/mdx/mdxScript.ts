@@ -8,7 +8,7 @@ const patience = 5;
 
 const blankLine = /\n[ \t]*(?=\r?\n|\r?$(?![^]))/g;
 const isBlank = /[ \t\r]*(?:\n|$(?![^]))/y;
-const nextStatement = /(?:import|export) /y;
+const nextStatement = /(?:import|export|const|let|var) /y;
 const moreOfStatement = /\/[/*]|[ \t]*[.;,})\]]/y;
 /** A line that cannot continue code. */
 const markdownLine = /(?:#{1,6} |<[\p{L}/>!]|`{3}|~{3}|:{3}|\{\/\*)/uy;

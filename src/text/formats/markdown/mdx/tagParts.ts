@@ -1,6 +1,8 @@
 import { MappedText } from '../../../mappedText.ts';
 import { escapeHtml, type HtmlHabits, noTemplates, readHtmlText } from '../../html/htmlText.ts';
 import type { Stretch } from '../../mask.ts';
+import type { IsTextAttribute } from '../../textAttributes.ts';
+import { listedAttributes } from '../inline/attributeList.ts';
 import type { AttributeForm, CodePiece, Piece } from '../markdownPieces.ts';
 import { escapeScript, proseAttributes, readScript } from './mdxAttributes.ts';
 import { MdxScript } from './mdxScript.ts';
@@ -9,19 +11,39 @@ import { type MdxAttribute, readMdxTag } from './mdxTag.ts';
 /** Smaller than the ids of pairs around values. */
 const firstValueId = 3_000_000;
 
-/** Returns the attributes that people read in hidden text of a paragraph; `undefined` if it is not a tag with any. */
-export function inlineAttributes(source: string, { start, end }: Stretch): readonly MdxAttribute[] | undefined {
-  if (source[start] !== '<' || !source.slice(start, end).includes('=')) {
+/**
+ * Returns the attributes that people read in hidden text, such as a tag, a list of attributes, or a shortcode;
+ * `undefined` if it has none.
+ */
+export function inlineAttributes(
+  source: string,
+  { start, end }: Stretch,
+  isText: IsTextAttribute,
+): readonly MdxAttribute[] | undefined {
+  const own = source.slice(start, end);
+  if (!own.includes('=') || own.startsWith(':::')) {
     return undefined;
   }
-  const own = source.slice(start, end);
+  if (own.startsWith('{') || own.startsWith(':')) {
+    const isScript = own.startsWith('{{');
+    const listed = listedAttributes(own, start).map((attribute) => ({ ...attribute, isScript }));
+    const read = proseAttributes(source, { attributes: listed }, isText).filter((each) => isProse(source, each));
+    return read.length === 0 ? undefined : read;
+  }
+  if (!own.startsWith('<')) {
+    return undefined;
+  }
   const tag = readMdxTag(own, 0, new MdxScript(own));
-  const found = (tag === undefined ? [] : proseAttributes(own, tag))
-    .filter((attribute) => /\p{L}/u.test(own.slice(attribute.start, attribute.end)))
-    // A value of several lines contains their prefixes, in a quotation.
-    .filter((attribute) => !/[\n\r]/.test(own.slice(attribute.start, attribute.end)))
+  const found = (tag === undefined ? [] : proseAttributes(own, tag, isText))
+    .filter((attribute) => isProse(own, attribute))
     .map((attribute) => ({ ...attribute, start: attribute.start + start, end: attribute.end + start }));
   return found.length === 0 ? undefined : found;
+}
+
+/** Returns true for a value with words. One of several lines contains their prefixes, in a quotation. */
+function isProse(source: string, { start, end }: Stretch): boolean {
+  const value = source.slice(start, end);
+  return /\p{L}/u.test(value) && !/[\n\r]/.test(value);
 }
 
 /**

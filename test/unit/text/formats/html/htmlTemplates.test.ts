@@ -107,7 +107,7 @@ check('the text of real pages', [
   [
     'of other elements',
     '<my-card heading="x">One <my-name>two</my-name></my-card>',
-    ['One ‹<my-name>›two‹/</my-name>›'],
+    ['x', 'One ‹<my-name>›two‹/</my-name>›'],
   ],
 ]);
 

@@ -16,13 +16,18 @@ describe('Markdown block dialects', () => {
     ['a container with a title and no space', ':::tip A title\none\n:::', ['A title', 'one']],
     ['a container without a title', '::: warning\none\n:::', ['one']],
     ['nested containers', '::::tabs\n:::tab{label="A label"}\none\n:::\n::::', ['A label', 'one']],
+    ['a slot of a slide', '::right::\n\none', ['one']],
+    ['a definition', 'One\n: two\n  three\n: four', ['One', 'two\nthree', 'four']],
+    ['a definition after a blank line', 'One\n\n: two\n\n    three\n\nfour', ['One', 'two', 'three', 'four']],
+    ['blocks of Svelte', '{#if a}\none\n{:else if b}\ntwo\n{/if}\n\n{@render c(d)}', ['one', 'two']],
+    ['the name of a rule', 'r[abi.intro]\none', ['one']],
+    ['a table that is drawn', 'one\n\n+---+---+\n| a | b |\n+===+===+\n| c | d |\n+---+---+\n\ntwo', ['one', 'two']],
     ['a class', ':::{.wide}\none\n:::', ['one']],
     ['a title among attributes', '::: {.callout-note title="A title"}\none\n:::', ['A title', 'one']],
     ['a mark on either side', '::: Warning ::::::\none\n:::::', ['one']],
     ['options of a directive', ':::{admonition} A title\n:class: some words\none\n:::', ['A title', 'one']],
     ['a leaf directive', 'one\n\n::video[A film]{#x}\n\n::toc\n', ['one', 'A film']],
     ['a component', '::card{title="A title"}\none\n::\ntwo', ['A title', 'one', 'two']],
-    ['data of a component', '::card\n---\ntitle: some words\n---\n#side\none\n::', ['one']],
     ['a container that is a diagram', '::: mermaid\ngraph of words\n:::\none', ['one']],
     ['an identifier', '::: some.module\n    options:\n      members: some words\n\none', ['one']],
     ['a label of MyST', '(some-label)=\n# one', ['one']],
@@ -97,6 +102,29 @@ describe('Markdown block dialects', () => {
       }
     }
   }
+
+  it('include the data of a component, of which only what people read is text', () => {
+    const source = '::card\n---\ntitle: some words\nicon: a b\n---\n#side\none\n::';
+    assert.deepEqual(wordsOf(markdown, source), ['some words', 'one']);
+    keepsLaws(markdown, source);
+    assert.deepEqual(wordsOf(markdown, source.replace(/^/gm, '> ')), ['one']);
+  });
+
+  it('include imports at the top of a page, and nowhere else', () => {
+    const source = '---\ntitle: One\n---\nimport A from "./a"\nimport { b } from \'b\';\n\ntwo\n\nimport C from "c"\n';
+    assert.deepEqual(wordsOf(markdown, source), ['One', 'two', 'import C from "c"']);
+    assert.deepEqual(wordsOf(mdx, 'import A from "./a"\nconst x = 1\n\none'), ['one']);
+  });
+
+  it('include front matter without its first line, and the settings of slides', () => {
+    const source = 'theme: default\ntitle: One two\n---\n\n# Three\n\n---\nlayout: center\nclass: a b\n---\n\nfour';
+    assert.deepEqual(wordsOf(markdown, source), ['One two', 'Three', 'four']);
+    assert.equal(
+      translate(markdown, source, (text) => text.toUpperCase()),
+      source.replace(/One two|Three|four/g, (text) => text.toUpperCase()),
+    );
+    assert.deepEqual(wordsOf(markdown, 'Note: one\n---\n\ntwo'), ['Note: one', 'two']);
+  });
 
   it('include directives and alerts in MDX, and treat other blocks as prose', () => {
     const source = ':::note[A title]{icon="x"}\none\n:::\n\n> [!TIP]\n> two\n\n!!! note "three"\n';
