@@ -1,5 +1,6 @@
 import { isInvalidInput } from '../api/errors.ts';
-import { addLocale, Memory, planMissing, translatePlan } from '../locales/locales.ts';
+import type { LocaleOptions } from '../locales/localeOptions.ts';
+import { addLocale, contextsOf, Memory, planMissing, translatePlan } from '../locales/locales.ts';
 import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, Plan } from '../locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
@@ -30,14 +31,14 @@ export async function translateCommand(commandLine: CommandArguments, context: C
   if (commandLine.maxCharacters !== undefined && characters > commandLine.maxCharacters) {
     const sentence = `${characters} characters are more than --max-characters ${commandLine.maxCharacters}. Nothing was sent.`;
     if (commandLine.json) {
-      context.output.json({ ...planJson(plan, reuse), error: overMaxCharacters(sentence) });
+      context.output.json({ ...planJson(plan, reuse, project.options), error: overMaxCharacters(sentence) });
     } else {
       context.output.say(sentence);
     }
     return exitStatus.tooMuch;
   }
   if (commandLine.dryRun) {
-    return dryRun(commandLine, context, plan, states, reuse);
+    return dryRun(commandLine, context, { plan, states, reuse, options: project.options });
   }
   // Without a connection nothing is written, not even what is reused.
   const isServiceUsed = plan.languages.some((language) => isSent(language, reuse));
@@ -71,7 +72,9 @@ export async function pseudoCommand(commandLine: CommandArguments, context: Comm
   const project = remembering({ ...found, families });
   const { plan, states } = await planOf(project, context.signal);
   if (commandLine.dryRun) {
-    return dryRun(commandLine, context, plan, states, false);
+    // Nothing is sent, so no context is.
+    const options = { ...project.options, messageContext: 'off' } as const;
+    return dryRun(commandLine, context, { plan, states, reuse: false, options });
   }
   const run = {
     project,
@@ -98,15 +101,20 @@ const pseudoTranslate: Translate = async ({ units }) => ({
   translations: new Map(units.map((unit, index) => [index, pseudoUnit(unit)])),
 });
 
+interface DryRun {
+  readonly plan: Plan;
+  readonly states: readonly FamilyState[];
+  readonly reuse: boolean;
+  readonly options: LocaleOptions;
+}
+
 function dryRun(
   { json }: CommandArguments,
   { output }: CommandContext,
-  plan: Plan,
-  states: readonly FamilyState[],
-  reuse: boolean,
+  { plan, states, reuse, options }: DryRun,
 ): ExitStatus {
   if (json) {
-    output.json({ ...statusJson(states), ...planJson(plan, reuse) });
+    output.json({ ...statusJson(states), ...planJson(plan, reuse, options) });
   } else {
     writePlan(output, plan, reuse);
   }
@@ -194,7 +202,8 @@ function languageCharacters({ lang, characters, charactersWithReuse }: LanguageP
   return lang === pseudoLanguage ? 0 : reuse ? charactersWithReuse : characters;
 }
 
-function planJson(plan: Plan, reuse: boolean): object {
+function planJson(plan: Plan, reuse: boolean, options: LocaleOptions): object {
+  const contexts = contextsOf(plan, reuse, options);
   return {
     characters: charactersOf(plan, reuse),
     planned: plan.languages.map((language) => ({
@@ -202,6 +211,7 @@ function planJson(plan: Plan, reuse: boolean): object {
       messages: language.messages,
       reused: reuse ? language.reusable : 0,
       characters: languageCharacters(language, reuse),
+      contexts: language.lang === pseudoLanguage ? [] : (contexts.get(language.lang) ?? []),
     })),
   };
 }

@@ -1,4 +1,6 @@
 // The door of the locale families' bundle, loaded when they are first needed.
+
+export { contextOfText } from '../text/asking/textsInContext.ts';
 export { addLocale, markReviewed, removeObsolete, SourceInDoubt } from './changeFamily.ts';
 export { findingsOf } from './checks/findings.ts';
 export { chosenSeverities } from './checks/severity.ts';
@@ -26,4 +28,5 @@ export { Memory } from './reading/recall.ts';
 export { readLock } from './readLock.ts';
 export { haveSameSections, sectionsOf } from './restoring/lockSections.ts';
 export { restoreTexts } from './restoring/restoreTexts.ts';
+export { contextsOf } from './textsToSend.ts';
 export { translatePlan } from './translatePlan.ts';

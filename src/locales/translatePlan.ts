@@ -1,12 +1,11 @@
+import { aboutText } from '../text/asking/textsInContext.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
-import type { LocaleOptions } from './localeOptions.ts';
-import { aboutText, type TextsInContext, textsInContext } from './messageContext.ts';
-import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';
+import type { Plan, PlannedMember } from './plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from './planTranslation.ts';
-import { printOfSource } from './reading/messageText.ts';
 import { readLock } from './readLock.ts';
+import { type SameText, textsToSend } from './textsToSend.ts';
 import { PlanSaves } from './writing/planSaves.ts';
 
 /** Units that are translated together. */
@@ -36,7 +35,11 @@ export async function translatePlan(
   let inProgress = 0;
   for (const { lang, members } of plan.languages) {
     const ofLanguage: Promise<void>[] = [];
-    for (const { sourceLang, context, texts } of inGroups(textsToSend(members, reuse, saves), settings)) {
+    const { groups, reused } = textsToSend(members, reuse, settings);
+    for (const [member, message, { parts, isByHand }] of reused) {
+      saves.add(member, message, { parts, isMachine: !isByHand, isReused: true });
+    }
+    for (const { sourceLang, context, texts } of groups) {
       for (let at = 0; at < texts.length; at += unitsAtOnce) {
         const some = texts.slice(at, at + unitsAtOnce);
         while (inProgress > 0 && inProgress + some.length > unitsInProgress) {
@@ -71,13 +74,7 @@ export async function translatePlan(
   };
 }
 
-/** Messages with one text, into one language. */
-interface SameText {
-  readonly unit: Passage;
-  readonly wanted: (readonly [PlannedMember, PlannedMessage])[];
-}
-
-interface TextsToSend {
+interface SomeTexts {
   readonly lang: string;
   readonly sourceLang: string;
   readonly context?: string | undefined;
@@ -86,20 +83,9 @@ interface TextsToSend {
   readonly texts: readonly SameText[];
 }
 
-/** Returns texts that are sent together, with their context unless the user turned it off. */
-function inGroups(
-  texts: ReadonlyMap<string, readonly SameText[]>,
-  { messageContext }: LocaleOptions,
-): readonly (TextsInContext<SameText> & { readonly sourceLang: string })[] {
-  return [...texts].flatMap(([sourceLang, all]) => {
-    const groups = messageContext === 'off' ? [{ texts: all }] : textsInContext(all);
-    return groups.map((group) => ({ ...group, sourceLang }));
-  });
-}
-
 /** Returns what ended the translation before its end; undefined if the user did. */
 async function translateSome(
-  { lang, sourceLang, context, members, texts }: TextsToSend,
+  { lang, sourceLang, context, members, texts }: SomeTexts,
   saves: PlanSaves,
   { translate, signal }: TranslatePlanOptions,
 ): Promise<Error | undefined> {
@@ -124,41 +110,4 @@ async function translateSome(
 
 function unitOf({ unit }: SameText): Passage {
   return unit;
-}
-
-/** Returns the texts that must be sent, by their language, and adds the translations that the project has. */
-function textsToSend(
-  members: readonly PlannedMember[],
-  reuse: boolean,
-  saves: PlanSaves,
-): ReadonlyMap<string, readonly SameText[]> {
-  const bySource = new Map<string, Map<string, SameText>>();
-  for (const member of members) {
-    for (const planned of member.messages) {
-      const { message, source, reusable, isPlain = false } = planned;
-      if ((reuse || isPlain) && reusable !== undefined) {
-        saves.add(member, planned, { parts: reusable.parts, isMachine: !reusable.isByHand, isReused: true });
-        continue;
-      }
-      const texts = bySource.get(member.family.sourceLang) ?? new Map<string, SameText>();
-      bySource.set(member.family.sourceLang, texts);
-      const print = printOfSource(source);
-      const { key, note, maxLength } = message;
-      const { start, end, parts } = source;
-      const text = texts.get(print) ?? {
-        unit: {
-          start,
-          end,
-          parts,
-          key,
-          ...(note !== undefined && { note }),
-          ...(maxLength !== undefined && { maxLength }),
-        },
-        wanted: [],
-      };
-      text.wanted.push([member, planned]);
-      texts.set(print, text);
-    }
-  }
-  return new Map([...bySource].map(([lang, texts]) => [lang, [...texts.values()]]));
 }

@@ -4,6 +4,7 @@
 export { askInPlainText } from './asking/askInPlainText.ts';
 export { askWithoutTags } from './asking/askWithoutTags.ts';
 export { inTurns } from './asking/inTurns.ts';
+export { textsInContext } from './asking/textsInContext.ts';
 export { commitProse } from './corrections/commitProse.ts';
 export { correctedText, findCorrections } from './corrections/findCorrections.ts';
 export { contextOf, StandingCorrections } from './corrections/standingCorrections.ts';

@@ -34,6 +34,7 @@ export class Log extends Disposable {
     const parts = [
       `${record.method} ${record.path}: ${answer} in ${Math.round(record.durationMs)} ms`,
       `trace ${record.traceId ?? 'none'}`,
+      ...(record.contextCharacters === undefined ? [] : [`context of ${record.contextCharacters} characters`]),
       ...(record.attempt > 1 ? [`attempt ${record.attempt}`] : []),
       ...(record.failure === undefined ? [] : [record.failure]),
       ...(record.retryInMs === undefined ? [] : [`next attempt in ${Math.round(record.retryInMs)} ms`]),

@@ -70,6 +70,18 @@ describe('the exported API', () => {
     );
   });
 
+  it('translates each text in its own context', async () => {
+    const { translations } = await api.translate(
+      [{ text: 'Bank', context: 'A river' }, { text: 'Back', context: 'A button of the navigation' }, 'Hello.'],
+      { targetLang: 'DE' },
+    );
+    assert.deepEqual(
+      translations.slice(0, 2).map(({ text }) => text),
+      ['Ufer', 'Zurück'],
+    );
+    assert.equal((await service.requests()).length, 2);
+  });
+
   it('improves texts by rephrasing or correcting', async () => {
     const rephrased = await api.improve(['The pump are ready.'], { targetLang: 'en-US', writingStyle: 'business' });
     assert.equal(rephrased.improvements.length, 1);

@@ -194,6 +194,7 @@ function textOperation<Answer>(call: TextCall<Answer>, texts: readonly string[])
     body: encodeJson(call.body(texts)),
     effect: call.effect,
     confidential: [...texts, ...(call.confidential ?? [])],
+    contextCharacters: call.contextCharacters,
     read(answer) {
       const items = call.read(answer);
       if (items.length !== texts.length) {

@@ -13,6 +13,8 @@ export interface TextCall<Answer> {
   readonly body: (texts: readonly string[]) => object;
   /** What errors must not quote, besides the texts. */
   readonly confidential?: readonly string[];
+  /** Characters (code points) of what is said about the texts, for the log. */
+  readonly contextCharacters?: number | undefined;
   /** The field of the answer that holds the list of items, as named on the wire. */
   readonly list: string;
   /** Reads the list of an answer; throws `UnreadableAnswer`. */

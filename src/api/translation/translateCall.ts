@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countCharacters } from '../../text/countCharacters.ts';
 import { joinText } from '../../text/splitting/splitText.ts';
 import { mostFrequent } from '../batches/joinAnswers.ts';
 import type { TextCall } from '../batches/textCall.ts';
@@ -74,6 +75,7 @@ export function translateCall(parameters: TranslateParameters): TextCall<Transla
     parameters,
     body: translateRequestBody(parameters),
     confidential: context === undefined ? [] : [context],
+    contextCharacters: context ? countCharacters(context) : undefined,
     list: 'translations',
     read: readTranslations,
     join: joinTranslations,

@@ -20,6 +20,8 @@ interface Call {
   readonly isTransfer?: boolean;
   /** Text of the request that an error must not quote. */
   readonly confidential?: readonly string[];
+  /** Characters (code points) of what is said about the texts, for the log. */
+  readonly contextCharacters?: number | undefined;
 }
 
 /** One call of the service, as a resource file describes it; `request.ts` sends it. */

@@ -78,7 +78,7 @@ export function createSend(options: RequestOptions): Send {
     const either = link.signal;
     const request = prepare(operation, options, either);
     const secrets = [options.key, ...(operation.confidential ?? [])];
-    const { method, path, isTransfer = false } = operation;
+    const { method, path, isTransfer = false, contextCharacters } = operation;
     const announce = (ms: number) => announcePause(signal, ms);
     let triesMade = 0;
     let durationMs = 0;
@@ -105,7 +105,8 @@ export function createSend(options: RequestOptions): Send {
 
     const record = ({ status, traceId, outcome }: Attempt<unknown>, retryInMs?: number) => {
       const failure = outcome.ok ? undefined : outcome.failure;
-      log(dropUndefined({ method, path, status, traceId, durationMs, attempt: triesMade, retryInMs, failure }));
+      const facts = { method, path, status, traceId, durationMs, attempt: triesMade, retryInMs, contextCharacters };
+      log(dropUndefined({ ...facts, failure }));
     };
 
     try {

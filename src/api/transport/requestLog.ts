@@ -11,6 +11,8 @@ export interface RequestRecord {
   readonly attempt: number;
   /** Milliseconds until the next try, if there is one. */
   readonly retryInMs?: number;
+  /** Characters (code points) of what was said about the texts. */
+  readonly contextCharacters?: number;
   /** Why there was no usable answer. */
   readonly failure?: string;
 }

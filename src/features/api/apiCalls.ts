@@ -3,9 +3,10 @@ import * as vscode from 'vscode';
 import type { TextBatchOptions, TextBatchResult } from '../../api/batches/textCall.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
-import { improveAsGiven, type TextsSending, translateAsGiven } from '../../requests/textsAsGiven.ts';
+import { improveAsGiven, type TextAbout, type TextsSending, translateInContext } from '../../requests/textsAsGiven.ts';
 import { ExtensionAccess } from '../../state/connection/extensionAccess.ts';
 import type { Services } from '../../state/services.ts';
+import { textEngine } from '../../state/textEngine.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { withToken } from '../../ui/withToken.ts';
@@ -52,7 +53,13 @@ function apiCalls(services: Services, consent: Consent, caller: string | undefin
   return {
     translate: (texts, options, token) =>
       call(token, async (sending, batch) => {
-        const result = await translateAsGiven(sending, checkedTexts(texts), checkedOptions(options), batch);
+        const result = await translateInContext(
+          sending,
+          textEngine,
+          checkedInContext(texts),
+          checkedOptions(options),
+          batch,
+        );
         return { translations: whole(result.translations, result) };
       }),
     improve: (texts, options = {}, token) =>
@@ -97,6 +104,23 @@ function checkedTexts(texts: unknown): readonly string[] {
     throw new InvalidInput({ field: 'texts', allowed: phrase`a list of strings`, found: typeof texts });
   }
   return texts;
+}
+
+/** Returns texts that may each have a context. */
+function checkedInContext(texts: unknown): readonly TextAbout[] {
+  const given: readonly unknown[] | undefined = Array.isArray(texts) ? texts : undefined;
+  const read = given?.map((each) => (typeof each === 'string' ? { text: each } : each));
+  if (read?.every(isTextAbout) !== true) {
+    throw new InvalidInput({ field: 'texts', allowed: phrase`a list of strings`, found: typeof texts });
+  }
+  return read;
+}
+
+function isTextAbout(value: unknown): value is TextAbout {
+  if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') {
+    return false;
+  }
+  return !('context' in value) || value.context === undefined || typeof value.context === 'string';
 }
 
 function checkedOptions<T>(options: T): T {

@@ -9,6 +9,12 @@ export interface ImproveOptions extends RephraseParameters {
   readonly mode?: 'rephrase' | 'correct';
 }
 
+/** A text, and what helps its translation: neither translated nor billed. */
+export interface TextInContext {
+  readonly text: string;
+  readonly context?: string;
+}
+
 /**
  * The exports of `extensions.getExtension('language-services.language-services')` for other extensions: the service of
  * the active connection, with its key. Texts are sent unchanged with the given options, without those of the settings.
@@ -22,9 +28,12 @@ export interface ImproveOptions extends RephraseParameters {
  */
 export interface ExportedApi {
   readonly version: 1;
-  /** `POST /v2/translate`: any number of texts, equal ones billed once. `targetLang` is required. */
+  /**
+   * `POST /v2/translate`: any number of texts, equal ones in the same context billed once. `targetLang` is required. The
+   * context of a text follows that of the options; texts share requests, whose context says what is about which text.
+   */
   translate(
-    texts: readonly string[],
+    texts: readonly (string | TextInContext)[],
     options: TranslateParameters,
     token?: vscode.CancellationToken,
   ): Promise<{ readonly translations: readonly Translation[] }>;

@@ -78,6 +78,7 @@ export interface GridWords {
   readonly details: string;
   readonly noDetails: string;
   readonly note: string;
+  readonly context: string;
   /** What changed in a text since the grid was opened. */
   readonly before: string;
   readonly wasEmpty: string;

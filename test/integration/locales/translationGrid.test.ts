@@ -46,6 +46,7 @@ describe('translation grid', () => {
       path: vscode.workspace.asRelativePath(vscode.Uri.parse(opened.state.uris[0] ?? '')),
       key: 'pump',
       source: ['The ', name, ' pump is on.'],
+      context: 'The name pump is on. (pump)',
       cells: { de: { text: ['Die Pumpe ', name, ' ist an.'], state: 'reviewed', problems: [] } },
     });
     assert.deepEqual(page.rows.get('0/valve')?.cells, { de: { state: 'missing', problems: [] } });

@@ -95,6 +95,7 @@ describe('the translation grid', () => {
     const cell = grid.cell('order.pay', deColumn);
     await cell.click();
     await grid.content.locator('.suggestion', { hasText: '99%' }).waitFor({ state: 'visible' });
+    await grid.content.locator('.details', { hasText: /Context: order: / }).waitFor({ state: 'visible' });
     await keyboard.press('Control+1');
     await grid.line.filter({ hasText: 'Inserted: {total} zahlen' }).waitFor({ state: 'visible' });
     await assertAccessible(grid.content, 'with suggestions');

@@ -87,6 +87,13 @@ describe('client of the demo service', () => {
     assert.equal(/demo-pro|private/.test(JSON.stringify(records)), false);
   });
 
+  it('logs of a context its length only', async () => {
+    const options = { signal: never() };
+    await connect().translateTexts(['Bank'], { targetLang: 'DE', context: 'A private river 🌊' }, options);
+    assert.equal(records[0]?.contextCharacters, 17);
+    assert.equal(/private/.test(JSON.stringify(records)), false);
+  });
+
   it('refuses style rules before sending when the plan is known to be Free', async () => {
     const client = connect({ address: `${demo.url}/free`, key: 'demo-free', plan: 'free' });
     const parameters = { targetLang: 'de', styleId: 's' };

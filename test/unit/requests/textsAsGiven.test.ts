@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { createClient } from '../../../src/api/client.ts';
-import { improveAsGiven, type TextsSending, translateAsGiven } from '../../../src/requests/textsAsGiven.ts';
+import {
+  improveAsGiven,
+  type TextsSending,
+  translateAsGiven,
+  translateInContext,
+} from '../../../src/requests/textsAsGiven.ts';
 import { AnswerStore } from '../../../src/state/answers/answerStore.ts';
 import { createRequestServices } from '../../../src/state/requestServices.ts';
+import * as engine from '../../../src/text/engine.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { never } from '../api/sending.ts';
 import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
@@ -64,4 +70,45 @@ describe('texts of another extension', () => {
       assert.equal(await billed(), texts.length);
     });
   }
+
+  it('are translated as the context of each says, with few requests', async () => {
+    const sending = await begin();
+    const { translations, requests, billedCharacters } = await translateInContext(
+      sending,
+      async () => engine,
+      [
+        { text: 'Bank', context: 'A river' },
+        'Bank',
+        { text: 'Bank', context: 'A river' },
+        { text: 'Right', context: 'Align left or right' },
+        { text: 'Plain' },
+      ].map((each) => (typeof each === 'string' ? { text: each } : each)),
+      { targetLang: 'DE' },
+      { signal: never() },
+    );
+    assert.deepEqual(
+      translations.map((translation) => translation?.text),
+      ['Ufer', '[DE] Bänk', 'Ufer', 'Rechts', '[DE] Pläin'],
+    );
+    assert.equal(requests, 2);
+    assert.equal(billedCharacters, 'Bank'.length * 2 + 'Right'.length + 'Plain'.length);
+  });
+
+  it('name the texts that failed by their place among all texts', async () => {
+    const sending = await begin();
+    await demo.plant({ match: '/v2/translate', status: 422, times: 1 });
+    const { translations, failures } = await translateInContext(
+      sending,
+      async () => engine,
+      [{ text: 'One' }, { text: 'Bank', context: 'A river' }],
+      { targetLang: 'DE' },
+      { signal: never() },
+    );
+    const missing = translations.flatMap((translation, index) => (translation === undefined ? [index] : []));
+    assert.deepEqual(
+      failures.flatMap(({ indexes }) => indexes),
+      missing,
+    );
+    assert.equal(missing.length, 1);
+  });
 });

@@ -68,6 +68,7 @@ export function gridPageWords(): GridWords {
     details: t('Details'),
     noDetails: t('Select a message to see its details.'),
     note: t('Note: {0}'),
+    context: t('Context: {0}'),
     before: t('Changes'),
     wasEmpty: t('Not translated'),
 

@@ -240,6 +240,10 @@ function readRow(
   const all = [...messages.values()].map(({ message }) => message);
   const sourced = all.find(({ source }) => source);
   const isProse = scoped.family.kind === 'prose';
+  const context =
+    scoped.space.options.messageContext === 'off' || !sourced?.source
+      ? undefined
+      : core.contextOfText({ ...sourced, parts: sourced.source.parts });
   const row: Row = {
     id,
     order,
@@ -248,6 +252,7 @@ function readRow(
     ...(branch && { branch }),
     ...(sourced?.source && { source: core.piecesOf(sourced.source.parts) }),
     ...(sourced?.note !== undefined && { note: sourced.note }),
+    ...(context !== undefined && { context }),
     ...(sourced?.maxLength !== undefined && { maxLength: sourced.maxLength }),
     cells: Object.fromEntries(
       [...messages].map(([lang, each]) => [lang, cellOf(core, each, texts.former(id, lang), isProse)] as const),

@@ -46,6 +46,8 @@ export interface Row {
   /** Absent: the message has no source anymore. */
   readonly source?: Text;
   readonly note?: string;
+  /** What is sent about the message with its text. */
+  readonly context?: string;
   /** Characters (code points) of a translation. */
   readonly maxLength?: number;
   /** By language code; a language that its files lack has no cell. */

@@ -25,6 +25,7 @@ const isRow: Guard<Row> = shape<Row>({
   branch: optional(shape<NonNullable<Row['branch']>>({ of: isString, name: isString })),
   source: optional(isText),
   note: optional(isString),
+  context: optional(isString),
   maxLength: optional(isNumber),
   cells: areCells,
   isGone: optional(isBoolean),

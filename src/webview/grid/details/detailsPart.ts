@@ -21,6 +21,7 @@ export function makeDetails(page: GridPage, { codes, compare, suggestions }: Det
   const title = make('h2');
   const path = make('p', { className: 'path' });
   const note = make('p', { className: 'noteText', dir: 'auto' });
+  const context = make('p', { className: 'noteText', dir: 'auto' });
   const none = make('p', { className: 'noteText' }, words.noDetails);
   const hint = make('p', { className: 'noteText' });
   hint.textContent = fill(words.editHint, 'Enter', 'Shift+Enter', commandKeys('Enter'), 'Esc');
@@ -60,6 +61,7 @@ export function makeDetails(page: GridPage, { codes, compare, suggestions }: Det
     title,
     path,
     note,
+    context,
     codes.element,
     hint,
     compare.element,
@@ -82,6 +84,7 @@ export function makeDetails(page: GridPage, { codes, compare, suggestions }: Det
       );
       setText(path, plainly(row?.path ?? ''));
       setText(note, row?.note === undefined ? '' : fill(words.note, plainly(row.note)));
+      setText(context, row?.context === undefined ? '' : fill(words.context, plainly(row.context)));
       hint.hidden = editing === undefined;
       for (const part of parts) {
         part.show(state);

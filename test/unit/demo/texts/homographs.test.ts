@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
 import { CliScene } from '../../cli/cliScene.ts';
 import { field } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
@@ -70,6 +71,19 @@ describe('the context of messages on the command line', () => {
       nav: { back: '[DE] Bäck' },
       body: { pain: { back: '[DE] bäck' } },
     });
+  });
+
+  it('is printed before it is sent', async () => {
+    await scene.begin(files);
+    const { out } = await scene.run(['translate', '--dry-run', '--json']);
+    const { planned } = z
+      .object({ planned: z.array(z.looseObject({ lang: z.string(), contexts: z.array(z.unknown()) })) })
+      .parse(JSON.parse(out));
+    const contexts = [{ context: 'nav: Back\nbody, pain: back', keys: ['nav.back', 'body.pain.back'] }];
+    assert.deepEqual(
+      planned.map(({ lang, contexts: sent }) => ({ lang, contexts: sent })),
+      [{ lang: 'de', contexts }],
+    );
   });
 
   it('follows the context of the settings', async () => {

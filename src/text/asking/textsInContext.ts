@@ -1,5 +1,12 @@
-import type { Passage } from '../text/reading/readInFormat.ts';
-import type { Part } from '../text/unit.ts';
+import type { Part } from '../unit.ts';
+
+/** A text with what its file says of it: see `Unit`. */
+export interface DescribedText {
+  readonly parts: readonly Part[];
+  readonly key?: string | undefined;
+  readonly note?: string | undefined;
+  readonly maxLength?: number | undefined;
+}
 
 /** Texts that are translated with the same context. */
 export interface TextsInContext<Text> {
@@ -37,7 +44,7 @@ const roles: readonly (readonly [words: RegExp, role: string])[] = [
  * Divides texts, in the order of their file, into those that say enough themselves, and groups of short ones or such
  * with a note: a group is told where in the program its texts are, what they are for, and what their notes say.
  */
-export function textsInContext<Text extends { readonly unit: Passage }>(
+export function textsInContext<Text extends { readonly unit: DescribedText }>(
   texts: readonly Text[],
 ): readonly TextsInContext<Text>[] {
   const plain: Text[] = [];
@@ -73,17 +80,22 @@ export function textsInContext<Text extends { readonly unit: Passage }>(
   return plain.length > 0 ? [...groups, { texts: plain }] : groups;
 }
 
+/** Returns what is sent about a text alone, without the texts that share its context; undefined: nothing. */
+export function contextOfText(unit: DescribedText): string | undefined {
+  return textsInContext([{ unit }])[0]?.context;
+}
+
 /** Returns what the context of a text says of it alone: where it is, what it is for, its note, and its limits. */
-export function aboutText(unit: Passage): string {
+export function aboutText(unit: DescribedText): string {
   return `${placeOf(unit).join(', ')}: ${lineOf(unit)}`;
 }
 
-function needsContext(unit: Passage): boolean {
+function needsContext(unit: DescribedText): boolean {
   const { parts, note } = unit;
   return note !== undefined || wordsIn(plainText(parts)) <= mostWords;
 }
 
-function lineOf(unit: Passage): string {
+function lineOf(unit: DescribedText): string {
   const { parts, note, maxLength, key = '' } = unit;
   const last = placeOf(unit).at(-1) ?? '';
   const role = roles.find(([words]) => last.split(' ').some((word) => words.test(word)))?.[1];
@@ -100,7 +112,7 @@ function lineOf(unit: Passage): string {
 }
 
 /** Returns the words of the keys that lead to a text: `menu.deleteButton` is menu, delete button. */
-function placeOf({ key = '' }: Passage): readonly string[] {
+function placeOf({ key = '' }: DescribedText): readonly string[] {
   // The context of gettext and Qt is before the text, which is the rest of the key.
   const [context, ...rest] = key.split('\u0004');
   const name = rest.length > 0 ? `${context ?? ''}.` : key;

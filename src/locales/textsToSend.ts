@@ -1,0 +1,89 @@
+import { type TextsInContext, textsInContext } from '../text/asking/textsInContext.ts';
+import type { Passage } from '../text/reading/readInFormat.ts';
+import type { LocaleOptions } from './localeOptions.ts';
+import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';
+import { printOfSource } from './reading/messageText.ts';
+
+/** Messages with one text, into one language. */
+export interface SameText {
+  readonly unit: Passage;
+  readonly wanted: (readonly [PlannedMember, PlannedMessage])[];
+}
+
+/** Texts that are sent together, and the language that they are in. */
+export interface GroupToSend extends TextsInContext<SameText> {
+  readonly sourceLang: string;
+}
+
+export interface TextsToSend {
+  /** Equal texts once, with their context unless the user turned it off. */
+  readonly groups: readonly GroupToSend[];
+  /** Messages that the project has a translation for. */
+  readonly reused: readonly (readonly [PlannedMember, PlannedMessage, NonNullable<PlannedMessage['reusable']>])[];
+}
+
+/** Returns what is sent for the files of a language. @param reuse translations of the project are used again */
+export function textsToSend(
+  members: readonly PlannedMember[],
+  reuse: boolean,
+  { messageContext }: Pick<LocaleOptions, 'messageContext'>,
+): TextsToSend {
+  const bySource = new Map<string, Map<string, SameText>>();
+  const reused: [PlannedMember, PlannedMessage, NonNullable<PlannedMessage['reusable']>][] = [];
+  for (const member of members) {
+    for (const planned of member.messages) {
+      const { source, reusable, isPlain = false } = planned;
+      if ((reuse || isPlain) && reusable !== undefined) {
+        reused.push([member, planned, reusable]);
+        continue;
+      }
+      const texts = bySource.get(member.family.sourceLang) ?? new Map<string, SameText>();
+      bySource.set(member.family.sourceLang, texts);
+      const print = printOfSource(source);
+      const text = texts.get(print) ?? { unit: unitOf(planned), wanted: [] };
+      text.wanted.push([member, planned]);
+      texts.set(print, text);
+    }
+  }
+  const groups = [...bySource].flatMap(([sourceLang, texts]) => {
+    const all = [...texts.values()];
+    const divided = messageContext === 'off' ? [{ texts: all }] : textsInContext(all);
+    return divided.map((group) => ({ ...group, sourceLang }));
+  });
+  return { groups, reused };
+}
+
+/** A context that is sent, and the keys of its messages. */
+export interface PlannedContext {
+  readonly context: string;
+  readonly keys: readonly string[];
+}
+
+/** Returns the contexts that are sent with the messages of a plan, by language. */
+export function contextsOf(
+  { languages }: Plan,
+  reuse: boolean,
+  options: Pick<LocaleOptions, 'messageContext'>,
+): ReadonlyMap<string, readonly PlannedContext[]> {
+  return new Map(
+    languages.map(({ lang, members }) => [
+      lang,
+      textsToSend(members, reuse, options).groups.flatMap(({ context, texts }) =>
+        context === undefined
+          ? []
+          : [{ context, keys: texts.flatMap(({ wanted }) => wanted.map(([, { message }]) => message.key)) }],
+      ),
+    ]),
+  );
+}
+
+function unitOf({ message: { key, note, maxLength }, source: { start, end, parts } }: PlannedMessage): Passage {
+  return {
+    start,
+    end,
+    parts,
+    key,
+    ...(note !== undefined && { note }),
+    ...(maxLength !== undefined && { maxLength }),
+  };
+}
