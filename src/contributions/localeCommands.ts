@@ -122,8 +122,8 @@ export interface LocaleSettings {
   markForReview: boolean;
   localeFiles: readonly LocaleFilesSetting[];
   localeExclude: readonly string[];
-  /** Whether the service is told what the files say about messages. */
-  messageContext: 'off' | 'file';
+  /** What is sent about messages: nothing, what their files say, or the code around their uses too. */
+  messageContext: 'off' | 'file' | 'code';
   checks: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>;
   localeCheck: 'off' | 'onSave';
   reuseTranslations: 'ask' | 'always' | 'never';

@@ -28,8 +28,11 @@ export interface LocaleOptions {
   readonly localeFiles: readonly LocaleFiles[];
   /** Globs from the folder's root: what is never taken for a locale file. */
   readonly localeExclude: readonly string[];
-  /** Whether the service is told what the files say about a message: its key, its note, and its limits. */
-  readonly messageContext?: 'off' | 'file';
+  /**
+   * What is sent about a message: nothing, what its file says, that is its key, its note, and its limits, or the code
+   * around its uses too.
+   */
+  readonly messageContext?: 'off' | 'file' | 'code';
   /** Pattern of a translation's path where the project shows no convention, as in `${name}.${lang}${ext}`. */
   readonly outputName: string;
   /** Language of files that name none; absent: `en`. */

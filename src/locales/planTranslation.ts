@@ -27,12 +27,17 @@ export interface UnitsToTranslate {
   readonly onTranslated: (index: number, parts: readonly Part[]) => void;
 }
 
+/** Code around the uses of messages, by their keys. */
+export type UsesOfMessages = ReadonlyMap<string, readonly string[]>;
+
 export interface TranslatePlanOptions {
   readonly settings: LocaleOptions;
   /** Translates units whose texts all differ. Called several times at once. */
   readonly translate: (request: UnitsToTranslate, signal?: AbortSignal) => Promise<TranslatedUnits>;
   /** Whether translations of the project are used again. */
   readonly reuse: boolean;
+  /** By key: the code around the uses of messages, which is sent with these. */
+  readonly uses?: UsesOfMessages;
   readonly onProgress?: (progress: PlanProgress) => void;
   /** Milliseconds after which what is finished is written; absent: only at the end. */
   readonly saveEvery?: number;

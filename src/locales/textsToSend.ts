@@ -2,11 +2,14 @@ import { type TextsInContext, textsInContext } from '../text/asking/textsInConte
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';
+import type { UsesOfMessages } from './planTranslation.ts';
 import { printOfSource } from './reading/messageText.ts';
 
 /** Messages with one text, into one language. */
 export interface SameText {
   readonly unit: Passage;
+  /** Code around its uses. */
+  readonly uses?: readonly string[] | undefined;
   readonly wanted: (readonly [PlannedMember, PlannedMessage])[];
 }
 
@@ -27,6 +30,7 @@ export function textsToSend(
   members: readonly PlannedMember[],
   reuse: boolean,
   { messageContext }: Pick<LocaleOptions, 'messageContext'>,
+  uses?: UsesOfMessages,
 ): TextsToSend {
   const bySource = new Map<string, Map<string, SameText>>();
   const reused: [PlannedMember, PlannedMessage, NonNullable<PlannedMessage['reusable']>][] = [];
@@ -40,7 +44,7 @@ export function textsToSend(
       const texts = bySource.get(member.family.sourceLang) ?? new Map<string, SameText>();
       bySource.set(member.family.sourceLang, texts);
       const print = printOfSource(source);
-      const text = texts.get(print) ?? { unit: unitOf(planned), wanted: [] };
+      const text = texts.get(print) ?? { unit: unitOf(planned), uses: uses?.get(planned.message.key), wanted: [] };
       text.wanted.push([member, planned]);
       texts.set(print, text);
     }

@@ -26,7 +26,7 @@ export async function translatePlan(
   plan: Plan,
   options: TranslatePlanOptions,
 ): Promise<TranslatedPlan> {
-  const { settings, reuse, signal } = options;
+  const { settings, reuse, uses, signal } = options;
   await readLock(folder, signal, settings.memory);
   const saves = new PlanSaves(folder, plan, options);
   const failures = new Map<string, Error>();
@@ -35,7 +35,7 @@ export async function translatePlan(
   let inProgress = 0;
   for (const { lang, members } of plan.languages) {
     const ofLanguage: Promise<void>[] = [];
-    const { groups, reused } = textsToSend(members, reuse, settings);
+    const { groups, reused } = textsToSend(members, reuse, settings, uses);
     for (const [member, message, { parts, isByHand }] of reused) {
       saves.add(member, message, { parts, isMachine: !isByHand, isReused: true });
     }
@@ -97,7 +97,7 @@ async function translateSome(
     left.delete(index);
   };
   try {
-    const about = context === undefined ? undefined : { context, ofTexts: texts.map(({ unit }) => aboutText(unit)) };
+    const about = context === undefined ? undefined : { context, ofTexts: texts.map(aboutText) };
     const request = { lang, sourceLang, units: texts.map(unitOf), onTranslated, ...(about && { about }) };
     const { translations, failures = [] } = await translate(request, signal);
     translations.forEach((parts, index) => onTranslated(index, parts));

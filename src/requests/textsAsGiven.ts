@@ -41,7 +41,7 @@ export async function translateInContext(
   const given = { ...options, outlook: options.outlook ?? new Outlook() };
   const results = await Promise.all(
     groups.map(({ context, indexes }) => {
-      const own = [parameters.context, context].filter((each) => each !== undefined && each !== null && each !== '');
+      const own = [parameters.context, context].filter((each) => each !== undefined && each !== '');
       const all = { ...parameters, ...(own.length > 0 && { context: own.join('\n') }) };
       return translateAsGiven(
         sending,

@@ -25,7 +25,7 @@ const localeFiles = z.array(
 const shapes = {
   localeFiles,
   localeExclude: texts,
-  messageContext: z.enum(['off', 'file']),
+  messageContext: z.enum(['off', 'file', 'code']),
   checks: z.record(text, z.enum(['off', 'hint', 'warning', 'error'])),
   'documents.outputName': text,
   sourceLanguage: text,

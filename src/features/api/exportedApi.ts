@@ -29,8 +29,8 @@ export interface TextInContext {
 export interface ExportedApi {
   readonly version: 1;
   /**
-   * `POST /v2/translate`: any number of texts, equal ones in the same context billed once. `targetLang` is required. The
-   * context of a text follows that of the options; texts share requests, whose context says what is about which text.
+   * `POST /v2/translate`: any number of texts, equal ones in the same context billed once. `targetLang` is required.
+   * The context of a text follows that of the options; texts share requests, whose context says what is about which.
    */
   translate(
     texts: readonly (string | TextInContext)[],

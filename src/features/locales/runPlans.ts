@@ -11,6 +11,7 @@ import { detached } from '../../ui/errors/detached.ts';
 import { showError } from '../../ui/errors/showError.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { askForCode } from './codeContext.ts';
 import type { SpacePlan } from './localePlan.ts';
 import type { LocaleSpace } from './localeSpace.ts';
 import type { ReviewTexts } from './reviewTexts.ts';
@@ -61,6 +62,7 @@ export async function runPlans(
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
   const languages = new Set(planned.map(({ lang }) => lang)).size;
   const title = languages === 1 ? t('Translating messages…') : t('Translating messages into {0} languages…', languages);
+  const usesFor = await askForCode(services, plans, isScript);
   const refusals: ServiceError[] = [];
   const files: TranslatedFile[] = [];
   const failures: ServiceError[] = [];
@@ -76,11 +78,13 @@ export async function runPlans(
         isScript,
         onRefusal: (refusal) => refusals.push(refusal),
       });
+      const uses = await usesFor(space, plan, signal);
       const result = await space.withLock(() =>
         space.core.translatePlan(space.texts, plan, {
           settings: space.options,
           translate,
           reuse,
+          ...(uses && { uses }),
           exclusively: writerOf(edits, space, plan),
           onProgress: ({ done, total }) => report((index + done / Math.max(1, total)) / plans.length),
           signal,

@@ -208,7 +208,7 @@ async function openFolder(root: vscode.Uri): Promise<FolderFamilies> {
 }
 
 /** Lists the files that neither the settings nor Git leave out, and that are in no other workspace folder. */
-async function listFolder(core: LocaleCore, root: vscode.Uri, signal: AbortSignal): Promise<FolderListing> {
+export async function listFolder(core: LocaleCore, root: vscode.Uri, signal: AbortSignal): Promise<FolderListing> {
   // The configuration of a repository may name programs that Git runs.
   const asksGit = root.scheme === 'file' && vscode.workspace.isTrusted;
   const ignored = asksGit ? await core.ignoredPaths(root.fsPath, signal) : new Set<string>();
@@ -247,9 +247,13 @@ async function optionsOf(core: LocaleCore, root: vscode.Uri): Promise<LocaleOpti
     textAttributes: textAttributes(root),
     keepPlurals: readSetting('pluralForms', root) === 'source',
     markForReview: readSetting('markForReview', root) === true,
-    messageContext: readSetting('messageContext', root) === 'off' ? 'off' : 'file',
+    messageContext: messageContextOf(readSetting('messageContext', root)),
     checks: core.chosenSeverities(readSetting('checks', root)),
   };
+}
+
+function messageContextOf(given: unknown): 'off' | 'file' | 'code' {
+  return given === 'off' || given === 'code' ? given : 'file';
 }
 
 function textsOf(given: unknown): string[] {

@@ -30,6 +30,14 @@ export async function gitFiles(
 }
 
 /**
+ * Returns the files below a folder that Git does not ignore; undefined if the folder is in no repository, or Git is not
+ * installed. Rejects with the signal's reason.
+ */
+export function notIgnoredPaths(folder: string, signal: AbortSignal): Promise<ReadonlySet<string> | undefined> {
+  return gitFiles(folder, ['--cached', '--others', '--exclude-standard'], signal);
+}
+
+/**
  * Returns the files below a folder that Git ignores, and in place of all that is in them ignored folders. None if Git
  * takes longer than the limit, as on a slow disk. Rejects with the signal's reason.
  */

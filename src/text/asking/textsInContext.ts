@@ -8,6 +8,13 @@ export interface DescribedText {
   readonly maxLength?: number | undefined;
 }
 
+/** A text with what is known of it. */
+export interface KnownText {
+  readonly unit: DescribedText;
+  /** Code around its uses. */
+  readonly uses?: readonly string[] | undefined;
+}
+
 /** Texts that are translated with the same context. */
 export interface TextsInContext<Text> {
   /** What the service is told about them, in English around texts of the source; absent: nothing. */
@@ -44,9 +51,7 @@ const roles: readonly (readonly [words: RegExp, role: string])[] = [
  * Divides texts, in the order of their file, into those that say enough themselves, and groups of short ones or such
  * with a note: a group is told where in the program its texts are, what they are for, and what their notes say.
  */
-export function textsInContext<Text extends { readonly unit: DescribedText }>(
-  texts: readonly Text[],
-): readonly TextsInContext<Text>[] {
+export function textsInContext<Text extends KnownText>(texts: readonly Text[]): readonly TextsInContext<Text>[] {
   const plain: Text[] = [];
   const groups: TextsInContext<Text>[] = [];
   let context = '';
@@ -62,7 +67,7 @@ export function textsInContext<Text extends { readonly unit: DescribedText }>(
   };
   for (const text of texts) {
     const { unit } = text;
-    const line = needsContext(unit) ? lineOf(unit) : undefined;
+    const line = needsContext(unit) ? lineOf(text) : undefined;
     if (line === undefined) {
       plain.push(text);
       continue;
@@ -86,8 +91,8 @@ export function contextOfText(unit: DescribedText): string | undefined {
 }
 
 /** Returns what the context of a text says of it alone: where it is, what it is for, its note, and its limits. */
-export function aboutText(unit: DescribedText): string {
-  return `${placeOf(unit).join(', ')}: ${lineOf(unit)}`;
+export function aboutText(text: KnownText): string {
+  return `${placeOf(text.unit).join(', ')}: ${lineOf(text)}`;
 }
 
 function needsContext(unit: DescribedText): boolean {
@@ -95,7 +100,7 @@ function needsContext(unit: DescribedText): boolean {
   return note !== undefined || wordsIn(plainText(parts)) <= mostWords;
 }
 
-function lineOf(unit: DescribedText): string {
+function lineOf({ unit, uses = [] }: KnownText): string {
   const { parts, note, maxLength, key = '' } = unit;
   const last = placeOf(unit).at(-1) ?? '';
   const role = roles.find(([words]) => last.split(' ').some((word) => words.test(word)))?.[1];
@@ -106,6 +111,7 @@ function lineOf(unit: DescribedText): string {
     ...(category === undefined ? [] : [`plural form "${category}"`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(note === undefined || wordsOfNote(note) === '' ? [] : [cut(wordsOfNote(note), longestNote)]),
+    ...uses.map((use) => `in the code: ${use}`),
   ];
   const text = cut(plainText(parts), longestText);
   return facts.length === 0 ? text : `${text} (${facts.join('; ')})`;

@@ -103,6 +103,19 @@ describe('the context of messages', () => {
     });
   }
 
+  it('has the code around the uses of a message where that is given', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': '{"nav":{"back":"Back","end":"End"}}',
+      'locales/de.json': '{}',
+    });
+    const calls = new RecordedCalls();
+    await folder.translate(calls, undefined, { uses: new Map([['nav.back', ["<a>{t('nav.back')}</a>"]]]) });
+    assert.deepEqual(
+      calls.requests.map(({ about }) => about?.context),
+      ["nav: Back (in the code: <a>{t('nav.back')}</a>); End"],
+    );
+  });
+
   it('is left out for long texts without a note, and where the user turned it off', async () => {
     const long = 'A text with more than eight words says enough about what it means.';
     const files = { 'locales/en.json': JSON.stringify({ a: { b: 'Back' }, c: long }), 'locales/de.json': '{}' };

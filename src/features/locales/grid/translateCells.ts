@@ -8,6 +8,7 @@ import { textEngine } from '../../../state/textEngine.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../../ui/errors/cancelled.ts';
 import { askPlan } from '../askPlan.ts';
+import { askForCode } from '../codeContext.ts';
 import { otherStates, type SpacePlan } from '../localePlan.ts';
 import { isSameCode, onlyLanguages } from '../localeScope.ts';
 import type { LocaleSpace } from '../localeSpace.ts';
@@ -54,6 +55,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   }
   const languages = plans.flatMap(({ plan }) => plan.languages);
   const reuse = await askPlan(services, { languages, resource: first.space.texts.root, isScript: false });
+  const usesFor = await askForCode(services, plans, false);
   signal.throwIfAborted();
   await given.begin(cells);
   const total = languages.reduce((sum, { messages }) => sum + messages, 0);
@@ -70,11 +72,13 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
       onRefusal: (refusal) => problems.push(refusal),
     });
     let last = 0;
+    const uses = await usesFor(space, plan, signal);
     const result = await space.withLock(() =>
       space.core.translatePlan(space.texts, plan, {
         settings: space.options,
         translate,
         reuse,
+        ...(uses && { uses }),
         onProgress: ({ done }) => {
           last = done;
           given.progress({ done: before + done, total });

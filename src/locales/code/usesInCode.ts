@@ -1,0 +1,133 @@
+/** Uses of a message in code that are sent. */
+const mostUses = 3;
+/** UTF-16 code units of a use. */
+const longestUse = 200;
+/** UTF-16 code units of a key between quotes. */
+const longestKey = 200;
+/** UTF-16 code units of a file; longer ones are no source code. */
+const longestFile = 1_000_000;
+
+/** Endings of files that code and templates are written in. */
+const codeEnding =
+  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|hbs|mustache|ejs|erb|slim|haml|pug|twig|j2|jinja2?|liquid|blade\.php|php|py|rb|go|rs|java|kts?|swift|mm?|h|hh|hpp|c|cc|cpp|cs|razor|cshtml|fs|vb|dart|scala|ex|exs|heex|clj|cljs|lua|qml|ui|xaml|storyboard)$/i;
+/** Names of files that may hold secrets. */
+const secretPath =
+  /(?:^|\/)(?:\.[^/]*|[^/]*(?:secret|credential|passw|private|token|keystore|vault|(?<![a-z])keys?(?![a-z])|id_rsa|id_ed25519)[^/]*)(?:\/|$)/i;
+/** An assignment whose value is likely a secret. */
+const secretLine =
+  /(?:secret|passw|pwd|api[_-]?key|access[_-]?key|private[_-]?key|token|bearer|authorization)\w*["']?\s*[:=]/i;
+/** A value that nobody reads, such as a key. */
+const longValue = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{24,}/g;
+
+/** Returns true for the path of a file with code that is not known to hold secrets. */
+export function isReadableCode(path: string): boolean {
+  return codeEnding.test(path) && !secretPath.test(path);
+}
+
+/**
+ * Uses of messages in code: where the key of a message stands between quotes, or after `R.string.` and the like. Of
+ * each the line, with those before and after it.
+ */
+export class UsesInCode {
+  /** By the name in code: the keys of its messages. */
+  readonly #keys = new Map<string, string[]>();
+  readonly #uses = new Map<string, string[]>();
+
+  /** @param keys of messages */
+  constructor(keys: Iterable<string>) {
+    for (const key of keys) {
+      const name = nameInCode(key);
+      if (name !== '' && name.length <= longestKey && !this.#keys.get(name)?.includes(key)) {
+        this.#keys.set(name, [...(this.#keys.get(name) ?? []), key]);
+      }
+    }
+  }
+
+  /** By the key of the message; up to three each, with up to 200 UTF-16 code units. */
+  get byKey(): ReadonlyMap<string, readonly string[]> {
+    return this.#uses;
+  }
+
+  /** True if more code shows nothing that is not known. */
+  get isComplete(): boolean {
+    return this.#keys.size === 0;
+  }
+
+  /** Searches the text of a file. */
+  search(text: string): void {
+    if (text.length > longestFile) {
+      return;
+    }
+    for (const [name, at] of namesIn(text)) {
+      const keys = this.#keys.get(name);
+      const use = keys && useAt(text, at, name.length);
+      if (use === undefined) {
+        continue;
+      }
+      for (const key of keys ?? []) {
+        const uses = this.#uses.get(key) ?? [];
+        if (uses.length < mostUses && !uses.includes(use)) {
+          this.#uses.set(key, [...uses, use]);
+        }
+      }
+      if ((keys ?? []).every((key) => this.#uses.get(key)?.length === mostUses)) {
+        this.#keys.delete(name);
+      }
+    }
+  }
+}
+
+/** The name that code calls a message by: its key, without what only its file knows. */
+function nameInCode(key: string): string {
+  const [context = '', ...rest] = key.split('\u0004');
+  return (rest.length > 0 ? rest.join('\u0004') : context)
+    .replace(/(?:\[[^\]]*\]|#\d+)+$/, '')
+    .replace(/_(?:zero|one|two|few|many|other)$/, '');
+}
+
+/** What may be the name of a message in code, with its offset. */
+function* namesIn(text: string): Generator<readonly [name: string, at: number]> {
+  for (const { index } of text.matchAll(/["'`]/g)) {
+    const quote = text[index] ?? '';
+    const end = text.indexOf(quote, index + 1);
+    if (end > index + 1 && end - index <= longestKey * 2) {
+      const name = text.slice(index + 1, end);
+      yield [name, index + 1];
+      // `t('shop:cart.title')`: before the colon is the name of the file.
+      const colon = name.indexOf(':');
+      if (colon > 0) {
+        yield [name.slice(colon + 1), index + 2 + colon];
+      }
+    }
+  }
+  const members =
+    /(?:\bR\.(?:string|plurals|array)\.|@(?:string|plurals|array)\/|\b(?:[Ll]10n|[A-Za-z]*[Ll]ocalizations(?:\.of\(\w+\)[!?]?)?|S\.of\(\w+\)|S\.current|L)\.)(\w+)/g;
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(members)) {
+    yield [name, index + whole.length - name.length];
+  }
+}
+
+/** Returns the lines around a name; undefined where they may hold a secret. */
+function useAt(text: string, at: number, length: number): string | undefined {
+  const start = lineStart(text, lineStart(text, at) - 1);
+  const end = lineEnd(text, lineEnd(text, at + length) + 1);
+  if (secretLine.test(text.slice(start, end))) {
+    return undefined;
+  }
+  const oneLine = (code: string): string => code.replace(/\s+/g, ' ').replace(longValue, '…');
+  const name = text.slice(at, at + length);
+  const room = Math.max(0, longestUse - name.length);
+  const before = oneLine(text.slice(start, at)).trimStart();
+  const after = oneLine(text.slice(at + length, end)).trimEnd();
+  const most = Math.ceil(room / 2);
+  return `${before.slice(Math.max(0, before.length - most))}${name}${after}`.slice(0, longestUse);
+}
+
+function lineStart(text: string, at: number): number {
+  return at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}

@@ -1,0 +1,103 @@
+import { strict as assert } from 'node:assert';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+describe('code as the context of messages', () => {
+  const scene = editorScene();
+  const folders: SampleFolder[] = [];
+
+  beforeEach(async () => {
+    await writeSetting('applyMode', 'replace');
+    await writeSetting('reuseTranslations', 'never');
+  });
+
+  afterEach(async () => {
+    // Turned on again, it is a new question.
+    await writeSetting('messageContext', 'file');
+    await translate(newFolder());
+    await writeSetting('messageContext', undefined);
+    await writeSetting('applyMode', undefined);
+    await writeSetting('reuseTranslations', undefined);
+    folders.splice(0).forEach((folder) => folder.remove());
+  });
+
+  /** Writes a project whose code alone tells what a message means. */
+  function newFolder(): SampleFolder {
+    const folder = new SampleFolder();
+    folders.push(folder);
+    folder.write('locales/en.json', '{ "place": "Bank" }\n');
+    folder.write('locales/de.json', '{}\n');
+    folder.write('src/map.ts', "// Where the river flows.\ndraw(t('place'));\n");
+    return folder;
+  }
+
+  const translate = (folder: SampleFolder, options: object = {}) =>
+    runCommand('translateMissing', { uri: folder.uri('locales/en.json'), targetLangs: ['de'], ...options });
+
+  const written = (folder: SampleFolder): unknown => JSON.parse(folder.read('locales/de.json'));
+
+  /** Translates as a user does; answers the question with a button, or expects none. */
+  async function translateByHand(button?: string): Promise<unknown> {
+    const asked = scene.messages.shown.length;
+    const folder = newFolder();
+    const outcome = translate(folder, { inView: true });
+    if (button !== undefined) {
+      const question = await until('the question is asked', () => scene.messages.shown[asked]);
+      assert.match(question.message, /^Send code around the uses of messages in /);
+      assert.match(question.detail ?? '', /up to 3 places .* up to 200 characters each, are sent to .* not billed/);
+      assert.deepEqual(question.buttons, ['Send Code', 'Don’t Send Code']);
+      question.press(button);
+    }
+    await outcome;
+    assert.deepEqual(
+      scene.messages.shown.slice(asked + (button === undefined ? 0 : 1)).map(({ message }) => message),
+      [],
+    );
+    return written(folder);
+  }
+
+  it('is sent only where the user turned it on and agreed, which is asked once', async () => {
+    assert.deepEqual(await translateByHand(), { place: '[DE] Bänk' });
+    await writeSetting('messageContext', 'code');
+    assert.deepEqual(await translateByHand('Send Code'), { place: 'Ufer' });
+    assert.deepEqual(await translateByHand(), { place: 'Ufer' });
+  });
+
+  it('is not sent if the user declines, and not asked again until it is turned on again', async () => {
+    await writeSetting('messageContext', 'code');
+    assert.deepEqual(await translateByHand('Don’t Send Code'), { place: '[DE] Bänk' });
+    assert.deepEqual(await translateByHand(), { place: '[DE] Bänk' });
+    await writeSetting('messageContext', 'file');
+    await translateByHand();
+    await writeSetting('messageContext', 'code');
+    assert.deepEqual(await translateByHand('Send Code'), { place: 'Ufer' });
+  });
+
+  it('is not sent for a script that nobody answered for', async () => {
+    await writeSetting('messageContext', 'code');
+    const folder = newFolder();
+    await translate(folder);
+    assert.deepEqual(written(folder), { place: '[DE] Bänk' });
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('is not sent where Git is not there to say which files are ignored', async () => {
+    await writeSetting('messageContext', 'code');
+    assert.deepEqual(await translateByHand('Send Code'), { place: 'Ufer' });
+    newFolder().write('.gitignore', 'other\n');
+    assert.deepEqual(await translateByHand(), { place: '[DE] Bänk' });
+  });
+
+  it('ends everything where the question is closed', async () => {
+    await writeSetting('messageContext', 'code');
+    const outcome = translate(newFolder(), { inView: true });
+    const question = await until('the question is asked', () => scene.messages.shown[0]);
+    question.press();
+    assert.equal((await outcome).status, 'cancelled');
+    assert.deepEqual(
+      (await scene.service.requests()).filter(({ path }) => path === '/v2/translate'),
+      [],
+    );
+  });
+});
