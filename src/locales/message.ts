@@ -105,6 +105,8 @@ export interface Message {
   readonly invalid?: MessageText;
   readonly note?: string;
   readonly maxLength?: number;
+  /** In prose: the heading above it and the paragraph before; absent: its key tells where it is. */
+  readonly place?: string;
   /** It is no text, but an entry that the translation lacks, such as an address: it is copied from the source. */
   readonly isPlain?: true;
   /** Hash of the source that it was translated from, as far as the lock file knows. */

@@ -8,6 +8,7 @@ import { printOfSource } from './reading/messageText.ts';
 /** Messages with one text, into one language. */
 export interface SameText {
   readonly unit: Passage;
+  readonly place?: string | undefined;
   /** Code around its uses. */
   readonly uses?: readonly string[] | undefined;
   readonly wanted: (readonly [PlannedMember, PlannedMessage])[];
@@ -44,7 +45,8 @@ export function textsToSend(
       const texts = bySource.get(member.family.sourceLang) ?? new Map<string, SameText>();
       bySource.set(member.family.sourceLang, texts);
       const print = printOfSource(source);
-      const text = texts.get(print) ?? { unit: unitOf(planned), uses: uses?.get(planned.message.key), wanted: [] };
+      const { key, place } = planned.message;
+      const text = texts.get(print) ?? { unit: unitOf(planned), place, uses: uses?.get(key), wanted: [] };
       text.wanted.push([member, planned]);
       texts.set(print, text);
     }

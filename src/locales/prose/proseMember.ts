@@ -10,6 +10,7 @@ import { textToRead } from '../reading/textToRead.ts';
 import type { NewText } from '../writing/writeMember.ts';
 import { type ObsoleteParagraph, type ProsePlan, planProse } from './planProse.ts';
 import { paragraphsOf, proseEntries } from './proseLock.ts';
+import { prosePlaces } from './prosePlaces.ts';
 import { type ProseText, readProse } from './proseText.ts';
 import { renderProse, reviewedProse } from './renderProse.ts';
 
@@ -95,6 +96,7 @@ function messagesOf(
   { source, target, paragraphs }: ProsePlan,
   { keys, obsolete }: Pick<ProseMember, 'keys' | 'obsolete'>,
 ): readonly Message[] {
+  const places = prosePlaces(source);
   const present = source.units.map((unit, index): Message => {
     const { state, isByHand, own, known } = paragraphs[index] ?? { state: 'missing', isByHand: false };
     const translation = state === 'missing' ? undefined : targetText(target, path, own);
@@ -104,6 +106,7 @@ function messagesOf(
       state,
       isByHand,
       problems: [],
+      place: places[index] ?? '',
       source: sourceText(source.read.name ?? '', unit),
       ...(translation && { target: translation }),
       ...(known && { translatedFrom: known.source }),

@@ -36,7 +36,7 @@ export function gapHash(text: ProseText, index: number): string {
 }
 
 /** Markup of a heading's level; empty for other paragraphs. */
-function headingOf(text: ProseText, index: number): string {
+export function headingOf(text: ProseText, index: number): string {
   return (
     /(?:(?:^|\n)[ \t]*(#{1,6})[ \t]+|<(h[1-6])\b[^>]*>\s*)$/i.exec(gapBefore(text, index))?.slice(1).join('') ?? ''
   );

@@ -11,6 +11,8 @@ export interface DescribedText {
 /** A text with what is known of it. */
 export interface KnownText {
   readonly unit: DescribedText;
+  /** Where it is, in words, such as the heading above; absent: its key tells. */
+  readonly place?: string | undefined;
   /** Code around its uses. */
   readonly uses?: readonly string[] | undefined;
 }
@@ -72,7 +74,7 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
       plain.push(text);
       continue;
     }
-    const place = placeOf(unit).slice(0, -1).join(', ');
+    const place = text.place ?? placeOf(unit).slice(0, -1).join(', ');
     if (some.length === mostTexts || context.length + place.length + line.length > longestContext) {
       end();
     }
@@ -86,23 +88,23 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
 }
 
 /** Returns what is sent about a text alone, without the texts that share its context; undefined: nothing. */
-export function contextOfText(unit: DescribedText): string | undefined {
-  return textsInContext([{ unit }])[0]?.context;
+export function contextOfText(text: KnownText): string | undefined {
+  return textsInContext([text])[0]?.context;
 }
 
 /** Returns what the context of a text says of it alone: where it is, what it is for, its note, and its limits. */
 export function aboutText(text: KnownText): string {
-  return `${placeOf(text.unit).join(', ')}: ${lineOf(text)}`;
+  return `${text.place ?? placeOf(text.unit).join(', ')}: ${lineOf(text)}`;
 }
 
 function needsContext(unit: DescribedText): boolean {
   const { parts, note } = unit;
-  return note !== undefined || wordsIn(plainText(parts)) <= mostWords;
+  return note !== undefined || !isLong(plainText(parts));
 }
 
-function lineOf({ unit, uses = [] }: KnownText): string {
+function lineOf({ unit, place, uses = [] }: KnownText): string {
   const { parts, note, maxLength, key = '' } = unit;
-  const last = placeOf(unit).at(-1) ?? '';
+  const last = place === undefined ? (placeOf(unit).at(-1) ?? '') : '';
   const role = roles.find(([words]) => last.split(' ').some((word) => words.test(word)))?.[1];
   const [, category] = /\[(?:\w+:)?(zero|one|two|few|many|other)\]$/.exec(key) ?? [];
   const facts = [
@@ -156,7 +158,7 @@ function isSame(words: string, text: string): boolean {
 }
 
 /** Returns a text with its codes as words: a placeholder by its name. */
-function plainText(parts: readonly Part[]): string {
+export function plainText(parts: readonly Part[]): string {
   const words = parts.map((part) => {
     if (typeof part === 'string') {
       return part;
@@ -166,12 +168,18 @@ function plainText(parts: readonly Part[]): string {
   return words.join('').replace(/\s+/g, ' ').trim();
 }
 
+/** Returns true for a text that says enough itself. */
+export function isLong(text: string): boolean {
+  return wordsIn(text) > mostWords;
+}
+
 function wordsIn(text: string): number {
   // A writing without spaces has about two characters in a word.
   const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
   return (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) + dense / 2;
 }
 
-function cut(text: string, length: number): string {
+/** Returns a text of at most as many UTF-16 code units. */
+export function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
 }

@@ -103,6 +103,33 @@ describe('the context of messages', () => {
     });
   }
 
+  it('is the heading above and the sentence before in a page', async () => {
+    const page = [
+      '# Install',
+      'Choose your system:',
+      '- Linux\n- Windows',
+      '## Keys',
+      'Each key of the keyboard has an action that you can change.',
+      '| Key | Action |\n| --- | --- |\n| Back | Goes back |',
+      '# Close',
+    ];
+    const files = { 'docs/index.en.md': `${page.join('\n\n')}\n`, 'docs/index.de.md': '' };
+    assert.deepEqual(await sent(files), [
+      [
+        [
+          'Install',
+          'Install: Choose your system:',
+          'Install, after “Choose your system:”: Linux; Windows',
+          'Install: Keys',
+          'Keys, after “Each key of the keyboard has an action that you can change.”: Key; Action; Back; Goes back',
+          'Close',
+        ].join('\n'),
+        10,
+      ],
+      [undefined, 1],
+    ]);
+  });
+
   it('has the code around the uses of a message where that is given', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': '{"nav":{"back":"Back","end":"End"}}',

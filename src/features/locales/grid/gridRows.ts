@@ -243,7 +243,7 @@ function readRow(
   const context =
     scoped.space.options.messageContext === 'off' || !sourced?.source
       ? undefined
-      : core.contextOfText({ ...sourced, parts: sourced.source.parts });
+      : core.contextOfText({ unit: { ...sourced, parts: sourced.source.parts }, place: sourced.place });
   const row: Row = {
     id,
     order,

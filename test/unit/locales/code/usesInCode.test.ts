@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { isReadableCode, UsesInCode } from '../../../src/locales/code/usesInCode.ts';
+import { isReadableCode, UsesInCode } from '../../../../src/locales/code/usesInCode.ts';
 
 /** Returns the uses of messages in files, by their keys. */
 function usesOf(keys: readonly string[], ...texts: readonly string[]): Readonly<Record<string, readonly string[]>> {
