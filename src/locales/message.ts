@@ -37,7 +37,8 @@ export type WordCheck =
   | 'endingPunctuation'
   | 'capital'
   | 'sentences'
-  | 'typography';
+  | 'typography'
+  | 'noteChanged';
 
 /** What a check finds in a translation. */
 export type Problem =

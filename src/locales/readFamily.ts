@@ -4,7 +4,7 @@ import { checksOf } from './checks/checksOf.ts';
 import type { Family } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
-import { acceptedName, lockName } from './lock/knownEntry.ts';
+import { lockName, sectionNames } from './lock/knownEntry.ts';
 import type { Lock } from './lockFile.ts';
 import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState, proseText } from './prose/proseMember.ts';
@@ -38,7 +38,7 @@ export async function readFamily(
     const source = member.isBilingual ? member.path : family.source;
     const name = lockName(member);
     const entries = (options.dictionaries ?? []).map((each) => each.entries);
-    const from = [texts, lock.files.get(name), lock.files.get(acceptedName(member)), ...entries];
+    const from = [texts, ...sectionNames(member).map((section) => lock.files.get(section)), ...entries];
     await turn(signal);
     const checks = await checksOf(texts, family, member, options, signal);
     await turn(signal);

@@ -91,6 +91,7 @@ const wordSentences: Readonly<Record<WordCheck, string>> = {
   capital: 'The translation begins with a lowercase letter.',
   sentences: 'The translation has fewer sentences than the source.',
   typography: 'A character of the language is missing, such as the space before “?” in French or “¿” in Spanish.',
+  noteChanged: 'The note of the source changed after it was translated.',
 };
 
 const otherRules: Readonly<Record<string, string>> = {

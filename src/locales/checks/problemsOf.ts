@@ -38,9 +38,13 @@ export function problemsOf(pair: TextPair, checks: Checks): readonly Problem[] {
   return foundIn(pair, checks).problems;
 }
 
-/** Returns what is found in a translation, by its severity. */
-export function foundIn(pair: TextPair, checks: Checks): Found {
-  const found = allProblems(pair, checks);
+/**
+ * Returns what is found in a translation, by its severity.
+ *
+ * @param other what is known of it besides
+ */
+export function foundIn(pair: TextPair, checks: Checks, other?: Problem): Found {
+  const found = other ? [...allProblems(pair, checks), other] : allProblems(pair, checks);
   const all = found.length === 0 ? found : found.filter(({ kind }) => !isSilenced(kind, pair.source?.note));
   if (all.length === 0) {
     return nothing;

@@ -35,6 +35,7 @@ export const defaultSeverities = {
   capital: 'off',
   sentences: 'off',
   typography: 'off',
+  noteChanged: 'hint',
 } as const satisfies Readonly<Record<Problem['kind'], Severity | 'off'>>;
 
 /** Severities that differ from the defaults, by the name of the check. */

@@ -14,6 +14,19 @@ export function acceptedName(member: Member): string {
   return `${lockName(member)} accepted`;
 }
 
+/**
+ * Returns the name of the section for notes: the hash of the note that a message had when it was translated or reviewed,
+ * as the source of the entry.
+ */
+export function notesName(member: Member): string {
+  return `${lockName(member)} notes`;
+}
+
+/** Returns the names of all sections of a member. */
+export function sectionNames(member: Member): readonly string[] {
+  return [lockName(member), acceptedName(member), notesName(member)];
+}
+
 /** Hashes of a message as it is now. */
 export interface MessageHashes {
   readonly source: () => string | undefined;

@@ -2,7 +2,7 @@ import { inTurns } from '../../text/asking/inTurns.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
 import { type Checks, foundIn } from '../checks/problemsOf.ts';
 import type { Family, Member } from '../family.ts';
-import { acceptedName, knownEntry, lockName } from '../lock/knownEntry.ts';
+import { acceptedName, knownEntry, lockName, notesName } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntry } from '../lockFile.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
@@ -41,7 +41,7 @@ export async function memberState(
   const { lock, member } = judged;
   const entries = lock.files.get(lockName(member));
   const accepted = lock.files.get(acceptedName(member));
-  const known = { ...judged, entries, accepted };
+  const known = { ...judged, entries, accepted, notes: lock.files.get(notesName(member)) };
   const messages: Message[] = [];
   const judge = (pair: TextPair): void => {
     messages.push(messageOf(pair, known, checks));
@@ -55,14 +55,19 @@ export async function memberState(
 interface KnownMember extends MemberToJudge {
   readonly entries: LockEntries | undefined;
   readonly accepted: LockEntries | undefined;
+  readonly notes: LockEntries | undefined;
 }
 
 function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message {
-  const { member, source, entries, accepted, hashes } = known;
+  const { member, source, entries, accepted, notes, hashes } = known;
   const { key, source: unit, target, invalid } = pair;
   const entry = entryOf(pair, lockName(member), entries, hashes);
   const shared = unit && sharedSource(source, unit);
-  const { problems: found, remarks } = foundIn(pair, checks);
+  const { problems: found, remarks } = foundIn(
+    pair,
+    checks,
+    isNoteChanged(pair, lockName(member), notes) ? noteChanged : undefined,
+  );
   const isAnything = found.length + remarks.length > 0;
   const isCopy = isSameAsSource(pair, known);
   const wasAccepted = (isAnything || isCopy) && isAccepted(pair, lockName(member), accepted, hashes);
@@ -99,6 +104,14 @@ function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message 
 
 // Built field by field: a project has hundreds of thousands of them.
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+const noteChanged = { kind: 'noteChanged' } as const;
+
+/** Returns true for a translation that was made or reviewed with another note. */
+function isNoteChanged({ key, source, target }: TextPair, name: string, notes: LockEntries | undefined): boolean {
+  const known = target && source && notes?.get(lockKey(key, name));
+  return known !== undefined && known.every((entry) => entry.source !== hashOf(source?.note ?? ''));
+}
 
 /** Fewest words and letters of a text that is not a name, or the same in another language by chance. */
 const fewestWords = 4;

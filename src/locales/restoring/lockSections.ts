@@ -1,6 +1,6 @@
 import type { Member } from '../family.ts';
 import { areSameSections } from '../lock/knownEntries.ts';
-import { acceptedName, lockName } from '../lock/knownEntry.ts';
+import { acceptedName, lockName, notesName } from '../lock/knownEntry.ts';
 import type { Lock } from '../lockFile.ts';
 import type { LockEntries } from '../reading/memberState.ts';
 
@@ -8,6 +8,7 @@ import type { LockEntries } from '../reading/memberState.ts';
 export interface LockSections {
   readonly entries: LockEntries;
   readonly accepted: LockEntries;
+  readonly notes: LockEntries;
 }
 
 /** An earlier state of a translated file. */
@@ -19,9 +20,18 @@ export interface KnownFile {
 }
 
 export function sectionsOf({ files }: Lock, member: Member): LockSections {
-  return { entries: files.get(lockName(member)) ?? new Map(), accepted: files.get(acceptedName(member)) ?? new Map() };
+  const section = (name: string): LockEntries => files.get(name) ?? new Map();
+  return {
+    entries: section(lockName(member)),
+    accepted: section(acceptedName(member)),
+    notes: section(notesName(member)),
+  };
 }
 
 export function haveSameSections(one: LockSections, other: LockSections): boolean {
-  return areSameSections(one.entries, other.entries) && areSameSections(one.accepted, other.accepted);
+  return (
+    areSameSections(one.entries, other.entries) &&
+    areSameSections(one.accepted, other.accepted) &&
+    areSameSections(one.notes, other.notes)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Family, Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { acceptedName, lockName } from '../lock/knownEntry.ts';
+import { acceptedName, lockName, notesName } from '../lock/knownEntry.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { LockEntry } from '../lockFile.ts';
 import type { LockEntries } from '../reading/memberState.ts';
@@ -41,6 +41,7 @@ export async function restoreTexts(
       if (!haveSameSections(sections, now.sections)) {
         lock = withSection(lock, lockName(member), sections.entries);
         lock = withSection(lock, acceptedName(member), sections.accepted);
+        lock = withSection(lock, notesName(member), sections.notes);
         if (!same) {
           mixed.set(file, { text, sections });
         }
@@ -77,15 +78,17 @@ async function restoredSections(
   }
   const entries = new Map(sections.entries);
   const accepted = new Map(sections.accepted);
+  const notes = new Map(sections.notes);
   for (const key of new Set([present, ...earlier.map((each) => each.present)].flatMap((each) => [...each.keys()]))) {
     const found = earlier.find((each) => each.present.get(key) === present.get(key));
     if (found) {
       const name = lockKey(key, lockName(member));
       put(entries, name, found.sections.entries);
       put(accepted, name, found.sections.accepted);
+      put(notes, name, found.sections.notes);
     }
   }
-  return { entries, accepted };
+  return { entries, accepted, notes };
 }
 
 async function presentIn(

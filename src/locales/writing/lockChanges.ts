@@ -1,5 +1,5 @@
 import type { Member } from '../family.ts';
-import { acceptedName, lockName } from '../lock/knownEntry.ts';
+import { acceptedName, lockName, notesName } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntry } from '../lockFile.ts';
 import { acceptedEntry, entryOf, isAccepted, type SourceHashes, sourceHash } from '../reading/memberState.ts';
@@ -36,7 +36,9 @@ export function withMember(
     }
   }
   const accepted = acceptedEntries(texts.pairs, member, lock, changes, hashes);
-  return withSection(withSection(lock, name, entries), acceptedName(member), accepted);
+  const notes = noteEntries(texts.pairs, member, lock, changes);
+  const others = withSection(withSection(lock, name, entries), acceptedName(member), accepted);
+  return withSection(others, notesName(member), notes);
 }
 
 /** Marks texts that are there in the source's language: as translations of another source, they are stale. */
@@ -82,6 +84,25 @@ function acceptedEntries(
     if (changes.get(pair.key)?.isAccepted === true || isAccepted(pair, name, before, hashes)) {
       const entry = acceptedEntry(pair, hashes);
       entries.set(lockKey(pair.key, name), entry ? [entry] : []);
+    }
+  }
+  return entries;
+}
+
+/** Returns the notes that messages had when they were translated or reviewed, as far as that is known. */
+function noteEntries(
+  pairs: readonly TextPair[],
+  member: Member,
+  lock: Lock,
+  changes: ReadonlyMap<string, LockChange>,
+): ReadonlyMap<string, readonly LockEntry[]> {
+  const entries = new Map<string, readonly LockEntry[]>();
+  const name = lockName(member);
+  const before = lock.files.get(notesName(member));
+  for (const { key, source, target } of pairs) {
+    const known = changes.has(key) ? undefined : before?.get(lockKey(key, name));
+    if (target !== undefined && (known !== undefined || source?.note !== undefined)) {
+      entries.set(lockKey(key, name), known ?? [{ source: hashOf(source?.note ?? '') }]);
     }
   }
   return entries;

@@ -1,7 +1,7 @@
 import type { Part } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
-import { acceptedName, lockName } from '../lock/knownEntry.ts';
+import { lockName, sectionNames } from '../lock/knownEntry.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import type { Plan, PlannedMember, PlannedMessage } from '../plan.ts';
@@ -270,7 +270,7 @@ function returnPending(open: OpenMember, texts: readonly Pending[]): void {
 
 /** Returns a lock file with the entries that another one has about a member. */
 function withSectionsOf(from: Lock, lock: Lock, member: Member): Lock {
-  return [lockName(member), acceptedName(member)].reduce(
+  return sectionNames(member).reduce(
     (changed, name) => withSection(changed, name, from.files.get(name) ?? new Map()),
     lock,
   );

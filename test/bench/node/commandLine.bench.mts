@@ -5,8 +5,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import * as z from 'zod/mini';
 import { buildCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
-import { figure } from '../../helpers/measuring/figures.ts';
+import { compared, figure } from '../../helpers/measuring/figures.ts';
 import { demoControl } from '../../helpers/service/demoService.ts';
 import { endWithParent } from './services/endWithParent.mts';
 import { startServer } from './services/startServer.mts';
@@ -71,6 +72,64 @@ async function expectStatus(expected: number, ...args: readonly string[]): Promi
 const sent = async (): Promise<number> =>
   (await service.requests()).filter(({ path }) => path === '/v2/translate').length;
 
+/** Texts of up to three words, in groups as those of a program: each is sent in its context. */
+const words = ['Back', 'Close', 'Bank', 'Right', 'Disabled', 'Open file', 'Save all', 'Go to page', 'Add a row'];
+const shortTexts = Object.fromEntries(
+  Array.from({ length: keys }, (_, at) => [
+    `page${Math.floor(at / 20)}.text${at}`,
+    `${words[at % words.length]} ${at}`,
+  ]),
+);
+
+/** Returns what a command prints as JSON, and its seconds. */
+async function printed(...args: readonly string[]): Promise<{ readonly out: unknown; readonly seconds: number }> {
+  const started = performance.now();
+  const env = { ...process.env, LANGUAGE_SERVICES_URL: demo.url, LANGUAGE_SERVICES_AUTH_KEY: 'demo-pro' };
+  const child = spawn(process.execPath, [program, ...args, '--json'], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const out: unknown = JSON.parse(await textOf(child.stdout));
+  return { out, seconds: (performance.now() - started) / 1000 };
+}
+
+const dryRun = z.object({
+  planned: z.array(z.object({ contexts: z.array(z.object({ keys: z.array(z.string()) })) })),
+});
+const billing = z.object({ requests: z.number(), billedCharacters: z.number() });
+
+/** Compares short texts with their context to the same without. */
+async function measureContext(): Promise<void> {
+  const about = `${keys} short messages in ${fewLanguages.length} languages`;
+  const prepare = async (messageContext: string): Promise<void> => {
+    await rm(project, { recursive: true });
+    await mkdir(join(project, 'locales'), { recursive: true });
+    await mkdir(join(project, '.vscode'));
+    const settings = JSON.stringify({ 'languageServices.messageContext': messageContext });
+    await writeFile(join(project, '.vscode/settings.json'), settings);
+    await write('en', shortTexts);
+  };
+  const measure = async (messageContext: string) => {
+    await prepare(messageContext);
+    const { out, seconds } = await printed('translate', '--language', fewLanguages.join());
+    return { seconds, ...billing.parse(out) };
+  };
+  await prepare('file');
+  const { planned } = dryRun.parse((await printed('translate', '--dry-run', '--language', fewLanguages.join())).out);
+  const having = planned.flatMap(({ contexts }) => contexts.flatMap((context) => context.keys)).length;
+  const share = (100 * having) / (keys * fewLanguages.length);
+  figure(`command line: ${about}: with a context`, share, '%', { atLeast: 95 });
+  const [theirs, ours] = [await measure('off'), await measure('file')];
+  const peer = 'without context';
+  compared(`command line: ${about}`, { ours: ours.requests, theirs: theirs.requests }, peer, 'requests', {
+    atMost: 1.3,
+  });
+  compared(`command line: ${about}`, { ours: ours.seconds, theirs: theirs.seconds }, peer, 's', { atMost: 1.5 });
+  const billed = { ours: ours.billedCharacters, theirs: theirs.billedCharacters };
+  compared(`command line: ${about}, billed`, billed, peer, 'characters', { atMost: 1 });
+}
+
 try {
   await buildCommandLine(join(folder, 'package'));
   await mkdir(join(project, 'locales'), { recursive: true });
@@ -98,6 +157,7 @@ try {
     atMost: 1,
   });
   figure(`command line: one changed key of ${all}`, changed.seconds, 's');
+  await measureContext();
 } finally {
   await demo.stop();
   await rm(folder, { recursive: true });

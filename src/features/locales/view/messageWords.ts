@@ -111,6 +111,8 @@ export function problemSentence(problem: Problem): string {
       return t('The translation has fewer sentences than the source.');
     case 'typography':
       return t('A character of the language is missing, such as the space before “?” in French or “¿” in Spanish.');
+    case 'noteChanged':
+      return t('The note of the source changed after it was translated.');
   }
 }
 
