@@ -15,8 +15,8 @@ export function acceptedName(member: Member): string {
 }
 
 /**
- * Returns the name of the section for notes: the hash of the note that a message had when it was translated or reviewed,
- * as the source of the entry.
+ * Returns the name of the section for notes: the hash of the note that a message had when it was translated or
+ * reviewed, as the source of the entry.
  */
 export function notesName(member: Member): string {
   return `${lockName(member)} notes`;
