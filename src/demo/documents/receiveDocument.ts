@@ -65,6 +65,7 @@ export async function receiveDocument(
   }
   let accepted = false;
   return {
+    fields: [...(received?.fields.keys() ?? [])],
     async handle(request) {
       if (received === undefined) {
         throw failure;

@@ -69,10 +69,12 @@ async function receiveUpload(
   return await route.receive(body.chunks(), contentType);
 }
 
-/** Records the texts of a body, even if the request is refused. */
-function noteTexts(row: RequestRow, headers: IncomingHttpHeaders, bytes: Buffer): void {
+/** Records the fields and the texts of a body, even if the request is refused. */
+function noteBody(row: RequestRow, headers: IncomingHttpHeaders, bytes: Buffer): void {
   try {
-    const texts = parseBody(headers['content-type'], bytes).strings('text');
+    const body = parseBody(headers['content-type'], bytes);
+    row.fields = [...row.fields, ...body.names()];
+    const texts = body.strings('text');
     row.texts = texts?.length ?? null;
     row.characters = texts?.reduce((sum, text) => sum + countCharacters(text), 0) ?? null;
   } catch {
@@ -80,7 +82,7 @@ function noteTexts(row: RequestRow, headers: IncomingHttpHeaders, bytes: Buffer)
   }
 }
 
-/** Reads a request to its end and records its sizes. Rejects with `ClientGone`. */
+/** Reads a request to its end and records its sizes and fields. Rejects with `ClientGone`. */
 export async function receiveRequest(
   request: IncomingMessage,
   { method, path }: { readonly method: string; readonly path: string },
@@ -92,6 +94,9 @@ export async function receiveRequest(
   const route = match instanceof RequestError ? undefined : match.route;
   const body = new ReceivedBody(request, route?.bodyLimit ?? usualBodyLimit);
   const received = { method, path, query: (request.url ?? '').slice(path.length + 1), headers, body, match };
+  if (row !== undefined) {
+    row.fields = [...new Set(new URLSearchParams(received.query).keys())];
+  }
   try {
     if (route !== undefined && 'receive' in route && !(match instanceof RequestError)) {
       const mayUpload = (): void => {
@@ -99,11 +104,14 @@ export async function receiveRequest(
         checkEncoding(headers);
       };
       const upload = await receiveUpload(route, body, mayUpload, headers['content-type']);
+      if (row !== undefined && !(upload instanceof RequestError)) {
+        row.fields = [...row.fields, ...upload.fields];
+      }
       return { ...received, bytes: Buffer.alloc(0), upload };
     }
     const bytes = await body.bytes();
     if (row !== undefined) {
-      noteTexts(row, headers, bytes);
+      noteBody(row, headers, bytes);
     }
     return { ...received, bytes };
   } finally {

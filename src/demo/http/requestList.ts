@@ -14,6 +14,8 @@ export interface RequestRow {
   /** Texts in a readable JSON or form body, and their code points; null if it has none. */
   texts: number | null;
   characters: number | null;
+  /** Names of the fields in a readable body and of the parameters in the query, without their values. */
+  fields: readonly string[];
   /** Null without an answer. */
   status: number | null;
   /** `aborted`: the client disconnected first. `dropped`: a fault broke the connection. */
@@ -38,6 +40,7 @@ export class RequestList {
       bodyBytes: 0,
       texts: null,
       characters: null,
+      fields: [],
       status: null,
       outcome: 'pending',
       fault: false,

@@ -44,6 +44,8 @@ export interface ServiceRoute extends RouteBase {
 
 /** A body that was read as it arrived. */
 export interface Upload {
+  /** Names of its text fields. */
+  readonly fields: readonly string[];
   /** Answers the request. Throws `RequestError`, also for an invalid body. */
   handle(request: Pick<KeyedRequest, 'key' | 'plan' | 'params'>): Answer | Promise<Answer>;
   /** Releases what `handle` did not use; called at the end of every request. */

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DemoService } from '../../../src/demo/demoService.ts';
 import { extensionUnderTest, removeWorkspaceSetting, runCommand, writeSetting } from '../extension.ts';
 import { type DemoControl, demoControl } from './demoService.ts';
+import { assertNamed } from './namedRequests.ts';
 
 export interface TestService extends DemoControl {
   readonly url: string;
@@ -29,15 +31,20 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   }
   const service = await bundle.startDemoService({ port, latencyMs, dataFolder, ...(isHurried && { now: leaping() }) });
   const control = demoControl(service.url);
+  const page = readFileSync(path.join(extensionUnderTest().extensionPath, 'docs/cost-and-privacy.md'), 'utf8');
   return {
     ...control,
     url: service.url,
     async reset() {
+      assertNamed(page, await control.requests());
       await control.reset();
       // No cached translation of an earlier test may be used: a new window has none.
       await runCommand('clearTranslationCache');
     },
-    stop: () => service.close(),
+    async stop() {
+      assertNamed(page, await control.requests());
+      await service.close();
+    },
   };
 }
 

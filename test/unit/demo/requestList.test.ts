@@ -42,6 +42,10 @@ describe('demo service: request list', () => {
         ['GET', '/nowhere', 0, null, null, 404, 'answered', false],
       ],
     );
+    assert.deepEqual(
+      rows.map(({ fields }) => fields),
+      [['text', 'target_lang'], ['text', 'target_lang'], ['text'], []],
+    );
     assert.doesNotMatch(JSON.stringify(rows), /secret|demo-pro/i);
     for (const { startedMs, endedMs } of rows) {
       assert.ok(endedMs !== null && endedMs >= startedMs);
