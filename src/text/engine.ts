@@ -4,7 +4,7 @@
 export { askInPlainText } from './asking/askInPlainText.ts';
 export { askWithoutTags } from './asking/askWithoutTags.ts';
 export { inTurns } from './asking/inTurns.ts';
-export { textsInContext } from './asking/textsInContext.ts';
+export { aboutText, textsInContext } from './asking/textsInContext.ts';
 export { commitProse } from './corrections/commitProse.ts';
 export { correctedText, findCorrections } from './corrections/findCorrections.ts';
 export { contextOf, StandingCorrections } from './corrections/standingCorrections.ts';
@@ -42,6 +42,7 @@ export {
 } from './paths/sourcePath.ts';
 export { parseProtect } from './placeholders/parseProtect.ts';
 export { pseudoLanguage, pseudoUnit } from './pseudo/pseudoUnit.ts';
+export { prosePlaces } from './reading/prosePlaces.ts';
 export { TextReader } from './reading/textReader.ts';
 export { SlowExpression } from './reading/threadLink.ts';
 export { placeTexts, renderUnits } from './renderUnits.ts';

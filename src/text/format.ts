@@ -16,6 +16,8 @@ export interface Format {
   readonly claims?: (file: NamedText) => boolean;
   /** True for a format whose files hold both languages, or all. */
   readonly isBilingual?: true;
+  /** True for a format whose units are comments in code. */
+  readonly isCode?: true;
   /** Parses a file; returns why it is refused as a whole if it cannot be read safely. Never throws. */
   open(file: NamedText): Content | FileProblem;
 }

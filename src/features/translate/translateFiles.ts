@@ -8,6 +8,7 @@ import type { TextEngine } from '../../state/textEngine.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../ui/errors/cancelled.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
+import { formatOf } from '../../ui/files/readable.ts';
 import type { CostAgreement } from '../../ui/pickers/costAgreement.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -87,10 +88,12 @@ async function translateOne(
   report: (share: number) => void,
 ): Promise<DoneFile> {
   signal.throwIfAborted();
-  const { units, wanted } = job;
+  const { units, wanted, text } = job;
+  const { isCode } = await formatOf(engine, job.source, text);
+  const places = engine.prosePlaces(text, units, isCode);
   const { result, refusal } = keepRefused(
     await requestUnits(
-      { services, engine, units, wanted, run, agreement, onRemarks: tellOnce, ...(isAgreed && { isAgreed }) },
+      { services, engine, units, places, wanted, run, agreement, onRemarks: tellOnce, ...(isAgreed && { isAgreed }) },
       signal,
       report,
     ),

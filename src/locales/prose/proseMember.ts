@@ -1,3 +1,4 @@
+import { prosePlaces } from '../../text/reading/prosePlaces.ts';
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
@@ -10,7 +11,6 @@ import { textToRead } from '../reading/textToRead.ts';
 import type { NewText } from '../writing/writeMember.ts';
 import { type ObsoleteParagraph, type ProsePlan, planProse } from './planProse.ts';
 import { paragraphsOf, proseEntries } from './proseLock.ts';
-import { prosePlaces } from './prosePlaces.ts';
 import { type ProseText, readProse } from './proseText.ts';
 import { renderProse, reviewedProse } from './renderProse.ts';
 
@@ -96,7 +96,7 @@ function messagesOf(
   { source, target, paragraphs }: ProsePlan,
   { keys, obsolete }: Pick<ProseMember, 'keys' | 'obsolete'>,
 ): readonly Message[] {
-  const places = prosePlaces(source);
+  const places = prosePlaces(source.read.source, source.units);
   const present = source.units.map((unit, index): Message => {
     const { state, isByHand, own, known } = paragraphs[index] ?? { state: 'missing', isByHand: false };
     const translation = state === 'missing' ? undefined : targetText(target, path, own);

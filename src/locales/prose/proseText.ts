@@ -1,3 +1,4 @@
+import { headingBefore } from '../../text/reading/prosePlaces.ts';
 import type { TextToRead } from '../../text/reading/readInFormat.ts';
 import { unitsOf } from '../../text/reading/readText.ts';
 import type { Part, Unit } from '../../text/unit.ts';
@@ -35,17 +36,14 @@ export function gapHash(text: ProseText, index: number): string {
   return hashOf(gapBefore(text, index).replaceAll('\r\n', '\n'));
 }
 
-/** Markup of a heading's level; empty for other paragraphs. */
-export function headingOf(text: ProseText, index: number): string {
-  return (
-    /(?:(?:^|\n)[ \t]*(#{1,6})[ \t]+|<(h[1-6])\b[^>]*>\s*)$/i.exec(gapBefore(text, index))?.slice(1).join('') ?? ''
-  );
-}
-
 /** Returns true for texts with the same number of paragraphs and the same headings. */
 export function isSameStructure(one: ProseText, other: ProseText): boolean {
   return (
     one.units.length === other.units.length &&
-    one.units.every((_, index) => headingOf(one, index).toLowerCase() === headingOf(other, index).toLowerCase())
+    one.units.every((_, index) => headingOf(one, index) === headingOf(other, index))
   );
+}
+
+function headingOf({ read, units }: ProseText, index: number): string {
+  return headingBefore(read.source, units, index).toLowerCase();
 }

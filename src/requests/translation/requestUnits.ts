@@ -5,6 +5,7 @@ import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { AnswerRun } from '../../state/answers/answerRun.ts';
 import type { RequestServices } from '../../state/requestServices.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
+import type { KnownText } from '../../text/asking/textsInContext.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
 import { translatedAnswers } from '../paidAnswers.ts';
@@ -13,13 +14,18 @@ import { answerVersions } from './answerVersions.ts';
 import { sumIfKnown } from './sumIfKnown.ts';
 import { translateParameters, type WantedTranslation, withAbout } from './translateParameters.ts';
 import { translateUnits } from './translateUnits.ts';
-import type { UnitsResult } from './unitsResult.ts';
+import type { UnitsGroup, UnitsResult } from './unitsResult.ts';
 
 export interface UnitsRequest {
   readonly services: RequestServices;
   readonly engine: TextEngine;
   readonly units: readonly Passage[];
   readonly wanted: WantedTranslation;
+  /**
+   * Where each unit is, in words (`prosePlaces`): short ones are sent with that, and with their keys and notes, unless
+   * the user turned it off or gives a context. Absent: nothing is known of them.
+   */
+  readonly places?: readonly (string | undefined)[] | undefined;
   /** True if the user already agreed to the cost: a Retry, or one of many files. */
   readonly isAgreed?: boolean;
   /** What the user agrees to for the command that the request belongs to. */
@@ -55,12 +61,14 @@ export async function requestUnits(
     run.end(detection, 'used');
     onRemarks(remarks);
     const versions = await answerVersions(services, parameters, signal);
+    const groups = groupsOf(request, parameters);
     const { confirm, confirmAgain } = costOfUnits(request.agreement, client, signal);
     const translated = await translateUnits(client, engine, units, parameters, {
       signal,
+      groups,
       onTranslated: request.onTranslated,
       onProgress: (done, all) => report(done / all),
-      answersFor: (sent) => translatedAnswers(run, { address, versions, ...keyOf(request, sent) }),
+      answersFor: (sent, group) => translatedAnswers(run, { address, versions, ...keyOf(request, sent, group) }),
       // What was sent to find the language is a part of the cost.
       confirm: (request.isAgreed ?? isScript) ? undefined : (characters) => confirm(cost.characters + characters),
       confirmAgain: isScript ? undefined : confirmAgain,
@@ -77,24 +85,50 @@ export async function requestUnits(
   return result;
 }
 
+/** Returns the units that are sent with a context, in groups, and the others; undefined: all are sent as one. */
+function groupsOf(
+  { services, engine, units, places, wanted: { given, resource } }: UnitsRequest,
+  parameters: TranslateParameters,
+): readonly UnitsGroup[] | undefined {
+  const isOff = services.readSetting('messageContext', resource) === 'off';
+  if (places === undefined || isOff || given.context !== undefined || given.tagHandling !== undefined) {
+    return undefined;
+  }
+  const texts = new Map<string, KnownText & { readonly indexes: number[] }>();
+  for (const [index, unit] of units.entries()) {
+    const print = JSON.stringify(unit.parts);
+    const text = texts.get(print) ?? { unit, place: places[index], indexes: [] };
+    text.indexes.push(index);
+    texts.set(print, text);
+  }
+  return engine.textsInContext([...texts.values()]).map((group) => ({
+    ...(group.context !== undefined && { context: withAbout(parameters.context, group.context) }),
+    indexes: group.texts.flatMap(({ indexes }) => indexes),
+  }));
+}
+
 /**
  * Returns what the answers to texts are kept under. What is said about all texts of a request depends on which ones are
  * left, so that each counts with what is said about it alone: a run that was killed finds its answers again.
  */
 function keyOf(
-  { engine, units, wanted: { about, resource, given }, services }: UnitsRequest,
+  { engine, units, places = [], wanted: { about, resource, given }, services }: UnitsRequest,
   sent: TranslateParameters,
+  group: UnitsGroup,
 ): { readonly parameters: TranslateParameters; readonly about?: ReadonlyMap<string, string> } {
-  if (about === undefined || given.context !== undefined) {
+  if ((about === undefined && group.context === undefined) || given.context !== undefined) {
     return { parameters: sent };
   }
   const context = withAbout(services.readSetting('context', resource), undefined);
   const { context: _, ...others } = sent;
   const parameters = { ...others, ...(context !== undefined && { context }) };
-  return {
-    parameters,
-    about: new Map(units.map(({ parts }, index) => [engine.askFor(parts).texts[0] ?? '', about.ofTexts[index] ?? ''])),
-  };
+  const said = group.indexes.flatMap((index) => {
+    const unit = units[index];
+    const ofText = about ? about.ofTexts[index] : unit && engine.aboutText({ unit, place: places[index] });
+    return unit ? [[engine.askFor(unit.parts).texts[0] ?? '', ofText ?? ''] as const] : [];
+  });
+  // Of equal texts the first counts.
+  return { parameters, about: new Map(said.toReversed()) };
 }
 
 /**

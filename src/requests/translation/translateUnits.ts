@@ -6,7 +6,7 @@ import type { Passage } from '../../text/reading/readInFormat.ts';
 import type { Part } from '../../text/unit.ts';
 import { nothingFound, type SendTexts, UnitsRun } from '../unitsRun.ts';
 import { sumIfKnown } from './sumIfKnown.ts';
-import type { UnitsClient, UnitsOptions, UnitsResult } from './unitsResult.ts';
+import type { UnitsClient, UnitsGroup, UnitsOptions, UnitsResult } from './unitsResult.ts';
 
 /** Our tags do not end sentences, and they are the only tags: the text itself is escaped. */
 const ourTags = { tagHandling: 'xml', outlineDetection: false, nonSplittingTags: ['g', 'x'] } as const;
@@ -26,28 +26,56 @@ export async function translateUnits(
 ): Promise<UnitsResult> {
   const { targetLang, sourceLang } = parameters;
   const { askFor, sent } = await wayOf(engine, units, parameters, options);
-  const bytes = client.roomForTranslation(sent);
   const { verified, ...found } = nothingFound();
   const used: Used = { modelTypeUsed: undefined, requests: 0, billedCharacters: 0, notices: [] };
-  const send: SendTexts<Translation> = async (texts, batch) => {
-    const { translations, failures, ...result } = await client.translateTexts(texts, sent, batch);
-    used.requests += result.requests;
-    used.billedCharacters = sumIfKnown(used.billedCharacters, result.billedCharacters);
-    used.notices = result.notices;
-    used.modelTypeUsed ??= translations.find((answer) => answer?.modelTypeUsed !== undefined)?.modelTypeUsed;
-    return { answers: translations, failures };
-  };
+  const sendWith =
+    (own: TranslateParameters): SendTexts<Translation> =>
+    async (texts, batch) => {
+      const { translations, failures, ...result } = await client.translateTexts(texts, own, batch);
+      used.requests += result.requests;
+      used.billedCharacters = sumIfKnown(used.billedCharacters, result.billedCharacters);
+      used.notices = result.notices;
+      used.modelTypeUsed ??= translations.find((answer) => answer?.modelTypeUsed !== undefined)?.modelTypeUsed;
+      return { answers: translations, failures };
+    };
   const { signal, onTranslated } = options;
-  const runOptions = { signal, answers: options.answersFor(sent), onTranslated, outlook: new Outlook() };
-  const run = new UnitsRun(engine, send, { verified, ...found }, runOptions);
-  const open = await run.recall(units.entries(), ({ parts }) => askFor(parts, { targetLang, sourceLang, bytes }));
+  const outlook = new Outlook();
+  const { groups = [{ indexes: [...units.keys()] }] } = options;
+  const begun = await Promise.all(
+    groups.map(async (group) => {
+      const { context, indexes }: UnitsGroup = group;
+      const own = context === undefined ? sent : { ...sent, context };
+      const bytes = client.roomForTranslation(own);
+      const runOptions = { signal, answers: options.answersFor(own, group), onTranslated, outlook };
+      const run = new UnitsRun(engine, sendWith(own), { verified, ...found }, runOptions);
+      const some = indexes.flatMap((index) => {
+        const unit = units[index];
+        return unit ? [[index, unit] as const] : [];
+      });
+      const open = await run.recall(some, ({ parts }) => askFor(parts, { targetLang, sourceLang, bytes }));
+      return { run, open, billable: run.billable(open) };
+    }),
+  );
   if (units.length === 0) {
     // Refused by the client.
-    await send([], { signal });
+    await sendWith(sent)([], { signal });
   }
-  if (open.length > 0) {
-    await options.confirm?.(run.billable(open));
-    await run.answerAll(open, options, options.onProgress);
+  const rest = begun.filter(({ open }) => open.length > 0);
+  if (rest.length > 0) {
+    const all = rest.reduce((sum, { billable }) => sum + billable, 0);
+    await options.confirm?.(all);
+    const done = rest.map(() => 0);
+    await Promise.all(
+      rest.map(({ run, open, billable }, at) =>
+        run.answerAll(open, options, (share, whole) => {
+          done[at] = whole === 0 ? billable : (billable * share) / whole;
+          options.onProgress?.(
+            done.reduce((sum, each) => sum + each, 0),
+            all,
+          );
+        }),
+      ),
+    );
   }
   return { translations: verified, ...found, ...used };
 }

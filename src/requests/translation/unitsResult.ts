@@ -28,9 +28,18 @@ export interface UnitsResult {
 /** The calls of a client that units need. */
 export type UnitsClient = Pick<ServiceClient, 'translateTexts' | 'roomForTranslation'>;
 
+/** Units that are sent with the same context. */
+export interface UnitsGroup {
+  /** Replaces that of the parameters; absent: theirs. */
+  readonly context?: string | undefined;
+  readonly indexes: readonly number[];
+}
+
 export interface UnitsOptions extends UnitsCost, Pick<TextBatchOptions, 'signal' | 'onProgress'> {
   /** Returns the answers that were paid for with these parameters; only others are requested, and added there. */
-  readonly answersFor: (parameters: TranslateParameters) => TextAnswers<Translation>;
+  readonly answersFor: (parameters: TranslateParameters, group: UnitsGroup) => TextAnswers<Translation>;
+  /** Absent: all units are one group. Equal texts are in the same group, so that they are billed once. */
+  readonly groups?: readonly UnitsGroup[] | undefined;
   readonly onTranslated?: OnTranslated | undefined;
   /** Called for texts with placeholders or markup: whether the language pair supports tag handling. */
   readonly takesTags: () => Promise<boolean>;

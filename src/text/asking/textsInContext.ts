@@ -60,7 +60,11 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
   let parent: string | undefined;
   let some: Text[] = [];
   const end = (): void => {
-    if (some.length > 0) {
+    const [only, ...others] = some;
+    if (only && others.length === 0 && context === cut(plainText(only.unit.parts), longestText)) {
+      // It would say nothing but the text itself.
+      plain.push(only);
+    } else if (some.length > 0) {
       groups.push({ context, texts: some });
     }
     context = '';

@@ -1,22 +1,41 @@
-import { cut, isLong, plainText } from '../../text/asking/textsInContext.ts';
-import { headingOf, type ProseText } from './proseText.ts';
+import { cut, isLong, plainText } from '../asking/textsInContext.ts';
+import type { Passage } from './readInFormat.ts';
 
 /** UTF-16 code units of a heading, and of a paragraph. */
 const longestHeading = 80;
 const longestParagraph = 120;
+/** UTF-16 code units after a comment in which its code begins. */
+const nearCode = 400;
 /** The end of a sentence, or of what leads to a list or a table. */
 const sentenceEnd = /[.:!?…。：！？]["'”’)]?$/;
+/** The first words of what a comment may be about: its kind, and its name. */
+const declaration =
+  /^(?:(?:export|default|public|private|protected|internal|static|final|abstract|async|override|open|pub|unsafe|virtual|readonly)\s+)*(?:function|class|interface|struct|enum|trait|impl|type|record|object|namespace|module|package|def|defp|fn|fun|func|sub|const|let|var|val|data)\s+(?:\([^)]*\)\s*)?([A-Za-z_$][\w$]*)/;
+/** A line of a comment, or one that says something about what follows. */
+const noDeclaration = /^(?:$|\*|\/\/|\/\*|#|--|;|'|"""|@|\[)/;
 
 /**
- * Returns for each paragraph where it is, in the words of the page: the heading above it and the sentence before, after
- * that heading. Empty at the beginning of a page.
+ * Returns for each unit of prose where it is, in the words of the text: the heading above it and the sentence before,
+ * after that heading. In comments, what they are about. Empty where nothing is known; undefined for a unit with a key.
+ *
+ * @param isCode the units are comments
  */
-export function prosePlaces(text: ProseText): readonly string[] {
+export function prosePlaces(
+  source: string,
+  units: readonly Passage[],
+  isCode = false,
+): readonly (string | undefined)[] {
   const headings: { readonly level: number; readonly words: string }[] = [];
   let before = '';
-  return text.units.map(({ parts }, index) => {
+  return units.map(({ parts, key, end }, index) => {
+    if (key !== undefined) {
+      return undefined;
+    }
+    if (isCode) {
+      return declaredAfter(source, end);
+    }
     const words = plainText(parts);
-    const level = levelOf(headingOf(text, index));
+    const level = levelOf(headingBefore(source, units, index));
     while (level > 0 && (headings.at(-1)?.level ?? 0) >= level) {
       headings.pop();
     }
@@ -32,7 +51,24 @@ export function prosePlaces(text: ProseText): readonly string[] {
   });
 }
 
-/** Returns the level of a heading by its markup: `##` or `h2`; 0 for other paragraphs. */
+/** Returns the markup of a heading's level, `##` or `h2`; empty for other units. */
+export function headingBefore(source: string, units: readonly Passage[], index: number): string {
+  const gap = source.slice(units[index - 1]?.end ?? 0, units[index]?.start);
+  return /(?:(?:^|\n)[ \t]*(#{1,6})[ \t]+|<(h[1-6])\b[^>]*>\s*)$/i.exec(gap)?.slice(1).join('') ?? '';
+}
+
+/** Returns 0 for no heading. */
 function levelOf(markup: string): number {
   return markup.startsWith('#') ? markup.length : Number(markup.slice(1) || 0);
+}
+
+/** Returns what is declared after a comment, as `comment of sendMail`. */
+function declaredAfter(source: string, end: number): string {
+  const lines = source
+    .slice(end, end + nearCode)
+    .split('\n')
+    .slice(1);
+  const line = lines.map((each) => each.trim()).find((each) => !noDeclaration.test(each));
+  const [, name] = declaration.exec(line ?? '') ?? [];
+  return name === undefined ? '' : `comment of ${name}`;
 }

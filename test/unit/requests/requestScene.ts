@@ -80,12 +80,23 @@ export class RequestScene {
     return (await this.demo.requests()).filter((request) => request.path === path).map(({ texts }) => texts);
   }
 
+  /** Translates a page of Markdown as a file: short texts in their context. */
+  translatePage(
+    text: string,
+    given: Partial<TranslateParameters> & { readonly targetLang: string },
+  ): Promise<Asked<UnitsResult>> {
+    return this.translate(text, given, 'markdown');
+  }
+
   /** Translates a plain text. */
   translate(
     text: string,
     given: Partial<TranslateParameters> & { readonly targetLang: string },
+    languageId = 'plaintext',
   ): Promise<Asked<UnitsResult>> {
-    return asked(text, async (units) => {
+    const places = (units: ReadText['units']) =>
+      languageId === 'plaintext' ? undefined : engine.prosePlaces(text, units);
+    return asked({ source: text, languageId }, async (units) => {
       const wanted = { given, targetLang: given.targetLang, resource: undefined };
       const onRemarks = (remarks: Parameters<Parameters<typeof requestUnits>[0]['onRemarks']>[0]) =>
         this.remarks.push(...remarks.map(inEnglish));
@@ -95,7 +106,8 @@ export class RequestScene {
       };
       const agreement = { ...agreed, confirm };
       const isAgreed = false;
-      const request = { services: this.#services, engine, units, wanted, isAgreed, agreement, run, onRemarks };
+      const parts = { units, places: places(units), wanted };
+      const request = { services: this.#services, engine, ...parts, isAgreed, agreement, run, onRemarks };
       const result = await requestUnits(request, never(), () => {});
       if (this.isPlaced) {
         await run.settle();
@@ -106,7 +118,7 @@ export class RequestScene {
 
   /** Corrects a plain text. */
   correct(text: string, targetLang?: string): Promise<Asked<ImprovedUnits>> {
-    return asked(text, async (units) => {
+    return asked({ source: text, languageId: 'plaintext' }, async (units) => {
       const run = await this.#answers.begin();
       const request = { services: this.#services, engine, units, targetLang, agreement: agreed, run };
       const result = await requestCorrections(request, never(), () => {});
@@ -117,7 +129,7 @@ export class RequestScene {
 
   /** Rephrases a plain text. */
   rephrase(text: string, manner: RephraseParameters): Promise<Asked<ImprovedUnits>> {
-    return asked(text, async (units) => {
+    return asked({ source: text, languageId: 'plaintext' }, async (units) => {
       const run = await this.#answers.begin();
       const request = { services: this.#services, engine, units, manner, found: undefined, agreement: agreed, run };
       const result = await requestRephrasing(request, never(), () => {});
@@ -149,14 +161,14 @@ export class RequestScene {
 }
 
 async function asked<Result>(
-  text: string,
+  { source: text, languageId }: { readonly source: string; readonly languageId: string },
   ask: (units: ReadText['units']) => Promise<{
     readonly result: Result;
     readonly parts: ReadonlyMap<number, readonly Part[]>;
     readonly failures: readonly { readonly error: ServiceError }[];
   }>,
 ): Promise<Asked<Result>> {
-  const { units, write } = readHere({ source: text, languageId: 'plaintext' });
+  const { units, write } = readHere({ source: text, languageId });
   try {
     const { result, parts, failures } = await ask(units);
     const { texts } = await write(parts);

@@ -23,6 +23,7 @@ export const sourceCode: readonly Format[] = sourceLanguages.map((language) => (
   name: language.name,
   languageIds: language.languageIds,
   extensions: language.extensions,
+  isCode: true,
   open: ({ source }) => ({ units: (options) => sourceUnits(source, language, options) }),
 }));
 
