@@ -36,6 +36,8 @@ export interface PlannedMember {
   readonly isAbsent: boolean;
   /** In the source's order. */
   readonly messages: readonly PlannedMessage[];
+  /** Those that stay as they are too. */
+  readonly all: readonly Message[];
 }
 
 /** What is translated into one language. Equal texts count once. */

@@ -44,7 +44,7 @@ function languagePlan(
 /** Messages of one file. */
 export interface ChosenMessages {
   readonly family: Family;
-  readonly state: Pick<MemberState, 'member' | 'isAbsent'>;
+  readonly state: Pick<MemberState, 'member' | 'isAbsent' | 'messages'>;
   /** In the source's order. */
   readonly messages: readonly Message[];
 }
@@ -67,10 +67,11 @@ export function planMessages(
     except,
   );
   const members = chosen.map(
-    ({ family, state: { member, isAbsent = false }, messages }): PlannedMember => ({
+    ({ family, state: { member, isAbsent = false, messages: all }, messages }): PlannedMember => ({
       family,
       member,
       isAbsent,
+      all,
       messages: messages.flatMap((message): PlannedMessage[] => {
         const { source, isPlain } = message;
         if (source === undefined) {

@@ -1,4 +1,10 @@
-import { type TextsInContext, textsInContext } from '../text/asking/textsInContext.ts';
+import {
+  type KnownText,
+  parentOf,
+  shortText,
+  type TextsInContext,
+  textsInContext,
+} from '../text/asking/textsInContext.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';
@@ -11,6 +17,7 @@ export interface SameText {
   readonly place?: string | undefined;
   /** Code around its uses. */
   readonly uses?: readonly string[] | undefined;
+  readonly siblings?: KnownText['siblings'];
   readonly wanted: (readonly [PlannedMember, PlannedMessage])[];
 }
 
@@ -36,6 +43,7 @@ export function textsToSend(
   const bySource = new Map<string, Map<string, SameText>>();
   const reused: [PlannedMember, PlannedMessage, NonNullable<PlannedMessage['reusable']>][] = [];
   for (const member of members) {
+    const siblings = siblingsIn(member);
     for (const planned of member.messages) {
       const { source, reusable, isPlain = false } = planned;
       if ((reuse || isPlain) && reusable !== undefined) {
@@ -46,7 +54,13 @@ export function textsToSend(
       bySource.set(member.family.sourceLang, texts);
       const print = printOfSource(source);
       const { key, place } = planned.message;
-      const text = texts.get(print) ?? { unit: unitOf(planned), place, uses: uses?.get(key), wanted: [] };
+      const text = texts.get(print) ?? {
+        unit: unitOf(planned),
+        place,
+        uses: uses?.get(key),
+        siblings,
+        wanted: [],
+      };
       text.wanted.push([member, planned]);
       texts.set(print, text);
     }
@@ -81,6 +95,28 @@ export function contextsOf(
       ),
     ]),
   );
+}
+
+/** Returns what finds the messages of a parent in a file, but not in a page: what is before says more there. */
+function siblingsIn({ family, all }: PlannedMember): KnownText['siblings'] {
+  let byParent: Map<string, string[]> | undefined;
+  const read = (): Map<string, string[]> => {
+    const found = new Map<string, string[]>();
+    for (const { key, source } of all) {
+      if (source !== undefined) {
+        const unit = { key, parts: source.parts };
+        const parent = parentOf(unit);
+        const texts = found.get(parent);
+        if (texts) {
+          texts.push(shortText(unit));
+        } else {
+          found.set(parent, [shortText(unit)]);
+        }
+      }
+    }
+    return found;
+  };
+  return family.kind === 'prose' ? undefined : (parent) => (byParent ??= read()).get(parent) ?? [];
 }
 
 function unitOf({ message: { key, note, maxLength }, source: { start, end, parts } }: PlannedMessage): Passage {

@@ -7,6 +7,8 @@ import { Snapshot } from '../../ui/edits/snapshot.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
 import { lineEditsOf, type PutText } from '../../ui/files/folderTexts.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
+import { showContexts } from './contextHover.ts';
+import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 interface WaitingText {
   readonly uri: vscode.Uri;
@@ -20,11 +22,13 @@ interface WaitingText {
  */
 export class ReviewTexts {
   readonly #comparisons: Comparisons;
+  readonly #families: WorkspaceFamilies;
   /** By the addresses of their documents. */
   readonly #waiting = new Map<string, WaitingText>();
 
-  constructor(comparisons: Comparisons) {
+  constructor(comparisons: Comparisons, families: WorkspaceFamilies) {
     this.#comparisons = comparisons;
+    this.#families = families;
   }
 
   readonly put: PutText = async ({ document: { uri }, before, text }) => {
@@ -71,6 +75,9 @@ export class ReviewTexts {
         : { missed: [...texts.keys()] };
       if (missed.length > 0) {
         throw changedMeanwhile(uri);
+      }
+      if (comparison) {
+        comparison.details = showContexts(this.#families, uri);
       }
       return comparison;
     } finally {

@@ -59,7 +59,7 @@ export async function translateMissing(
   // A script has what it asks for in the files when it ends.
   const isScript = isNamed && languages !== undefined && given.inView !== true;
   const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
-  const review = isScript ? undefined : new ReviewTexts(comparisons);
+  const review = isScript ? undefined : new ReviewTexts(comparisons, families);
   const put = { messages: isReviewed ? review?.put : undefined, prose: review?.put };
   const scope = await withProgress(title, (signal) => familiesInScope(families, given, resources, signal, put));
   if (scope.length === 0) {

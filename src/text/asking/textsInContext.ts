@@ -15,6 +15,8 @@ export interface KnownText {
   readonly place?: string | undefined;
   /** Code around its uses. */
   readonly uses?: readonly string[] | undefined;
+  /** Returns the texts of a parent (`parentOf`), which are named where they are not in the group themselves. */
+  readonly siblings?: ((parent: string) => readonly string[]) | undefined;
 }
 
 /** Texts that are translated with the same context. */
@@ -30,6 +32,11 @@ const mostTexts = 50;
 const longestContext = 1800;
 /** Longer texts say enough themselves, unless they have a note. */
 const mostWords = 8;
+/** Texts before and after those of a group that it names. */
+const nearSiblings = 8;
+/** UTF-16 code units of texts next to those of a group, and of a context with them. */
+const longestSiblings = 300;
+const longestWhole = 1990;
 /** UTF-16 code units of a text, and of a note, in the context. */
 const longestText = 40;
 const longestNote = 200;
@@ -59,9 +66,24 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
   let context = '';
   let parent: string | undefined;
   let some: Text[] = [];
+  /** The index of the first text with the parent. */
+  let first = 0;
+  const endParent = (): void => {
+    const listed = new Set(some.slice(first).map(({ unit }) => shortText(unit)));
+    const last = some.at(-1);
+    const siblings = (parent !== undefined && last?.siblings?.(parent)) || [];
+    const at = last ? siblings.indexOf(shortText(last.unit)) : 0;
+    const near = siblings.slice(Math.max(0, at - nearSiblings), at + nearSiblings + 1);
+    const others = [...new Set(near)].filter((text) => !listed.has(text)).join(' / ');
+    if (others !== '' && some.length > 0) {
+      context += `; next to: ${cut(others, Math.min(longestSiblings, longestWhole - context.length))}`;
+    }
+    first = some.length;
+  };
   const end = (): void => {
+    endParent();
     const [only, ...others] = some;
-    if (only && others.length === 0 && context === cut(plainText(only.unit.parts), longestText)) {
+    if (only && others.length === 0 && context === shortText(only.unit)) {
       // It would say nothing but the text itself.
       plain.push(only);
     } else if (some.length > 0) {
@@ -70,6 +92,7 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
     context = '';
     parent = undefined;
     some = [];
+    first = 0;
   };
   for (const text of texts) {
     const { unit } = text;
@@ -78,9 +101,11 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
       plain.push(text);
       continue;
     }
-    const place = text.place ?? placeOf(unit).slice(0, -1).join(', ');
+    const place = text.place ?? parentOf(unit);
     if (some.length === mostTexts || context.length + place.length + line.length > longestContext) {
       end();
+    } else if (place !== parent && parent !== undefined) {
+      endParent();
     }
     context +=
       place === parent ? `; ${line}` : `${context === '' ? '' : '\n'}${place === '' ? '' : `${place}: `}${line}`;
@@ -89,6 +114,16 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
   }
   end();
   return plain.length > 0 ? [...groups, { texts: plain }] : groups;
+}
+
+/** Returns the words of the keys that lead to the parent of a text: `menu.file.open` is in menu, file. */
+export function parentOf(unit: DescribedText): string {
+  return placeOf(unit).slice(0, -1).join(', ');
+}
+
+/** Returns the beginning of a text, as a context names it. */
+export function shortText({ parts }: DescribedText): string {
+  return cut(plainText(parts), longestText);
 }
 
 /** Returns what is sent about a text alone, without the texts that share its context; undefined: nothing. */
@@ -119,7 +154,7 @@ function lineOf({ unit, place, uses = [] }: KnownText): string {
     ...(note === undefined || wordsOfNote(note) === '' ? [] : [cut(wordsOfNote(note), longestNote)]),
     ...uses.map((use) => `in the code: ${use}`),
   ];
-  const text = cut(plainText(parts), longestText);
+  const text = shortText(unit);
   return facts.length === 0 ? text : `${text} (${facts.join('; ')})`;
 }
 

@@ -24,6 +24,8 @@ export interface Comparison {
   content(): string;
   /** Additional data; dropped when the diff editor is closed. */
   companion?: Companion;
+  /** What is shown with it, such as hovers; disposed when the diff editor is closed. */
+  details?: vscode.Disposable;
   /** Called when the diff editor is closed. */
   onClosed?: () => Promise<void>;
 }
@@ -193,9 +195,10 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 }
 
-function letGo({ spans, companion }: Comparison): void {
+function letGo({ spans, companion, details }: Comparison): void {
   spans.dispose();
   companion?.dispose();
+  details?.dispose();
 }
 
 function isOf(tab: vscode.Tab, uri: vscode.Uri): boolean {

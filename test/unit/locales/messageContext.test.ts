@@ -130,6 +130,21 @@ describe('the context of messages', () => {
     ]);
   });
 
+  it('names the texts next to a message that stay as they are', async () => {
+    const german = { menu: { file: 'Datei', view: 'Ansicht' }, other: { a: 'Anders' } };
+    const english = { menu: { file: 'File', back: 'Back', view: 'View' }, other: { a: 'Other' } };
+    const files = { 'locales/en.json': JSON.stringify(english), 'locales/de.json': JSON.stringify(german) };
+    assert.deepEqual(await sent(files), [['menu: Back; next to: File / View', 1]]);
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`key${at}`, `A text with a number ${at}`]));
+    const { key250: _, ...rest } = many;
+    const [[context = ''] = []] = await sent({
+      'locales/en.json': JSON.stringify(many),
+      'locales/de.json': JSON.stringify(rest),
+    });
+    assert.match(context, /^A text with a number 250 \(key250\); next to: .*number 249 \/ A text with a number 251/);
+    assert.ok(context.length <= 400);
+  });
+
   it('has the code around the uses of a message where that is given', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': '{"nav":{"back":"Back","end":"End"}}',
