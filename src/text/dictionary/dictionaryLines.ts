@@ -1,6 +1,5 @@
 import { isRefused, type LineFinding, lineFindings, plainLine } from './checkLine.ts';
 import { type LineChange, linesOf, replacedLines } from './lineChanges.ts';
-import { SourceIndex, type SourceLine, sourceOf } from './sourceIndex.ts';
 
 /** A problem with its line: 0 for the first. */
 export type DictionaryProblem =
@@ -14,7 +13,10 @@ export type DictionaryProblem =
       readonly first: number;
     };
 
-interface Line extends SourceLine {
+interface Line {
+  readonly text: string;
+  /** UTF-16 code units before the tab. */
+  readonly sourceLength: number;
   /** True if the line itself has a problem. */
   readonly wrong: boolean;
   /** True if another line has the same source term. */
@@ -31,7 +33,8 @@ const few = { places: 16, lines: 1024 };
 export class DictionaryLines {
   readonly #mostBytes: number;
   #lines: Line[] = [];
-  readonly #sources = new SourceIndex<Line>();
+  /** The line with a source term, or all of them if there are several. */
+  readonly #sources = new Map<string, Line | Set<Line>>();
   #filled = 0;
   #bytes = 0;
   /** Lines with a problem or a duplicate source term. */
@@ -131,10 +134,9 @@ export class DictionaryLines {
       sourceLength: plain >= 0 ? plain : entrySource(text),
       wrong: plain === -1 && lineFindings(text, this.#mostBytes).length > 0,
       repeated: false,
-      place: 0,
     };
     this.#count(line, 1);
-    const other = line.sourceLength > 0 ? this.#sources.add(line) : undefined;
+    const other = line.sourceLength > 0 ? this.#addSource(line) : undefined;
     if (other) {
       this.#mark(line, true);
       this.#mark(other, true);
@@ -143,12 +145,42 @@ export class DictionaryLines {
   }
 
   #drop(line: Line): void {
-    const left = line.sourceLength > 0 ? this.#sources.remove(line) : undefined;
+    const left = line.sourceLength > 0 ? this.#removeSource(line) : undefined;
     this.#mark(line, false);
     if (left) {
       this.#mark(left, false);
     }
     this.#count(line, -1);
+  }
+
+  /** @returns another line with that source term, if any */
+  #addSource(line: Line): Line | undefined {
+    const source = sourceOf(line);
+    const known = this.#sources.get(source);
+    if (known instanceof Set) {
+      known.add(line);
+      const [other] = known;
+      return other;
+    }
+    this.#sources.set(source, known === undefined ? line : new Set([known, line]));
+    return known;
+  }
+
+  /** @returns the other line with that source term, if there is exactly one */
+  #removeSource(line: Line): Line | undefined {
+    const source = sourceOf(line);
+    const known = this.#sources.get(source);
+    if (!(known instanceof Set)) {
+      this.#sources.delete(source);
+      return undefined;
+    }
+    known.delete(line);
+    const [left] = known;
+    if (left === undefined || known.size > 1) {
+      return undefined;
+    }
+    this.#sources.set(source, left);
+    return left;
   }
 
   #count({ text, wrong }: Line, by: 1 | -1): void {
@@ -160,6 +192,10 @@ export class DictionaryLines {
     this.#marked += line.wrong ? 0 : Number(repeated) - Number(line.repeated);
     line.repeated = repeated;
   }
+}
+
+function sourceOf({ text, sourceLength }: Line): string {
+  return text.slice(0, sourceLength);
 }
 
 /** Returns the UTF-16 code units of the source term of a line with one tab; 0 if it is empty, -1 for other lines. */

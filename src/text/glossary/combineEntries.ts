@@ -1,4 +1,3 @@
-import { FirstPlaces } from '../numberHash.ts';
 import type { Pause } from './entryFile.ts';
 import type { GlossaryEntry } from './glossaryEntry.ts';
 
@@ -27,12 +26,10 @@ export async function combineEntries(
   pause: Pause,
 ): Promise<CombinedEntries> {
   const pieces = inPieces(pause, current.length + 2 * brought.length);
-  const places = new FirstPlaces(brought.length, (index) => brought[index]?.source);
-  let put = 0;
+  const indexes = new Map<string, number>();
   for await (const piece of pieces(brought)) {
     for (const { source } of piece) {
-      places.put(source, put);
-      put += 1;
+      indexes.set(source, indexes.size);
     }
   }
   const merged: GlossaryEntry[] = [];
@@ -44,7 +41,7 @@ export async function combineEntries(
   for await (const piece of pieces(current)) {
     for (const entry of piece) {
       const { source } = entry;
-      const index = places.find(source);
+      const index = indexes.get(source) ?? -1;
       const target = brought[index]?.target;
       const next = target === undefined || target === entry.target ? entry : { source, target };
       merged.push(next);

@@ -1,4 +1,3 @@
-import { FirstPlaces } from '../numberHash.ts';
 import type { CsvEntry } from './csv.ts';
 import type { Row } from './csvRows.ts';
 import {
@@ -103,7 +102,7 @@ class Reading {
   readonly rejected: Rejection[] = [];
   repeated = 0;
   readonly #mostBytes: number;
-  readonly #firsts = new FirstPlaces(0, (index) => this.#keyAt(index));
+  readonly #firsts = new Map<string, CsvEntry>();
 
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
@@ -119,19 +118,16 @@ class Reading {
     }
   }
 
-  #keyAt(index: number): string | undefined {
-    const entry = this.entries[index];
-    return entry && keyOf(entry);
-  }
-
   #add(entry: CsvEntry): Rejection | undefined {
     const { source, target, line } = entry;
     const wrong = termProblem(source, this.#mostBytes) ?? termProblem(target, this.#mostBytes);
     if (wrong) {
       return { line, reason: wrong.problem };
     }
-    const before = this.entries[this.#firsts.put(keyOf(entry), this.entries.length)];
-    if (!before) {
+    const key = keyOf(entry);
+    const before = this.#firsts.get(key);
+    if (before === undefined) {
+      this.#firsts.set(key, entry);
       this.entries.push(entry);
       return undefined;
     }

@@ -1,4 +1,3 @@
-import { FirstPlaces } from '../numberHash.ts';
 import type { GlossaryEntry } from './glossaryEntry.ts';
 
 /** Why an entry is invalid in a dictionary (specification, Dictionary, entry format rules; Limits). */
@@ -46,7 +45,7 @@ export function termProblem(phrase: unknown, mostBytes: number): Pick<EntryProbl
  * @param mostBytes maximum UTF-8 bytes of a term
  */
 export function* entryProblems(entries: readonly GlossaryEntry[], mostBytes: number): Generator<EntryProblem> {
-  const firsts = new FirstPlaces(entries.length, (index) => entries[index]?.source);
+  const firsts = new Map<string, number>();
   for (const [index, { source, target }] of entries.entries()) {
     const wrongSource = termProblem(source, mostBytes);
     if (wrongSource) {
@@ -59,8 +58,10 @@ export function* entryProblems(entries: readonly GlossaryEntry[], mostBytes: num
     if (wrongSource?.problem === 'notText') {
       continue;
     }
-    const first = firsts.put(source, index);
-    if (first !== index) {
+    const first = firsts.get(source);
+    if (first === undefined) {
+      firsts.set(source, index);
+    } else {
       yield { index, field: 'source', problem: 'duplicate', first };
     }
   }

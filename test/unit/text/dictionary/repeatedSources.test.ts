@@ -1,29 +1,10 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
-import { DictionaryLines } from '../../../src/text/dictionary/dictionaryLines.ts';
-import { FirstPlaces } from '../../../src/text/numberHash.ts';
+import { DictionaryLines } from '../../../../src/text/dictionary/dictionaryLines.ts';
 
 /** Returns the index that a list finds. */
 const firstOf = (texts: readonly string[], text: string) => texts.indexOf(text);
 
 describe('repeated texts', () => {
-  it('are found at their first index', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ maxLength: 2 }), { maxLength: 200 }), (texts) => {
-        const places = new FirstPlaces(texts.length, (index) => texts[index]);
-        texts.forEach((text, index) => assert.equal(places.put(text, index), firstOf(texts, text)));
-      }),
-    );
-  });
-
-  it('are found in a list of unknown length', () => {
-    const texts = Array.from({ length: 500 }, (_, at) => `text ${(at * 7) % 300}`);
-    const places = new FirstPlaces(0, (index) => texts[index]);
-    texts.forEach((text, index) => assert.equal(places.put(text, index), firstOf(texts, text)));
-    texts.forEach((text) => assert.equal(places.find(text), firstOf(texts, text)));
-    assert.equal(places.find('text 300'), -1);
-  });
-
   it('are found among thousands of lines, and after many are removed', () => {
     const texts = Array.from({ length: 6000 }, (_, at) => `source ${(at * 7919) % 4096}\tZiel`);
     const lines = new DictionaryLines(1024);
