@@ -2,6 +2,7 @@ import { inTurns } from '../../text/asking/inTurns.ts';
 import { isMachinePath } from '../../text/files/dataFiles.ts';
 import { isLocalePath } from '../../text/files/isLocaleFile.ts';
 import { formatFor } from '../../text/formats/all.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
 import { type Family, type Member, pathsOf } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -29,7 +30,8 @@ const fewestLanguages = 5;
 /** The paths of the folder, and those of them that are templates of gettext. */
 interface Present {
   readonly known: ReadonlySet<string>;
-  readonly templates: readonly string[];
+  /** By their folder. */
+  readonly templates: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -62,7 +64,7 @@ export async function familiesOf(
   await inTurns(names, read, signal);
   const found: Family[] = [];
   const used = new Set<string>();
-  const present = { known, templates: [...names.keys()].filter(isTemplatePath) };
+  const present = { known, templates: groupBy([...names.keys()].filter(isTemplatePath), folderOf) };
   const take = (group: Group): void => {
     const family = familyOf(group, present, used, options);
     if (family !== undefined && isOfMessages(family)) {
@@ -182,10 +184,14 @@ function templateOf(path: string, lang: string, { known, templates }: Present): 
   }
   // `po/de.po` is called by its language; the template has the name of the program.
   const inFolder = (parents: readonly string[]): readonly string[] =>
-    templates.filter((each) => each.slice(0, Math.max(0, each.lastIndexOf('/'))) === parents.join('/'));
+    templates.get(parents.join('/')) ?? [];
   const own = inFolder(folders);
   const [only, more] = own.length > 0 || folders.length === 0 ? own : inFolder(folders.slice(0, -1));
   return more === undefined ? only : undefined;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 function isOfMessages({ source, members }: Family): boolean {

@@ -1,3 +1,5 @@
+import { longestRise } from './longestRise.ts';
+
 /** Digits before the fraction. */
 const digits = 5;
 
@@ -11,7 +13,10 @@ interface Ordered {
  * other line of the lock file; the rest get keys in between.
  */
 export function orderKeys(items: readonly Ordered[]): readonly string[] {
-  const kept = longestRise(items.map(({ order }) => order));
+  const kept = longestRise(
+    items.map(({ order }) => order),
+    (key, other) => key < other,
+  );
   const keys: string[] = [];
   for (let at = 0; at < items.length; ) {
     const own = kept.has(at) ? items[at]?.order : undefined;
@@ -48,35 +53,4 @@ function keysBetween(low: string, high: string | undefined, count: number): stri
       .padStart(length, '0')
       .replace(new RegExp(`(?<=^.{${digits},}?)0+$`), ''),
   );
-}
-
-/** Returns the indexes of the longest sequence of keys that rise; those without a key are not part of it. */
-function longestRise(keys: readonly (string | undefined)[]): ReadonlySet<number> {
-  /** Index of the smallest key that ends a sequence of each length. */
-  const ends: number[] = [];
-  const before = new Map<number, number>();
-  for (const [index, key] of keys.entries()) {
-    if (key === undefined) {
-      continue;
-    }
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((keys[ends[middle] ?? 0] ?? '') < key) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    const last = ends[low - 1];
-    if (last !== undefined) {
-      before.set(index, last);
-    }
-    ends[low] = index;
-  }
-  const found = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = before.get(at)) {
-    found.add(at);
-  }
-  return found;
 }

@@ -1,6 +1,6 @@
 import { alignParagraphs } from './alignParagraphs.ts';
 import { endMark, type ProseParagraph } from './proseLock.ts';
-import { gapHash, isSameStructure, type ProseText } from './proseText.ts';
+import { gapHash, pairedParagraphs, type ProseText } from './proseText.ts';
 
 /** A paragraph of the source, and its translation. */
 export interface PlannedParagraph {
@@ -163,14 +163,12 @@ function settled(known: readonly ProseParagraph[], source: ProseText, target: Pr
 }
 
 function firstParagraphs(source: ProseText, target: ProseText): readonly ProseParagraph[] | undefined {
-  if (!isSameStructure(source, target)) {
-    return undefined;
-  }
-  const paragraphs = source.hashes.map((hash, index): ProseParagraph => {
-    const [gap, own = ''] = [gapHash(source, index), target.hashes[index]];
-    return { source: hash, gap, target: own, state: 'reviewed' };
+  const pairs = pairedParagraphs(source, target);
+  const paragraphs = pairs?.map((own, index): ProseParagraph => {
+    const [hash = '', translation = ''] = [source.hashes[index], target.hashes[own ?? -1]];
+    return { source: hash, gap: gapHash(source, index), target: translation, state: 'reviewed' };
   });
-  return [...paragraphs, endOf(source)];
+  return paragraphs && [...paragraphs, endOf(source)];
 }
 
 /** Returns the lock file's entry for the end of a source. */

@@ -1,4 +1,4 @@
-import { headingBefore } from '../../text/reading/prosePlaces.ts';
+import { headingBefore, isBlockTitle } from '../../text/reading/prosePlaces.ts';
 import type { TextToRead } from '../../text/reading/readInFormat.ts';
 import { unitsOf } from '../../text/reading/readText.ts';
 import type { Part, Unit } from '../../text/unit.ts';
@@ -36,12 +36,33 @@ export function gapHash(text: ProseText, index: number): string {
   return hashOf(gapBefore(text, index).replaceAll('\r\n', '\n'));
 }
 
-/** Returns true for texts with the same number of paragraphs and the same headings. */
-export function isSameStructure(one: ProseText, other: ProseText): boolean {
-  return (
-    one.units.length === other.units.length &&
-    one.units.every((_, index) => headingOf(one, index) === headingOf(other, index))
-  );
+/**
+ * Returns the index of the translation of each paragraph: those of two texts with the same number of paragraphs and the
+ * same headings. A block may have a title in one of them only: it has no translation, or is none. Undefined for other
+ * texts.
+ */
+export function pairedParagraphs(source: ProseText, target: ProseText): readonly (number | undefined)[] | undefined {
+  const pairs: (number | undefined)[] = [];
+  let own = 0;
+  for (const [index] of source.units.entries()) {
+    const [isTitle, isOwnTitle] = [isTitleAt(source, index), isTitleAt(target, own)];
+    if (isTitle && !isOwnTitle) {
+      pairs.push(undefined);
+      continue;
+    }
+    own += isOwnTitle && !isTitle ? 1 : 0;
+    if (own >= target.units.length || headingOf(source, index) !== headingOf(target, own)) {
+      return undefined;
+    }
+    pairs.push(own);
+    own += 1;
+  }
+  own += isTitleAt(target, own) ? 1 : 0;
+  return own === target.units.length ? pairs : undefined;
+}
+
+function isTitleAt({ read, units }: ProseText, index: number): boolean {
+  return index < units.length && isBlockTitle(read.source, units, index);
 }
 
 function headingOf({ read, units }: ProseText, index: number): string {

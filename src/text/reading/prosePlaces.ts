@@ -57,6 +57,15 @@ export function headingBefore(source: string, units: readonly Passage[], index: 
   return /(?:(?:^|\n)[ \t]*(#{1,6})[ \t]+|<(h[1-6])\b[^>]*>\s*)$/i.exec(gap)?.slice(1).join('') ?? '';
 }
 
+/** The beginning of the line of a block with a title: `/// tip | `, `!!! note "`, `:::tip[`, `> [!NOTE] `. */
+const blockTitle =
+  /(?:^|\n)[^\S\n]*(?:\/{3,}[^\S\n]*[\w-]+[^\S\n]*\|[^\S\n]*|(?:!!!|\?\?\?\+?)[^\n"]*"|:{3,}[^\n]*|(?:>[^\S\n]*)+\[![\w-]+\][-+]?[^\S\n]+)$/;
+
+/** Returns true for the title of a block, which a translation may have or not. */
+export function isBlockTitle(source: string, units: readonly Passage[], index: number): boolean {
+  return blockTitle.test(source.slice(units[index - 1]?.end ?? 0, units[index]?.start));
+}
+
 /** Returns 0 for no heading. */
 function levelOf(markup: string): number {
   return markup.startsWith('#') ? markup.length : Number(markup.slice(1) || 0);

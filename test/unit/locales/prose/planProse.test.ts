@@ -55,6 +55,30 @@ describe('Prose and its translation', () => {
     assert.equal(more, undefined);
   });
 
+  it('are up to date at first if a block has a title in one of them only, which stays as it is', () => {
+    for (const [block, titled] of [
+      ['/// tip\n\nIt is wet.\n\n///', '/// tip | Read this\n\nIt is wet.\n\n///'],
+      ['!!! note\n    It is wet.', '!!! note "Read this"\n    It is wet.'],
+      ['??? note\n    It is wet.', '??? note "Read this"\n    It is wet.'],
+      [':::tip\n\nIt is wet.\n\n:::', ':::tip[Read this]\n\nIt is wet.\n\n:::'],
+      ['::: tip\nIt is wet.\n:::', '::: tip Read this\nIt is wet.\n:::'],
+    ] as const) {
+      const [plain, withTitle] = [`${source}\n${block}\n\nLast words.\n`, `${source}\n${titled}\n\nLast words.\n`];
+      for (const [one, other] of [
+        [plain, withTitle],
+        [withTitle, plain],
+        [withTitle, withTitle],
+      ] as const) {
+        const first = sync(one, other);
+        assert.deepEqual([first.text, first.asked], [other, []]);
+        const next = sync(one.replace('Last words.', 'Other words.'), first.text, first.known);
+        assert.deepEqual([next.text, next.asked], [other.replace('Last words.', 'de Other words.'), ['Other words.']]);
+      }
+    }
+    const more = planProse(read(`${source}\nMore.\n`, 'docs/en/x.md'), read(`${target}\n:::tip[A]\n:::\n`, 'docs/de/x.md'));
+    assert.equal(more, undefined);
+  });
+
   it('translate only changed paragraphs and keep corrections by people', () => {
     const { known } = sync(source, target);
     const corrected = target.replace('Erst graben.', 'Zuerst umgraben!');
