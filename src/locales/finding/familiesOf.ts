@@ -183,8 +183,7 @@ function templateOf(path: string, lang: string, { known, templates }: Present): 
     return found;
   }
   // `po/de.po` is called by its language; the template has the name of the program.
-  const inFolder = (parents: readonly string[]): readonly string[] =>
-    templates.get(parents.join('/')) ?? [];
+  const inFolder = (parents: readonly string[]): readonly string[] => templates.get(parents.join('/')) ?? [];
   const own = inFolder(folders);
   const [only, more] = own.length > 0 || folders.length === 0 ? own : inFolder(folders.slice(0, -1));
   return more === undefined ? only : undefined;

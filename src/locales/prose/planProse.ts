@@ -1,6 +1,6 @@
 import { alignParagraphs } from './alignParagraphs.ts';
 import { endMark, type ProseParagraph } from './proseLock.ts';
-import { gapHash, pairedParagraphs, type ProseText } from './proseText.ts';
+import { gapHash, type ProseText, pairedParagraphs } from './proseText.ts';
 
 /** A paragraph of the source, and its translation. */
 export interface PlannedParagraph {

@@ -27,7 +27,11 @@ describe('paragraphs of two versions of a page', () => {
   for (const [what, before, now] of [
     ['changed', names('a'), names('b')],
     ['in the opposite order', names('a'), names('a').reverse()],
-    ['followed by a changed one', names('a'), names('a').map((name, index) => (index % 2 === 0 ? name : `new ${name}`))],
+    [
+      'followed by a changed one',
+      names('a'),
+      names('a').map((name, index) => (index % 2 === 0 ? name : `new ${name}`)),
+    ],
   ] as const) {
     it(`are compared in 200 ms of processor time where ${count} of them are ${what}`, () => {
       const times = [1, 2, 3].map(() => timeOf(() => alignParagraphs(before, now)));

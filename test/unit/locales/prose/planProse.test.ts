@@ -75,7 +75,10 @@ describe('Prose and its translation', () => {
         assert.deepEqual([next.text, next.asked], [other.replace('Last words.', 'de Other words.'), ['Other words.']]);
       }
     }
-    const more = planProse(read(`${source}\nMore.\n`, 'docs/en/x.md'), read(`${target}\n:::tip[A]\n:::\n`, 'docs/de/x.md'));
+    const more = planProse(
+      read(`${source}\nMore.\n`, 'docs/en/x.md'),
+      read(`${target}\n:::tip[A]\n:::\n`, 'docs/de/x.md'),
+    );
     assert.equal(more, undefined);
   });
 
