@@ -10,7 +10,7 @@ const subjects: readonly { readonly name: string; readonly mutate: string[]; rea
   {
     name: 'selections',
     mutate: ['src/text/selections/*.ts'],
-    testFiles: ['test/unit/text/{selections/*,blocksBelow,followEdits}.test.ts'],
+    testFiles: ['test/unit/text/{selections/*,asking/*,blocksBelow,followEdits}.test.ts'],
   },
   {
     name: 'answers',

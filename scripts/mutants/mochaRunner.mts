@@ -15,16 +15,22 @@ import {
   TestStatus,
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
+import fc from 'fast-check';
 import Mocha from 'mocha';
 
 /** What the changed code shares with the runner: which change is active, and which lines run. */
 const context: InstrumenterContext = {};
 Object.assign(globalThis, { __stryker__: context });
 
+/** Milliseconds after which a test that waits for ever fails. The slowest one takes about four seconds. */
+const longestTestMs = 10_000;
+
 class MochaRunner implements TestRunner {
   static readonly inject = tokens(commonTokens.options);
-  readonly #mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: 0 });
+  readonly #mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: longestTestMs });
   readonly #files: readonly string[];
+  /** Milliseconds that each group of tests took at most so far. */
+  readonly #durations = new Map<Mocha.Suite, number>();
   #isLoaded = false;
 
   constructor({ testFiles }: StrykerOptions) {
@@ -63,14 +69,24 @@ class MochaRunner implements TestRunner {
     try {
       if (!this.#isLoaded) {
         await this.#mocha.loadFilesAsync();
+        // A property that failed once need not look for a smaller example.
+        fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
         this.#isLoaded = true;
       }
       context.activeMutant = activeMutant;
       bail(this.#mocha.suite, !disableBail);
+      // The fast ones first: the first failure ends the run.
+      this.#mocha.suite.suites.sort((a, b) => this.#durationOf(a) - this.#durationOf(b));
+      const began = new Map<Mocha.Suite, number>();
       this.#mocha.grep(only ? new RegExp(`^(${only.map(escaped).join('|')})$`) : /^/);
       await new Promise<void>((resolve) => {
         this.#mocha
           .run(() => resolve())
+          .on('suite', (suite) => began.set(suite, performance.now()))
+          .on('suite end', (suite) => {
+            const ms = performance.now() - (began.get(suite) ?? performance.now());
+            this.#durations.set(suite, Math.max(ms, this.#durationOf(suite)));
+          })
           .on('pass', (test) => tests.push({ ...resultOf(test), status: TestStatus.Success }))
           .on('fail', (test, error: unknown) => {
             tests.push({ ...resultOf(test), status: TestStatus.Failed, failureMessage: String(error) });
@@ -80,6 +96,10 @@ class MochaRunner implements TestRunner {
     } catch (error) {
       return { status: DryRunStatus.Error, errorMessage: String(error) };
     }
+  }
+
+  #durationOf(suite: Mocha.Suite): number {
+    return this.#durations.get(suite) ?? 0;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceError } from '../errors.ts';
 import { type Attempt, refusingStatuses } from './attempt.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { longestPeriodMs, RateLimit } from './rateLimit.ts';
+import { RateLimit } from './rateLimit.ts';
 
 /** Requests in progress at the start, when it is unknown how many the service takes. */
 const firstWidth = 4;
@@ -12,9 +12,9 @@ const longestHiddenMs = 66_000;
 /** The longest pause, in milliseconds, that a request waits for with a visible message. */
 const longestSeenMs = 15 * 60_000;
 /** Milliseconds after a pause in which refusals are remembered: not more than a minute after the last one. */
-const rememberMs = 55_500;
-/** The last milliseconds of these, in which the spacing shrinks to nothing. */
-const liftMs = 4000;
+const rememberMs = 51_500;
+/** The milliseconds after these in which one request at a time finds out whether a limit per second is still there. */
+const testMs = 2000;
 
 /** Returns true for a pause that is too long to wait for. Requests that the user starts during it are sent. */
 const isTooLong = ({ retryAfterSeconds = 0 }: ServiceError) => retryAfterSeconds * 1000 > longestSeenMs;
@@ -32,14 +32,16 @@ export interface Turn {
 
 interface Waiting {
   readonly turn: Turn;
-  /** Ends the wait: the turn has come, it was aborted, or the pause is too long. */
-  end: (outcome: 'turn' | 'aborted' | ServiceError) => void;
+  /** Called when the request starts, with that time. */
+  readonly start: (now: number) => void;
+  /** Called with the reason of an abort, or the refusal that led to a pause that is too long. */
+  readonly fail: (reason: unknown) => void;
 }
 
 /**
  * Decides when each request starts. The number in progress grows with the answers and halves when the service refuses a
- * request (429 or 529). Then all pause, for as long as it asks, and one tries again. If it limits the rate, requests
- * start at a distance from each other until that is forgotten.
+ * request (429 or 529). Then all pause, for as long as it asks, and one tries again. If it limits the rate, as many
+ * start in a period as it took before; a single one finds out whether it takes more.
  */
 export class Pace {
   readonly #most: number;
@@ -49,8 +51,9 @@ export class Pace {
   #timer: AbortController | undefined;
   /** Maximum requests in progress; a fraction grows to the next one. */
   #width: number;
+  /** Only requests that start later let the number grow. */
+  #narrowUntil = Number.NEGATIVE_INFINITY;
   #underWay = 0;
-  #nextStart = 0;
   /** Refusals since the last answer; requests that were in progress together count once. */
   #refusals = 0;
   #refusedAt = Number.NEGATIVE_INFINITY;
@@ -69,8 +72,7 @@ export class Pace {
    * with the last refusal if the wait gets too long (see {@link retryInMs}).
    */
   async run<T>(attempt: () => Promise<Attempt<T>>, turn: Turn): Promise<Attempt<T>> {
-    await (turn.isTransfer ? this.#endOfPause(turn) : this.#place(turn));
-    const startedAt = this.#clock.now();
+    const startedAt = await (turn.isTransfer ? this.#endOfPause(turn) : this.#place(turn));
     try {
       turn.signal.throwIfAborted();
       const made = await attempt();
@@ -88,7 +90,7 @@ export class Pace {
    * or it is longer than 15 minutes.
    */
   retryInMs(turn: Pick<Turn, 'announce'>, error: ServiceError): number | undefined {
-    const isHopeless = this.#refusals > 0 && this.#refusedAt - this.#limit.troubleAt > longestPeriodMs;
+    const isHopeless = this.#refusals > 0 && this.#refusedAt - this.#limit.troubleAt > longestHiddenMs;
     return isHopeless || isTooLong(error) || !this.#isPatient(turn) ? undefined : this.#pausedMs;
   }
 
@@ -108,37 +110,36 @@ export class Pace {
     }
   }
 
-  async #endOfPause(turn: Turn): Promise<void> {
+  async #endOfPause(turn: Turn): Promise<number> {
     this.#checkPause(turn);
     while (this.#pausedMs > 0) {
       await this.#clock.wait(this.#pausedMs, turn.signal);
       this.#checkPause(turn);
     }
+    return this.#start();
   }
 
-  async #place(turn: Turn): Promise<void> {
+  async #place(turn: Turn): Promise<number> {
     this.#checkPause(turn);
-    const waiting: Waiting = { turn, end: () => undefined };
-    const onAbort = () => this.#leave(waiting, 'aborted');
-    turn.signal.addEventListener('abort', onAbort, { once: true });
-    const outcome = await new Promise<Parameters<Waiting['end']>[0]>((resolve) => {
-      waiting.end = resolve;
-      this.#waiting.splice(turn.isRepeated ? 0 : this.#waiting.length, 0, waiting);
-      this.#startNext();
-    });
-    turn.signal.removeEventListener('abort', onAbort);
-    if (outcome === 'aborted') {
-      turn.signal.throwIfAborted();
-    } else if (outcome !== 'turn') {
-      throw outcome;
+    let onAbort = (): void => undefined;
+    try {
+      return await new Promise<number>((start, fail) => {
+        const waiting = { turn, start, fail };
+        onAbort = () => this.#leave(waiting, turn.signal.reason);
+        turn.signal.addEventListener('abort', onAbort);
+        this.#waiting.splice(turn.isRepeated ? 0 : this.#waiting.length, 0, waiting);
+        this.#startNext();
+      });
+    } finally {
+      turn.signal.removeEventListener('abort', onAbort);
     }
   }
 
-  #leave(waiting: Waiting, outcome: 'aborted' | ServiceError): void {
+  #leave(waiting: Waiting, reason: unknown): void {
     const index = this.#waiting.indexOf(waiting);
     if (index !== -1) {
       this.#waiting.splice(index, 1);
-      waiting.end(outcome);
+      waiting.fail(reason);
     }
     if (this.#waiting.length === 0) {
       this.#timer?.abort();
@@ -147,18 +148,29 @@ export class Pace {
 
   #startNext(): void {
     const now = this.#clock.now();
-    const rememberedMs = this.#forget(now);
-    const places = this.#refusals > 0 ? 1 : Math.floor(this.#width);
-    while (this.#waiting.length > 0 && this.#underWay < places) {
-      const startAt = Math.max(this.#pausedUntil, this.#nextStart);
+    this.#forget(now);
+    while (this.#waiting.length > 0) {
+      if (this.#limit.isUsedUp(now)) {
+        this.#limit.test();
+        this.#narrow(1);
+      }
+      if (this.#underWay >= (this.#refusals > 0 ? 1 : Math.floor(this.#width))) {
+        return;
+      }
+      const startAt = Math.max(this.#pausedUntil, this.#limit.nextStart);
       if (startAt > now) {
         this.#wakeIn(startAt - now);
         return;
       }
-      this.#nextStart = this.#limit.startAfter(now, Math.min(1, rememberedMs / liftMs) ** 2);
       this.#underWay += 1;
-      this.#waiting.shift()?.end('turn');
+      this.#waiting.shift()?.start(this.#start());
     }
+  }
+
+  #start(): number {
+    const now = this.#clock.now();
+    this.#limit.started(now);
+    return now;
   }
 
   #wakeIn(ms: number): void {
@@ -173,26 +185,24 @@ export class Pace {
     }
   }
 
-  /** Returns the milliseconds for which refusals are still remembered. */
-  #forget(now: number): number {
-    const leftMs = Math.max(0, this.#pausedUntil + rememberMs - now);
-    if (leftMs === 0 && this.#limit.hadTrouble) {
-      this.#limit.forget();
+  #forget(now: number): void {
+    const until = this.#pausedUntil + rememberMs;
+    if (this.#limit.hadTrouble && now >= until) {
       this.#refusals = 0;
-      this.#width = this.#underWay > 0 ? this.#width : Math.max(this.#width, Math.min(firstWidth, this.#most));
-    } else if (leftMs < liftMs && this.#limit.spacingMs > 0 && this.#refusals === 0 && !this.#limit.isLifting) {
-      // If the limit is still there, all that are in progress then are refused.
-      this.#limit.lift();
-      this.#nextStart = now;
-      this.#width = Math.min(this.#most, this.#underWay + 2);
+      if (this.#limit.forget()) {
+        this.#narrow(1, until + testMs);
+      }
     }
-    return leftMs;
   }
 
   #note({ status, outcome }: Attempt<unknown>, startedAt: number): void {
-    if (outcome.ok || (status !== undefined && status !== 503 && !refusingStatuses.includes(status))) {
+    const isRefused = refusingStatuses.includes(status);
+    if (isRefused) {
+      this.#limit.refused(startedAt);
+    }
+    if (outcome.ok || (status !== undefined && status !== 503 && !isRefused)) {
       this.#answered(startedAt);
-    } else if (refusingStatuses.includes(status) && startedAt > this.#refusedAt) {
+    } else if (isRefused && startedAt > this.#refusedAt) {
       this.#refused(outcome.error);
     } else if (outcome.error.retryAfterSeconds !== undefined) {
       this.#pause(outcome.error, 0);
@@ -201,30 +211,33 @@ export class Pace {
 
   #answered(startedAt: number): void {
     if (this.#refusals > 0 && startedAt > this.#refusedAt) {
-      this.#limit.recovered(startedAt, this.#pausedUntil - this.#refusedAt);
-      this.#nextStart = startedAt + this.#limit.spacingMs;
+      this.#limit.recovered(startedAt);
       this.#refusals = 0;
     }
-    this.#limit.answered(startedAt);
-    if (!this.#limit.isLifting) {
+    if (startedAt > this.#narrowUntil) {
       this.#width = Math.min(this.#most, this.#width + (this.#limit.wasSeen ? 1 / this.#width : 1));
     }
+  }
+
+  #narrow(width: number, until = this.#clock.now()): void {
+    this.#width = width;
+    this.#narrowUntil = until;
   }
 
   #refused(error: ServiceError): void {
     const now = this.#clock.now();
     if (this.#refusals === 0) {
-      this.#limit.refused(now);
+      this.#limit.troubled(now);
     }
     this.#refusals += 1;
     this.#refusedAt = now;
-    this.#width = Math.max(1, Math.floor(this.#width / 2));
+    this.#narrow(Math.max(1, Math.floor(this.#width / 2)));
     const least = Math.min(pauseMs.longest, pauseMs.first * 2 ** (this.#refusals - 1));
     this.#pause(error, error.retryAfterSeconds === undefined ? Math.max(least, this.#limit.pauseMs(now)) : least);
   }
 
   #pause(error: ServiceError, leastMs: number): void {
-    const ms = Math.max((error.retryAfterSeconds ?? 0) * 1000, leastMs, this.#limit.spacingMs);
+    const ms = Math.max((error.retryAfterSeconds ?? 0) * 1000, leastMs);
     if (!isTooLong(error)) {
       // The service may give many clients the same time.
       const spreadMs = this.#clock.random() * Math.max(250, ms / 10);

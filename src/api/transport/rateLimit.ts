@@ -1,58 +1,41 @@
 /** Milliseconds of the longest period for which a service is expected to limit the number of requests. */
-export const longestPeriodMs = 60_000;
+const longestPeriodMs = 60_000;
 /** Refusals that end in fewer milliseconds are of a limit per second. */
 const secondEndsMs = 2000;
-/** After fewer answers in a period, refusals may as well be an outage. */
-const fewestAnswers = 50;
-/** Milliseconds of a pause that is too long to try often whether the limit is still there. */
-const longPauseMs = 20_000;
-/** The requests of a period are sent in its first quarter. */
-const haste = 4;
-/** Part by which requests stay below the limit that was seen. */
-const margin = 1.06;
+/** A little more than a second, in milliseconds, so that requests stay below the limit that was seen. */
+const secondMs = 1060;
+
+/** A number of requests that a service takes in a period. */
+interface Quota {
+  readonly count: number;
+  readonly ms: number;
+  /** True for a period of about a second, whose end is waited for without a try. */
+  readonly isShort: boolean;
+}
 
 /**
- * Finds out how fast a service that limits the rate takes requests, from the times of answers and refusals. All times
- * are in milliseconds on the same clock.
+ * Finds out how many requests a service takes in a period, from the times of requests and refusals. All times are in
+ * milliseconds on the same clock.
  */
 export class RateLimit {
-  /** When the requests started that were answered in the last period. */
-  readonly #starts: number[] = [];
+  /** When the requests started that were not refused, since the service answered again. */
+  #starts: number[] = [];
+  /** Times that the service began to refuse requests, since {@link forget}. */
   #troubles = 0;
   #troubleAt = 0;
-  #spacingMs = 0;
-  #isLifting = false;
-  #quota = Number.POSITIVE_INFINITY;
-  #left = 0;
-  #burstAt = 0;
-  #periodMs = 0;
-  /** The last limit by period that was seen. It counts again only after a refusal. */
-  #seen: { readonly spacingMs: number; readonly quota: number; readonly periodMs: number } | undefined;
+  /** What was seen last. */
+  #quota: Quota | undefined;
+  /** True after a refusal, until one request finds out whether the limit is still there. */
+  #isKept = false;
 
-  /**
-   * Returns when the next request may start.
-   *
-   * @param now when one starts
-   * @param share of the spacing to keep, from 0 to 1
-   */
-  startAfter(now: number, share: number): number {
-    this.#left -= 1;
-    if (this.#left > 0 || this.#quota === Number.POSITIVE_INFINITY || this.#isLifting) {
-      return now + this.#spacingMs * share;
-    }
-    this.#left = this.#quota;
-    this.#burstAt = Math.max(now, this.#burstAt + this.#periodMs);
-    return this.#burstAt;
+  /** True if the service has refused requests. */
+  get hadTrouble(): boolean {
+    return this.#troubles > 0;
   }
 
-  /** Milliseconds between two starts; 0: no limit is known. */
-  get spacingMs(): number {
-    return this.#spacingMs;
-  }
-
-  /** True after {@link lift}. */
-  get isLifting(): boolean {
-    return this.#isLifting;
+  /** True if the service limits the rate, or may do so again. */
+  get wasSeen(): boolean {
+    return this.hadTrouble || this.#quota !== undefined;
   }
 
   /** When the service began to refuse requests the last time. */
@@ -60,92 +43,75 @@ export class RateLimit {
     return this.#troubleAt;
   }
 
-  /** True if the service limits the rate, or may do so again. */
-  get wasSeen(): boolean {
-    return this.hadTrouble || this.#seen !== undefined;
+  /** When the next request may start, as far as a limit per second is known. */
+  get nextStart(): number {
+    return this.#isKept && this.#quota?.isShort ? this.#freeAt : Number.NEGATIVE_INFINITY;
   }
 
-  /** True if the service has refused requests. */
-  get hadTrouble(): boolean {
-    return this.#troubles > 0;
+  /** Returns true if a longer period has had its number: a single request should find out whether it takes more. */
+  isUsedUp(now: number): boolean {
+    return this.#isKept && this.#quota?.isShort === false && this.#freeAt > now;
   }
 
-  /** @param startedAt when the request started */
-  answered(startedAt: number): void {
-    this.#starts.push(startedAt);
-    this.#keepPeriod(startedAt);
+  /** Returns the milliseconds until a refused request is expected to be taken; 0 if unknown. */
+  pauseMs(now: number): number {
+    return Math.max(0, this.#freeAt - now);
   }
 
-  /** The service refused a request, for the first time since an answer. */
-  refused(now: number): void {
+  started(now: number): void {
+    const first = this.#starts.findIndex((time) => time > now - 3 * longestPeriodMs);
+    this.#starts.splice(0, first);
+    this.#starts.push(now);
+  }
+
+  /** The service refused a request that started then. */
+  refused(startedAt: number): void {
+    const index = this.#starts.lastIndexOf(startedAt);
+    if (index !== -1) {
+      this.#starts.splice(index, 1);
+    }
+  }
+
+  /** The service began to refuse requests. */
+  troubled(now: number): void {
     this.#troubles += 1;
     this.#troubleAt = now;
-    this.#keepPeriod(now);
   }
 
-  /**
-   * The service answered again.
-   *
-   * @param startedAt when the answered request started
-   * @param pausedMs the last pause before it
-   */
-  recovered(startedAt: number, pausedMs: number): void {
-    const count = this.#starts.length;
-    const [first = startedAt] = this.#starts;
-    const wasShort = startedAt - this.#troubleAt < secondEndsMs;
-    if (this.#troubles === 1 && wasShort && count >= fewestAnswers && this.#seen) {
-      this.#spacingMs = this.#seen.spacingMs * margin;
-      this.#quota = this.#seen.quota;
-      this.#periodMs = this.#seen.periodMs;
-      this.#begin(startedAt);
-      return;
+  /** The service answered again a request that started then. */
+  recovered(startedAt: number): void {
+    const taken = this.#starts.filter((time) => time < this.#troubleAt && time > this.#troubleAt - longestPeriodMs);
+    this.#starts = [startedAt];
+    const [first] = taken;
+    if (startedAt - this.#troubleAt >= secondEndsMs) {
+      const ms = Math.min(longestPeriodMs, startedAt - (first ?? startedAt));
+      this.#quota = first === undefined ? undefined : { count: taken.length, ms, isShort: false };
+    } else if (this.#quota?.isShort) {
+      this.#quota = this.#isKept ? { ...this.#quota, ms: this.#quota.ms * 1.1 } : this.#quota;
+    } else if (this.#troubles > 1) {
+      const last = taken.at(-1) ?? 0;
+      const count = Math.max(1, taken.filter((time) => time > last - 1000).length);
+      this.#quota = { count, ms: secondMs, isShort: true };
     }
-    if (this.#troubles === 1 && (wasShort || count < fewestAnswers)) {
-      return;
-    }
-    if (!wasShort) {
-      this.#periodMs = startedAt - first;
-      this.#spacingMs = count === 0 ? 0 : this.#periodMs / count / haste;
-      // A service that asks for a long pause says itself when the period is over.
-      this.#quota = pausedMs > longPauseMs ? Number.POSITIVE_INFINITY : count / margin;
-      this.#seen = { spacingMs: this.#spacingMs, quota: this.#quota, periodMs: this.#periodMs };
-      this.#begin(startedAt);
-    } else if (this.#spacingMs === 0) {
-      const last = this.#starts.at(-1) ?? startedAt;
-      this.#spacingMs = (margin * 1000) / Math.max(1, this.#starts.filter((time) => time > last - 1000).length);
-    } else if (!this.#isLifting) {
-      this.#spacingMs *= 1.1;
-    }
-    this.#isLifting = false;
+    this.#isKept = true;
   }
 
-  /** Returns the milliseconds until a period like the last one has passed since its first request; 0 if unknown. */
-  pauseMs(now: number): number {
-    const [first] = this.#starts;
-    return first !== undefined && this.#seen && this.#starts.length >= fewestAnswers
-      ? Math.max(0, first + this.#seen.periodMs - now)
-      : 0;
+  /** A single request is about to find out whether the limit is still there. */
+  test(): void {
+    this.#isKept = false;
   }
 
-  /** Requests are about to start at a smaller distance, to find out whether the limit is still there. */
-  lift(): void {
-    this.#isLifting = true;
-  }
-
-  forget(): void {
+  /** Refusals were long ago. Returns true if a limit per second was kept until now. */
+  forget(): boolean {
     this.#troubles = 0;
-    this.#spacingMs = 0;
-    this.#quota = Number.POSITIVE_INFINITY;
-    this.#isLifting = false;
+    const wasShort = this.#isKept && this.#quota?.isShort === true;
+    this.#isKept &&= !wasShort;
+    return wasShort;
   }
 
-  #begin(startedAt: number): void {
-    this.#left = this.#quota - 1;
-    this.#burstAt = startedAt;
-  }
-
-  #keepPeriod(now: number): void {
-    const first = this.#starts.findIndex((time) => time > now - longestPeriodMs);
-    this.#starts.splice(0, first === -1 ? this.#starts.length : first);
+  /** When the period ends that began with the first of the last requests that are as many as it takes. */
+  get #freeAt(): number {
+    const { count, ms } = this.#quota ?? { count: 1, ms: 0 };
+    return (this.#starts.at(-count) ?? Number.NEGATIVE_INFINITY) + ms;
   }
 }
