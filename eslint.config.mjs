@@ -63,6 +63,7 @@ const layout = {
       'src/contributions.ts',
       'src/text/asking/turn.ts',
       'src/text/asking/sharedResult.ts',
+      'src/text/keyName.ts',
       ...apiFacts,
     ),
     types('src/api', 'src/text', 'src/locales'),

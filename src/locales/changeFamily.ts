@@ -1,6 +1,7 @@
 import { isKnownBase } from '../api/languages/languageCodes.ts';
 import { isProblem } from '../text/document.ts';
 import { removeEntries } from '../text/entries/removeEntries.ts';
+import { isNamed } from '../text/keyName.ts';
 import { openDocument } from '../text/openDocument.ts';
 import { outputPath } from '../text/paths/outputPath.ts';
 import { unitsOf } from '../text/reading/readText.ts';
@@ -44,22 +45,23 @@ export function markReviewed(
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<number> {
-  const wanted = messages.keys && new Set(messages.keys);
   if (messages.family.kind === 'prose') {
+    const wanted = messages.keys && new Set(messages.keys);
     return changeProse(folder, messages, options, signal, (read) => reviewProse(read, wanted));
   }
+  const isWanted = messages.keys && isNamed(messages.keys);
   return changeMember(folder, messages, options, signal, async (read) => {
     const changes = new Map<string, LockChange>();
     const marked: NewText[] = [];
     const checks = await checksOf(read.texts, read.family, read.member, options, signal);
     for (const pair of read.texts.pairs) {
       const { key, source, target, isHeld = false } = pair;
-      if (source === undefined || (target === undefined && !isHeld) || wanted?.has(key) === false) {
+      if (source === undefined || (target === undefined && !isHeld) || isWanted?.(key) === false) {
         continue;
       }
       const from = printOf(source.parts);
       const isCopy = isSameAsSource(pair, { member: read.member, sourceLang: read.family.sourceLang });
-      const isAccepted = isCopy || (wanted !== undefined && problemsOf(pair, checks).length > 0);
+      const isAccepted = isCopy || (isWanted !== undefined && problemsOf(pair, checks).length > 0);
       changes.set(key, { from, isMachine: false, isAccepted });
       if (target?.needsReview === true) {
         marked.push({ key, from, parts: target.parts, replaced: printOf(target.parts) });
@@ -101,21 +103,22 @@ export function removeObsolete(
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<number> {
-  const wanted = messages.keys && new Set(messages.keys);
   if (messages.family.kind === 'prose') {
+    const wanted = messages.keys && new Set(messages.keys);
     return changeProse(folder, messages, options, signal, (read) => withoutObsolete(read, wanted));
   }
+  const isWanted = messages.keys && isNamed(messages.keys);
   return changeMember(folder, messages, options, signal, async ({ member, target, texts, origin }) => {
     if (member.isBilingual && target !== undefined) {
-      const found = obsoleteIn(member, target, options, origin).filter(({ key }) => wanted?.has(key) !== false);
+      const found = obsoleteIn(member, target, options, origin).filter(({ key }) => isWanted?.(key) !== false);
       const file = textToRead(options, member.path, target);
       const own = openDocument(file);
       const text = found.length === 0 || isProblem(own) ? undefined : own.withoutObsolete(found, member.lang);
       return { changes: new Map(), text, count: found.length };
     }
-    const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && wanted?.has(key) !== false);
+    const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && isWanted?.(key) !== false);
     const all = texts.pairs.filter((pair) => pair.target !== undefined).length;
-    if (wanted === undefined && obsolete.length > fewObsolete && obsolete.length > all * highestShare) {
+    if (isWanted === undefined && obsolete.length > fewObsolete && obsolete.length > all * highestShare) {
       throw new SourceInDoubt(member.path, obsolete.length, all);
     }
     if (target === undefined || obsolete.length === 0) {

@@ -1,4 +1,5 @@
 import { countCharacters } from '../text/countCharacters.ts';
+import { isNamed } from '../text/keyName.ts';
 import { toWire } from '../text/wire.ts';
 import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
@@ -93,18 +94,18 @@ function included(
   { keys, include: ofMessages, includeProse = ofMessages, isAgain = false }: PlanChoice,
   { kind }: Family,
 ): readonly Message[] {
-  const wanted = keys && new Set(keys);
+  const isWanted = keys && isNamed(keys);
   const include = kind === 'prose' ? includeProse : ofMessages;
-  const byHand = wanted ? new Set<string>() : messagesByHand(messages);
+  const byHand = isWanted ? new Set<string>() : messagesByHand(messages);
   return messages.filter(({ key, state, isByHand }) => {
-    if (wanted?.has(key) === false || (state === 'missing' && byHand.has(messageKey(key)))) {
+    if (isWanted?.(key) === false || (state === 'missing' && byHand.has(messageKey(key)))) {
       return false;
     }
     if (isAgain) {
-      return wanted !== undefined && state !== 'obsolete' && (takesNew || state !== 'missing');
+      return isWanted !== undefined && state !== 'obsolete' && (takesNew || state !== 'missing');
     }
     if (state === 'sameAsSource') {
-      return wanted !== undefined;
+      return isWanted !== undefined;
     }
     return state === 'missing'
       ? takesNew && include.includes('missing')

@@ -5,6 +5,7 @@ import {
   type TextsInContext,
   textsInContext,
 } from '../text/asking/textsInContext.ts';
+import { shownKey } from '../text/keyName.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';
@@ -91,7 +92,7 @@ export function contextsOf(
       textsToSend(members, reuse, options).groups.flatMap(({ context, texts }) =>
         context === undefined
           ? []
-          : [{ context, keys: texts.flatMap(({ wanted }) => wanted.map(([, { message }]) => message.key)) }],
+          : [{ context, keys: texts.flatMap(({ wanted }) => wanted.map(([, { message }]) => shownKey(message.key))) }],
       ),
     ]),
   );

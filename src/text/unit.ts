@@ -55,7 +55,7 @@ export interface Unit extends Range {
   readonly target?: Target;
   /**
    * The name of the unit: the keys, array indexes and plural branches that lead to it, such as `cart.items[count:one]`.
-   * Unique in its file (`uniqueKeys`). Absent in formats without keys.
+   * A dot within a name is written as `innerDot`. Unique in its file (`uniqueKeys`). Absent in formats without keys.
    */
   readonly key?: string;
   /** The file's note to translators. */
@@ -89,7 +89,7 @@ export interface FormatOptions {
   /** Runs each search for one of them, by its index, as a slow one may take forever. */
   readonly watch?: ExpressionWatch | undefined;
   /**
-   * For the values of data files: the keys that lead to the value, joined with dots. Placeholders that do not occur in
+   * For the values of data files: the keys that lead to the value (`keyName`). Placeholders that do not occur in
    * other prose, such as `$name`, are protected only in these values.
    */
   readonly valueKey?: string;

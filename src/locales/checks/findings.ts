@@ -1,3 +1,4 @@
+import { shownKey } from '../../text/keyName.ts';
 import type { FamilyState, FileFault, MemberState, Message, MessageText, Problem, Severity } from '../message.ts';
 
 /** What keeps translations from being in step with their source. */
@@ -76,7 +77,7 @@ async function memberFindings(
         check,
         severity,
         lang: member.lang,
-        key: message.key,
+        key: shownKey(message.key),
         path: text?.path ?? member.path,
         line: text === undefined ? 1 : await lines.of(text),
         target: member.path,

@@ -1,4 +1,5 @@
 import { countCharacters } from '../../text/countCharacters.ts';
+import { shownKey } from '../../text/keyName.ts';
 import { messageBranches } from '../../text/placeholders/messageBranches.ts';
 import { isPluralCategory, numberedCategories } from '../../text/plurals/pluralCategories.ts';
 import { missingEntries, type TermDictionary } from '../../text/terms/missingTerms.ts';
@@ -111,7 +112,7 @@ function* contentProblems({ key }: TextPair, source: Unit, target: TargetText, l
 
 /** Returns true for a form of a plural that may do without the number: it is used for one number only. */
 function mayLackNumber(key: string, lang: string): boolean {
-  const [, name = ''] = fewNumbers.exec(key) ?? [];
+  const [, name = ''] = fewNumbers.exec(shownKey(key)) ?? [];
   return name !== '' && !numberedCategories(lang).some((category) => category === name);
 }
 

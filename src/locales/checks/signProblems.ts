@@ -1,3 +1,4 @@
+import { shownKey } from '../../text/keyName.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
 import type { Problem, WordCheck } from '../message.ts';
 
@@ -103,7 +104,7 @@ const isOptionLost: Check = ({ source, target }) =>
   source.includes('--') && (source.match(option) ?? []).some((each) => !target.includes(each));
 
 const isAccessKeyLong: Check = ({ before, after, key }) =>
-  /(?:^|[._-])access_?key$/i.test(key) && [...before.trim()].length === 1 && [...after.trim()].length > 1;
+  /(?:^|[._-])access_?key$/i.test(shownKey(key)) && [...before.trim()].length === 1 && [...after.trim()].length > 1;
 
 const sentenceEnd = /[.!?。！？।؟։]+(?=\s|$|["”»)])|[。！？]/g;
 

@@ -1,3 +1,5 @@
+import { shownKey } from '../../text/keyName.ts';
+
 /** Uses of a message in code that are sent. */
 const mostUses = 3;
 /** UTF-16 code units of a use. */
@@ -79,7 +81,7 @@ export class UsesInCode {
 
 /** The name that code calls a message by: its key, without what only its file knows. */
 function nameInCode(key: string): string {
-  const [context = '', ...rest] = key.split('\u0004');
+  const [context = '', ...rest] = shownKey(key).split('\u0004');
   return (rest.length > 0 ? rest.join('\u0004') : context)
     .replace(/(?:\[[^\]]*\]|#\d+)+$/, '')
     .replace(/_(?:zero|one|two|few|many|other)$/, '');

@@ -2,6 +2,7 @@ import type { Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { KnownEntries } from '../lock/knownEntries.ts';
 import { lockName } from '../lock/knownEntry.ts';
+import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import { readLockText, writeLock } from '../readLock.ts';
@@ -14,7 +15,8 @@ export interface LockedMessage {
 
 export function lockEntries(lock: Lock, { member, key }: LockedMessage): KnownEntries {
   const name = lockName(member);
-  return lock.files.get(name)?.get(lockKey(key, name));
+  const section = lockSection(lock, { section: name, name }, [{ key }]);
+  return section?.get(lockKey(key, name));
 }
 
 /** Restores entries of the lock file after an edit was undone. Rejects with `LockProblem`. */

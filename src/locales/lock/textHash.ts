@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { innerDot, shownKey } from '../../text/keyName.ts';
 import type { Part } from '../../text/unit.ts';
 
 /** Returns a text that is the same for the same words and the same placeholders and tags. */
@@ -31,8 +32,22 @@ const keyedByText = /\.(?:pot?|xcstrings|strings|stringsdict|ts)(?: \S+)?$/i;
  * @param name of the section in the lock file (`lockName`)
  */
 export function lockKey(key: string, name: string): string {
-  const isText = isKeyedByText(name) || key.length > longestKey || /[\s#"\\]/.test(key);
-  return isText ? `#${digits(key, keyDigits)}` : key;
+  if (!key.includes(innerDot)) {
+    return key.includes('..') ? digest(key) : oldLockKey(key, name);
+  }
+  const isClear = !/(?:^|[.\ufdd0])(?:[.\ufdd0]|$)/.test(key);
+  return isClear ? oldLockKey(key.replaceAll(innerDot, '..'), name) : digest(key);
+}
+
+/** As {@link lockKey}, for versions in which the dots of names and those between names were the same. */
+export function oldLockKey(key: string, name: string): string {
+  const shown = shownKey(key);
+  const isText = isKeyedByText(name) || shown.length > longestKey || /[\s#"\\]/.test(shown);
+  return isText ? digest(shown) : shown;
+}
+
+function digest(key: string): string {
+  return `#${digits(key, keyDigits)}`;
 }
 
 let lastName: readonly [name: string, isKeyedByText: boolean] = ['', false];

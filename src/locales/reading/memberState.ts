@@ -3,14 +3,13 @@ import { baseOf } from '../../text/paths/languageToken.ts';
 import { type Checks, foundIn } from '../checks/problemsOf.ts';
 import type { Family, Member } from '../family.ts';
 import { acceptedName, knownEntry, lockName, notesName } from '../lock/knownEntry.ts';
+import { type LockEntries, lockSection } from '../lock/lockSection.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntry } from '../lockFile.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
 import { type SharedSource, sharedSource } from './messageText.ts';
 import { type Memory, Recall } from './recall.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
-
-export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
 
 /** Hashes of sources, which all languages share: by their text (`printOf`). */
 export type SourceHashes = Map<string, string>;
@@ -39,9 +38,10 @@ export async function memberState(
   signal?: AbortSignal,
 ): Promise<MemberState> {
   const { lock, member } = judged;
-  const entries = lock.files.get(lockName(member));
-  const accepted = lock.files.get(acceptedName(member));
-  const known = { ...judged, entries, accepted, notes: lock.files.get(notesName(member)) };
+  const name = lockName(member);
+  const read = (section: string) => lockSection(lock, { section, name }, texts.pairs);
+  const [entries, accepted, notes] = [read(name), read(acceptedName(member)), read(notesName(member))];
+  const known = { ...judged, entries, accepted, notes };
   const messages: Message[] = [];
   const judge = (pair: TextPair): void => {
     messages.push(messageOf(pair, known, checks));

@@ -1,8 +1,8 @@
 import type { Member } from '../family.ts';
 import { areSameSections } from '../lock/knownEntries.ts';
 import { acceptedName, lockName, notesName } from '../lock/knownEntry.ts';
+import type { LockEntries } from '../lock/lockSection.ts';
 import type { Lock } from '../lockFile.ts';
-import type { LockEntries } from '../reading/memberState.ts';
 
 /** What the lock file has about a member. */
 export interface LockSections {

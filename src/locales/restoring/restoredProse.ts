@@ -1,9 +1,9 @@
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import type { LockEntries } from '../lock/lockSection.ts';
 import { type ProseParagraph, paragraphsOf, proseEntries } from '../prose/proseLock.ts';
 import { proseMember } from '../prose/proseMember.ts';
 import type { ProseText } from '../prose/proseText.ts';
-import type { LockEntries } from '../reading/memberState.ts';
 import type { KnownFile } from './lockSections.ts';
 
 interface KnownProse {

@@ -1,5 +1,6 @@
 import type { Member } from '../family.ts';
 import { acceptedName, lockName, notesName } from '../lock/knownEntry.ts';
+import { lockSection } from '../lock/lockSection.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntry } from '../lockFile.ts';
 import { acceptedEntry, entryOf, isAccepted, type SourceHashes, sourceHash } from '../reading/memberState.ts';
@@ -26,7 +27,7 @@ export function withMember(
   hashes: SourceHashes,
 ): Lock {
   const name = lockName(member);
-  const before = lock.files.get(name);
+  const before = lockSection(lock, { section: name, name }, texts.pairs);
   const entries = new Map<string, readonly LockEntry[]>();
   for (const pair of texts.pairs) {
     const { target, isHeld = false } = pair;
@@ -79,7 +80,7 @@ function acceptedEntries(
 ): ReadonlyMap<string, readonly LockEntry[]> {
   const entries = new Map<string, readonly LockEntry[]>();
   const name = lockName(member);
-  const before = lock.files.get(acceptedName(member));
+  const before = lockSection(lock, { section: acceptedName(member), name }, pairs);
   for (const pair of pairs) {
     if (changes.get(pair.key)?.isAccepted === true || isAccepted(pair, name, before, hashes)) {
       const entry = acceptedEntry(pair, hashes);
@@ -98,7 +99,7 @@ function noteEntries(
 ): ReadonlyMap<string, readonly LockEntry[]> {
   const entries = new Map<string, readonly LockEntry[]>();
   const name = lockName(member);
-  const before = lock.files.get(notesName(member));
+  const before = lockSection(lock, { section: notesName(member), name }, pairs);
   for (const { key, source, target } of pairs) {
     const known = changes.has(key) ? undefined : before?.get(lockKey(key, name));
     if (target !== undefined && (known !== undefined || source?.note !== undefined)) {

@@ -1,3 +1,4 @@
+import { shownKey } from '../keyName.ts';
 import type { Part } from '../unit.ts';
 
 /** A text with what its file says of it: see `Unit`. */
@@ -161,8 +162,8 @@ function lineOf({ unit, place, uses = [] }: KnownText): string {
 /** Returns the words of the keys that lead to a text: `menu.deleteButton` is menu, delete button. */
 function placeOf({ key = '' }: DescribedText): readonly string[] {
   // The context of gettext and Qt is before the text, which is the rest of the key.
-  const [context, ...rest] = key.split('\u0004');
-  const name = rest.length > 0 ? `${context ?? ''}.` : key;
+  const [context, ...rest] = shownKey(key).split('\u0004');
+  const name = rest.length > 0 ? `${context ?? ''}.` : shownKey(key);
   if (name.length > longestKey || /[^\w.:/@$[\]#-]/u.test(name)) {
     return [''];
   }

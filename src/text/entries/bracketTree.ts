@@ -1,3 +1,4 @@
+import { keyName } from '../keyName.ts';
 import type { Range } from '../unit.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { ownComments } from './ownComments.ts';
@@ -158,7 +159,7 @@ function endItem(source: string, frame: Frame, separator: Range | undefined): vo
   frame.comments = separator === undefined ? frame.comments : [];
   frame.isList = isList || item.key === undefined;
   entries.push({
-    ...{ start, end, key, value, name: item.key === undefined ? String(entries.length) : (name ?? '') },
+    ...{ start, end, key, value, name: item.key === undefined ? String(entries.length) : keyName(name ?? '') },
     ...{ behind: separator?.end ?? end, isEmpty: tokens === 1 && first.isEmpty === true },
     ...(separator !== undefined && { separator: { start: separator.start, end: separator.end } }),
     ...(group !== undefined && { group }),

@@ -2,7 +2,7 @@ import type { Range } from '../range.ts';
 
 /** A key of a file with its value, and what belongs to them. */
 export interface Entry extends Range {
-  /** What the entry is called within its group; the index in a list. */
+  /** What the entry is called within its group, as in keys (`keyName`); the index in a list. */
   readonly name: string;
   /** Range of the key; empty, at the start of the value, where there is none. Comments before it begin at `start`. */
   readonly key: Range;

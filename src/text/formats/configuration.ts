@@ -1,4 +1,5 @@
 import { CST, Lexer } from 'yaml';
+import { shownKey } from '../keyName.ts';
 import type { FormatOptions, Unit } from '../unit.ts';
 import { scanSource } from './comments/scanSource.ts';
 import { commentUnits } from './comments/sourceCode.ts';
@@ -29,7 +30,7 @@ export function isProseValue(
   text: string,
   path = '',
 ): boolean {
-  const { keyPath } = key;
+  const keyPath = shownKey(key.keyPath);
   // For a list the key that contains it.
   const name = /([^.]*?)(?:\.\d+)*$/.exec(keyPath)?.[1] ?? '';
   if (dataKey.test(keyPath)) {

@@ -1,3 +1,4 @@
+import { shownKey } from '../keyName.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../unit.ts';
 import type { Stretch } from './mask.ts';
 import { tomlUnits } from './toml/toml.ts';
@@ -56,7 +57,7 @@ export function frontMatterUnits(source: string, { start: first, end: last }: St
   const start = fence.lastIndex;
   const body = source.slice(start, last).trimEnd().slice(0, -fenceLength);
   const units = source.startsWith('+++', first) ? tomlUnits(body, options) : [...yamlUnits(body, options)];
-  return units.filter(({ key = '' }) => isProseKey(key)).map((unit) => movedUnit(unit, start));
+  return units.filter(({ key = '' }) => isProseKey(shownKey(key))).map((unit) => movedUnit(unit, start));
 }
 
 /** Ends of other keys whose values people read: `newsTitle`, `og_description`, `coverAlt`. */

@@ -1,4 +1,5 @@
 import { hasWords } from '../asking/hasWords.ts';
+import { keyName } from '../keyName.ts';
 import type { MappedText } from '../mappedText.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
 import { startsArgument } from '../placeholders/icuQuotes.ts';
@@ -26,7 +27,7 @@ export interface ValueForm {
   readonly isLocale?: boolean;
 }
 
-/** The position of a value: its key, and the keys that lead to it, joined with dots. */
+/** The position of a value: its key, and with the keys that lead to it (`keyName`). */
 export interface ValueKey {
   readonly key: string;
   readonly keyPath: string;
@@ -44,7 +45,7 @@ export function valueUnits(
   options: FormatOptions,
 ): readonly Unit[] {
   // In a list of messages, as in go-i18n: `- id: home`.
-  const isListedId = keyPath === `${value.text}.id` || /^\d+\.id$/.test(keyPath);
+  const isListedId = keyPath === `${keyName(value.text)}.id` || /^\d+\.id$/.test(keyPath);
   if (looksLikeId(key, value.text, form.isLocale === true && !isListedId)) {
     return [];
   }

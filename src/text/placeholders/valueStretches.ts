@@ -1,3 +1,4 @@
+import { shownKey } from '../keyName.ts';
 import { bbTags } from './bbTag.ts';
 import { type ProtectedStretch, protectedStretches } from './protectedStretches.ts';
 
@@ -73,5 +74,5 @@ function isDate(text: string, valueKey: string): boolean {
   if (!text.includes('%')) {
     return false;
   }
-  return dateKey.test(valueKey) || inARow.test(text) || !/\p{L}/u.test(text.replace(allDirectives, ''));
+  return dateKey.test(shownKey(valueKey)) || inARow.test(text) || !/\p{L}/u.test(text.replace(allDirectives, ''));
 }

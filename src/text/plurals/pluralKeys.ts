@@ -1,7 +1,8 @@
+import { innerDot } from '../keyName.ts';
 import { allCategories } from './pluralCategories.ts';
 
 /** A branch or an index in brackets, or a category at the end. */
-const form = new RegExp(String.raw`\[|(?:^|[._-])(?:${allCategories.join('|')})(?:#\d+)?$`);
+const form = new RegExp(String.raw`\[|(?:^|[.${innerDot}_-])(?:${allCategories.join('|')})(?:#\d+)?$`);
 
 /**
  * Returns true for the key of a text that may be a form of a plural, such as `beds[count:one]`, `beds[0]`, `bed_one`,
@@ -19,7 +20,7 @@ export interface PluralForm {
 }
 
 const inBrackets = /^([^]*\[(?:[^[\]:]*:)?)([^[\]:]+)\]$/;
-const atEnd = new RegExp(`^([^]*[_.])(${allCategories.join('|')})$`);
+const atEnd = new RegExp(`^([^]*[_.${innerDot}])(${allCategories.join('|')})$`);
 
 /** Returns the form that a key names: `a[n:one]`, `a[one]`, `a[0]`, `a_one`, `a.one`; undefined for other keys. */
 export function pluralFormOf(key: string): PluralForm | undefined {

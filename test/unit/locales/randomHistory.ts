@@ -4,6 +4,7 @@ import { findFamilies, lockPath, markReviewed, removeObsolete } from '../../../s
 import { parseLock, printLock } from '../../../src/locales/lock/lockText.ts';
 import { hashOf } from '../../../src/locales/lock/textHash.ts';
 import type { LockEntry } from '../../../src/locales/lockFile.ts';
+import { shownKey } from '../../../src/text/keyName.ts';
 import { type MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 /** How a file of a history is written. */
@@ -100,7 +101,7 @@ export class RandomHistory {
       const { lang } = member;
       assert.equal(counts.missing, 0, `missing in ${lang}`);
       for (const { key, state, isByHand: isKnownByHand, target } of messages) {
-        const text = source.get(key) ?? '';
+        const text = source.get(shownKey(key)) ?? '';
         assert.ok(state !== 'stale' || isKnownByHand, `${key} in ${lang} is still stale`);
         if (state === 'machine') {
           assert.equal(target?.text, machine(lang, text), `${key} in ${lang} is of another source`);
@@ -127,7 +128,9 @@ export class RandomHistory {
     const source = this.entries(this.#format.source);
     for (const path of languages.map(this.#format.pathOf).filter((each) => this.#folder.files.has(each))) {
       const targets = this.entries(path);
-      const entries = lock.files.get(path) ?? new Map<string, readonly LockEntry[]>();
+      // A dot within a name is written twice there.
+      const section = lock.files.get(path) ?? new Map<string, readonly LockEntry[]>();
+      const entries = new Map([...section].map(([key, sides]) => [key.replaceAll('..', '.'), sides]));
       const extra = [...entries.keys()].filter((key) => !targets.has(key));
       assert.deepEqual(extra, [], `the lock file has more than ${path}`);
       for (const [key, target] of targets) {

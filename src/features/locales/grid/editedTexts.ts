@@ -21,7 +21,7 @@ export function editedTexts(edited: readonly { readonly cell: WantedCell; readon
       const ofMessage = branches.get(inside.message.key) ?? new Map<string, readonly Part[]>();
       branches.set(inside.message.key, ofMessage.set(inside.name, parts));
     } else {
-      texts.set(row.row.key, parts);
+      texts.set(row.key, parts);
     }
   }
   return { texts, branches };

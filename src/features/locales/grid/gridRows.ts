@@ -3,6 +3,7 @@ import type { FamilyState, MemberState } from '../../../locales/message.ts';
 import type { Cell, Row, Text } from '../../../shared/grid/messages/gridMessages.ts';
 import type { LocaleCore } from '../../../state/localeCore.ts';
 import { turn } from '../../../text/asking/turn.ts';
+import { shownKey } from '../../../text/keyName.ts';
 import type { ScopedFamily } from '../localeScope.ts';
 import { problemSentence } from '../view/messageWords.ts';
 
@@ -15,6 +16,8 @@ export interface RowMessage {
 /** A row, and what it was made from. */
 export interface ReadRow {
   readonly row: Row;
+  /** Of its messages, in which the dots of names differ from those between names. */
+  readonly key: string;
   readonly scoped: ScopedFamily;
   /** By language. */
   readonly messages: ReadonlyMap<string, RowMessage>;
@@ -62,7 +65,7 @@ export class FamilyRows {
       members.every((member, index) => haveSameKeys(before[index], member));
     const changed = members.filter((member, index) => member !== before[index]);
     if (!isInOrder) {
-      const known = new Map(this.#rows.map((row) => [row.row.key, row]));
+      const known = new Map(this.#rows.map((row) => [row.key, row]));
       this.#rows = await rowsOf(scoped, members, place, known);
     } else if (changed.length > 0) {
       this.#rows = await updatedRows(this.#rows, changed, scoped, place.texts);
@@ -91,12 +94,13 @@ async function updatedRows(
     }
     const messages = new Map(before.messages);
     for (const { state, messages: own } of byKey) {
-      const message = own.get(before.row.key);
+      const message = own.get(before.key);
       if (message) {
         messages.set(message.lang, { message, state });
       }
     }
-    const { id, key, order, branch } = before.row;
+    const { key } = before;
+    const { id, order, branch } = before.row;
     keepChanged(before, messages, texts);
     const isSame = [...messages].every(([lang, each]) =>
       isSameCell(before.messages.get(lang), each, texts.former(id, lang)),
@@ -248,8 +252,8 @@ function readRow(
     id,
     order,
     path: scoped.family.source,
-    key,
-    ...(branch && { branch }),
+    key: shownKey(key),
+    ...(branch && { branch: { ...branch, of: shownKey(branch.of) } }),
     ...(sourced?.source && { source: core.piecesOf(sourced.source.parts) }),
     ...(sourced?.note !== undefined && { note: sourced.note }),
     ...(context !== undefined && { context }),
@@ -258,7 +262,7 @@ function readRow(
       [...messages].map(([lang, each]) => [lang, cellOf(core, each, texts.former(id, lang), isProse)] as const),
     ),
   };
-  return { row, scoped, messages };
+  return { row, key, scoped, messages };
 }
 
 function cellOf(core: LocaleCore, { message, state }: RowMessage, former: Text | undefined, isProse: boolean): Cell {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
 import type { Message } from '../../../locales/message.ts';
+import { shownKey } from '../../../text/keyName.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import type { FamilyNode, LanguageNode, LocaleNode, MessageNode, MoreNode } from './localeNode.ts';
 import { countWords, problemSentence, stateWord } from './messageWords.ts';
@@ -81,12 +82,13 @@ export function faultWord(fault: NonNullable<LanguageNode['state']['fault']>): s
 function itemOfMessage(node: MessageNode): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { uri, lang, message } = node;
-  const { key, state, source, target, problems, note } = message;
+  const { state, source, target, problems, note } = message;
+  const key = shownKey(message.key);
   const item = new vscode.TreeItem(oneLine(key), None);
   const broken = problems.length > 0;
   const word = broken ? t('broken') : stateWord(state);
   const text = oneLine((source ?? target)?.text ?? '');
-  item.id = `${uri.toString()} ${lang} ${key}`;
+  item.id = `${uri.toString()} ${lang} ${message.key}`;
   // A paragraph is called by its first words.
   item.description = text.startsWith(oneLine(key).replace(/…$/, '')) ? word : `${word} · ${text}`;
   item.iconPath = new vscode.ThemeIcon(iconOf(message));

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { MessageText } from '../../../locales/message.ts';
+import { isNamed } from '../../../text/keyName.ts';
 import { goTo } from '../../../ui/files/goTo.ts';
 import { exists } from '../../../ui/files/writeNewFile.ts';
 import { optionalText } from '../../../ui/optionText.ts';
@@ -20,7 +21,8 @@ export async function openMessage(
   const { space, family } = scoped;
   const { members } = await space.read(onlyLanguages(family, [lang]));
   const [state] = members;
-  const at = state?.messages.findIndex((each) => each.key === key) ?? -1;
+  const isAsked = isNamed(key === undefined ? [] : [key]);
+  const at = state?.messages.findIndex((each) => isAsked(each.key)) ?? -1;
   const message = state?.messages[at];
   const { One, Two } = vscode.ViewColumn;
   const target = message?.target ?? message?.invalid;

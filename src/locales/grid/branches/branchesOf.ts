@@ -1,4 +1,5 @@
 import { groupBy } from '../../../text/groupBy.ts';
+import { innerDot } from '../../../text/keyName.ts';
 import { allCategories } from '../../../text/plurals/pluralCategories.ts';
 
 /** One of several texts of a message: a branch of a plural or select, a plural form, or an item of a list. */
@@ -21,7 +22,7 @@ export function branchesOf(keys: readonly string[]): ReadonlyMap<string, Branch>
 const icuBranch = /^([^]*?)((?:\[[^[\]:]*:[^[\]]*\])+)(?:#\d+)?$/;
 const categories = allCategories.join('|');
 const inBrackets = new RegExp(String.raw`^([^]+)\[(${categories}|\d+)\]$`);
-const atEnd = new RegExp(String.raw`^([^]+)[_.](${categories})$`);
+const atEnd = new RegExp(String.raw`^([^]+)[_.${innerDot}](${categories})$`);
 
 function branchOf(key: string): Branch | undefined {
   const [, message, branches] = icuBranch.exec(key) ?? [];

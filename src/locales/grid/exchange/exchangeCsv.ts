@@ -1,4 +1,5 @@
 import { formatCsvTable, readRecords } from '../../../text/glossary/csv.ts';
+import { shownKey } from '../../../text/keyName.ts';
 import { textOf } from '../../reading/messageText.ts';
 import { type ExchangedMessage, type ExchangedText, sourceHashOf } from './exchangedText.ts';
 
@@ -22,7 +23,8 @@ export function writeCsv(messages: readonly ExchangedMessage[], langs: readonly 
     if (first?.source === undefined) {
       return [];
     }
-    const { key, source, note = '', maxLength = '' } = first;
+    const { source, note = '', maxLength = '' } = first;
+    const key = shownKey(first.key);
     const texts = langs.flatMap((lang) => {
       const message = byLang.get(lang);
       return [safe(message?.target ? textOf(message.target.parts) : ''), message?.state ?? ''];

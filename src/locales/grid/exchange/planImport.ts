@@ -36,22 +36,22 @@ export function readExchange(source: string): readonly ExchangedText[] | undefin
 
 /**
  * Returns what an import would change. Translations that are equal and not reviewed in the file are left out.
- * @param messageOf returns a message of the project
+ * @param messagesOf returns the messages of the project whose keys look like that: several if names have dots
  */
 export function planImport(
   texts: readonly ExchangedText[],
-  messageOf: (text: ExchangedText) => Message | undefined,
+  messagesOf: (text: ExchangedText) => readonly Message[],
 ): ImportPlan {
   const unknown = new Set<string>();
   const planned: ImportedText[] = [];
   for (const each of texts) {
-    const message = messageOf(each);
+    const found = messagesOf(each);
+    const message = found.find((one) => isSourceOf(each, one)) ?? found[0];
     if (message?.source === undefined) {
       unknown.add(each.key);
       continue;
     }
-    const isConflict =
-      each.hash === undefined ? each.source !== textOf(message.source.parts) : each.hash !== sourceHashOf(message);
+    const isConflict = !isSourceOf(each, message);
     const parts = importedParts(each, message, isConflict);
     const { source, target } = message;
     const present = target && printOf(withSourceCodes(target.parts, source.parts));
@@ -72,6 +72,13 @@ export function planImport(
     });
   }
   return { texts: planned, unknown: [...unknown] };
+}
+
+/** Returns true if the source is as it was when the text was exported. */
+function isSourceOf({ hash, source }: ExchangedText, message: Message): boolean {
+  return hash === undefined
+    ? message.source !== undefined && source === textOf(message.source.parts)
+    : hash === sourceHashOf(message);
 }
 
 /** The positions of codes are those of the exported source. */

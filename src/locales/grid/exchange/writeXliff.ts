@@ -1,5 +1,6 @@
 import type { Text } from '../../../shared/grid/messages/gridMessages.ts';
 import { groupBy } from '../../../text/groupBy.ts';
+import { shownKey } from '../../../text/keyName.ts';
 import type { Message } from '../../message.ts';
 import { piecesOf } from '../cellText.ts';
 import { type ExchangedMessage, sourceHashOf } from './exchangedText.ts';
@@ -40,7 +41,7 @@ function unitOf(message: Message | undefined, number: number): readonly string[]
   const targetText = target && inlineOf(piecesOf(target.parts, source.parts), data);
   const size = maxLength === undefined ? '' : ` slr:sizeRestriction="${maxLength}"`;
   const lines = [
-    `    <unit id="u${number}" name="${attribute(key)}"${size}>\n`,
+    `    <unit id="u${number}" name="${attribute(shownKey(key))}"${size}>\n`,
     `      <mda:metadata><mda:metaGroup category="${hashCategory}"><mda:meta type="${hashType}">${sourceHashOf(message)}`,
     '</mda:meta></mda:metaGroup></mda:metadata>\n',
     note === undefined ? '' : `      <notes><note>${plain(note)}</note></notes>\n`,

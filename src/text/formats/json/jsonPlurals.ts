@@ -1,4 +1,5 @@
 import { groupBy } from '../../groupBy.ts';
+import { keyName } from '../../keyName.ts';
 import { allCategories, isPluralCategory, type PluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
 import type { FormatOptions } from '../../unit.ts';
@@ -52,7 +53,7 @@ export function jsonPlurals(
 /** Returns the key that a value has under another category. */
 export function keyOfCategory({ key, keyPath }: JsonValue, category: PluralCategory): ValueKey {
   const name = `${stemOf({ key }) ?? ''}${category}`;
-  return { key: name, keyPath: keyPath.slice(0, keyPath.length - key.length) + name };
+  return { key: name, keyPath: keyPath.slice(0, keyPath.length - key.length) + keyName(name) };
 }
 
 /** What is before the category in a key: empty for a category alone, `undefined` where there is none. */

@@ -1,5 +1,6 @@
 import { createScanner } from 'jsonc-parser';
 import type { Range } from '../../unit.ts';
+import { pathWithin } from '../pathWithin.ts';
 import { Json5Scanner, type JsonScanner } from './json5.ts';
 
 /** A string that is a value. */
@@ -7,7 +8,7 @@ export interface JsonValue {
   /** Between the quotes. */
   readonly start: number;
   readonly end: number;
-  /** Its key or index, and its parents (the last ones of many), joined with dots. */
+  /** Its key or index, and with those of its parents (`pathWithin`). */
   readonly key: string;
   readonly keyPath: string;
   /** The key as the file writes it; absent for a value of a list. */
@@ -19,7 +20,7 @@ export interface JsonValue {
 /** An open object or array. */
 interface Frame {
   readonly kind: '{' | '[';
-  /** The path to it, with a dot at its end. */
+  /** The path to it; empty at the top. */
   readonly path: string;
   key: string;
   keyRange?: Range;
@@ -125,7 +126,7 @@ function singleQuotedEnd(source: string, start: number): number {
 function valueIn(frame: Frame | undefined, start: number, end: number): JsonValue {
   const key = keyIn(frame);
   const { path = '', keyRange, keys: siblings = [] } = frame ?? {};
-  const value = { start, end, key, keyPath: path + key, siblings };
+  const value = { start, end, key, keyPath: pathWithin(path, key), siblings };
   return keyRange === undefined ? value : { ...value, keyRange };
 }
 
@@ -133,11 +134,8 @@ function keyIn(frame: Frame | undefined): string {
   return frame === undefined ? '' : frame.kind === '{' ? frame.key : String(frame.index);
 }
 
-/** UTF-16 code units. More deeply nested keys have no further meaning. */
-const longestPath = 300;
-
 function pathIn(frame: Frame | undefined): string {
-  return frame === undefined ? '' : `${(frame.path + keyIn(frame)).slice(-longestPath)}.`;
+  return frame === undefined ? '' : pathWithin(frame.path, keyIn(frame));
 }
 
 class Frames {

@@ -1,10 +1,11 @@
 import type { Range } from '../../unit.ts';
+import { pathWithin } from '../pathWithin.ts';
 import { type PhpToken, phpStart, phpTokens } from './phpTokens.ts';
 
 /** A string that is a value of an array, with its quotes. */
 export interface PhpValue extends Range {
   readonly key: string;
-  /** The keys and indexes that lead to it, joined with dots. */
+  /** The keys and indexes that lead to it (`pathWithin`). */
   readonly keyPath: string;
   /** Where its item begins: the key, if it has one. */
   readonly itemStart: number;
@@ -120,5 +121,5 @@ function keyOf({ key, unnamed }: Frame): string {
 }
 
 function pathOf(frame: Frame): string {
-  return frame.path === '' ? keyOf(frame) : `${frame.path}.${keyOf(frame)}`;
+  return pathWithin(frame.path, keyOf(frame));
 }

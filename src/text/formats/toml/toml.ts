@@ -2,6 +2,7 @@ import { isConfigurationPath } from '../../files/configurationFiles.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isLocalePath } from '../../files/isLocaleFile.ts';
 import type { Format } from '../../format.ts';
+import { keyName } from '../../keyName.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { languageInName } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
@@ -140,7 +141,7 @@ function valueUnit(
   options: FormatOptions,
 ): Unit[] {
   const string = readTomlString(reading.source, value);
-  const key = { key: names.at(-1) ?? '', keyPath: names.join('.') };
+  const key = { key: names.at(-1) ?? '', keyPath: names.map(keyName).join('.') };
   const units = valueUnits(string.value, key, tomlForm(reading, string), options);
   return units.map((unit) => ({ ...withQuotes(reading, string, unit), ...(note !== undefined && { note }) }));
 }

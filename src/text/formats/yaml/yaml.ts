@@ -1,6 +1,7 @@
 import type { CST } from 'yaml';
 import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
 import type { Format } from '../../format.ts';
+import { keyName } from '../../keyName.ts';
 import { entryUnits } from '../../plurals/pluralEntries.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
@@ -65,7 +66,7 @@ export function* yamlUnits(source: string, options: FormatOptions, { scalars } =
     const units = plural
       ? entryUnits(source, plural.entry, plural.change, (entry, key) => {
           const { keyPath } = scalar;
-          const named = { key, keyPath: keyPath.slice(0, keyPath.length - scalar.key.length) + key };
+          const named = { key, keyPath: keyPath.slice(0, keyPath.length - scalar.key.length) + keyName(key) };
           return [...unitsOf({ ...entry.scalar, ...named })];
         })
       : unitsOf(scalar);

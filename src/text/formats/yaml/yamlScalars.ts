@@ -1,9 +1,10 @@
 import { CST, Parser } from 'yaml';
+import { pathWithin } from '../pathWithin.ts';
 
 /** A scalar that is a value. */
 export interface YamlScalar {
   readonly token: CST.FlowScalar | CST.BlockScalar;
-  /** The keys and indexes that lead to it, joined with dots. */
+  /** The keys and indexes that lead to it (`pathWithin`). */
   readonly keyPath: string;
   readonly key: string;
   /** True within brackets, where more characters have a meaning. */
@@ -90,9 +91,6 @@ export function isClosed(raw: string): boolean {
   return (inside.length - last) % 2 === 0;
 }
 
-/** UTF-16 code units. More deeply nested keys have no further meaning. */
-const longestPath = 300;
-
 function valueOf(
   parent: CST.BlockMap | CST.BlockSequence | CST.FlowCollection,
   item: CST.CollectionItem,
@@ -108,7 +106,7 @@ function valueOf(
     return undefined;
   }
   const key = isSequence && !paired ? ((keyPath === '' ? idOf(value) : undefined) ?? String(index)) : nameOf(keyToken);
-  const path = keyPath === '' ? key : `${keyPath.slice(-longestPath)}.${key}`;
+  const path = pathWithin(keyPath, key);
   const flow = parent.type === 'flow-collection';
   const indent = flow ? -1 : parent.indent;
   return {

@@ -2,6 +2,7 @@ import { CST, Parser, parseDocument } from 'yaml';
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
 import { lineComments } from '../../entries/lineComments.ts';
 import { indentOf, spaceStart } from '../../entries/lines.ts';
+import { keyName } from '../../keyName.ts';
 import type { Range } from '../../unit.ts';
 import { idOf } from './yamlScalars.ts';
 
@@ -28,7 +29,7 @@ export function yamlTree(source: string): EntryTree | undefined {
 /** Returns a list of messages by their ids, as in go-i18n; undefined for another list. */
 function withIds({ isList: _, ...group }: EntryGroup, list: CST.Token): EntryGroup | undefined {
   const ids = list.type === 'block-seq' ? list.items.map(({ value }) => idOf(value)) : [];
-  const entries = group.entries.map((entry, index) => ({ ...entry, name: ids[index] ?? '', isWhole: true }));
+  const entries = group.entries.map((entry, index) => ({ ...entry, name: keyName(ids[index] ?? ''), isWhole: true }));
   const isNamed = !ids.includes(undefined) && new Set(ids).size === entries.length;
   return isNamed ? { ...group, entries } : undefined;
 }
@@ -74,7 +75,7 @@ function entryOf(
   const value = token ? valueRange(source, token, group) : { start: signEnd, end: signEnd };
   const comment = new RegExp(`^${indentOf(source, key.start).replace(/[^ ]/g, ' ')}#`);
   const start = lineComments(source, before, key.start, comment);
-  const name = isScalar ? CST.resolveAsScalar(keyToken, false, () => undefined).value : String(index);
+  const name = isScalar ? keyName(CST.resolveAsScalar(keyToken, false, () => undefined).value) : String(index);
   const isTied =
     [...head, ...sep].some(({ type }) => type === 'anchor' || type === 'explicit-key-ind') ||
     name === '<<' ||

@@ -128,7 +128,7 @@ describe('an ICU message that a file has as one text', () => {
       const changed = file.replace(/ a(?=<|"|,|\r|\n)/, ' plik');
       assert.notEqual(changed, file);
       const { texts, unknown } = planImport(readExchange(changed) ?? [], ({ key }) =>
-        all.find((message) => message.key === key),
+        all.filter((message) => message.key === key),
       );
       assert.deepEqual(unknown, []);
       assert.deepEqual(

@@ -22,7 +22,7 @@ function planned(source: string, now: Exported) {
   const texts = readExchange(source);
   assert.ok(texts);
   return planImport(texts, ({ key }) =>
-    now.find(({ messages }) => messages.get('de')?.key === key)?.messages.get('de'),
+    now.flatMap(({ messages }) => [...messages.values()].filter((message) => message.key === key)),
   );
 }
 

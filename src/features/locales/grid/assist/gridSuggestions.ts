@@ -5,6 +5,7 @@ import type { FamilyState } from '../../../../locales/message.ts';
 import type { Suggestion, ToPage } from '../../../../shared/grid/messages/gridMessages.ts';
 import type { LocaleCore } from '../../../../state/localeCore.ts';
 import type { Services } from '../../../../state/services.ts';
+import { shownKey } from '../../../../text/keyName.ts';
 import { loadTerms } from '../../check/loadTerms.ts';
 import { onlyLanguages } from '../../localeScope.ts';
 import type { LocaleSpace } from '../../localeSpace.ts';
@@ -70,7 +71,7 @@ export class GridSuggestions {
         percent: match.percent,
         isReviewed: match.isReviewed,
         isFitting: match.isFitting,
-        key: match.key,
+        key: shownKey(match.key),
         source: core.piecesOf(match.source),
       }));
     } catch (error) {

@@ -9,6 +9,7 @@ import { nameOf } from '../../../../ui/resourceOptions.ts';
 import { isSameCode } from '../../localeScope.ts';
 import { problemSentence } from '../../view/messageWords.ts';
 import type { GridModel } from '../gridModel.ts';
+import type { ReadRow } from '../gridRows.ts';
 
 type ImportPlan = ReturnType<LocaleCore['planImport']>;
 export type ImportedText = ImportPlan['texts'][number];
@@ -64,16 +65,21 @@ async function readImport(model: GridModel, uri: vscode.Uri) {
     const names = [...hidden].join(', ');
     throw new ServiceError('invalidInput', t('Show {0} in the grid, then import the file again.', names));
   }
-  const rows = new Map(model.rows.map((read) => [`${read.row.path}\n${read.row.key}`, read]));
+  const rows = new Map<string, readonly ReadRow[]>();
+  for (const read of model.rows) {
+    const name = `${read.row.path}\n${read.row.key}`;
+    rows.set(name, [...(rows.get(name) ?? []), read]);
+  }
   const ids = new Map<Message, string>();
   const plan = core.planImport(texts, ({ path, key, lang }) => {
-    const read = rows.get(`${path}\n${key}`);
-    const shown = shownAs(lang);
-    const message = shown === undefined ? undefined : read?.messages.get(shown)?.message;
-    if (read && message) {
-      ids.set(message, read.row.id);
-    }
-    return message;
+    const shown = shownAs(lang) ?? '';
+    return (rows.get(`${path}\n${key}`) ?? []).flatMap(({ row, messages }) => {
+      const message = messages.get(shown)?.message;
+      if (message) {
+        ids.set(message, row.id);
+      }
+      return message ?? [];
+    });
   });
   return { plan, ids };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { shownKey } from '../../../../../src/text/keyName.ts';
 import { unitsOf } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 
@@ -42,7 +43,7 @@ describe('Keys of units', () => {
 describe('Notes of units', () => {
   const notesOf = (source: string, name: string) =>
     unitsOf({ source, languageId: name.endsWith('.json') || name.endsWith('.arb') ? 'json' : '', name }).map(
-      ({ key, note }) => [key, note],
+      ({ key, note }) => [key && shownKey(key), note],
     );
 
   it('are the comments before an entry of a plural dictionary and before its contents', () => {

@@ -1,0 +1,40 @@
+import { innerDot } from '../../text/keyName.ts';
+import type { Lock, LockEntry } from '../lockFile.ts';
+import { lockKey, oldLockKey } from './textHash.ts';
+
+/** The entries of one section of the lock file. */
+export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
+
+/** A section of the lock file that is read for messages. */
+interface WantedSection {
+  /** Of the section, and of the member (`lockName`), which decides how keys are written. */
+  readonly section: string;
+  readonly name: string;
+}
+
+/**
+ * Returns the entries of a section. Those that an earlier version wrote, which had the same key for `b` within `a` and
+ * for the name `a.b`, have the key of today, unless another message has theirs.
+ */
+export function lockSection(
+  { files }: Lock,
+  { section, name }: WantedSection,
+  messages: readonly { readonly key: string }[],
+): LockEntries | undefined {
+  const entries = files.get(section);
+  const changed = messages.filter(({ key }) => key.includes(innerDot) || key.includes('..'));
+  if (entries === undefined || changed.length === 0) {
+    return entries;
+  }
+  const own = new Set(messages.map(({ key }) => lockKey(key, name)));
+  const renamed = new Map(entries);
+  for (const { key } of changed) {
+    const [now, before] = [lockKey(key, name), oldLockKey(key, name)];
+    const found = own.has(before) || renamed.has(now) ? undefined : renamed.get(before);
+    if (found !== undefined) {
+      renamed.set(now, found);
+      renamed.delete(before);
+    }
+  }
+  return renamed;
+}
