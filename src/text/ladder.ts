@@ -1,7 +1,7 @@
 import type { Ask, Rung } from './asking/ask.ts';
 import { hasWords } from './asking/hasWords.ts';
 import type { RespaceOptions } from './asking/respace.ts';
-import { type AnswerProblem, verifyAnswer } from './asking/verify.ts';
+import { type AnswerProblem, type VerifyOptions, verifyAnswer } from './asking/verify.ts';
 import { doublePercent } from './placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';
 import { askInPieces } from './splitting/askInPieces.ts';
@@ -27,7 +27,8 @@ export function askFor(parts: readonly Part[], options: AskOptions = {}): Ask {
     : askInPieces(parts, { bytes, isEscaped: true, locale }, (piece) => askWhole(piece, options));
 }
 
-function askWhole(parts: readonly Part[], options: RespaceOptions): Ask {
+function askWhole(parts: readonly Part[], given: RespaceOptions): Ask {
+  const options = { ...given, keepsSentences: true };
   const wire = toWire(parts);
   const verify = (answers: readonly string[]) => verifyAnswer(parts, answers[0] ?? '', options);
   return {
@@ -53,7 +54,7 @@ function askWhole(parts: readonly Part[], options: RespaceOptions): Ask {
 }
 
 /** Asks for the texts between the codes separately; the codes stay in place. */
-function inPieces(parts: readonly Part[], problem: AnswerProblem, options: RespaceOptions): Rung {
+function inPieces(parts: readonly Part[], problem: AnswerProblem, options: VerifyOptions): Rung {
   const strip = new Strip(parts);
   const places = strip.texts.flatMap((text, place) => (hasWords([text]) ? [place] : []));
   if (strip.codes.length === 0 || places.length === 0) {

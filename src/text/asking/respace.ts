@@ -90,7 +90,11 @@ function spaceBefore(was: Strip, place: number, is: Strip, index: number, langua
     }
     return;
   }
-  const space = chooseSpace(trailing(old), trailing(text), lastOf(old.trimEnd()), lastOf(words), language);
+  const [run = ''] = /[\p{L}\p{M}]+$/u.exec(text.slice(-40)) ?? [];
+  const isLost = isJoined(is.codes[index], run, 1) && !/[\p{L}\p{N}]$/u.test(old);
+  const space = isLost
+    ? trailing(old) || ' '
+    : chooseSpace(trailing(old), trailing(text), lastOf(old.trimEnd()), lastOf(words), language);
   is.texts[index] = words + space;
 }
 
@@ -99,10 +103,26 @@ function spaceAfter(was: Strip, place: number, is: Strip, index: number, languag
   const old = was.text(place + 1);
   const words = text.trimStart();
   if (words !== '') {
-    const space = chooseSpace(leading(old), leading(text), firstOf(old.trimStart()), firstOf(words), language);
+    const [run = ''] = /^[\p{L}\p{M}]+/u.exec(text.slice(0, 40)) ?? [];
+    const longest = addsEndings.has(language) ? longestEnding : 1;
+    const isLost = isJoined(is.codes[index], run, longest) && !/^[\p{L}\p{N}]/u.test(old);
+    const space = isLost
+      ? leading(old) || ' '
+      : chooseSpace(leading(old), leading(text), firstOf(old.trimStart()), firstOf(words), language);
     is.texts[index + 1] = space + words;
   }
 }
+
+/** Returns true for a placeholder directly beside a word of more letters than an ending or an abbreviation has. */
+function isJoined(code: Code | undefined, run: string, longest: number): boolean {
+  return code !== undefined && placeholder.test(code.source) && run.length > longest && kindOf(firstOf(run)) === 'word';
+}
+
+/** `%s`, `{n}`, `${n}`, `#{n}`, `@n`, `:n`; not a tag, an entity, or a line break. */
+const placeholder = /^(?:[%{$#@:]|\[%)(?!%$)/;
+
+/** Letters that a language of {@link addsEndings} adds to a name. */
+const longestEnding = 4;
 
 function firstOf(text: string): string {
   return String.fromCodePoint(...[text.codePointAt(0)].filter((point) => point !== undefined));
@@ -153,8 +173,9 @@ const addsEndings: ReadonlySet<string> = new Set([
   'tr',
   'uz',
 ]);
+/** With their wide punctuation, which has its space in itself. */
 const spacelessScript =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\uff01-\uff60]/u;
 const joiningScript = /[\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**

@@ -2,8 +2,15 @@ import { doublePercent } from '../placeholders/doublePercent.ts';
 import { outlineOf } from '../selections/outline.ts';
 import type { Code, Part } from '../unit.ts';
 import { fromWire, type WirePart } from '../wire.ts';
+import { keepFinalMark } from './finalMark.ts';
 import { type Misplacement, misplacementIn } from './placement.ts';
 import { type RespaceOptions, respace } from './respace.ts';
+import { unlikeSource } from './sentences.ts';
+
+export interface VerifyOptions extends RespaceOptions {
+  /** True if the answer has the sentences, line breaks, and final mark of its unit, as a translation has. */
+  readonly keepsSentences?: boolean | undefined;
+}
 
 /** Why an answer cannot replace its unit. */
 export interface AnswerProblem {
@@ -12,7 +19,7 @@ export interface AnswerProblem {
    * `unbalanced`: a pair that closes before it opens, or across another one; `moved`: a pair in another pair than
    * before, or codes in another order that must keep it (`keptOrder`); `emptied`: the words of a pair or of the unit
    * are gone; `filled`: content in a pair that was empty; `invented`: braces that the unit does not have, which would
-   * be a placeholder; `gathered`, `stretched`, `swallowed`: see {@link Misplacement}.
+   * be a placeholder; `gathered` and others: see {@link Misplacement}; `sentences`, `lines`: more or fewer than before.
    */
   readonly kind:
     | 'unknown'
@@ -23,7 +30,9 @@ export interface AnswerProblem {
     | 'emptied'
     | 'filled'
     | 'invented'
-    | Misplacement['kind'];
+    | Misplacement['kind']
+    | 'sentences'
+    | 'lines';
   /** The affected codes of the unit, if known. */
   readonly codes: readonly Code[];
 }
@@ -39,7 +48,8 @@ export type Verdict =
  *
  * @param answer to the result of `toWire`
  */
-export function verifyAnswer(parts: readonly Part[], answer: string, options: RespaceOptions = {}): Verdict {
+export function verifyAnswer(parts: readonly Part[], answer: string, options: VerifyOptions = {}): Verdict {
+  const { targetLang = '', keepsSentences = false } = options;
   const known = new Map(parts.filter(isCode).map((code) => [keyOf(code), code]));
   const wire = fromWire(answer);
   const leaked = wire.some(isLeak) && !parts.some(isLeak);
@@ -51,10 +61,13 @@ export function verifyAnswer(parts: readonly Part[], answer: string, options: Re
     countProblem(known, read) ??
     outlineProblem(parts, read) ??
     inventionProblem(parts, read) ??
-    misplacementIn(parts, read);
-  return problem === undefined
-    ? { ok: true, parts: doublePercent(parts, respace(parts, read, options)) }
-    : { ok: false, problem };
+    misplacementIn(parts, read, targetLang) ??
+    (keepsSentences ? sentencesProblem(parts, read, targetLang) : undefined);
+  if (problem !== undefined) {
+    return { ok: false, problem };
+  }
+  const spaced = respace(parts, read, options);
+  return { ok: true, parts: doublePercent(parts, keepsSentences ? keepFinalMark(parts, spaced, targetLang) : spaced) };
 }
 
 function isCode(part: Part): part is Code {
@@ -138,6 +151,15 @@ function outlineProblem(parts: readonly Part[], answer: readonly Part[]): Answer
     }
   }
   return undefined;
+}
+
+function sentencesProblem(
+  parts: readonly Part[],
+  answer: readonly Part[],
+  targetLang: string,
+): AnswerProblem | undefined {
+  const kind = unlikeSource(parts, answer, targetLang);
+  return kind && { kind, codes: [] };
 }
 
 function inventionProblem(parts: readonly Part[], answer: readonly Part[]): AnswerProblem | undefined {

@@ -175,11 +175,11 @@ describe('default parameters that not every language pair supports', () => {
       const features = { formality: { status: 'stable' }, style_rules: { status: 'beta' } };
       const klingon = { lang: 'tlh', name: 'Klingon', usable_as_source: true, usable_as_target: true, status: 'beta' };
       await scene.demo.plant({ match: '/v3/languages', status: 200, body: [{ ...klingon, features }] });
-      const answer = { translations: [{ detected_source_language: 'EN', text: 'Qapla', billed_characters: 1 }] };
+      const answer = { translations: [{ detected_source_language: 'EN', text: 'Qapla.', billed_characters: 1 }] };
       await scene.demo.plant({ match: '/v2/translate', status: 200, body: answer });
       scene.settings.formality = 'more';
       scene.settings.customInstructions = ['Be brief.'];
-      assert.equal((await scene.translate(sentence, { targetLang: 'tlh' })).text, 'Qapla');
+      assert.equal((await scene.translate(sentence, { targetLang: 'tlh' })).text, 'Qapla.');
       assert.deepEqual(scene.remarks, []);
       const sent = (await scene.demo.requests()).find(({ path }) => path === '/v2/translate');
       const without = `{"text":["${sentence}"],"target_lang":"TLH","custom_instructions":["Be brief."]}`;

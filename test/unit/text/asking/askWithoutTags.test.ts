@@ -27,7 +27,7 @@ describe('a unit for languages without tag handling', () => {
     const again = askWithoutTags(parts).next(['Fisch', '', 'Freund']);
     assert.equal(again.kind, 'ask');
     assert.equal(again.rung, 'alone');
-    assert.equal(written(again.next(['a', 'b', 'c'])), ' a <b>{name}b</b> c {n} ');
+    assert.equal(written(again.next(['a', 'b', 'c:'])), ' a <b>{name}b</b> c: {n} ');
     assert.equal(again.next(['a', '', 'c']).kind, 'kept');
   });
 

@@ -99,7 +99,7 @@ describe('a damaged answer', () => {
             assert.deepEqual(new Set(codesOf(verdict.parts)), new Set(codesOf(parts)));
             assert.deepEqual(rolesOf(numberCodes(verdict.parts)), rolesOf(parts));
           } else {
-            assert.match(verdict.problem.kind, /^(?:moved|unbalanced|emptied|filled)$/);
+            assert.match(verdict.problem.kind, /^(?:moved|strayed|gathered|unbalanced|emptied|filled)$/);
           }
         }
       }
