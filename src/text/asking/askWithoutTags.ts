@@ -19,7 +19,10 @@ export function askWithoutTags(parts: readonly Part[], options: RespaceOptions =
     const result = new Strip(parts);
     for (const [index, place] of places.entries()) {
       // An answer without tags is only text, including any `<`.
-      const verdict = verifyAnswer([texts[index] ?? ''], toWire([answers[index] ?? '']), { ...options, keepsSentences: true });
+      const verdict = verifyAnswer([texts[index] ?? ''], toWire([answers[index] ?? '']), {
+        ...options,
+        keepsSentences: true,
+      });
       if (!verdict.ok) {
         return { kind: 'kept', problem: verdict.problem };
       }

@@ -40,7 +40,9 @@ export function keepFinalMark(parts: readonly Part[], answer: readonly Part[], t
     const isOne = sentenceEnds(is).possible.length === 0 && !/\p{P}$/u.test(was);
     const word = is.slice(0, -1);
     const isWord = lastWord.test(word) && !abbreviation.test(word);
-    return isOne && isWord && /^[.!。．！।۔]$/u.test(found ?? '') && endsWithText(answer) ? withoutLast(answer) : answer;
+    return isOne && isWord && /^[.!。．！।۔]$/u.test(found ?? '') && endsWithText(answer)
+      ? withoutLast(answer)
+      : answer;
   }
   const isSentence = was.split(/\s+/).length > 2 || /\p{Lo}{6}/u.test(was);
   const mark = ownMark(own, targetLang);
@@ -68,7 +70,10 @@ function endsWithText(parts: readonly Part[]): boolean {
 }
 
 function withoutLast(parts: readonly Part[]): readonly Part[] {
-  return parts.with(-1, withEnd(parts.at(-1), (text) => text.slice(0, -1)));
+  return parts.with(
+    -1,
+    withEnd(parts.at(-1), (text) => text.slice(0, -1)),
+  );
 }
 
 /** Adds the mark where the source has it: inside of the pairs that end the text, or behind them. */
@@ -76,7 +81,10 @@ function withMark(parts: readonly Part[], answer: readonly Part[], mark: string)
   const isInside = (part: Part | undefined): boolean => typeof part !== 'string' && part?.role === 'close';
   if (!isInside(parts.at(-1)) || !isInside(answer.at(-1))) {
     return endsWithText(answer)
-      ? answer.with(-1, withEnd(answer.at(-1), (text) => text + mark))
+      ? answer.with(
+          -1,
+          withEnd(answer.at(-1), (text) => text + mark),
+        )
       : [...answer, mark];
   }
   const closes = answer.length - answer.findLastIndex((part) => !isInside(part)) - 1;

@@ -100,7 +100,10 @@ function strayedIn(was: Layout, is: Layout, targetLang: string): Misplacement | 
       return strayed([code]);
     }
   }
-  const [{ possible: before, ...own }, { possible: after, ...others }] = [sentenceEnds(was.text), sentenceEnds(is.text)];
+  const [{ possible: before, ...own }, { possible: after, ...others }] = [
+    sentenceEnds(was.text),
+    sentenceEnds(is.text),
+  ];
   const isCertain = own.certain.length === before.length || others.certain.length === after.length;
   if (isWithoutMarks(targetLang) || !isCertain || before.length !== after.length || before.length === 0) {
     return undefined;
@@ -185,7 +188,10 @@ interface Pair {
   readonly endsWith: string;
 }
 
-function pairIn({ text, lettersIn, marksIn, singles, singlesIn }: Layout, { start, end }: { start: number; end: number }): Pair {
+function pairIn(
+  { text, lettersIn, marksIn, singles, singlesIn }: Layout,
+  { start, end }: { start: number; end: number },
+): Pair {
   const [letters, marks] = [lettersIn(start, end), marksIn(start, end)];
   const after = text.slice(end);
   return {
@@ -205,11 +211,16 @@ function pairProblem(was: Pair, is: Pair): Misplacement['kind'] | undefined {
   const share = ({ letters, outside }: Pair) => letters / Math.max(1, letters + outside);
   const growth = share(is) - share(was);
   const isWhole = is.outside === 0 && is.isAlone;
-  if (was.letters > 0 && was.outside >= fewestLetters && (growth > mostGrowth || (isWhole && was.outside > fewestLetters))) {
+  if (
+    was.letters > 0 &&
+    was.outside >= fewestLetters &&
+    (growth > mostGrowth || (isWhole && was.outside > fewestLetters))
+  ) {
     return 'stretched';
   }
   const isSpilled = was.outside === 0 && was.isAlone && is.outside > 0;
-  const isCut = /\p{Script=Latin}$/u.test(is.inner) && !/^[\p{L}\p{N}\s]/u.test(was.after) && endingOf(is.after) > longestEnding;
+  const isCut =
+    /\p{Script=Latin}$/u.test(is.inner) && !/^[\p{L}\p{N}\s]/u.test(was.after) && endingOf(is.after) > longestEnding;
   if (was.letters >= fewestLetters && (growth < -mostGrowth || isSpilled || isCut)) {
     return 'shrunk';
   }
@@ -230,13 +241,14 @@ function hasSwallowed(was: Pair, is: Pair): boolean {
   const isMarkOutside = was.marks > 0 && is.marks === 0 && is.marksOutside > was.marksOutside;
   const [wasLast, isLast] = [lastOf(was.inner), lastOf(is.inner)];
   const isEndInside =
-    !sentenceEnd.test(wasLast) && sentenceEnd.test(isLast) && sentenceEnd.test(was.endsWith) && !sentenceEnd.test(is.endsWith);
+    !sentenceEnd.test(wasLast) &&
+    sentenceEnd.test(isLast) &&
+    sentenceEnd.test(was.endsWith) &&
+    !sentenceEnd.test(is.endsWith);
   const next = ({ after }: Pair) => after.trimStart().charAt(0);
   const isSignInside = !sign.test(wasLast) && sign.test(next(was)) && sign.test(isLast) && !sign.test(next(is));
   const isBreakInside = !was.inner.includes('\n') && is.inner.includes('\n');
-  return (
-    isMarkInside || isMarkOutside || isEndInside || isSignInside || isBreakInside || areWordsInside(was, is)
-  );
+  return isMarkInside || isMarkOutside || isEndInside || isSignInside || isBreakInside || areWordsInside(was, is);
 }
 
 /** Returns true for words in a pair that had none, or only a number or a name that is still there. */

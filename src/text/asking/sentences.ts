@@ -45,7 +45,11 @@ export function sentenceEnds(text: string): SentenceEnds {
       continue;
     }
     possible.push(end);
-    if (end === at && !/[;；·…]/.test(match[0]) && isCertain(text.slice(Math.max(0, match.index - 20), match.index), match[0], rest)) {
+    if (
+      end === at &&
+      !/[;；·…]/.test(match[0]) &&
+      isCertain(text.slice(Math.max(0, match.index - 20), match.index), match[0], rest)
+    ) {
       certain.push(end);
     }
   }

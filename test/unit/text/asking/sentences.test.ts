@@ -25,7 +25,8 @@ describe('a sentence of a translation', () => {
     ['First.\n\nSecond.', 'Erstens.\nZweitens.', 'DE', 'lines'],
   ];
   for (const [source, answer, lang, kind] of unlike) {
-    it(`is neither lost nor added: ${JSON.stringify(answer)}`, () => assert.equal(verified(source, answer, lang), kind));
+    it(`is neither lost nor added: ${JSON.stringify(answer)}`, () =>
+      assert.equal(verified(source, answer, lang), kind));
   }
 
   const alike: readonly (readonly [source: string, answer: string, lang: string])[] = [
@@ -48,8 +49,18 @@ describe('a sentence of a translation', () => {
     ['The file was saved.', 'บันทึกไฟล์แล้ว', 'TH', 'บันทึกไฟล์แล้ว'],
     ['Delete {name} for ever?', 'Supprimer {name} à jamais', 'FR', 'Supprimer {name} à jamais\u202f?'],
     ['Delete {name} for ever?', 'Eliminar {name} para siempre', 'ES', 'Eliminar {name} para siempre'],
-    ['The file <b>{name}</b> was <i>saved.</i>', 'Die Datei <b>{name}</b> wurde <i>gespeichert</i>', 'DE', 'Die Datei <b>{name}</b> wurde <i>gespeichert.</i>'],
-    ['It was saved in <b>Files</b>.', 'Es wurde gespeichert in <b>Dateien</b>', 'DE', 'Es wurde gespeichert in <b>Dateien</b>.'],
+    [
+      'The file <b>{name}</b> was <i>saved.</i>',
+      'Die Datei <b>{name}</b> wurde <i>gespeichert</i>',
+      'DE',
+      'Die Datei <b>{name}</b> wurde <i>gespeichert.</i>',
+    ],
+    [
+      'It was saved in <b>Files</b>.',
+      'Es wurde gespeichert in <b>Dateien</b>',
+      'DE',
+      'Es wurde gespeichert in <b>Dateien</b>.',
+    ],
     ['Copy file', 'Datei kopieren.', 'DE', 'Datei kopieren'],
     ['Copy file', 'ファイルをコピー。', 'JA', 'ファイルをコピー'],
     ['Copy {name}', 'Kopieren Sie {name}.', 'DE', 'Kopieren Sie {name}'],
