@@ -24,7 +24,7 @@ const codeEndings: readonly string[] = [
   ...['.fish', '.for', '.frag', '.glsl', '.haml', '.hlsl', '.hx', '.idr', '.jade', '.lean', '.lhs', '.lisp', '.ml'],
   ...['.mli', '.nim', '.nu', '.pas', '.pp', '.pro', '.pug', '.purs', '.raku', '.re', '.res', '.rkt', '.s', '.scm'],
   ...['.slim', '.sml', '.sol', '.ss', '.styl', '.sv', '.tcl', '.v', '.vert', '.vhd', '.vhdl', '.vim', '.wgsl', '.wat'],
-  ...['.adoc', '.asciidoc', '.asc', '.bib', '.cls', '.creole', '.latex', '.mediawiki', '.org', '.pod', '.rest', '.rst'],
+  ...['.adoc', '.asciidoc', '.asc', '.bib', '.cls', '.creole', '.latex', '.mediawiki', '.org', '.rest', '.rst'],
   ...[
     '.sty',
     '.tex',

@@ -5,6 +5,7 @@ import { android } from './android/android.ts';
 import { strings } from './apple/strings.ts';
 import { stringsdict } from './apple/stringsdict.ts';
 import { xcstrings } from './apple/xcstrings.ts';
+import { pod } from './comments/pod.ts';
 import { sourceCode } from './comments/sourceCode.ts';
 import { fluent } from './fluent/fluent.ts';
 import { blade, html, razor, svelte, vue } from './html/html.ts';
@@ -27,7 +28,7 @@ export const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
   ...[fluent, laravel, qt, srt, toml, vtt],
-  ...[...sourceCode, plainText],
+  ...[...sourceCode, pod, plainText],
 ];
 
 /** The ending of a template, after the ending of its output: `page.html.erb`, `notes.md.j2`. */

@@ -74,8 +74,13 @@ function groupOf(source: string, first: SourceComment, group: readonly SourceCom
   // ` * ` before the words, if every line has it.
   const starred =
     first.kind === 'block' && ranges.slice(1).every(({ start, end }) => /^\s*(?:\*|$)/.test(source.slice(start, end)));
+  // A box that is open to the right, as Laravel draws it.
+  const barred =
+    first.kind === 'block' &&
+    ranges.length > 3 &&
+    ranges.slice(1, -1).every(({ start, end }) => /^\s*\|(?!.*\|\s*$)/.test(source.slice(start, end)));
   const lines = ranges.map(({ start, end }, index) => {
-    const before = starred && index > 0 ? /^[ \t]*\*+/ : /^/;
+    const before = barred ? /^[ \t]*\|/ : starred && index > 0 ? /^[ \t]*\*+/ : /^/;
     return trimLine(source, start + (before.exec(source.slice(start, end))?.[0].length ?? 0), end);
   });
   const others = lines.slice(first.kind === 'line' ? 0 : 1).filter(({ start, end }) => start < end);

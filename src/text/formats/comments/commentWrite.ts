@@ -8,6 +8,8 @@ export interface CommentPlace {
   readonly source: string;
   readonly start: number;
   readonly end: number;
+  /** True for a cell of a table, which a bar would end. */
+  readonly isCell: boolean;
   /** The source of each line break. */
   readonly breaks: readonly string[];
 }
@@ -27,8 +29,9 @@ export function writeComment(parts: readonly Part[], place: CommentPlace): strin
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]|\p{Surrogate}/gu;
 
 function safeText(text: string, place: CommentPlace): string {
-  const { comment, source, breaks } = place;
-  const lines = text.replace(controls, ' ').split(/[\r\n]+/);
+  const { comment, source, breaks, isCell } = place;
+  const bars = isCell ? text.replaceAll('|', '\\|') : text;
+  const lines = bars.replace(controls, ' ').split(/[\r\n]+/);
   const trimmed = lines.map((line, index) => (index > 0 ? line.trimStart() : line));
   const joined = trimmed.join(breaks.length > 0 ? '\n' : ' ');
   if (comment.kind === 'string') {

@@ -5,9 +5,11 @@ export interface JsxStep {
   readonly enters: boolean;
   /** True if the element has ended. */
   readonly ended: boolean;
+  /** True if a comment begins there, among the attributes of a tag. */
+  readonly isComment?: true;
 }
 
-/** An element of JSX with its content: only code in its braces may contain comments. */
+/** An element of JSX with its content: only code in its braces and its tags may contain comments. */
 export class JsxFrame {
   readonly kind = 'jsx';
   readonly #source: string;
@@ -28,10 +30,12 @@ export class JsxFrame {
     if (sign === '{') {
       return { at, enters: true, ended: false };
     }
-    if (sign === '"' || sign === "'" || sign === '/*' || sign === '//') {
-      const close = sign === '/*' ? '*/' : sign === '//' ? '\n' : sign;
-      const end = this.#source.indexOf(close, at);
-      return { at: end === -1 ? this.#source.length : end + close.length, enters: false, ended: false };
+    if (sign === '/*' || sign === '//') {
+      return { at: at - sign.length, enters: false, ended: false, isComment: true };
+    }
+    if (sign === '"' || sign === "'") {
+      const end = this.#source.indexOf(sign, at);
+      return { at: end === -1 ? this.#source.length : end + 1, enters: false, ended: false };
     }
     if (sign === '<' || sign === '</') {
       this.#state = sign === '<' ? 'open' : 'close';

@@ -81,7 +81,7 @@ class SourceScanner {
     this.#at = found.index;
     const { rules, within, stop } = this.#language;
     if (stop !== undefined && matchEnd(stop, this.#source, this.#at) > this.#at) {
-      this.#at = this.#source.length;
+      this.#data();
     } else if (within !== undefined && this.#source.startsWith(within.close, this.#at)) {
       this.#leaveCode(this.#at);
     } else if (!rules.some((rule) => this.#follows(rule))) {
@@ -105,6 +105,8 @@ class SourceScanner {
         return (rule.value !== true || this.#valueMayStand()) && this.#openString(rule, innerStart);
       case 'heredoc':
         return this.#heredoc(rule, innerStart);
+      case 'pod':
+        return this.#pod(innerStart);
       case 'jsx':
         if (this.#valueMayStand()) {
           this.#frames.push(new JsxFrame(this.#source));
@@ -121,6 +123,24 @@ class SourceScanner {
         return end !== undefined;
       }
     }
+  }
+
+  /** Reads what follows the code of a file: only documentation of Perl may be there. */
+  #data(): void {
+    for (const { open } of this.#language.rules.filter(({ kind }) => kind === 'pod')) {
+      for (const { 0: text, index } of this.#source.matchAll(new RegExp(open.source, 'g'))) {
+        if (index > this.#at) {
+          this.#at = index;
+          this.#pod(index + text.length);
+        }
+      }
+    }
+    this.#at = this.#source.length;
+  }
+
+  #pod(end: number): true {
+    this.#add({ kind: 'pod', innerStart: this.#at, innerEnd: end, end, close: '' });
+    return true;
   }
 
   /** Returns the offset of the last character of code before here; -1: none. */
@@ -243,9 +263,11 @@ class SourceScanner {
   }
 
   #jsx(frame: JsxFrame): void {
-    const { at, enters, ended } = frame.next(this.#at);
+    const { at, enters, ended, isComment } = frame.next(this.#at);
     this.#at = at;
-    if (enters) {
+    if (isComment === true) {
+      this.#language.rules.some((rule) => (rule.kind === 'line' || rule.kind === 'block') && this.#follows(rule));
+    } else if (enters) {
       this.#frames.push({ kind: 'code', bracket: '{', depth: 0 });
     } else if (ended) {
       this.#frames.pop();

@@ -7,12 +7,13 @@ import { sameParts } from '../../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { commentCodes, stringEscape } from './commentCodes.ts';
-import { isDirective } from './commentDirectives.ts';
-import { areCode } from './commentedCode.ts';
+import { isDirective } from './paragraphs/commentDirectives.ts';
+import { areCode } from './paragraphs/commentedCode.ts';
 import { type CommentGroup, groupComments } from './commentLines.ts';
-import { commentParagraphs, type Words } from './commentParagraphs.ts';
+import { commentParagraphs, type Paragraph } from './paragraphs/commentParagraphs.ts';
 import { writeComment } from './commentWrite.ts';
-import { licenceNotices } from './licenceNotice.ts';
+import { licenceNotices } from './paragraphs/licenceNotice.ts';
+import { podUnits } from './pod.ts';
 import { scanSource } from './scanSource.ts';
 import type { SourceComment } from './sourceComment.ts';
 import { sourceLanguages } from './sourceLanguages.ts';
@@ -28,7 +29,15 @@ export const sourceCode: readonly Format[] = sourceLanguages.map((language) => (
 }));
 
 function sourceUnits(source: string, language: SourceLanguage, options: FormatOptions): Unit[] {
-  return commentUnits(source, scanSource(source, language), language, options);
+  const found = scanSource(source, language);
+  const pods = found.filter(({ kind }) => kind === 'pod');
+  const comments = pods.length === 0 ? found : found.filter(({ kind }) => kind !== 'pod');
+  const units = commentUnits(source, comments, language, options, found);
+  return pods.length === 0
+    ? units
+    : [...units, ...pods.flatMap((range) => podUnits(source, range, options))].sort(
+        (one, other) => one.start - other.start,
+      );
 }
 
 /**
@@ -63,6 +72,7 @@ function isForPeople(source: string, group: CommentGroup, { name, rules }: Sourc
     name === 'go' &&
     (/^\s*(?:import\s+)?"C"/.test(source.slice(end, end + 40)) || /^(?:unordered )?output:/i.test(opening));
   return (
+    !closesBlock(source, group, opening) &&
     !(first.kind === 'block' && (isDirective(opening) || isLayered(source, first, rules))) &&
     !isOfGo &&
     (documents ||
@@ -73,6 +83,20 @@ function isForPeople(source: string, group: CommentGroup, { name, rules }: Sourc
   );
 }
 
+/** Returns true for a comment that only says what ends before it: `} // namespace a`, `#endif // A`. */
+function closesBlock(source: string, { first, lines }: CommentGroup, words: string): boolean {
+  const before = source.slice(source.lastIndexOf('\n', first.start) + 1, first.start);
+  return (
+    lines.length === 1 &&
+    (/^\s*#\s*(?:endif|else)\b/.test(before) ||
+      (/^\s*[})\]]+[;,]?\s*$|^\s*end;?\s*$/.test(before) &&
+        /^(?:end\b|\S+$|(?:end(?:ing)? of )?(?:the )?(?:anonymous|class|describe|else|enum|extern|for|foreach|func(?:tion)?|if|impl|interface|method|mod(?:ule)?|namespace|struct|switch|test|try|while)\b)/i.test(
+          words,
+        ) &&
+        words.split(/\s+/).length <= 4))
+  );
+}
+
 function isLayered(source: string, { innerStart, innerEnd }: SourceComment, rules: readonly SourceRule[]): boolean {
   const inside = source.slice(innerStart, innerEnd);
   return rules.some((rule) => rule.kind === 'block' && rule.nested !== undefined && inside.includes(rule.nested));
@@ -80,15 +104,15 @@ function isLayered(source: string, { innerStart, innerEnd }: SourceComment, rule
 
 function groupUnits(source: string, group: CommentGroup, language: SourceLanguage, options: FormatOptions): Unit[] {
   const escapes = group.first.kind === 'string' ? [stringEscape] : [];
-  const own = { ...options, protect: [...(options.protect ?? []), ...escapes] };
-  return commentParagraphs(source, group, language.bareTypes).flatMap((lines) =>
-    paragraphUnits(source, lines, group, own),
+  const own = { ...options, protect: [...(options.protect ?? []), ...(language.codes ?? []), ...escapes] };
+  return commentParagraphs(source, group, language.docs).flatMap((paragraph) =>
+    paragraphUnits(source, paragraph, group, own),
   );
 }
 
 function paragraphUnits(
   source: string,
-  lines: readonly Words[],
+  { lines, isCell }: Paragraph,
   { first: comment }: CommentGroup,
   options: FormatOptions,
 ): Unit[] {
@@ -106,7 +130,7 @@ function paragraphUnits(
   if (!hasWords(parts) || looksLikeId('', value.text)) {
     return [];
   }
-  const place = { comment, source, start, end, breaks: lineBreaksIn(source, parts, places) };
+  const place = { comment, source, start, end, isCell, breaks: lineBreaksIn(source, parts, places) };
   const write = (written: readonly Part[]): string =>
     sameParts(written, parts) ? source.slice(start, end) : writeComment(written, place);
   return [{ start, end, parts, places, write }];

@@ -1,7 +1,7 @@
 /** A comment in a source file. */
 export interface SourceComment {
-  /** `string`: a docstring (Python). */
-  readonly kind: 'line' | 'block' | 'string';
+  /** `string`: a docstring (Python); `pod`: documentation of Perl. */
+  readonly kind: 'line' | 'block' | 'string' | 'pod';
   /** Includes its delimiters. */
   readonly start: number;
   readonly end: number;

@@ -36,6 +36,8 @@ const rawString: SourceRule = {
   lines: true,
 };
 const c: readonly SourceRule[] = [preprocessor, slashes, stars, rawString, digits, quoted('"'), character];
+/** `[AsyncValue]`, `[Other.name]`: a reference to a part of the program. */
+const bracketedName = /\[[\w$]{1,60}(?:(?:\.|::)[\w$]{1,60}){0,9}(?:\(\)|!)?\](?![([])/;
 /** A quote of the text, directly before the three that end it. */
 const innerQuote = /"(?=""")/y;
 const hashes = (open: string): string => `"${'#'.repeat(open.split('#').length - 1)}`;
@@ -60,6 +62,7 @@ const braceLanguages: readonly SourceLanguage[] = [
     languageIds: ['c', 'cpp', 'cuda-cpp', 'objective-c', 'objective-cpp'],
     extensions: ['.c', '.h', '.cc', '.cpp', '.cxx', '.hh', '.hpp', '.hxx', '.cu', '.m', '.mm'],
     rules: c,
+    docs: 'c',
   },
   {
     name: 'csharp',
@@ -84,6 +87,7 @@ const braceLanguages: readonly SourceLanguage[] = [
     name: 'rust',
     languageIds: ['rust'],
     extensions: ['.rs'],
+    codes: [bracketedName],
     rules: [
       ...[slashes, nestedStars],
       { kind: 'string', open: /(?<![\w$])[bc]?r#{0,20}"/y, close: hashes, lines: true },
@@ -94,6 +98,7 @@ const braceLanguages: readonly SourceLanguage[] = [
     name: 'swift',
     languageIds: ['swift'],
     extensions: ['.swift'],
+    docs: 'docc',
     rules: [
       ...[slashes, nestedStars],
       { kind: 'string', open: /#{1,9}"""/y, close: (open) => `"""${open.slice(0, -3)}`, lines: true },
@@ -111,6 +116,7 @@ const braceLanguages: readonly SourceLanguage[] = [
     name: 'kotlin',
     languageIds: ['kotlin'],
     extensions: ['.kt', '.kts'],
+    codes: [bracketedName],
     rules: [
       ...[slashes, nestedStars],
       // `$$` makes `${` text.
@@ -123,6 +129,8 @@ const braceLanguages: readonly SourceLanguage[] = [
     name: 'scala',
     languageIds: ['scala'],
     extensions: ['.scala', '.sc', '.sbt'],
+    docs: 'scala',
+    codes: [/\[\[[^[\]]{1,200}\]\]/],
     rules: [
       ...[slashes, nestedStars],
       // Only a text with a prefix contains code.
@@ -135,6 +143,7 @@ const braceLanguages: readonly SourceLanguage[] = [
     name: 'dart',
     languageIds: ['dart'],
     extensions: ['.dart'],
+    codes: [bracketedName],
     rules: [
       ...[slashes, nestedStars],
       ...["'''", '"""', "'", '"'].map(
@@ -155,7 +164,7 @@ const braceLanguages: readonly SourceLanguage[] = [
     extensions: ['.php', '.phtml'],
     within: { open: /<\?(?:[pP][hH][pP]\b|=)?/y, close: '?>' },
     stop: /(?<![\w$>:])__halt_compiler\s*\(/y,
-    bareTypes: 'beforeName',
+    docs: 'php',
     rules: [
       { ...slashes, close: '?>' },
       { kind: 'line', open: /#(?!\[)#*/y, close: '?>' },

@@ -61,9 +61,20 @@ export interface JsxRule {
   readonly open: RegExp;
 }
 
-export type SourceRule = LineRule | BlockRule | StringRule | SkipRule | HeredocRule | JsxRule;
+/** Documentation of Perl, which is a text of its own. */
+export interface PodRule {
+  readonly kind: 'pod';
+  readonly open: RegExp;
+}
 
-export type BareTypes = 'beforeName' | 'behindName';
+export type SourceRule = LineRule | BlockRule | StringRule | SkipRule | HeredocRule | JsxRule | PodRule;
+
+/**
+ * How documentation is written, where it differs from language to language: Doxygen (`c`), lists of keywords (`docc`),
+ * comment-based help (`help`), annotations (`lua`), types without braces before the name (`php`), roxygen (`r`), YARD
+ * and RDoc (`ruby`), Scaladoc (`scala`).
+ */
+export type DocStyle = 'c' | 'docc' | 'help' | 'lua' | 'php' | 'r' | 'ruby' | 'scala';
 
 /** A language: its comments, and what only looks like one. The first matching rule applies. */
 export interface SourceLanguage {
@@ -75,8 +86,9 @@ export interface SourceLanguage {
   readonly within?: { readonly open: RegExp; readonly close: string };
   /** The text after it is not code. Sticky. */
   readonly stop?: RegExp;
-  /** Set if a documentation tag has a type without braces: `@param type $name` (PHP), or `@param name type` (Lua). */
-  readonly bareTypes?: BareTypes;
+  readonly docs?: DocStyle;
+  /** Protected text in its comments, in addition to that of any comment. */
+  readonly codes?: readonly RegExp[];
 }
 
 const backslash = /\\(?:\r\n|[^])/y;

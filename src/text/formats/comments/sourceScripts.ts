@@ -54,6 +54,9 @@ function percent(open: RegExp, more: Partial<StringRule> = {}): SourceRule {
   return { kind: 'string', open, close, nests: true, lines: true, escape: /\\[^]/y, ...more };
 }
 
+/** To `=cut` or the end of the file. */
+export const podBlock = /(?<![^\r\n])=[a-z][^]*?(?:[\r\n]=cut\b[^\r\n]*|$(?![^]))/y;
+
 /** Not `${#` and the like. */
 const shellHash: SourceRule = { kind: 'line', open: /(?<![^\s;&|)])#+['!:|]?/y };
 /** Not `#` of a format: `{n:#x}`. */
@@ -88,6 +91,8 @@ export const otherLanguages: readonly SourceLanguage[] = [
     name: 'ruby',
     languageIds: ['ruby'],
     extensions: ['.rb', '.rake', '.gemspec'],
+    docs: 'ruby',
+    codes: [/\+[\w.:?!@$]{1,60}\+|\{[\w:.#?!=]{1,80}\}/],
     stop: /(?<=[\r\n])__END__(?=[\r\n]|$)/y,
     rules: [
       { kind: 'block', open: /(?<![^\r\n])=begin\b/y, close: '\n=end' },
@@ -126,6 +131,8 @@ export const otherLanguages: readonly SourceLanguage[] = [
     name: 'powershell',
     languageIds: ['powershell'],
     extensions: ['.ps1', '.psm1', '.psd1'],
+    docs: 'help',
+    stop: /(?<=(?:^|[\r\n]))# SIG # Begin signature block/y,
     rules: [
       { kind: 'block', open: /<#/y, close: '#>' },
       { kind: 'skip', open: /`[^]/y },
@@ -155,7 +162,7 @@ export const otherLanguages: readonly SourceLanguage[] = [
     name: 'lua',
     languageIds: ['lua'],
     extensions: ['.lua'],
-    bareTypes: 'behindName',
+    docs: 'lua',
     rules: [
       { kind: 'block', open: /--\[=*\[/y, close: (open) => `]${open.slice(3, -1)}]` },
       { kind: 'line', open: /---*/y },
@@ -167,6 +174,10 @@ export const otherLanguages: readonly SourceLanguage[] = [
     name: 'r',
     languageIds: ['r'],
     extensions: ['.r'],
+    docs: 'r',
+    codes: [
+      /\\(?:code|link\w*|pkg|url|file|var|env|option|command|Sexpr|eqn|deqn|samp|verb|kbd)(?:\[[^[\]\r\n]{0,100}\])?\{(?:[^{}]|\{[^{}]{0,200}\}){0,300}\}|\\(?:dots|ldots|cr|R|tab)\b/,
+    ],
     rules: [
       {
         kind: 'string',
@@ -183,7 +194,7 @@ export const otherLanguages: readonly SourceLanguage[] = [
     extensions: ['.pl', '.pm', '.t'],
     stop: /(?<=[\r\n])__(?:END|DATA)__(?=[\r\n]|$)/y,
     rules: [
-      { kind: 'skip', open: /(?<![^\r\n])=[a-z][^]*?(?:[\r\n]=cut\b[^\r\n]*|$(?![^]))/y },
+      { kind: 'pod', open: podBlock },
       { kind: 'skip', open: /\\#|\$[#&"'`$]|[$@%&]\w+|->\{\w+\}|\{\w+\}/y },
       { kind: 'heredoc', open: /<<(?<indented>~)?(?:["'](?<name>[A-Za-z_]\w{0,80})["']|(?<bare>[A-Z_]\w{0,80}))/y },
       // After `=~` it certainly is one, whatever its delimiter; one with the flag x may contain comments, which are
@@ -272,7 +283,16 @@ export const otherLanguages: readonly SourceLanguage[] = [
       { kind: 'line', open: /'+|(?<=(?:^|[\r\n])[ \t]{0,200})[Rr][Ee][Mm](?=[ \t])/y },
     ],
   },
-  { name: 'makefile', languageIds: ['makefile'], extensions: ['makefile', '.mk', '.mak'], rules: [firstHash] },
+  {
+    name: 'makefile',
+    languageIds: ['makefile'],
+    extensions: ['makefile', '.mk', '.mak'],
+    // `## words` after a target is what `make help` prints.
+    rules: [
+      { kind: 'line', open: /(?<=(?:^|[\r\n])[^\s:=#.][^:=#\r\n]{0,200}::?(?!=)[^#\r\n]{0,300}[ \t])##+(?=[ \t])/y },
+      { ...firstHash, open: /(?<=(?:^|[\r\n])[ \t]{0,200})#+@?/y },
+    ],
+  },
 ];
 
 /** Returns a rule for `s{…}{…}`, `tr/…/…/`. */

@@ -13,10 +13,12 @@ export function languageNamed(name: string): { readonly language: SourceLanguage
   return { language, format };
 }
 
-/** Returns the words of each comment. */
+/** Returns the words of each comment, without the documentation of Perl. */
 export function commentsOf(source: string, name: string): string[] {
   const { language } = languageNamed(name);
-  return scanSource(source, language).map(({ innerStart, innerEnd }) => source.slice(innerStart, innerEnd).trim());
+  return scanSource(source, language)
+    .filter(({ kind }) => kind !== 'pod')
+    .map(({ innerStart, innerEnd }) => source.slice(innerStart, innerEnd).trim());
 }
 
 /**

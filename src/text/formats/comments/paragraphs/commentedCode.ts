@@ -50,7 +50,7 @@ const keyword = new RegExp(
 );
 const path = String.raw`[\w$@&*][\w$.:>\[\]'"-]{0,100}`;
 
-/** Patterns of lines of code; one match is enough. */
+/** Beginnings and ends of lines of code; one match is enough. */
 const signs: readonly RegExp[] = [
   // Ends like a statement or a block.
   /\{\s*$|^[\])}]/,
@@ -69,9 +69,9 @@ const signs: readonly RegExp[] = [
   /^(?:else|try|finally|do|then|fi|done|end|begin|esac|endif)\b\s*:?;?$/,
   /^from\s+\S+\s+import\b|^[$>%]\s+\w|^\$\w+\s*(?:=|->|\[)|^@\w+(?:\([^)]*\))?$|^#\s*(?:if|ifdef|ifndef|endif|define|include|undef|else)\b/,
   /^["'][^"']{0,100}["']\s*(?::|=>|,$)/,
-  // Operators that do not occur in sentences.
-  /&&|\|\||[!=]==|=>|->\w|\w\(\)[.;]|\w\+\+[;)]|\+\+\w|<<[\w"'(]|::\w+\(/,
 ];
+/** Operators that occur in sentences only as names of something. */
+const operators = /&&|\|\||[!=]==|=>|->\w|\w\(\)[.;]|\w\+\+[;)]|\+\+\w|<<[\w"'(]|::\w+\(/;
 
 /** Four words in a row: a sentence, whatever its first word. */
 const sentence = /\p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]*/u;
@@ -82,10 +82,15 @@ function looksLikeCode(line: string): boolean {
   if (words === '' || /^https?:\/\/\S+$/.test(words)) {
     return false;
   }
+  if (signs.some((sign) => sign.test(words))) {
+    return true;
+  }
+  const isSentence = sentence.test(words.replace(/"[^"]*"|'[^']*'/g, '""'));
   return (
-    signs.some((sign) => sign.test(words)) ||
-    (words.endsWith(';') && /[=()[\]"'<>:.+]/.test(words)) ||
-    (keyword.test(words) && /[({[=;:"'<>@/*\\]|\w\.\w/.test(words) && !sentence.test(words))
+    !isSentence &&
+    (operators.test(words) ||
+      (words.endsWith(';') && /[=()[\]"'<>:.+]/.test(words)) ||
+      (keyword.test(words) && /[({[=;:"'<>@/*\\]|\w\.\w/.test(words)))
   );
 }
 

@@ -7,6 +7,10 @@ const directives: readonly RegExp[] = [
   // Snippets of documentation are extracted between these: mdBook, Sprockets, Angular, AsciiDoc, Google, AWS, PyMdown.
   /^ANCHOR(?:_END)?:\s*\S|^=\s*(?:require|include|link|depend_on|stub)\w*(?:\s|$)|^#?(?:end)?docregion\b/,
   /^(?:tag|end)::[\w-]+\[|^\[(?:START|END)\s+[\w-]+\]|^:?snippet-(?:start|end|append|remove)\b|^-+8<-+/,
+  /^(?:(?:START|END|BEGIN)[ _-]SNIPPET|SNIPPET[ _-](?:START|END|BEGIN))\b|^\$COVERAGE-O(?:FF|N)\$|^(?:scalafmt|scalastyle|scalafix)\s*:/,
+  // Encoded data, and who wrote the file.
+  /^(?=\S*\d)[A-Za-z\d+/=]{40,}$|^-----(?:BEGIN|END) [A-Z\d ]+-----$/,
+  /^(?:Created|Modified|Updated|Written) by\s.{1,80}\son\s+\S{0,12}\d|^(?:Authors?|Maintainers?):\s|^(?:Date|Created|Modified|Last (?:modified|updated)|Revision):\s+\d|^(?:File(?:name)?|Version):\s+\S+$/i,
   // After other words.
   /\s(?:#|\/\/)\s*(?:noqa\b|nosec\b|nolint\b|eslint-\w|NOSONAR\b|NOLINT|(?:type|pylint|pyright|mypy|pragma|fmt|ruff|rubocop)\s*:)/,
   // Checkers and formatters of JavaScript, TypeScript and styles.
@@ -30,15 +34,14 @@ const directives: readonly RegExp[] = [
   /^(?:go|nolint|lint|line)\b:\S|^\+build\b|^nolint\b|^export\s+\w+$/,
   /^(?:NOSONAR|CHECKSTYLE|NOPMD|noinspection|language=|@formatter:|ktlint-|detekt:|ReSharper|@SuppressWarnings|\$NON-NLS|spotless:|STOPSHIP)/,
   /^(?:rustfmt|clippy)\b\S*:|^(?:rubocop|typed|frozen_string_literal|warn_indent|warn_past_scope|shareable_constant_value|sorbet|brakeman|reek|simplecov)\s*:/i,
-  /^:(?:(?:no|start|stop|end)?doc|nocov|main|title|section|category|include|(?:singleton-)?method|attr\w*|not_?new|yields?|args?|call-seq|markup):|^@!\w/,
-  /^(?:phpcs|psalm|phpstan|phan)\b|^@(?:phpstan|psalm|phan|codeCoverageIgnore|codingStandards|phpcs|noinspection|var\s)/,
+  /^:(?:(?:no|start|stop|end)?doc|nocov|main|title|section|category|include|(?:singleton-)?method|attr\w*|not_?new|yields?|args?|markup):|^@!\w/,
+  /^(?:phpcs|psalm|phpstan|phan)\b|^@(?:phpstan|psalm|phan|codeCoverageIgnore|codingStandards|phpcs|noinspection)/,
   /^(?:ignore|ignore_for_file|dart\s+format|coverage)\s*:|^@dart\s*=/,
-  /^(?:luacheck|selene|stylua)\s*:|^@(?:diagnostic|type|class|field|alias|cast)\b|^#+\s*no critic/i,
+  /^(?:luacheck|selene|stylua)\s*:|^@(?:diagnostic|type|class|cast)\b|^#+\s*no critic/i,
   /^shellcheck\s|^(?:syntax|escape|check)\s*[:=]|^(?:sqlfluff|hadolint|compdef|autoload)\b|^[+]\s*[A-Z_]+|^!\d{5}/,
   /^name:\s*\w+\s+:\w+|^\+(?:goose|migrate)\b|^liquibase formatted sql|^changeset\s+\S+:\S/i,
   /^!?rtl:|^(?:autoprefixer|purgecss|csslint|csscomb|cssnano)\b/,
   /^requires\s+-?\w/i,
-  /^\.(?:SYNOPSIS|DESCRIPTION|PARAMETER|EXAMPLE|INPUTS|OUTPUTS|NOTES|LINK|COMPONENT|ROLE|FUNCTIONALITY)\b/i,
 ];
 
 /** Returns true for the words of a comment line that are meant for a tool. */

@@ -1,15 +1,18 @@
-import type { CommentGroup } from './commentLines.ts';
-import type { SourceComment } from './sourceComment.ts';
+import type { CommentGroup } from '../commentLines.ts';
+import type { SourceComment } from '../sourceComment.ts';
 
 /** Words of a copyright notice, wherever it is. */
-const notice =
+export const notice =
   /SPDX-|\bcopyright:?\s+(?:\(c\)|©|\d{4})|@licen[sc]e\b|@preserve\b|@copyright\b|all rights reserved|©\s*\d{4}|\(c\)\s*\d{4}/i;
 const terms =
-  /permission is hereby granted|redistributions? (?:and use|of source|in binary)|licensed under|under the terms of|copyright and licen[sc]e information|this (?:program|software|library|file) is (?:free software|provided|distributed)|used to endorse or promote|you may not use this file except|general public licen[sc]e/i;
+  /permission is hereby granted|(?:distributed|released|available|provided|published) under the\b.{0,40}\blicen[sc]e|governed by\b.{0,40}\blicen[sc]e|see the (?:accompanying )?(?:file )?(?:licen[sc]e|copying)\b|in the licen[sc]e file\b|redistributions? (?:and use|of source|in binary)|licensed under|under the terms of|copyright and licen[sc]e information|this (?:program|software|library|file) is (?:free software|provided|distributed)|used to endorse or promote|you may not use this file except|general public licen[sc]e/i;
 const holder = /\bCopyright:? (?:[A-Z]|by\b|holders?\b)/;
 /** Words of a notice at the top of a file. */
-const licence =
+export const licence =
   /\bcopyright\b|licen[sc]ed?\b|public domain|general public|warrant(?:y|ies)|as is\b.{0,40}\bbasis|disclaimer/i;
+
+/** Who began a file, as Xcode writes it with the names of the file and the project. */
+const author = /\bCreated by\b.{1,80}\bon\s+\S{0,20}\d/;
 
 /** Statements that may precede the notice of a file. */
 const head =
@@ -30,6 +33,7 @@ export function licenceNotices(
   const isAtTop = (group: CommentGroup): boolean => isNotice(text(group)) || licence.test(text(group));
   return new Set([
     ...groups.filter((group) => isNotice(text(group))),
+    ...top.filter((group) => author.test(text(group))),
     ...top.slice(Math.max(0, top.findIndex(isAtTop)), top.findLastIndex(isAtTop) + 1),
   ]);
 }

@@ -1,3 +1,5 @@
+import type { DocStyle } from '../sourceRules.ts';
+
 const blocks =
   'summary|remarks|param|returns|value|exception|typeparam|para|p|li|ul|ol|dl|dt|dd|item|description|list|term|listheader|br|hr|h[1-6]|table|tr|td|th|div|blockquote|inheritdoc|include|see|seealso|permission|example';
 const opening = new RegExp(`^(?:</?(?:${blocks})\\b[^<>]{0,200}>[ \\t]*)+`, 'i');
@@ -13,10 +15,16 @@ const marks: readonly RegExp[] = [
   /^(?:TODO|FIXME|XXX|HACK|BUG|NOTE|NB|OPTIMIZE|REVIEW|WARNING|IMPORTANT|SAFETY|PANICS?|DEPRECATED|Deprecated)(?:\([^()]{0,60}\))?[ \t]*(?::|[-–][ \t])[ \t]*/,
 ];
 
+/** The same in some languages: headings of RDoc, items and lists of roxygen. */
+const marksOf: Readonly<Partial<Record<DocStyle, readonly RegExp[]>>> = {
+  ruby: [/^={1,6}[ \t]+/],
+  r: [/^\\(?:describe|itemize|enumerate|strong|emph)\{(?=[^{}]*$)|^\\item(?:\{(?:[^{}]|\{[^{}]*\})*\}[ \t]*\{|[ \t]+)/],
+};
+
 /** Returns how many characters before the words begin a new paragraph; 0: none. */
-export function markLength(line: string): number {
+export function markLength(line: string, style?: DocStyle): number {
   let length = opening.exec(line)?.[0].length ?? 0;
-  for (const mark of marks) {
+  for (const mark of [...((style && marksOf[style]) ?? []), ...marks]) {
     length += mark.exec(line.slice(length))?.[0].length ?? 0;
   }
   return length;
@@ -42,6 +50,15 @@ const fences: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** Returns the end of the code block that a line begins; `undefined` if it begins none. */
-export function fenceEnd(line: string): RegExp | undefined {
+export function fenceEnd(line: string, style: DocStyle | undefined): RegExp | undefined {
+  if (style === 'scala' && /^\{\{\{(?!.*\}\}\})/.test(line)) {
+    return /\}\}\}/;
+  }
+  if (
+    style === 'r' &&
+    /^\\(?:preformatted|dontrun|donttest|dontshow|figure|if|ifelse|tabular)\{[^{}]*(?:\{[^{}]*\}[^{}]*)*$/.test(line)
+  ) {
+    return /^\}/;
+  }
   return fences.find(([begins]) => begins.test(line))?.[1];
 }
