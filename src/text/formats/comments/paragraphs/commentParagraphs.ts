@@ -1,9 +1,9 @@
+import type { CommentGroup, CommentLine } from '../commentLines.ts';
+import type { DocStyle } from '../sourceRules.ts';
 import { isDirective } from './commentDirectives.ts';
 import { areCode } from './commentedCode.ts';
-import type { CommentGroup, CommentLine } from '../commentLines.ts';
 import { closingLength, fenceEnd, markLength } from './commentMarks.ts';
 import { readDocTag } from './docTags.ts';
-import type { DocStyle } from '../sourceRules.ts';
 
 /** The range of the words of a line. */
 export interface Words {
