@@ -19,12 +19,10 @@ export interface DocTag {
 }
 
 /**
- * What follows the name of a tag: a sentence; a name, a type, or an identifier of a page and a sentence; names only; code
- * until the next tag. After any other tag, nothing is text up to an empty line.
+ * What follows the name of a tag: a sentence; a name, a type, or an identifier of a page and a sentence; names only;
+ * code until the next tag. After any other tag, nothing is text up to an empty line.
  */
-type Kind = 'words' | 'name' | 'type' | 'titled' | 'line' | 'code';
-
-const tagsOfKind: Readonly<Record<Kind, string>> = {
+const tagsOfKind = {
   words:
     'abstract attention brief bug classdesc defaultvalue deprecated desc description details discussion fileoverview ' +
     'format important invariant li mainpage note overview par post pre privateremarks remark remarks result short ' +
@@ -44,9 +42,12 @@ const tagsOfKind: Readonly<Record<Kind, string>> = {
     'relates relatedalso requires sample showinitializer static struct tableofcontents this tutorial type typedef union ' +
     'usedynlib',
   code: 'example examples examplesif',
-};
+} as const;
+type Kind = keyof typeof tagsOfKind;
+
+const kindNames = ['words', 'name', 'type', 'titled', 'line', 'code'] as const;
 const kinds: ReadonlyMap<string, Kind> = new Map(
-  (Object.keys(tagsOfKind) as Kind[]).flatMap((kind) => tagsOfKind[kind].split(' ').map((tag) => [tag, kind] as const)),
+  kindNames.flatMap((kind) => tagsOfKind[kind].split(' ').map((tag) => [tag, kind] as const)),
 );
 
 /** Commands within a sentence, which may be its first word: `@ref name`, `\c name`. */
