@@ -1,4 +1,4 @@
-import { accentedLetters, doubledLetters } from '../../src/text/pseudo/accentedLetters.ts';
+import { accentedLetters, doubledLetters } from '../../src/text/pseudo/pseudoUnit.ts';
 
 /** Parts for programs, not people: placeholders, variables, code, icons, targets of links, entities. */
 const kept = /(\$?\{\w+\}|`[^`]*`|\$\([\w~-]+\))/;

@@ -1,11 +1,16 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import {
+  type MessageFormatElement,
+  type PluralElement,
+  parse,
+  type SelectElement,
+  TYPE,
+} from '@formatjs/icu-messageformat-parser';
 import { hasWords } from '../asking/hasWords.ts';
 import { MappedText } from '../mappedText.ts';
 import { numberedUnit } from '../plurals/numberedUnit.ts';
 import { adaptedPlural, type PluralCategory } from '../plurals/pluralCategories.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
-import { type Branch, branchesOf } from './icuBranches.ts';
 import { type Apostrophes, type Level, quoteLiteral, readLiteral, startsArgument } from './icuQuotes.ts';
 import { MessageRun, quotation } from './messageRun.ts';
 import { readParts } from './partsReader.ts';
@@ -253,3 +258,34 @@ function* runUnit(run: MessageRun, reading: Reading, level: Level, key: string):
     yield { start, end, parts, places, write, key };
   }
 }
+
+/** A branch of a plural or select: offsets in the message. */
+interface Branch {
+  readonly name: string;
+  /** After the previous branch, so before the white space between the two. */
+  readonly start: number;
+  readonly selector: number;
+  /** After its closing brace. */
+  readonly end: number;
+  readonly elements: readonly MessageFormatElement[];
+}
+
+/**
+ * Returns the branches of a plural or select in the order of the message. `=0` and the like come first in the object.
+ */
+function branchesOf(message: string, { options }: PluralElement | SelectElement): Branch[] {
+  const inOrder = Object.entries(options)
+    .map(([name, { value, location }]) => {
+      const open = location?.start.offset ?? 0;
+      const before = message.slice(0, open).trimEnd().length;
+      return { name, selector: before - name.length, end: location?.end.offset ?? 0, elements: value };
+    })
+    .sort((one, other) => one.selector - other.selector);
+  return inOrder.map((branch) => {
+    const spaces = /\s*$/.exec(message.slice(Math.max(0, branch.selector - longestSpace), branch.selector))?.[0] ?? '';
+    return { ...branch, start: branch.selector - spaces.length };
+  });
+}
+
+/** UTF-16 code units that are searched between two branches. */
+const longestSpace = 200;

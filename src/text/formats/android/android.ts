@@ -1,19 +1,28 @@
 import { hasWords } from '../../asking/hasWords.ts';
+import type { BareEntry } from '../../entries/commentedEntries.ts';
+import type { EntryTree } from '../../entries/entry.ts';
 import type { Format } from '../../format.ts';
-import { readParts } from '../../placeholders/partsReader.ts';
+import { MappedText } from '../../mappedText.ts';
+import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { numberedUnit } from '../../plurals/numberedUnit.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, FormatOptions, Part, Unit } from '../../unit.ts';
+import { partEntries, xmlEntry, xmlTreeOf } from '../../xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, elementsOf, readXml, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
+import {
+  attributeOf,
+  elementsOf,
+  readXml,
+  spaceBefore,
+  type XmlElement,
+  type XmlLeaf,
+  type XmlNode,
+} from '../../xml/xmlTree.ts';
 import type { NamedUnit } from '../../xml/xmlUnit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
-import { androidNotes } from './androidNotes.ts';
-import { androidText, escapeAndroid, escapeStart } from './androidText.ts';
-import { androidTree } from './androidTree.ts';
 
 const path = /(?:^|\/)values(?:-[^/]+)?\/[^/]+\.xml$/i;
 
@@ -148,4 +157,170 @@ function* pluralUnits(reading: Reading, plurals: XmlElement, named: NamedUnit): 
       }
     }
   }
+}
+
+/** Returns the resources of a file, of any kind. Plurals and arrays are one entry each. */
+function androidTree(source: string, root: XmlElement): EntryTree | undefined {
+  const elements = root.nodes.filter((node) => node.kind === 'element');
+  return xmlTreeOf(
+    source,
+    root,
+    root,
+    elements.map((element) => entryOf(source, element)),
+  );
+}
+
+function entryOf(source: string, element: XmlElement): BareEntry {
+  const { name: kind, content } = element;
+  const name = attributeOf(element, 'name');
+  const entry = xmlEntry(element, name ?? `<${kind}>`);
+  const isEmpty = source.slice(content.start, content.end).trim() === '';
+  const parts = kind === 'string' ? {} : partEntries(source, element);
+  return { ...entry, isEmpty, ...parts, ...(name === undefined && { isTied: true }) };
+}
+
+/**
+ * Returns the notes of elements beside each other: the comment directly before one, and the one behind it on its line.
+ */
+function androidNotes(source: string, nodes: readonly XmlNode[]): ReadonlyMap<XmlElement, string> {
+  const notes = new Map<XmlElement, string>();
+  const addTo = (element: XmlElement, { start, end }: XmlLeaf): void => {
+    const note = source.slice(start + '<!--'.length, end - '-->'.length).trim();
+    const known = notes.get(element);
+    notes.set(element, known === undefined ? note : `${known}\n${note}`);
+  };
+  let last: XmlElement | undefined;
+  let above: XmlLeaf | undefined;
+  let isOnLine = false;
+  for (const [index, node] of nodes.entries()) {
+    const text = source.slice(node.start, node.kind === 'text' ? node.end : node.start);
+    if (node.kind === 'element') {
+      if (above !== undefined) {
+        addTo(node, above);
+      }
+      above = undefined;
+      last = node;
+      isOnLine = true;
+    } else if (node.kind === 'comment') {
+      const next = nodes[index + 1];
+      const endsLine = next === undefined || /^[ \t]*[\r\n]/.test(source.slice(next.start, next.end));
+      if (last !== undefined && isOnLine && endsLine) {
+        addTo(last, node);
+      } else {
+        above = node;
+      }
+    } else if (text.trim() !== '') {
+      above = undefined;
+    }
+    isOnLine &&= !/[\r\n]/.test(text);
+  }
+  return notes;
+}
+
+/** Text of a resource, with its escapes resolved. */
+interface AndroidText {
+  readonly pieces: readonly SourcePiece[];
+  /** True if all of it is quoted: apostrophes and white space in it need no escape. */
+  readonly isQuoted: boolean;
+}
+
+/**
+ * A tag in CDATA or with escaped brackets is one token: quotes in it belong to it. Android collapses white space of
+ * ASCII only.
+ */
+const token = /<\/?[a-zA-Z][^<>]{0,1000}>|\\(?:u([\da-fA-F]{4})|([^]))|"|([ \t\n\v\f\r]+)|[^\\" \t\n\v\f\r<]+|<|\\$/g;
+
+/**
+ * Returns content of a resource as Android reads it: escapes resolved, white space as one space, quotes removed if they
+ * enclose all of it. Other quotes are codes; white space between them stays.
+ *
+ * @param pieces without white space at their ends
+ */
+function androidText(pieces: readonly SourcePiece[]): AndroidText {
+  const isQuoted = isInQuotes(pieces);
+  const result: SourcePiece[] = [];
+  let inQuotes = isQuoted;
+  for (const piece of isQuoted ? withoutQuotes(pieces) : pieces) {
+    if (!(piece instanceof MappedText)) {
+      result.push(piece);
+      continue;
+    }
+    let text = new MappedText();
+    for (const { 0: found, 1: code, 2: letter, 3: space, index } of piece.text.matchAll(token)) {
+      const [start, end] = [piece.startOf(index), piece.endOf(index + found.length)];
+      if (found === '"') {
+        inQuotes = !inQuotes;
+        result.push(text, { id: quoteId, role: 'alone', source: found, start, end });
+        text = new MappedText();
+      } else if (letter !== undefined || code !== undefined) {
+        text.add(code === undefined ? (escapes[letter ?? ''] ?? letter ?? '') : characterOf(code), start, end);
+      } else if (space !== undefined && !inQuotes) {
+        text.add(' ', start, end);
+      } else {
+        addEach(text, piece, index, found.length);
+      }
+    }
+    result.push(text);
+  }
+  return { pieces: result.filter((piece) => !(piece instanceof MappedText) || piece.text !== ''), isQuoted };
+}
+
+/** Different from the ids of tags and of placeholders. */
+const quoteId = 2_000_000;
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
+
+function characterOf(code: string): string {
+  return String.fromCharCode(Number.parseInt(code, 16));
+}
+
+/** Adds a part of a text with its positions in the file. */
+function addEach(text: MappedText, piece: MappedText, from: number, length: number): void {
+  const [start, end] = [piece.startOf(from), piece.endOf(from + length)];
+  if (end - start === length) {
+    // What stands for something else is longer, so there is none.
+    text.add(piece.text.slice(from, from + length), start, end);
+    return;
+  }
+  for (let at = from; at < from + length; at += 1) {
+    text.add(piece.text.charAt(at), piece.startOf(at), piece.endOf(at + 1));
+  }
+}
+
+function isInQuotes(pieces: readonly SourcePiece[]): boolean {
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  const quotes = pieces
+    .flatMap((piece) => (piece instanceof MappedText ? [...piece.text.matchAll(token)] : []))
+    .filter(([found]) => found === '"').length;
+  return (
+    quotes === 2 &&
+    first instanceof MappedText &&
+    last instanceof MappedText &&
+    first.text.startsWith('"') &&
+    last.text.endsWith('"') &&
+    !/(?:^|[^\\])(?:\\\\)*\\"$/.test(last.text)
+  );
+}
+
+function withoutQuotes(pieces: readonly SourcePiece[]): SourcePiece[] {
+  const opened = pieces.map((piece, index) =>
+    index === 0 && piece instanceof MappedText ? piece.slice(1, piece.text.length) : piece,
+  );
+  return opened.map((piece, index) =>
+    index === opened.length - 1 && piece instanceof MappedText ? piece.slice(0, piece.text.length - 1) : piece,
+  );
+}
+
+const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\\': '\\\\', '"': '\\"' };
+
+/** Escapes text of a resource; `escapeStart` handles the beginning of a value. */
+function escapeAndroid(text: string, isQuoted: boolean): string {
+  const escaped = text.replace(/[\\"\n\t]/g, (character) => controls[character] ?? character);
+  return isQuoted ? escaped : escaped.replaceAll("'", "\\'").replace(/(?<=[ \t\n\v\f\r])[ \v\f\r]/g, '\\u0020');
+}
+
+/** Escapes the beginning of a reference to a resource or an attribute. */
+function escapeStart(text: string): string {
+  return text.replace(/^[@?]/, '\\$&');
 }

@@ -1,9 +1,203 @@
+import { commentedEntries } from '../../entries/commentedEntries.ts';
+import type { EntryTree } from '../../entries/entry.ts';
 import type { Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
-import type { FormatOptions, Part, Unit } from '../../unit.ts';
+import { MappedText } from '../../mappedText.ts';
+import { syntaxProblem } from '../../syntaxProblem.ts';
+import type { FileProblem, FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { cEscapes } from '../escapes.ts';
 import { type ValueForm, valueUnits } from '../valueUnits.ts';
-import { type StringsEntry, type StringsFile, stringsEntries } from './stringsEntries.ts';
-import { stringsTree } from './stringsTree.ts';
+
+/** A key and its value. */
+interface StringsEntry {
+  readonly key: string;
+  /** With escapes resolved, without quotes. */
+  readonly value: MappedText;
+  /** The quote around the value; empty for a value without one. */
+  readonly quote: string;
+  /** The comments directly before it, and behind it on its line. */
+  readonly note?: string;
+  /** From the key to the semicolon. */
+  readonly range: Range;
+  /** Including quotes. */
+  readonly keyRange: Range;
+  readonly valueRange: Range;
+}
+
+interface StringsFile {
+  readonly entries: readonly StringsEntry[];
+  readonly problem?: FileProblem;
+  readonly comments: readonly Range[];
+  readonly isInBraces: boolean;
+}
+
+interface Token extends Range {
+  readonly kind: 'text' | 'comment' | 'sign';
+  readonly source: string;
+}
+
+/** A comment, a quoted string or a word, or punctuation between them. White space may separate any two. */
+const token =
+  /\s*(?:(\/\*(?:(?!\*\/)[^])*\*\/|\/\/[^\r\n]*)|("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?:[\w$:.+-]|\/(?![/*]))+)|([={};])|$)/y;
+
+/** Reads a file of strings, in braces or without. Anything that is not a key with a string is a problem. */
+export function stringsEntries(source: string): StringsFile {
+  const tokens = new Tokens(source);
+  const entries: StringsEntry[] = [];
+  const isInBraces = tokens.takes('{');
+  const { comments } = tokens;
+  const broken = () => ({ entries: [], comments, isInBraces, problem: tokens.problem() });
+  for (;;) {
+    const above = tokens.comment;
+    const key = tokens.takeText();
+    if (key === undefined) {
+      const isClosed = !isInBraces || tokens.takes('}');
+      return isClosed && tokens.isAtEnd() ? { entries, comments, isInBraces } : broken();
+    }
+    const value = tokens.takes('=') ? tokens.takeText() : undefined;
+    // Only old files omit the semicolon of the last entry, and no tool writes that.
+    if ((value === undefined && tokens.hasTaken('=')) || !tokens.takes(';')) {
+      return broken();
+    }
+    if (value !== undefined) {
+      const quote = /^["']/.exec(value.source)?.[0] ?? '';
+      const text = textOf(value, quote.length);
+      const name = textOf(key, /^["']/.test(key.source) ? 1 : 0).text;
+      const range = { start: key.start, end: tokens.end };
+      const note = [above, tokens.commentBehind].filter((comment) => comment !== '').join('\n');
+      const found = { key: name, value: text, quote, range, keyRange: key, valueRange: value };
+      entries.push({ ...found, ...(note !== '' && { note }) });
+    }
+  }
+}
+
+/** The tokens of a file, in order. */
+class Tokens {
+  /** All comments read so far. */
+  readonly comments: Range[] = [];
+  readonly #source: string;
+  #next: Token | undefined;
+  #last: Token | undefined;
+  #at: number;
+  /** Comments directly before the next other token. */
+  #comments: Token[] = [];
+  /** The comment behind the latest token, on its line. */
+  #behind: Token | undefined;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#at = source.startsWith('\ufeff') ? 1 : 0;
+    this.#advance();
+  }
+
+  /** End of the latest token. */
+  get end(): number {
+    return this.#last?.end ?? 0;
+  }
+
+  takes(sign: string): boolean {
+    return this.#take(this.#next?.kind === 'sign' && this.#next.source === sign) !== undefined;
+  }
+
+  /** Returns true if the token before the next one is that character. */
+  hasTaken(sign: string): boolean {
+    return this.#last?.kind === 'sign' && this.#last.source === sign;
+  }
+
+  takeText(): Token | undefined {
+    return this.#take(this.#next?.kind === 'text');
+  }
+
+  isAtEnd(): boolean {
+    return this.#next === undefined && this.#at === this.#source.length;
+  }
+
+  problem(): FileProblem {
+    const at = this.#next?.start ?? this.#at;
+    const end = at + (/^\s*/.exec(this.#source.slice(at, at + 1000))?.[0].length ?? 0);
+    return syntaxProblem(this.#source, end);
+  }
+
+  /** The text of the comments directly before the next other token. */
+  get comment(): string {
+    return textOfComments(this.#comments);
+  }
+
+  /** The text of the comment behind the latest token, on its line. */
+  get commentBehind(): string {
+    return this.#behind ? textOfComments([this.#behind]) : '';
+  }
+
+  #take(isWanted: boolean): Token | undefined {
+    if (!isWanted) {
+      return undefined;
+    }
+    this.#last = this.#next;
+    this.#advance();
+    return this.#last;
+  }
+
+  #advance(): void {
+    this.#comments = [];
+    this.#behind = undefined;
+    for (let next = this.#read(); ; next = this.#read()) {
+      const before = this.#comments.at(-1);
+      if (before && this.#comments.length === 1 && this.#isBehind(before, next)) {
+        this.#behind = before;
+        this.#comments = [];
+      } else if (before && next && /\n[^\S\n]*\r?\n|\r[^\S\r\n]*\r/.test(this.#source.slice(before.end, next.start))) {
+        // A comment followed by a blank line, such as a licence, is about the file.
+        this.#comments = [];
+      }
+      if (next?.kind !== 'comment') {
+        this.#next = next;
+        return;
+      }
+      this.#comments.push(next);
+      this.comments.push(next);
+    }
+  }
+
+  #isBehind({ start, end }: Range, next: Token | undefined): boolean {
+    const isOnLine = this.hasTaken(';') && !/[\r\n]/.test(this.#source.slice(this.end, start));
+    return isOnLine && (next === undefined || /[\r\n]/.test(this.#source.slice(end, next.start)));
+  }
+
+  #read(): Token | undefined {
+    token.lastIndex = this.#at;
+    const [, comment, text, sign] = token.exec(this.#source) ?? [];
+    const source = comment ?? text ?? sign;
+    if (source === undefined) {
+      this.#at = token.lastIndex === this.#source.length ? token.lastIndex : this.#at;
+      return undefined;
+    }
+    this.#at = token.lastIndex;
+    const kind = comment === undefined ? (text === undefined ? 'sign' : 'text') : 'comment';
+    return { kind, source, start: this.#at - source.length, end: this.#at };
+  }
+}
+
+function textOfComments(comments: readonly Token[]): string {
+  const lines = comments.map(({ source }) => source.replace(/^\/\*|\*\/$|^\/\//g, '').trim());
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function textOf({ source, start }: Token, quotes: number): MappedText {
+  const value = new MappedText();
+  const inside = source.slice(quotes, source.length - quotes);
+  const from = start + quotes;
+  let done = 0;
+  for (const found of inside.matchAll(/\\(?:[Uu]([\da-fA-F]{4})|([0-7]{1,3})|(\r\n|[^]))|\r\n?/g)) {
+    const [whole, hexadecimal, octal, letter = ''] = found;
+    value.add(inside.slice(done, found.index), from + done, from + found.index);
+    done = found.index + whole.length;
+    const code = Number.parseInt(hexadecimal ?? octal ?? '', octal === undefined ? 16 : 8);
+    const meaning = Number.isNaN(code) ? (cEscapes[letter] ?? letter) : String.fromCharCode(code);
+    value.add(/^\r/.test(whole) || /^\r/.test(meaning) ? '\n' : meaning, from + found.index, from + done);
+  }
+  value.add(inside.slice(done), from + done, from + inside.length);
+  return value;
+}
 
 /** Strings of Apple's platforms: `"key" = "value";`. */
 export const strings: Format = {
@@ -62,4 +256,16 @@ function escapeStrings(text: string, { entry, isAscii, eol }: StringsStyle): str
     .replace(special, (character) => controls[character] ?? (character === '\n' ? character : coded(character)))
     .replaceAll(quote, `\\${quote}`)
     .replaceAll('\n', () => eol);
+}
+
+/** Returns the entries of a file of strings; undefined if none shows how they are written in braces. */
+function stringsTree(source: string, { entries, comments, isInBraces }: StringsFile): EntryTree | undefined {
+  if (isInBraces && entries.length === 0) {
+    return undefined;
+  }
+  const bare = entries.map(({ key: name, value, range, keyRange, valueRange }) => ({
+    ...{ name, ...range, key: keyRange, value: valueRange, isEmpty: value.text.trim() === '' },
+  }));
+  const inside = { start: 0, end: source.length };
+  return { inside, entries: commentedEntries(source, bare, comments), separator: '', indentsValues: false };
 }

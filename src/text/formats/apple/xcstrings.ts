@@ -1,10 +1,14 @@
 import type { Node } from 'jsonc-parser';
 import type { ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
+import type { Entry } from '../../entries/entry.ts';
+import { edited } from '../../entries/lines.ts';
+import { removals } from '../../entries/removals.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
 import type { FormatOptions, Target, Unit } from '../../unit.ts';
 import { jsonEscaper } from '../json/jsonEscapes.ts';
+import { jsonTree } from '../json/jsonTree.ts';
 import { wholeUnit } from '../valueUnits.ts';
 import {
   type Catalog,
@@ -17,7 +21,6 @@ import {
   readCatalog,
   textOf,
 } from './catalogFile.ts';
-import { obsoleteInCatalog, withoutInCatalog } from './catalogObsolete.ts';
 import { catalogStyle, type Insertion, insertionOf } from './catalogStyle.ts';
 import { type CatalogReading, type CatalogText, catalogUnit, stateOf, stringUnit } from './catalogText.ts';
 import {
@@ -26,10 +29,10 @@ import {
   catalogTree,
   localizationDepth,
   missingCategories,
+  newBranches,
   textAt,
   translationUnit,
 } from './catalogTree.ts';
-import { newLocalization } from './newLocalization.ts';
 
 /** String Catalogs of Xcode: one file with all languages. */
 export const xcstrings: Format = {
@@ -231,4 +234,173 @@ function rewritten(reading: CatalogReading, unit: Node, depth: number) {
   const write = (written: string): string =>
     isStateFirst ? stateOf(options, written) + between + written : written + between + stateOf(options, written);
   return { start: first.start, end: last.end, target, write };
+}
+
+/** Returns the stale messages of a String Catalog that have a translation into the language. */
+function obsoleteInCatalog(source: string, catalog: Catalog, targetLang: string): readonly ObsoleteMessage[] {
+  return staleIn(catalog, targetLang).map(({ entry, localization }) => {
+    const [leaf] = catalogTree(source, localization.value).leaves;
+    const { start, end } = leaf?.member ?? localization;
+    return {
+      key: entry.name,
+      text: leaf?.value.text ?? '',
+      target: { start, end },
+      start: entry.start,
+      end: entry.end,
+    };
+  });
+}
+
+/** Returns a catalog without these translations, and without messages whose last translation goes. */
+function withoutInCatalog(
+  source: string,
+  catalog: Catalog,
+  messages: readonly ObsoleteMessage[],
+  targetLang: string,
+): string {
+  const tree = jsonTree({ path: '', source });
+  if (tree === undefined) {
+    return source;
+  }
+  const wanted = new Set(messages.map(({ key }) => key));
+  const stale = new Map(
+    staleIn(catalog, targetLang).map(({ entry, localization }) => [entry.name, { entry, localization }]),
+  );
+  const going = new Set<Entry>();
+  for (const entry of groupOf(tree.entries, 'strings')) {
+    const found = wanted.has(entry.name) ? stale.get(entry.name) : undefined;
+    const names = found ? languagesOf(found.entry).map(({ name }) => name) : [];
+    const others = names.filter((name) => name !== found?.localization.name && name !== catalog.sourceLanguage);
+    const localizations = groupOf(entry.group?.entries ?? [], 'localizations');
+    const own = localizations.filter(({ name }) => name === found?.localization.name);
+    for (const each of found === undefined ? [] : others.length === 0 ? [entry] : own) {
+      going.add(each);
+    }
+  }
+  const edits = removals(source, tree, (entry) => going.has(entry));
+  return edited(source, { start: 0, end: source.length }, edits);
+}
+
+function groupOf(entries: readonly Entry[], name: string): readonly Entry[] {
+  return entries.find((entry) => entry.name === name)?.group?.entries ?? [];
+}
+
+function staleIn(catalog: Catalog, lang: string): { readonly entry: Member; readonly localization: Member }[] {
+  const language = languageIn(catalog, lang);
+  return catalog.entries.flatMap((entry) => {
+    const state: unknown = memberOf(entry.value, 'extractionState')?.value.value;
+    const localization = languagesOf(entry).find(({ name }) => name === language);
+    return state === 'stale' && localization ? [{ entry, localization }] : [];
+  });
+}
+
+interface NewLocalization {
+  readonly entry: Member;
+  readonly note?: string;
+  readonly place: Insertion;
+  /** The localization of the source language. */
+  readonly model: Node;
+}
+
+/**
+ * Returns the units of a new localization with the same variations as that of the source language. The text around the
+ * translations is in units without parts, so that any translation can be missing.
+ */
+function newLocalization(reading: CatalogReading, { entry, note, place, model }: NewLocalization): Unit[] {
+  const { source } = reading;
+  const { start, end, before, after } = place;
+  const whole = { start: entry.start, end: entry.end };
+  const { leaves } = catalogTree(source, model);
+  const units: Unit[] = [];
+  let frame = before;
+  const closeFrame = (): void => {
+    const text = frame;
+    units.push({ start, end, parts: [], source: whole, write: () => text });
+    frame = '';
+  };
+  const addObject = (object: Node, path: string, depth: number): void => {
+    const members = membersOf(object);
+    const [first] = members;
+    const last = members.at(-1);
+    if (first === undefined || last === undefined) {
+      frame += source.slice(object.offset, object.offset + object.length);
+      return;
+    }
+    const space = source.slice(object.offset + 1, first.start);
+    frame += `{${space}`;
+    let isBehind = false;
+    for (const [index, member] of members.entries()) {
+      const isLast = index === members.length - 1;
+      const head = source.slice(member.start, member.value.offset);
+      const value = member.name === 'stringUnit' ? textOf(source, memberOf(member.value, 'value')?.value) : undefined;
+      if (value !== undefined) {
+        closeFrame();
+        const [lead, tail] = [isBehind ? `,${space}` : '', isBehind || isLast ? '' : `,${space}`];
+        units.push(
+          ...translationUnit(
+            reading,
+            leaves,
+            path,
+            { value, start: member.start, end: member.end },
+            {
+              ...{ start, end, key: entry.name + path, isNeeded: true, ...(note !== undefined && { note }) },
+              write: (written) => lead + head + stringUnit(reading, written, depth) + tail,
+            },
+          ),
+        );
+        continue;
+      }
+      frame += (isBehind ? `,${space}` : '') + head;
+      isBehind = true;
+      if (member.name === 'variations') {
+        addVariations(member.value, path, depth + 1);
+      } else if (member.name === 'substitutions') {
+        addEach(member.value, (each) => addObject(each.value, `${path}.${each.name}`, depth + 2));
+      } else {
+        frame += source.slice(member.value.offset, member.end);
+      }
+    }
+    frame += source.slice(last.end, object.offset + object.length);
+  };
+  const addVariations = (variations: Node, path: string, depth: number): void =>
+    addEach(variations, ({ name, value }) => {
+      if (name === 'plural') {
+        const branches = newBranches(reading, membersOf(value));
+        addEach(
+          value,
+          ({ name: category, value: branch }) => addObject(branch, `${path}[${category}]`, depth + 2),
+          branches,
+        );
+      } else {
+        addEach(value, ({ name: device, value: branch }) => addObject(branch, `${path}.${device}`, depth + 2));
+      }
+    });
+  const addEach = (
+    object: Node,
+    add: (member: { readonly name: string; readonly value: Node }) => void,
+    branches: readonly { readonly name: string; readonly from: Member }[] = membersOf(object).map((from) => ({
+      name: from.name,
+      from,
+    })),
+  ): void => {
+    const members = membersOf(object);
+    const [first] = members;
+    const last = members.at(-1);
+    if (first === undefined || last === undefined) {
+      frame += source.slice(object.offset, object.offset + object.length);
+      return;
+    }
+    const space = source.slice(object.offset + 1, first.start);
+    frame += `{${space}`;
+    for (const [index, { name, from }] of branches.entries()) {
+      const colon = source.slice(from.key.offset + from.key.length, from.value.offset);
+      frame += `${index > 0 ? `,${space}` : ''}${JSON.stringify(name)}${colon}`;
+      add({ name, value: from.value });
+    }
+    frame += source.slice(last.end, object.offset + object.length);
+  };
+  addObject(model, '', localizationDepth);
+  frame += after;
+  closeFrame();
+  return units;
 }

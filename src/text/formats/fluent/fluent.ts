@@ -1,17 +1,17 @@
 import type { Entry, Pattern, SelectExpression, Variant } from '@fluent/syntax';
 import type { Format } from '../../format.ts';
-import { lineEndOf } from '../../lineBreaks.ts';
+import { lineBreaksOf, lineEndOf } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { numberedUnit } from '../../plurals/numberedUnit.ts';
 import { adaptedPlural, isPluralCategory } from '../../plurals/pluralCategories.ts';
-import type { FormatOptions, Unit } from '../../unit.ts';
+import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { wholeUnit } from '../valueUnits.ts';
 import { readFluent } from './fluentFile.ts';
 import { type FluentRun, fluentParts, rangeOf } from './fluentText.ts';
 import { fluentTree } from './fluentTree.ts';
-import { writeFluent } from './fluentWrite.ts';
 
 /** Fluent: messages, terms, the attributes of messages, and each variant of a selector. */
 export const fluent: Format = {
@@ -190,4 +190,55 @@ function pluralType(
   const isOrdinal =
     isNumber && selector.arguments.named.some(({ name, value }) => name.name === 'type' && value.value === 'ordinal');
   return isOrdinal ? 'ordinal' : 'cardinal';
+}
+
+/** Indentation of new lines relative to the first, in a message without line breaks. */
+const indentation = '    ';
+
+/**
+ * Writes translated parts of a pattern, with the pattern's line breaks and indentation. Syntax characters become a
+ * string between braces: `{"{"}`.
+ */
+function writeFluent(
+  { source, eol }: { readonly source: string; readonly eol: string },
+  parts: readonly Part[],
+  range: Range,
+  all: readonly LineBreak[],
+): string {
+  const breaks = breaksWithin(all, range);
+  const line = source.slice(source.lastIndexOf('\n', range.start - 1) + 1, range.start);
+  const isLineStart = line.trim() === '';
+  const margin = /^ */.exec(line)?.[0] ?? '';
+  const usual = eol + (isLineStart && margin !== '' ? margin : margin + indentation);
+  const indented = breaks.findLast((each) => each.source.endsWith(' '))?.source ?? usual;
+  let index = 0;
+  const breakBefore = (text: string, isLast: boolean): string => {
+    const own = breaks[index]?.source ?? indented;
+    index += 1;
+    const isBlank = text === '' && !isLast;
+    return isBlank ? own.replace(/ +$/, '') : own.endsWith(' ') ? own : indented;
+  };
+  let written = '';
+  for (const part of parts) {
+    if (typeof part !== 'string') {
+      written += part.source;
+      index += lineBreaksOf(part);
+      continue;
+    }
+    // Some programs treat line separators as line breaks, after which a message may begin.
+    const [first = '', ...lines] = part.split(/\r\n?|[\n\u2028\u2029]/);
+    written += escape(first, written === '' && isLineStart);
+    for (const [at, each] of lines.entries()) {
+      // White space other than spaces would end the message in some programs.
+      const text = each.trimStart();
+      written = written.replace(/ +$/, '') + breakBefore(text, at === lines.length - 1) + escape(text, true);
+    }
+  }
+  return written.trim() || source.slice(range.start, range.end);
+}
+
+/** `.`, `*` and `[` are syntax only at the beginning of a line. */
+function escape(text: string, isLineStart: boolean): string {
+  const escaped = text.replace(/[{}]/g, '{"$&"}');
+  return isLineStart ? escaped.replace(/^( *)([.*[])/, '$1{"$2"}') : escaped;
 }

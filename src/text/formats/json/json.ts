@@ -1,16 +1,19 @@
+import { type ParseError, parseTree } from 'jsonc-parser';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
 import type { Format } from '../../format.ts';
+import { groupBy } from '../../groupBy.ts';
+import { keyName } from '../../keyName.ts';
 import { inStyleOf } from '../../paths/languageToken.ts';
-import { entryUnits } from '../../plurals/pluralEntries.ts';
-import type { FormatOptions, Range, Unit } from '../../unit.ts';
+import { allCategories, isPluralCategory, type PluralCategory } from '../../plurals/pluralCategories.ts';
+import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
+import { syntaxProblem } from '../../syntaxProblem.ts';
+import type { FileProblem, FormatOptions, NamedText, Range, Unit } from '../../unit.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../configuration.ts';
-import { type ValueForm, valueUnits } from '../valueUnits.ts';
+import { type ValueForm, type ValueKey, valueUnits } from '../valueUnits.ts';
 import { isJson5 } from './json5.ts';
 import { jsonEscaper, readJsonString, singleQuoted } from './jsonEscapes.ts';
 import { jsonMessages } from './jsonMessages.ts';
-import { jsonPlurals, keyOfCategory } from './jsonPlurals.ts';
-import { jsonProblem } from './jsonProblem.ts';
 import { jsonTree } from './jsonTree.ts';
 import { type JsonValue, jsonValues } from './jsonValues.ts';
 
@@ -78,4 +81,104 @@ function localeUnit(source: string, { start, end }: Range, targetLang: string | 
 
 function isNever(): boolean {
   return false;
+}
+
+/**
+ * Returns what is wrong in a file of JSON, with or without comments. A comma before a bracket is allowed where the
+ * ending says that there may be comments. JSON5 and lines of JSON have other rules, and are not checked.
+ */
+function jsonProblem({ path, source }: NamedText): FileProblem | undefined {
+  if (/\.(?:json5|jsonl)$/i.test(path)) {
+    return undefined;
+  }
+  const text = source.replace(/^\ufeff/, '');
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch {
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { allowTrailingComma: /\.jsonc$/i.test(path), allowEmptyContent: true });
+    const [first] = errors;
+    return first && syntaxProblem(text, first.offset);
+  }
+}
+
+interface JsonPluralEntry extends PluralEntry {
+  readonly value: JsonValue;
+}
+
+/** A value of a plural, and what the target language changes there. */
+interface JsonPlural {
+  readonly entry: JsonPluralEntry;
+  readonly change: EntryChange<JsonPluralEntry> | undefined;
+}
+
+/** Keys of i18next for a count: `bed_one`, `place_ordinal_few`. */
+const suffixed = /^(.*?)(_ordinal)?_(zero|one|two|few|many|other)$/s;
+
+/**
+ * Returns the plurals of a file of messages: keys that end with a category, as i18next has them, and objects whose keys
+ * are all categories. Without a target language nothing is changed, and there are none.
+ */
+function jsonPlurals(
+  source: string,
+  values: readonly JsonValue[],
+  options: FormatOptions,
+): ReadonlyMap<JsonValue, JsonPlural> {
+  const plurals = new Map<JsonValue, JsonPlural>();
+  if (options.targetLang === undefined) {
+    return plurals;
+  }
+  for (const [siblings, own] of groupBy(values, (value) => value.siblings)) {
+    const counts = countsOf(siblings);
+    for (const [stem, group] of groupBy(own, stemOf)) {
+      const entries = group.flatMap((value) => entryOf(source, value) ?? []);
+      // A category whose value is no string, or that is there twice, is not what it seems.
+      const isPlural = stem !== undefined && categoriesOf(counts, stem) === entries.length;
+      if (isPlural && (stem !== '' || entries.length === siblings.length)) {
+        const type = stem.endsWith('_ordinal_') ? 'ordinal' : 'cardinal';
+        const changes = pluralChanges(source, entries, { options, type, separator: 'comma', keepsZero: true });
+        for (const entry of entries) {
+          plurals.set(entry.value, { entry, change: changes.get(entry) });
+        }
+      }
+    }
+  }
+  return plurals;
+}
+
+/** Returns the key that a value has under another category. */
+function keyOfCategory({ key, keyPath }: JsonValue, category: PluralCategory): ValueKey {
+  const name = `${stemOf({ key }) ?? ''}${category}`;
+  return { key: name, keyPath: keyPath.slice(0, keyPath.length - key.length) + keyName(name) };
+}
+
+/** What is before the category in a key: empty for a category alone, `undefined` where there is none. */
+function stemOf({ key }: Pick<JsonValue, 'key'>): string | undefined {
+  const [, stem, ordinal = ''] = suffixed.exec(key) ?? [];
+  return stem === undefined || stem === '' ? (isPluralCategory(key) ? '' : undefined) : `${stem}${ordinal}_`;
+}
+
+function countsOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function categoriesOf(counts: ReadonlyMap<string, number>, stem: string): number {
+  const keys = allCategories.map((category) => counts.get(stem + category) ?? 0);
+  return keys.reduce((sum, count) => sum + count, 0);
+}
+
+function entryOf(source: string, value: JsonValue): JsonPluralEntry | undefined {
+  const stem = stemOf(value);
+  const category = value.key.slice(stem?.length ?? 0);
+  const { start, end } = value.keyRange ?? { start: 0, end: 0 };
+  const nameEnd = /["']/.test(source.charAt(end - 1)) ? end - 1 : end;
+  const name = { start: nameEnd - category.length, end: nameEnd };
+  return stem !== undefined && isPluralCategory(category) && source.slice(name.start, name.end) === category
+    ? { start, end: value.end + 1, category, name, value }
+    : undefined;
 }

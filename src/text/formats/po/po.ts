@@ -1,18 +1,25 @@
-import type { IsWanted, ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
+import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from '../../entries/bilingualPlaces.ts';
+import { type Edit, edited, lineStart } from '../../entries/lines.ts';
+import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import type { MappedText } from '../../mappedText.ts';
-import type { FormatOptions, Unit } from '../../unit.ts';
+import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
+import { protectText } from '../../placeholders/protect.ts';
+import {
+  formOf,
+  isFormOfOneAlone,
+  type PluralForms,
+  pluralFormsOf,
+  readPluralForms,
+} from '../../plurals/pluralForms.ts';
+import type { FormatOptions, Range, Unit } from '../../unit.ts';
 import { messageContent, ownMessageUnit } from '../messageContent.ts';
 import { trimmed, type ValueForm, wholeUnit } from '../valueUnits.ts';
 import { type PoEntry, type PoString, poEntries } from './poEntries.ts';
 import { withFuzzy } from './poFlags.ts';
-import { headerOf, languageOfPo, targetHeader } from './poHeader.ts';
 import { keyOf, messageUnit, noteOf, type PoReading } from './poMessage.ts';
-import { type PoFileText, untranslatedPo, withNewPoMessages } from './poMessages.ts';
-import { obsoletePo } from './poObsolete.ts';
-import { pluralUnits } from './poPlurals.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
 /** gettext: a template contains the source, a file of a language also the translations. */
@@ -126,4 +133,264 @@ function* targetUnits(
       yield { start, end: first.end, parts: [], write: () => text + written };
     }
   }
+}
+
+/** Returns the messages after `#~`, and those that the template does not have. Another translation may have fewer. */
+function obsoletePo({ source, entries }: PoFileText, origin: PoFileText | undefined): readonly ObsoleteMessage[] {
+  const template = origin?.path.toLowerCase().endsWith('.pot') === true ? origin : undefined;
+  if (template === undefined && !source.includes('#~')) {
+    return [];
+  }
+  const own = poMessagesOf(entries);
+  const used = template && new Set(poMessagesOf(template.entries).map(({ key }) => key));
+  const keys = new Set(own.map(({ key }) => key));
+  const gone = own.filter(({ key }) => used?.has(key) === false).map(({ key, entry }) => ({ key, entry }));
+  const marked = poEntries(markedLines(source)).entries.map((entry) => {
+    const key = keyOf(entry);
+    return { key: keys.has(key) ? `${key}#2` : key, entry };
+  });
+  return [...gone, ...marked]
+    .map(({ key, entry }): ObsoleteMessage => {
+      const forms = [...entry.forms.values()];
+      const form = forms.find(({ value }) => value.text !== '') ?? forms[0];
+      const target = { start: form?.start ?? entry.start, end: form?.end ?? entry.start };
+      const end = forms.at(-1)?.end ?? entry.id.end;
+      const whole = linesOf(source, { start: (entry.context ?? entry.id).keyword, end });
+      return { key, text: form?.value.text ?? '', target, ...whole };
+    })
+    .sort((one, other) => one.start - other.start);
+}
+
+/** Returns the obsolete messages of a file as others are written, at the same offsets, and nothing else. */
+function markedLines(source: string): string {
+  return source.replaceAll(/[^\r\n]+/g, (line) => {
+    const [mark] = /^[ \t]*#~(?!\|)/.exec(line) ?? [];
+    return mark === undefined ? ' '.repeat(line.length) : ' '.repeat(mark.length) + line.slice(mark.length);
+  });
+}
+
+/** Returns the lines of a message, with the comments above and the empty lines below. */
+function linesOf(source: string, { start, end }: Range): Range {
+  const isMarked = /^[ \t]*#~/.test(source.slice(lineStart(source, start)));
+  let first = lineStart(source, start);
+  while (first > 0) {
+    const before = lineStart(source, first - (source.slice(first - 2, first) === '\r\n' ? 2 : 1));
+    const comment = /^[ \t]*#(~[^|])?/.exec(source.slice(before, first));
+    if (comment === null || (comment[1] !== undefined && !isMarked)) {
+      break;
+    }
+    first = before;
+  }
+  const below = /[^\r\n]*(?:\r\n|\r|\n|$)(?:[ \t]*(?:\r\n|\r|\n))*/y;
+  below.lastIndex = end;
+  below.test(source);
+  return { start: first, end: below.lastIndex };
+}
+
+/**
+ * Yields the units of a message with plural forms. The file gets as many forms as the target language has: missing ones
+ * are written after its last one, superfluous ones are removed.
+ */
+function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, forms: PluralForms): Generator<Unit> {
+  const { source, style, isOfTarget } = reading;
+  const own = [...entry.forms].sort(([one], [other]) => one - other);
+  const kept = own.filter(([index]) => index < forms.count);
+  const [lastIndex, last] = kept.at(-1) ?? own[0] ?? [];
+  if (last === undefined || lastIndex === undefined) {
+    return;
+  }
+  const singular = singularForm(entry, plural, forms);
+  const added = Array.from({ length: forms.count }, (_, index) => index).filter((index) => !entry.forms.has(index));
+  const lines = (string: string): string =>
+    added.map((index) => `${style.eol}${indentOf(source, last)}msgstr[${index}] ${string}`).join('');
+  const isMissing = (form: PoString): boolean => !isOfTarget || form.value.text === '';
+  const joins = added.length > 0 && lastIndex !== singular && isMissing(last);
+  const [[, flagged] = []] = kept;
+  for (const [index, form] of kept) {
+    yield* messageUnit(reading, entry, {
+      text: index === singular ? entry.id : plural,
+      form,
+      key: `${keyOf(entry)}[${index}]`,
+      ...(joins && form === last && { more: lines }),
+      ...(form !== flagged && { isFlagged: false as const }),
+    });
+  }
+  if (added.length > 0 && !joins) {
+    const empty = { ...last, start: last.end, value: plural.value.slice(0, 0) };
+    const message = { text: plural, form: empty, key: `${keyOf(entry)}[${added[0]}]`, isFlagged: false as const };
+    for (const unit of messageUnit(reading, entry, message)) {
+      yield { ...unit, write: (parts) => lines(unit.write(parts)) };
+    }
+  }
+  for (const [index, form] of own) {
+    const before = own.findLast(([other]) => other < index)?.[1];
+    if (index >= forms.count && before !== undefined && isMissing(form)) {
+      yield { start: before.end, end: form.end, parts: [], write: () => '' };
+    }
+  }
+}
+
+function indentOf(source: string, { keyword }: PoString): string {
+  return /[ \t]*$/.exec(source.slice(Math.max(0, keyword - 80), keyword))?.[0] ?? '';
+}
+
+/**
+ * Returns the form that uses the singular text: that of 1, if it is used for no other number, or if the singular text
+ * has the same placeholders as the plural one.
+ */
+function singularForm({ id }: PoEntry, plural: PoString, forms: PluralForms): number {
+  if (forms.count === 1) {
+    return -1;
+  }
+  return isFormOfOneAlone(forms) || codesOf(id) === codesOf(plural) ? formOf(forms, 1) : -1;
+}
+
+function codesOf({ value }: PoString): string {
+  const codes = protectText(value.text, {}).flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
+  return codes.sort().join('\n');
+}
+
+interface PoMessage extends BilingualMessage {
+  readonly entry: PoEntry;
+}
+
+/** A gettext file that is parsed. */
+interface PoFileText {
+  readonly path: string;
+  readonly source: string;
+  readonly entries: readonly PoEntry[];
+}
+
+/** Returns a gettext file with messages that it lacks, as the source has them, without a translation. */
+function withNewPoMessages(target: PoFileText, targetLang: string, source: PoFileText, isWanted: IsWanted): string {
+  const header = headerOf(target.entries);
+  const { forms } = targetHeader(header, target.path, targetLang);
+  const eol = lineEndOf(target.source);
+  const start = endOf(header) ?? 0;
+  const edits = placesOf(poMessagesOf(target.entries), poMessagesOf(source.entries), isWanted).map(
+    ({ message, after, before }): Edit => {
+      const text = copyOf(source.source, message, forms.count, eol);
+      if (after === undefined && before !== undefined) {
+        return { start: before.start, end: before.start, text: text + eol + eol };
+      }
+      const at = after?.end ?? start;
+      return { start: at, end: at, text: at === 0 ? text + eol : eol + eol + text };
+    },
+  );
+  return edited(
+    target.source,
+    { start: 0, end: target.source.length },
+    edits.sort((one, other) => one.start - other.start),
+  );
+}
+
+/** Returns a gettext file for another language: all messages of a template or translation, without translations. */
+function untranslatedPo({ source, entries }: PoFileText, targetLang: string): string | undefined {
+  const end = endOf(headerOf(entries));
+  if (end === undefined) {
+    return undefined;
+  }
+  const eol = lineEndOf(source);
+  const { count } = pluralFormsOf(targetLang);
+  const copies = poMessagesOf(entries).map((message) => copyOf(source, message, count, eol));
+  return [source.slice(0, end), ...copies].join(eol + eol) + eol;
+}
+
+/** Returns the messages of a file, without its header. */
+function poMessagesOf(entries: readonly PoEntry[]): readonly PoMessage[] {
+  const header = headerOf(entries);
+  return entries.flatMap((entry): PoMessage[] => {
+    const end = endOf(entry) ?? entry.id.end;
+    return entry === header ? [] : [{ start: entry.start, end, key: keyOf(entry), container: '', entry }];
+  });
+}
+
+function endOf(entry: PoEntry | undefined): number | undefined {
+  return entry && [...entry.forms.values()].at(-1)?.end;
+}
+
+/** Returns a message with its comments, context and texts, and empty forms. */
+function copyOf(source: string, { entry }: PoMessage, count: number, eol: string): string {
+  const { comments, id, plural, context } = entry;
+  const kept = comments.flatMap(({ text }) => {
+    const comment = text.startsWith('#,') ? withoutFuzzy(text) : text;
+    // Former texts and obsolete messages are about translations.
+    return /^#[|~]/.test(text) || comment === '#,' ? [] : comment;
+  });
+  const texts = source.slice(context?.keyword ?? id.keyword, (plural ?? id).end);
+  const forms = plural ? Array.from({ length: count }, (_, index) => `msgstr[${index}] ""`) : ['msgstr ""'];
+  return [...kept, texts, ...forms].join('\n').replace(/\r\n?|\n/g, eol);
+}
+
+function withoutFuzzy(comment: string): string {
+  const flags = comment
+    .slice(2)
+    .split(',')
+    .map((flag) => flag.trim());
+  return `#, ${flags.filter((flag) => flag !== 'fuzzy' && flag !== '').join(', ')}`.trim();
+}
+
+/** Returns the message without text, whose translation is the header of the file. */
+function headerOf(entries: readonly PoEntry[]): PoEntry | undefined {
+  return entries.find(({ id, context }) => id.value.text === '' && context === undefined);
+}
+
+function headerText(header: PoEntry | undefined): string {
+  return header?.forms.get(0)?.value.text ?? '';
+}
+
+/**
+ * Returns the language of a file's translations, by its header, else by its path; `undefined` if neither contains one.
+ */
+function languageOfPo(header: PoEntry | undefined, path: string): string | undefined {
+  const [, named = ''] = /^Language:[ \t]*([\w@.-]*)/m.exec(headerText(header)) ?? [];
+  if (named !== '' && isLanguageCode(named)) {
+    return named;
+  }
+  const folders = path.split('/').slice(0, -1);
+  const inFolders = folders.findLast((folder, at) => folders[at + 1] === 'LC_MESSAGES' && isLanguageCode(folder));
+  return languageInName(path, true) ?? inFolders;
+}
+
+interface PoHeader {
+  /** True if the file's translations are in the target language. */
+  readonly isOfTarget: boolean;
+  readonly forms: PluralForms;
+  /** The required text of the header; `undefined` if unchanged. */
+  readonly text?: string;
+}
+
+/** Returns the plural forms of a file in the target language, and the header for them. */
+function targetHeader(header: PoEntry | undefined, path: string, targetLang: string): PoHeader {
+  const text = headerText(header);
+  const language = languageOfPo(header, path);
+  const isTemplate = path.toLowerCase().endsWith('.pot');
+  const isOfTarget = language === undefined ? !isTemplate : isSameLanguage(language, targetLang);
+  const own = readPluralForms(text);
+  const forms = (isOfTarget ? own : undefined) ?? pluralFormsOf(targetLang);
+  // Tools begin a file with an empty name.
+  const isUnnamed = /^Language:[ \t]*$/m.test(text);
+  const lines = [
+    ...(isOfTarget && !isUnnamed ? [] : [['Language', inStyleOf(targetLang, 'en', '_')] as const]),
+    ...(isOfTarget && own !== undefined
+      ? []
+      : [['Plural-Forms', `nplurals=${forms.count}; plural=${forms.expression};`] as const]),
+  ];
+  if (header === undefined) {
+    return { isOfTarget, forms };
+  }
+  // A template has no encoding yet, and gettext refuses a file in ASCII with any other character.
+  const changed = lines
+    .reduce((all, [name, value]) => withField(all, name, value), text)
+    .replace(/^(Content-Type:.*charset=)(?:CHARSET|(?:US-)?ASCII)[ \t]*$/im, '$1UTF-8');
+  return { isOfTarget, forms, ...(changed !== text && { text: changed }) };
+}
+
+function withField(header: string, name: string, value: string): string {
+  const field = new RegExp(`^${name}:.*$`, 'm');
+  const line = `${name}: ${value}`;
+  if (field.test(header)) {
+    return header.replace(field, () => line);
+  }
+  return `${header}${header === '' || header.endsWith('\n') ? '' : '\n'}${line}\n`;
 }

@@ -1,18 +1,35 @@
+import type { Entry, EntryTree } from '../../entries/entry.ts';
+import { lineComments } from '../../entries/lineComments.ts';
 import type { Format } from '../../format.ts';
-import type { MappedText } from '../../mappedText.ts';
+import { lineBreaksOf } from '../../lineBreaks.ts';
+import { MappedText } from '../../mappedText.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
-import type { FormatOptions, Unit } from '../../unit.ts';
-import { breaksWithin } from '../breaksWithin.ts';
+import type { FormatOptions, Part, Unit } from '../../unit.ts';
+import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { choiceUnits } from '../choiceUnits.ts';
 import { settingsCommentUnits } from '../configuration.ts';
+import { alwaysEscaped, type EscapeHabits, unicodeEscape } from '../escapes.ts';
 import { messageText, quoteMessage } from '../messageFormat.ts';
 import { type ValueForm, valueUnits, wholeUnit } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
-import { type PropertiesEntry, propertiesEntries } from './propertiesEntries.ts';
-import { escapeProperties, propertiesHabits } from './propertiesEscapes.ts';
-import { propertiesText } from './propertiesText.ts';
-import { propertiesTree } from './propertiesTree.ts';
-import { writeProperties } from './propertiesWrite.ts';
+import { type LinePiece, type PropertiesEntry, propertiesEntries } from './propertiesEntries.ts';
+
+const keyEnd = /(?:\\[^]|[^\\=: \t\f\r\n])*/y;
+
+/** Returns the entries of a .properties file. */
+function propertiesTree(source: string, found: readonly PropertiesEntry[]): EntryTree {
+  const entries: Entry[] = [];
+  for (const { key: name, value: pieces, start: keyStart, end } of found) {
+    keyEnd.lastIndex = keyStart;
+    keyEnd.test(source);
+    const key = { start: keyStart, end: Math.min(keyEnd.lastIndex, end) };
+    const value = { start: pieces[0]?.start ?? end, end };
+    const start = lineComments(source, entries.at(-1)?.end ?? 0, keyStart, /^[ \t\f]*[#!]/);
+    const isEmpty = pieces.every(({ text }) => text.trim() === '');
+    entries.push({ name, start, end, key, value, behind: end, isEmpty });
+  }
+  return { inside: { start: 0, end: source.length }, entries, separator: '', indentsValues: false };
+}
 
 /** Java .properties: values, with the file's escapes and continued lines. */
 export const properties: Format = {
@@ -80,4 +97,134 @@ function isMessage(text: string, formatted: boolean): boolean {
   return argument.test(text)
     ? text.includes("''") || (formatted && (!text.includes("'") || /'[{}]/.test(text)))
     : /\p{L}''\p{L}|=''[^']{1,2000}''/u.test(text);
+}
+
+/**
+ * Until Java 9, files were ISO-8859-1: a file in ASCII stays so. A file that escapes most characters outside ASCII in
+ * its values gets no other ones, whatever its comments have.
+ */
+function propertiesHabits(source: string, values: Iterable<readonly LinePiece[]>): EscapeHabits {
+  const escapes = new Map<string, string>();
+  const plain = new Set<string>();
+  let [foreignPlain, foreignEscaped] = [0, 0];
+  for (const { kind, text, start, end } of [...values].flat()) {
+    const foreign = text.match(/[^\u0000-\u007f]/g)?.length ?? 0;
+    if (kind === 'text') {
+      foreignPlain += foreign;
+      for (const character of text.match(/[^\w ]/g) ?? []) {
+        plain.add(character);
+      }
+    } else if (/[^\\\w\s]|\u00a0/.test(text)) {
+      foreignEscaped += foreign;
+      escapes.set(text, source.slice(start, end));
+    }
+  }
+  const codes = source.match(/\\u(?!00[0-7])[\da-f]{4}/gi) ?? [];
+  return {
+    escapes: alwaysEscaped(escapes, plain),
+    asciiOnly: foreignEscaped > foreignPlain || !/[^\u0000-\u007f]/.test(source.replace(/^\ufeff/, '')),
+    upper: codes.some((code) => /[A-F]/.test(code)),
+  };
+}
+
+const controls: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\f': '\\f', '\\': '\\\\' };
+
+/** Escapes new text of a value, on one line. */
+function escapeProperties(text: string, { escapes, asciiOnly, upper }: EscapeHabits): string {
+  const coded = (character: string): string => unicodeEscape(character, upper);
+  return text.replace(/[^\w ]/gu, (character) => {
+    const known = controls[character] ?? escapes.get(character);
+    const must = character < ' ' || /^\p{Surrogate}$/u.test(character) || (asciiOnly && character > '~');
+    return known ?? (must ? character.replace(/[^]/g, coded) : character);
+  });
+}
+
+/** Writes the parts of a value with the value's line breaks: additional ones like the last, and `\n` if it has none. */
+function writeProperties(
+  parts: readonly Part[],
+  breaks: readonly LineBreak[],
+  escape: (text: string) => string,
+): string {
+  let index = 0;
+  const addLine = (written: string[], line: string): string[] => {
+    const lineBreak = (breaks[index] ?? breaks.at(-1))?.source ?? '\\n';
+    index += 1;
+    if (lineBreak.startsWith(' ')) {
+      // Only the space before the break is read.
+      const last = trimSpaces(written.pop() ?? '');
+      written.push(last, lineBreak, escape(line.trimStart()));
+    } else {
+      written.push(lineBreak, /[\r\n]/.test(lineBreak) ? keepSpace(escape(line)) : escape(line));
+    }
+    return written;
+  };
+  const written = parts.map((part) => {
+    if (typeof part !== 'string') {
+      index += lineBreaksOf(part);
+      return part.source;
+    }
+    const [first = '', ...lines] = part.replaceAll('\r\n', '\n').split('\n');
+    return lines.reduce(addLine, [escape(first)]).join('');
+  });
+  return keepSpace(written.join(''));
+}
+
+function trimSpaces(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ') {
+    end -= 1;
+  }
+  return text.slice(0, end);
+}
+
+/** White space at the beginning of a line would be read as its indentation. */
+function keepSpace(text: string): string {
+  return text.startsWith(' ') ? `\\${text}` : text;
+}
+
+interface PropertiesText {
+  readonly value: MappedText;
+  readonly breaks: readonly LineBreak[];
+}
+
+interface Piece {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Returns the text of a value. Where its line continues on the next one, the text has a line break if there is a space,
+ * or only that space in a value with its own line breaks (`\n`).
+ */
+function propertiesText(source: string, pieces: readonly LinePiece[]): PropertiesText {
+  const value = new MappedText();
+  const breaks: LineBreak[] = [];
+  for (const { text, start, end } of joinBreaks(pieces)) {
+    if (text === '\n') {
+      breaks.push({ start, source: source.slice(start, end) });
+    }
+    value.add(text, start, end);
+  }
+  return { value, breaks };
+}
+
+function joinBreaks(pieces: readonly LinePiece[]): Piece[] {
+  const soft = pieces.some(({ text }) => text === '\n') ? ' ' : '\n';
+  const result: Piece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (piece.text === '\n' && last?.text === '\r') {
+      result.splice(-1, 1, { ...piece, start: last.start });
+    } else if (piece.kind !== 'break') {
+      result.push(piece);
+    } else if (last?.text === '\n') {
+      result.splice(-1, 1, { ...last, end: piece.end });
+    } else if (last !== undefined && / $/.test(last.text)) {
+      const words = last.text.trimEnd();
+      const start = last.end - last.text.length + words.length;
+      result.splice(-1, 1, { ...last, text: words, end: start }, { text: soft, start, end: piece.end });
+    }
+  }
+  return result.filter(({ text }) => text !== '');
 }

@@ -1,13 +1,14 @@
+import type { EntryTree } from '../../entries/entry.ts';
 import type { Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Unit } from '../../unit.ts';
+import { partEntries, xmlEntry, xmlTreeOf } from '../../xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
 import { valueUnits } from '../valueUnits.ts';
-import { resxTree } from './resxTree.ts';
 
 /** Resources of .NET: their strings. */
 export const resx: Format = {
@@ -83,4 +84,18 @@ function lockedWords(words: string): RegExp[] {
   return [...words.matchAll(/"([^"]+)"/g)].map(
     ([, word = '']) => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'),
   );
+}
+
+/** Returns the data of a file. Its header and what else it has are never copied. */
+function resxTree(source: string, root: XmlElement): EntryTree | undefined {
+  const elements = root.nodes.filter((node) => node.kind === 'element');
+  const entries = elements.map((element) => {
+    const isData = element.name === 'data';
+    const name = attributeOf(element, 'name') ?? '';
+    const [value] = elementsOf(element, 'value');
+    const isEmpty = isData && (value === undefined || textOfElement(source, value).trim() === '');
+    const entry = xmlEntry(element, isData ? name : `<${element.name}>${name}`);
+    return { ...entry, isEmpty, ...partEntries(source, element), ...(!isData && { isTied: true }) };
+  });
+  return xmlTreeOf(source, root, root, entries);
 }

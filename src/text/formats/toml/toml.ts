@@ -1,18 +1,246 @@
+import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
+import { lineComments } from '../../entries/lineComments.ts';
+import { indentOf } from '../../entries/lines.ts';
 import { isConfigurationPath } from '../../files/configurationFiles.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isLocalePath } from '../../files/isLocaleFile.ts';
 import type { Format } from '../../format.ts';
 import { keyName } from '../../keyName.ts';
-import { lineEndOf } from '../../lineBreaks.ts';
+import { lineBreaksOf, lineEndOf } from '../../lineBreaks.ts';
+import { MappedText } from '../../mappedText.ts';
 import { languageInName } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
-import type { FormatOptions, Unit } from '../../unit.ts';
-import { valueUnits } from '../valueUnits.ts';
-import { readToml, type TomlEntry, type TomlFile } from './tomlFile.ts';
-import { readTomlString } from './tomlString.ts';
-import { tomlTree } from './tomlTree.ts';
-import { type TomlReading, tomlForm, withQuotes } from './tomlWrite.ts';
+import { sameParts } from '../../sameParts.ts';
+import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
+import { type ValueForm, valueUnits } from '../valueUnits.ts';
+import {
+  type KeyValue,
+  readToml,
+  readTomlItems,
+  type TomlEntry,
+  type TomlFile,
+  type TomlTableItem,
+} from './tomlFile.ts';
+
+/** The delimiters of a string. */
+type TomlQuotes = '"' | "'" | '"""' | "'''";
+
+interface TomlString {
+  readonly quotes: TomlQuotes;
+  /** Including the quotes. */
+  readonly range: Range;
+  readonly value: MappedText;
+  /** Where a backslash continues the string on the next line. */
+  readonly breaks: readonly LineBreak[];
+}
+
+const controls: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', e: '\u001b' };
+
+/** What has a meaning in a string with escapes. */
+const tokens = /([ \t]*)\\[ \t]*\r?\n[ \t\r\n]*|\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{2}|[^uUx])|\r?\n/g;
+
+/**
+ * Reads a string. Where its line continues on the next one, the text has a line break; in a text with its own line
+ * breaks it is the white space before it.
+ *
+ * @param range including the quotes
+ */
+function readTomlString(source: string, range: Range): TomlString {
+  const quotes = quotesAt(source, range);
+  const [start, end] = [range.start + quotes.length, range.end - quotes.length];
+  const raw = source.slice(start, end);
+  const value = new MappedText();
+  const breaks: LineBreak[] = [];
+  // The line break after the quotes is not part of the text.
+  let done = quotes.length === 3 ? (/^\r?\n/.exec(raw)?.[0].length ?? 0) : 0;
+  const found = [...raw.slice(done).matchAll(quotes.startsWith('"') ? tokens : /\r?\n/g)];
+  const isHard = found.some(({ 0: token }) => /^\r?\n$|^\\n$/.test(token));
+  const first = done;
+  for (const { 0: token, 1: blank, index } of found) {
+    const [from, to] = [start + first + index, start + first + index + token.length];
+    value.add(raw.slice(done, first + index), start + done, from);
+    done = first + index + token.length;
+    if (blank === undefined) {
+      value.add(token.startsWith('\\') ? meaningOf(token) : '\n', from, to);
+    } else if (blank !== '') {
+      value.add(isHard ? ' ' : '\n', from, to);
+      breaks.push({ start: from, source: token });
+    }
+  }
+  value.add(raw.slice(done), start + done, end);
+  return { quotes, range, value, breaks: isHard ? [] : breaks };
+}
+
+function quotesAt(source: string, { start, end }: Range): TomlQuotes {
+  const isLong = end - start >= 6 && /^(?:"""|''')/.test(source.slice(start, start + 3));
+  return source.charAt(start) === '"' ? (isLong ? '"""' : '"') : isLong ? "'''" : "'";
+}
+
+function meaningOf(escape: string): string {
+  const letter = escape.charAt(1);
+  if (escape.length === 2) {
+    return controls[letter] ?? letter;
+  }
+  const code = Number.parseInt(escape.slice(2), 16);
+  return code <= 0x10_ffff ? String.fromCodePoint(code) : '\ufffd';
+}
+
+const short: Readonly<Record<string, string>> = {
+  ...{ '"': '\\"', '\\': '\\\\', '\b': '\\b', '\t': '\\t', '\n': '\\n', '\f': '\\f', '\r': '\\r' },
+};
+
+/** A file, and the line break for its new lines. */
+interface TomlReading {
+  readonly source: string;
+  readonly eol: string;
+}
+
+/** Returns how texts are written in a string, with its quotes. */
+function tomlForm({ source, eol }: TomlReading, string: TomlString): ValueForm {
+  const { quotes, breaks } = string;
+  const escape = (text: string): string => escapeToml(text, quotes, eol);
+  if (quotes.startsWith("'")) {
+    // A part of a string cannot change the quotes; `withQuotes` writes whole strings.
+    return { source, isLocale: true, escape: (text) => escape(text).replaceAll("'", '’') };
+  }
+  const write: ValueForm['write'] = (parts, unit) => {
+    const own = breaksWithin(breaks, unit);
+    let index = 0;
+    return parts
+      .map((part) => {
+        if (typeof part !== 'string') {
+          index += lineBreaksOf(part);
+          return part.source;
+        }
+        if (own.length === 0) {
+          return escape(part);
+        }
+        return part
+          .split(/\r\n?|\n/)
+          .map(escape)
+          .reduce((before, line) => {
+            const next = own[index] ?? own.at(-1);
+            index += 1;
+            return before + (next?.source ?? '') + line.trimStart();
+          });
+      })
+      .join('');
+  };
+  return { source, isLocale: true, escape, write };
+}
+
+/**
+ * A literal string has no escapes: a text that does not fit in it gets the quotes of a string that has. So the range of
+ * its unit includes the quotes. A unit that is only part of its string stays unchanged.
+ */
+function withQuotes({ source, eol }: TomlReading, { quotes, range, value }: TomlString, unit: Unit): Unit {
+  const whole = value.text.trim();
+  const first = value.text.length - value.text.trimStart().length;
+  const isWhole = unit.start === value.startOf(first) && unit.end === value.endOf(first + whole.length);
+  if (!quotes.startsWith("'") || !isWhole) {
+    return unit;
+  }
+  const { start, end } = range;
+  const inside = { start: start + quotes.length, end: end - quotes.length };
+  const write = (parts: readonly Part[]): string => {
+    if (sameParts(parts, unit.parts)) {
+      return source.slice(start, end);
+    }
+    const text = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+    const all = source.slice(inside.start, unit.start) + text + source.slice(unit.end, inside.end);
+    if (fits(all, quotes)) {
+      return quotes + (quotes === "'" ? all : all.replace(/\r\n?|\n/g, eol)) + quotes;
+    }
+    const other = quotes === "'" ? '"' : '"""';
+    return other + escapeToml(all, other, eol) + other;
+  };
+  return { ...unit, start, end, write };
+}
+
+/** Returns true for text that fits in a literal string. */
+function fits(text: string, quotes: TomlQuotes): boolean {
+  return quotes === "'"
+    ? !/['\u0000-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(text)
+    : !/''|^'|'$|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u.test(text);
+}
+
+/** Escapes new text for a string with such quotes. */
+function escapeToml(text: string, quotes: TomlQuotes, eol: string): string {
+  const plain = text.toWellFormed().replace(/\r\n?/g, '\n');
+  if (quotes === "'") {
+    return plain.replace(/\n/g, ' ').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+  }
+  if (quotes === "'''") {
+    return plain.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').replaceAll('\n', eol);
+  }
+  const escaped = (character: string): string =>
+    short[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return quotes === '"'
+    ? plain.replace(/["\\\u0000-\u001f\u007f]/g, escaped)
+    : plain.replace(/\\|"(?="|$)|(?<=^|")"|[\u0000-\u0008\u000b-\u001f\u007f]/g, escaped).replaceAll('\n', eol);
+}
+
+/**
+ * Returns the entries of a TOML file: the keys before its first table, and its tables, each by its whole name. Returns
+ * undefined where it has an error.
+ *
+ * @param isMessage returns true for the keys of a table that is one message
+ */
+function tomlTree(source: string, isMessage: (keys: readonly string[]) => boolean): EntryTree | undefined {
+  const items = readTomlItems(source);
+  if ('kind' in items) {
+    return undefined;
+  }
+  const entries: Entry[] = [];
+  for (const item of items) {
+    const from = entries.at(-1)?.behind ?? 0;
+    entries.push(
+      item.type === 'TOMLKeyValue' ? pairOf(source, item, from) : tableOf(source, item, { from, isMessage }),
+    );
+  }
+  const inside = { start: 0, end: source.length };
+  return { inside, entries, separator: '', hasTables: true, indentsValues: false };
+}
+
+function pairOf(source: string, { key, value, range: [start, end] }: KeyValue, from: number): Entry {
+  const name = key.keys.map((each) => (each.type === 'TOMLBare' ? each.name : each.value)).join('\0');
+  const keyRange = { start, end: key.range[1] };
+  const valueRange = { start: value.range[0], end: value.range[1] };
+  const isEmpty = /^(?:""|'')$/.test(source.slice(valueRange.start, valueRange.end));
+  return { name, key: keyRange, value: valueRange, isEmpty, ...placeOf(source, { start, end }, from) };
+}
+
+function tableOf(
+  source: string,
+  { key, resolvedKey, body, range: [start, end], kind }: TomlTableItem,
+  { from, isMessage }: { readonly from: number; readonly isMessage: (keys: readonly string[]) => boolean },
+): Entry {
+  const headEnd = source.indexOf(']', key.range[1]) + (kind === 'array' ? 2 : 1);
+  const entries: Entry[] = [];
+  for (const pair of body) {
+    entries.push(pairOf(source, pair, entries.at(-1)?.behind ?? headEnd));
+  }
+  const last = Math.max(end, headEnd, entries.at(-1)?.behind ?? 0);
+  const group: EntryGroup = { inside: { start: headEnd, end: last }, entries, separator: '' };
+  return {
+    ...{ name: `[${resolvedKey.join('\0')}]`, key: { start, end: headEnd }, value: { start: headEnd, end: last } },
+    ...{ isEmpty: false, group, ...placeOf(source, { start, end: last }, from) },
+    ...(isMessage(entries.map(({ name }) => name)) && { isWhole: true }),
+    ...(kind === 'array' && { isTied: true, isWhole: true }),
+  };
+}
+
+/** The range of an entry with its comments. */
+function placeOf(source: string, { start, end }: Range, from: number): Pick<Entry, 'start' | 'end' | 'behind'> {
+  const comment = new RegExp(`^${indentOf(source, start)}#`);
+  const [behind = ''] = /^[ \t]+#[^\r\n]*/.exec(source.slice(end, end + longestLine)) ?? [];
+  return { start: lineComments(source, from, start, comment), end, behind: end + behind.length };
+}
+
+/** UTF-16 code units of a comment that is looked for. */
+const longestLine = 10_000;
 
 /** Messages in TOML, as in go-i18n and Hugo: `active.en.toml`, `i18n/en.toml`. Other TOML is data. */
 export const toml: Format = {

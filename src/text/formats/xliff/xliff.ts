@@ -1,20 +1,104 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import type { IsWanted, ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
+import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from '../../entries/bilingualPlaces.ts';
+import { type Edit, edited } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
+import { MappedText } from '../../mappedText.ts';
 import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
-import { readParts } from '../../placeholders/partsReader.ts';
-import type { FormatOptions, Unit } from '../../unit.ts';
-import { stringOfXml, trimXml, writeXml } from '../../xml/xmlText.ts';
-import { attributeOf, type XmlElement } from '../../xml/xmlTree.ts';
+import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
+import type { Code, FormatOptions, Unit } from '../../unit.ts';
+import {
+  copiedElement,
+  elementEdits,
+  withoutAttribute,
+  withoutElement,
+  type XmlMessage,
+  type XmlStyle,
+} from '../../xml/xmlCopies.ts';
+import { stringOfXml, trimXml, writeXml, type XmlContent, xmlPieces } from '../../xml/xmlText.ts';
+import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 import { languageUnit, type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
-import { ownMessageUnit } from '../messageContent.ts';
-import { xliffPieces } from './xliffCodes.ts';
+import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
-import { xliffMessage } from './xliffMessage.ts';
-import { obsoleteXliff, untranslatedXliff, withNewXliffMessages } from './xliffNewMessages.ts';
 import { stateOf, targetEdit, type XliffWriting } from './xliffTarget.ts';
+
+/** Elements that contain markup of the original document, not its text. */
+const opaque: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'x', 'bx', 'ex', 'sc', 'ec', 'cp']);
+
+/** Returns the texts and inline codes of a source or a target; codes that begin and end something are pairs. */
+function xliffPieces(source: string, element: XmlElement): SourcePiece[] {
+  const ids = new Map<string, number>();
+  return xmlPieces(source, element.nodes, isOpaque).map((piece) => {
+    if (piece instanceof MappedText || piece.role !== 'alone') {
+      return piece;
+    }
+    const { name, role } = pairOf(piece);
+    const id = ids.get(name) ?? firstPairId + ids.size;
+    ids.set(name, id);
+    return role === 'alone' ? piece : { ...piece, role, id };
+  });
+}
+
+/** Larger than the ids of elements around text. */
+const firstPairId = 3_000_000;
+
+function isOpaque(element: XmlElement): boolean {
+  const isKept = element.name === 'mrk' && (attributeOf(element, 'translate') === 'no' || isProtected(element));
+  return isKept || opaque.has(element.name);
+}
+
+function isProtected(element: XmlElement): boolean {
+  return attributeOf(element, 'mtype') === 'protected';
+}
+
+/** Returns what a code begins or ends, by the name that its other half shares. */
+function pairOf({ source }: Code): { readonly name: string; readonly role: Code['role'] } {
+  const { root } = readXml(source);
+  const named = (attribute: string): string | undefined => root && attributeOf(root, attribute);
+  const [, way, tag] = /^(START|CLOSE)_(\w.*?)(?:_\d+)?$/.exec(named('id') ?? '') ?? [];
+  switch (root?.name) {
+    case 'bpt':
+    case 'bx':
+      return { name: `n${named('rid') ?? named('id')}`, role: 'open' };
+    case 'ept':
+    case 'ex':
+      return { name: `n${named('rid') ?? named('id')}`, role: 'close' };
+    case 'sc':
+      return { name: `c${named('id')}`, role: 'open' };
+    case 'ec':
+      return { name: `c${named('startRef')}`, role: 'close' };
+    case 'x':
+      // Angular's form of tags.
+      return { name: `x${tag}`, role: way === undefined ? 'alone' : way === 'START' ? 'open' : 'close' };
+    default:
+      return { name: '', role: 'alone' };
+  }
+}
+
+/** A tag within a message, by its index: a private use character, which no text has, around a number. */
+const mark = '\ue0b4';
+const marked = /\ue0b4(\d+)\ue0b4/g;
+
+/** Returns content that is an ICU message with branches; `undefined` for any other content. */
+function xliffMessage(
+  { source, eol }: { readonly source: string; readonly eol: string },
+  { pieces, isCdata }: XmlContent,
+  options: FormatOptions,
+): MessageContent | undefined {
+  if (isCdata) {
+    return undefined;
+  }
+  const message = pieces
+    .map((piece, index) => (piece instanceof MappedText ? piece.text : `${mark}${index}${mark}`))
+    .join('');
+  const toXml = (text: string): string =>
+    writeXml([text], { eol }).replace(marked, (_, index: string) => {
+      const piece = pieces[Number(index)];
+      return piece instanceof MappedText || piece === undefined ? '' : source.slice(piece.start, piece.end);
+    });
+  return messageContent(message, { ...options, protect: [...(options.protect ?? []), marked] }, toXml);
+}
 
 /** XLIFF 1.2, 2.0 and 2.1: texts with their translations into one language. */
 export const xliff: Format = {
@@ -170,4 +254,96 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
       },
     },
   ];
+}
+
+interface XliffMessages {
+  readonly messages: readonly XmlMessage[];
+  /** By the name that is the container of messages: bodies and groups, files of XLIFF 2. */
+  readonly containers: ReadonlyMap<string, XmlElement>;
+}
+
+/** Returns an XLIFF file with messages that it lacks, as the source has them, without a translation. */
+function withNewXliffMessages(target: XliffFile, source: XliffFile, isWanted: IsWanted): string {
+  if (target.isVersion2 !== source.isVersion2) {
+    return target.source;
+  }
+  const [own, from] = [messagesOf(target), messagesOf(source)];
+  const elements = new Map<BilingualMessage, XmlElement>(own.messages.map((message) => [message, message.element]));
+  const places = placesOf(own.messages, from.messages, isWanted).map(({ message, after, before }) => ({
+    after: after && elements.get(after),
+    before: before && elements.get(before),
+    parent: own.containers.get(message.container),
+    copy: (style: XmlStyle) =>
+      copiedElement(source.source, message.element, emptied(source.source, message.element), style),
+  }));
+  const { length } = target.source;
+  return edited(target.source, { start: 0, end: length }, elementEdits(target.source, places));
+}
+
+/** Returns an XLIFF file for another language: all messages without translations. */
+function untranslatedXliff(file: XliffFile): string {
+  const { source } = file;
+  const edits = messagesOf(file).messages.flatMap(({ element }) => emptied(source, element));
+  return edited(source, { start: 0, end: source.length }, edits);
+}
+
+/** Returns the messages that the file with the source texts does not have. */
+function obsoleteXliff(file: XliffFile, origin: XliffFile): readonly ObsoleteMessage[] {
+  if (file.isVersion2 !== origin.isVersion2) {
+    return [];
+  }
+  const { source } = file;
+  const used = new Set(messagesOf(origin).messages.map(({ key }) => key));
+  return messagesOf(file)
+    .messages.filter(({ key }) => !used.has(key))
+    .map(({ key, element }) => {
+      const holders = element.name === 'unit' ? elementsOf(element, 'segment') : [element];
+      const target = holders.flatMap((holder) => elementOf(holder, 'target') ?? [])[0];
+      const { start, end } = target?.content ?? element;
+      const text = target ? textOfElement(source, target) : '';
+      const { start: first, end: last } = withoutElement(source, element);
+      return { key, text, target: { start, end }, start: first, end: last };
+    });
+}
+
+function messagesOf({ root, isVersion2 }: XliffFile): XliffMessages {
+  const files = elementsOf(root, 'file');
+  const messages: XmlMessage[] = [];
+  const containers = new Map<string, XmlElement>();
+  for (const file of files) {
+    const name = files.length > 1 ? `${attributeOf(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
+    const visit = (parent: XmlElement, container: string): void => {
+      containers.set(container, parent);
+      for (const node of parent.nodes) {
+        if (node.kind !== 'element') {
+          continue;
+        }
+        const { start, end } = node;
+        const id = attributeOf(node, 'id') ?? '';
+        if (node.name === 'trans-unit' || node.name === 'unit') {
+          messages.push({ start, end, key: name + id, container, element: node });
+        } else if (node.name === 'group') {
+          visit(node, `${container}/${id}`);
+        }
+      }
+    };
+    visit(isVersion2 ? file : (elementOf(file, 'body') ?? file), name);
+  }
+  return { messages, containers };
+}
+
+/** Returns the edits that take the translation out of a message, in order. */
+function emptied(source: string, element: XmlElement): readonly Edit[] {
+  const holders = element.name === 'unit' ? elementsOf(element, 'segment') : [element];
+  return [
+    ...withoutAttribute(source, element, 'approved'),
+    ...holders.flatMap((holder) => [
+      ...(holder === element ? [] : ['state', 'subState'].flatMap((name) => withoutAttribute(source, holder, name))),
+      ...holder.nodes.flatMap((node) =>
+        node.kind === 'element' && (node.name === 'target' || node.name === 'alt-trans')
+          ? [withoutElement(source, node)]
+          : [],
+      ),
+    ]),
+  ].sort((one, other) => one.start - other.start);
 }

@@ -1,23 +1,108 @@
-import type { CST } from 'yaml';
+import { CST } from 'yaml';
+import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
+import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { Format } from '../../format.ts';
+import { groupBy } from '../../groupBy.ts';
 import { keyName } from '../../keyName.ts';
-import { entryUnits } from '../../plurals/pluralEntries.ts';
+import { lineBreaksOf } from '../../lineBreaks.ts';
+import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
+import { isPluralCategory } from '../../plurals/pluralCategories.ts';
+import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../configuration.ts';
+import type { EscapeHabits } from '../escapes.ts';
 import { LineNotes } from '../lineNotes.ts';
 import { type ValueForm, valueUnits } from '../valueUnits.ts';
-import { belowRoot, languageRoot, languageUnit } from './languageRoot.ts';
+import { withTexts } from '../withTexts.ts';
 import { blockEnd, blockUnits } from './yamlBlock.ts';
-import { withLineBreaks } from './yamlLineBreaks.ts';
-import { fitsPlain, isResolved } from './yamlPlain.ts';
-import { yamlPlurals } from './yamlPlurals.ts';
+import { fitsPlain, isResolved, unprintable } from './yamlPlain.ts';
 import { isClosed, type YamlScalar, type YamlScalars, yamlScalars } from './yamlScalars.ts';
 import { type YamlStyle, yamlText } from './yamlText.ts';
 import { yamlTree } from './yamlTree.ts';
-import { escapeDouble, escapeSingle, writeLines, type YamlHabits, yamlHabits } from './yamlWrite.ts';
+
+const short: Readonly<Record<string, string>> = {
+  ...{ '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t', '\r': '\\r', '\0': '\\0', '\u0085': '\\N' },
+  ...{ '\u2028': '\\L', '\u2029': '\\P' },
+};
+
+/** How a file writes escapes. */
+interface YamlHabits extends Pick<EscapeHabits, 'asciiOnly' | 'upper'> {
+  /** `\xe9` rather than `\u00e9`. */
+  readonly byte: boolean;
+}
+
+function yamlHabits(source: string): YamlHabits {
+  const codes = source.match(/\\(?:x[89a-f]|u|U)[\da-f]+/gi) ?? [];
+  return {
+    asciiOnly: codes.length > 0 && !/[^\u0000-\u007f]/.test(source.replace(/^\ufeff/, '')),
+    byte: !codes.some((code) => code.startsWith('\\u00')),
+    upper: !codes.some((code) => /[a-f]/.test(code.slice(2))),
+  };
+}
+
+/** Escapes new text for double quotes. */
+function escapeDouble(text: string, { asciiOnly, byte, upper }: YamlHabits): string {
+  const coded = (character: string): string => {
+    const code = character.codePointAt(0) ?? 0;
+    const digits = upper ? code.toString(16).toUpperCase() : code.toString(16);
+    const [letter, length] =
+      code < 0x100 && byte ? (['x', 2] as const) : code < 0x1_0000 ? (['u', 4] as const) : (['U', 8] as const);
+    return short[character] ?? `\\${letter}${digits.padStart(length, '0')}`;
+  };
+  const escaped = text.replace(/["\\\n\t\r]/g, coded).replace(unprintable, coded);
+  return asciiOnly ? escaped.replace(/[^\u0000-\u007f]/gu, coded) : escaped;
+}
+
+/** Escapes new text for single quotes, without characters that they do not allow. */
+function escapeSingle(text: string): string {
+  return text.replaceAll("'", "''").replace(/\t/g, ' ').replace(unprintable, '');
+}
+
+interface LineForm {
+  /** Those of the unit, in order. */
+  readonly breaks: readonly LineBreak[];
+  readonly escape: (text: string) => string;
+  /** The source of a line break in a value that has none. */
+  readonly otherwise: string;
+}
+
+/**
+ * Writes parts on the lines of the value: line breaks as in the source, and additional ones like the last. A line with
+ * words gets indentation, if any line has.
+ */
+function writeLines(parts: readonly Part[], { breaks, escape, otherwise }: LineForm): string {
+  const indented = breaks.findLast(({ source }) => !source.endsWith('\n')) ?? breaks.at(-1);
+  const written: string[] = [];
+  let index = 0;
+  const addLine = (line: string, isBlank: boolean): void => {
+    const lineBreak = breaks[index] ?? indented;
+    index += 1;
+    if (lineBreak === undefined || indented === undefined) {
+      written.push(otherwise, escape(line));
+      return;
+    }
+    const { source } = isBlank || !lineBreak.source.endsWith('\n') ? lineBreak : indented;
+    // Without indentation these would end the document.
+    const marker = source.endsWith('\n') && /^\s*(?:---|\.\.\.)/.test(line);
+    written.push(written.pop()?.replace(/[ \t]+$/, '') ?? '', marker ? ' ' : source, escape(line.trimStart()));
+  };
+  for (const part of parts) {
+    if (typeof part !== 'string') {
+      written.push(part.source);
+      index += lineBreaksOf(part);
+      continue;
+    }
+    const [first = '', ...lines] = part.replace(/\r\n?/g, '\n').split('\n');
+    written.push(escape(first));
+    for (const [at, line] of lines.entries()) {
+      addLine(line, line.trim() === '' && at < lines.length - 1);
+    }
+  }
+  return written.join('');
+}
 
 /**
  * YAML: scalars that are text values. Keys, anchors, tags, aliases and the style of each value stay; comments too,
@@ -187,4 +272,145 @@ function writePlain(
     typeof part === 'string' ? part : { ...part, source: part.source.replace(/["\\]/g, '\\$&') },
   );
   return `"${writeLines(escaped, { breaks: own, escape, otherwise: ' ' })}"`;
+}
+
+/** Replaces a line break until the value is written: a private use character, which no text has. */
+const mark = '\ue0b6';
+
+/**
+ * Returns the unit of a whole value on one line that can get line breaks. YAML reads a line break of the file as a
+ * space, so such a value is written between double quotes, as `\n`.
+ */
+function withLineBreaks(unit: Unit, style: Exclude<YamlStyle, 'double'>, habits: YamlHabits): Unit {
+  const quote = style === 'single' ? "'" : '';
+  const marked = withTexts(unit, (text) => text.replace(/\r\n?|\n/g, mark));
+  const write = (parts: readonly Part[]): string => {
+    if (!parts.some(hasLineBreak)) {
+      return quote + unit.write(parts) + quote;
+    }
+    const written = marked.write(parts);
+    const text = style === 'single' ? written.replaceAll("''", "'") : written;
+    // A value that cannot be plain is between double quotes already.
+    const isQuoted = style === 'plain' && written.startsWith('"');
+    return (isQuoted ? written : `"${escapeDouble(text, habits)}"`).replaceAll(mark, String.raw`\n`);
+  };
+  return { ...unit, start: unit.start - quote.length, end: unit.end + quote.length, write };
+}
+
+function hasLineBreak(part: Part): boolean {
+  return typeof part === 'string' && /[\r\n]/.test(part);
+}
+
+/** The key of a file of one language that contains all of its messages, as in Rails: `en:`. */
+interface LanguageRoot {
+  readonly code: string;
+  /** Offset of the code in the source, without quotes, in UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Returns the key that is the language of all values; undefined if the file has no such key. `my`, `id`, `is`, and `to`
+ * are also words, so a language without region or script must be that of the file.
+ */
+function languageRoot(
+  source: string,
+  scalars: readonly YamlScalar[],
+  { path = '', sourceLang = 'en' }: Pick<FormatOptions, 'path' | 'sourceLang'>,
+): LanguageRoot | undefined {
+  const code = scalars[0]?.keyPath.split('.', 1)[0] ?? '';
+  const isOwn = /[-_]/.test(code) || languagesOf(path, sourceLang).some((language) => isSameLanguage(code, language));
+  if (!isOwn || !isLanguageCode(code) || !scalars.every(({ keyPath }) => keyPath.startsWith(`${code}.`))) {
+    return undefined;
+  }
+  const found = new RegExp(`^\\ufeff?["']?(?=${code}["']?[ \\t]*:)`, 'm').exec(source);
+  const start = found === null ? -1 : found.index + found[0].length;
+  return start < 0 ? undefined : { code, start, end: start + code.length };
+}
+
+/** Returns the value with its keys below that of the language, which are the same in each language. */
+function belowRoot(scalar: YamlScalar, { code }: LanguageRoot): YamlScalar {
+  return { ...scalar, keyPath: scalar.keyPath.slice(code.length + 1) };
+}
+
+/** Number of parent folders that may name the language. */
+const nearFolders = 5;
+
+/** Returns what the language of a file may be: that in its name, else one of its folders, or that of the settings. */
+function languagesOf(path: string, sourceLang: string): readonly string[] {
+  const own = languageInName(path);
+  const folders = path.split('/').slice(0, -1).slice(-nearFolders);
+  return [...(own === undefined ? folders.filter(isLanguageCode) : [own]), sourceLang];
+}
+
+/** Returns the unit that replaces the key with the target language, quoted if YAML 1.1 reads it as a boolean: `no`. */
+function languageUnit(source: string, { code, start, end }: LanguageRoot, targetLang: string): Unit {
+  const isQuoted = /["']/.test(source.charAt(start - 1));
+  const write = (): string => {
+    const written = inStyleOf(targetLang, code);
+    return isQuoted || !isResolved(written) ? written : `"${written}"`;
+  };
+  return { parts: [], start, end, write };
+}
+
+interface YamlPluralEntry extends PluralEntry {
+  readonly scalar: YamlScalar;
+}
+
+/** A value of a plural, and what the target language changes there. */
+interface YamlPlural {
+  readonly entry: YamlPluralEntry;
+  readonly change: EntryChange<YamlPluralEntry> | undefined;
+}
+
+/**
+ * Returns the plurals of a file of messages: maps whose keys are all categories, as Rails has them. Without a target
+ * language nothing is changed, and there are none.
+ */
+function yamlPlurals(
+  source: string,
+  scalars: readonly YamlScalar[],
+  options: FormatOptions,
+): ReadonlyMap<CST.Token, YamlPlural> {
+  const plurals = new Map<CST.Token, YamlPlural>();
+  if (options.targetLang === undefined) {
+    return plurals;
+  }
+  for (const [parent, own] of groupBy(scalars, (scalar) => scalar.parent)) {
+    const entries = own.flatMap((scalar) => entryOf(source, scalar) ?? []);
+    const keys = parent?.items.filter(({ key, value }) => key !== undefined || value !== undefined).length;
+    if (entries.length === keys) {
+      const separator = parent?.type === 'block-map' ? 'line' : 'comma';
+      const changes = pluralChanges(source, entries, { options, separator, keepsZero: true });
+      for (const entry of entries) {
+        plurals.set(entry.scalar.token, { entry, change: changes.get(entry) });
+      }
+    }
+  }
+  return plurals;
+}
+
+/** `undefined` for a key that is no category, and for a value that is referred to from elsewhere. */
+function entryOf(source: string, scalar: YamlScalar): YamlPluralEntry | undefined {
+  const { key: category, item, token } = scalar;
+  const { key, start = [], sep = [] } = item ?? {};
+  const isSimple = [...start, ...sep].every(({ type }) => /^(?:space|newline|comma|comment|map-value-ind)$/.test(type));
+  if (!isPluralCategory(category) || !isSimple || !CST.isScalar(key) || key.type === 'block-scalar') {
+    return undefined;
+  }
+  const quote = key.source === category ? 0 : 1;
+  const name = { start: key.offset + quote, end: key.offset + quote + category.length };
+  return source.slice(name.start, name.end) === category
+    ? { start: key.offset, end: endOf(source, token), category, name, scalar }
+    : undefined;
+}
+
+/** Where the value ends, without the line breaks of a block. */
+function endOf(source: string, token: YamlScalar['token']): number {
+  if (token.type !== 'block-scalar') {
+    return token.offset + token.source.length;
+  }
+  const head = token.props.at(-1);
+  const start = head === undefined || !('source' in head) ? token.offset : head.offset + head.source.length;
+  return start + source.slice(start, start + token.source.length).trimEnd().length;
 }

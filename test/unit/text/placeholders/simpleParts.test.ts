@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { protectText } from '../../../../src/text/placeholders/protect.ts';
-import { simpleParts } from '../../../../src/text/placeholders/simpleParts.ts';
+import { protectText, simpleParts } from '../../../../src/text/placeholders/protect.ts';
 
 const argument = ['{name}', '{0}', '{{name}}', '{{ user.name }}', '{ a-b }', '{a__b}', '{', '}', '{a, number}'];
 const signs = [...":[]&#$%@|'`_*/.,!-<>()", '[DE]', '[/', '[b]', '[/b]', '[1', ']1,Inf]', '__', 'www.', ':a:', '&amp;'];

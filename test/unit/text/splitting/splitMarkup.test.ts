@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { jsonBytes } from '../../../../src/text/asking/jsonBytes.ts';
-import { splitMarkup } from '../../../../src/text/splitting/splitMarkup.ts';
+import { splitMarkup } from '../../../../src/text/splitting/pieces.ts';
 import { joinText } from '../../../../src/text/splitting/splitText.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 

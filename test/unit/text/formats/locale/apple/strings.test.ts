@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { parse } from '@plist/openstep.parse';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
-import { strings } from '../../../../../../src/text/formats/apple/strings.ts';
-import { stringsEntries } from '../../../../../../src/text/formats/apple/stringsEntries.ts';
+import { strings, stringsEntries } from '../../../../../../src/text/formats/apple/strings.ts';
 import { problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../../formatLaws.ts';
 
