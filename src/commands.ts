@@ -45,6 +45,7 @@ import { showLanguages } from './features/languages/showLanguages.ts';
 import { toggleBetaLanguages } from './features/languages/toggleBetaLanguages.ts';
 import { addLocale } from './features/locales/addLocale.ts';
 import { markReviewed, removeObsolete } from './features/locales/changeMessages.ts';
+import { changeSourceFile } from './features/locales/changeSourceFile.ts';
 import { checkLocales } from './features/locales/check/checkLocales.ts';
 import type { LocaleWatch } from './features/locales/check/localeWatch.ts';
 import type { GridPanels } from './features/locales/grid/gridPanels.ts';
@@ -191,6 +192,7 @@ export const commands: Bodies = {
   markReviewed: async ({ locales, localeDesk }, options) => markReviewed(locales, await localeDesk.get(), options),
   removeObsolete: async ({ localeDesk }, options) => removeObsolete(await localeDesk.get(), options),
   openMessage: async ({ families }, options) => openMessage(await families.get(), options),
+  changeSourceFile: async ({ families }, options) => changeSourceFile(await families.get(), options),
   openTranslationGrid: async ({ grids }, options, resources) =>
     openTranslationGrid(await grids.get(), options, resources),
 

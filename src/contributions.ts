@@ -236,6 +236,7 @@ export const commandNames: readonly CommandName[] = [
   'markReviewed',
   'removeObsolete',
   'openMessage',
+  'changeSourceFile',
   'openTranslationGrid',
   ...styleCommandNames,
   'detectLanguage',

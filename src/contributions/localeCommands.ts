@@ -66,6 +66,11 @@ interface MessageOptions extends LocaleOptions {
   readonly keys?: readonly string[];
 }
 
+interface LocaleFileOptions {
+  /** A file of the family: a `vscode.Uri`, or one as a string. Absent: the user chooses. */
+  readonly uri?: unknown;
+}
+
 interface GridOptions {
   /** A file of the family: a `vscode.Uri`, or one as a string. Absent: the active editor's, else the user's choice. */
   readonly uri?: unknown;
@@ -103,6 +108,7 @@ export interface LocaleCommands {
   removeObsolete: { options: MessageOptions; adds: object };
   addLocale: { options: LocaleOptions; adds: object };
   openMessage: { options: MessageOptions; adds: object };
+  changeSourceFile: { options: LocaleFileOptions; adds: object };
   openTranslationGrid: { options: GridOptions; adds: object };
 }
 

@@ -8,6 +8,13 @@ export interface Member {
   readonly isBilingual: boolean;
 }
 
+/**
+ * Why a file is the source: it is a template, in the language of the settings, where the platform has its sources, the
+ * file of the source language, without a language, of the only or of the likely region, that of several regions with
+ * the most texts, or named by the settings.
+ */
+export type SourceReason = 'template' | 'setting' | 'platform' | 'language' | 'bare' | 'region' | 'fullest' | 'named';
+
 /** A source file and its translations. */
 export interface Family {
   /** The file with the texts; of bilingual files, their template or the file that speaks for all. */
@@ -19,6 +26,10 @@ export interface Family {
   readonly target?: string;
   /** The bilingual file of the source's language: it has the texts of messages that are called by names. */
   readonly texts?: string;
+  /** Absent where no other file could be the source. */
+  readonly reason?: SourceReason;
+  /** Other files that could be the source: without a language, or in a variant of the source's. Absent: none. */
+  readonly rivals?: readonly string[];
   /** Sorted by language. */
   readonly members: readonly Member[];
   /** Files of several regions, one of which is the source: the one with the most keys. Absent once that is known. */

@@ -3,6 +3,7 @@ import { SharedResult } from '../text/asking/sharedResult.ts';
 import { withFolders } from '../text/paths/withFolders.ts';
 import { type Family, pathsOf } from './family.ts';
 import { isTemporaryPath, namesLanguages, pathFamilies, wholeFamilies } from './findFamilies.ts';
+import { type SourceChange, sourceChanges } from './finding/changeSource.ts';
 import { sourcePattern } from './finding/configuredFamilies.ts';
 import { localeName } from './finding/localeNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
@@ -71,6 +72,12 @@ export class FamilyIndex {
     }, signal);
   }
 
+  /** Returns the settings that make a file the source of its family: see `sourceChanges`. */
+  async sourceChanges(path: string, signal: AbortSignal): Promise<readonly SourceChange[]> {
+    const { paths } = await this.#folder.list(signal);
+    return sourceChanges(paths, this.#options, path, signal);
+  }
+
   /** Takes changes in. Returns true if the families may be others now: `families` finds them again. */
   async changed({ came, gone, edited }: PathChanges): Promise<boolean> {
     const listed = await this.#listed.current?.catch(() => undefined);
@@ -109,7 +116,7 @@ export class FamilyIndex {
     await inTurns(paths, (path) => lacking.delete(path), signal);
     return {
       families,
-      files: new Set(families.flatMap(pathsOf)),
+      files: new Set(families.flatMap((family) => [...pathsOf(family), ...(family.rivals ?? [])])),
       names: new Set(names.keys()),
       lacking,
       isConfigured: configuredPaths(families, this.#options),

@@ -108,6 +108,7 @@ async function withFullestSource(
         ...family,
         source: found.path,
         sourceLang: found.lang,
+        rivals: regions.flatMap(({ path }) => (path === found.path ? [] : path)),
         members: members.sort((one, other) => (one.lang < other.lang ? -1 : 1)),
       };
 }

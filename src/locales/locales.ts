@@ -8,6 +8,7 @@ export { isReadableCode, UsesInCode } from './code/usesInCode.ts';
 export { pathsOf } from './family.ts';
 export { FamilyIndex } from './familyIndex.ts';
 export { findFamilies } from './findFamilies.ts';
+export { sourceChoices } from './finding/changeSource.ts';
 export { ignoredPaths, notIgnoredPaths } from './finding/gitFiles.ts';
 export { branchesOf } from './grid/branches/branchesOf.ts';
 export { isInPartial, wholeMessage, withBranches } from './grid/branches/withBranches.ts';

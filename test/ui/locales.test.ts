@@ -87,6 +87,18 @@ describe('the Locales view', () => {
     assert.equal(await sent(), 0, 'texts were sent while the view was only looked at');
   });
 
+  it('says which file is the source and why where others could be, and offers these', async () => {
+    const row = 'shop/locales/en.json is the source: it is the file of English without a region.';
+    await view.showsNo(row);
+    await write('en-GB', source);
+    await view.click(row);
+    const { page } = editor.workbench;
+    await page.getByRole('option', { name: 'shop/locales/en-GB.json' }).waitFor();
+    await page.keyboard.press('Escape');
+    await rm(file('en-GB'));
+    await view.showsNo(row);
+  });
+
   it('follows edits before they are saved', async () => {
     const { workbench } = editor;
     await workbench.openFile('fr.json', 'JSON');

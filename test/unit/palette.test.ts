@@ -44,6 +44,7 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'markReviewed',
       'removeObsolete',
       'openMessage',
+      'changeSourceFile',
       'importStyleRules',
       'renameStyleRules',
       'duplicateStyleRules',

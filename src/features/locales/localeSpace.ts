@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyIndex } from '../../locales/familyIndex.ts';
+import type { SourceChange } from '../../locales/finding/changeSource.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { FamilyState } from '../../locales/message.ts';
@@ -70,6 +71,11 @@ export class LocaleSpace {
   /** Rejects with the signal's reason. */
   families(signal?: AbortSignal): Promise<readonly Family[]> {
     return this.#index.families(signal);
+  }
+
+  /** Returns the settings that make a file the source of its family, the smallest first. */
+  sourceChanges(path: string, signal: AbortSignal): Promise<readonly SourceChange[]> {
+    return this.#index.sourceChanges(path, signal);
   }
 
   /** Rejects with `conflict` where the lock file cannot be used. */

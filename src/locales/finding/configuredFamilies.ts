@@ -23,21 +23,30 @@ export async function configuredFamilies(
   signal?: AbortSignal,
 ): Promise<Family[]> {
   const families = new Map<string, Family>();
+  /** Translations of files that entries name without a wildcard. */
+  const besideNamed = new Set<string>();
+  const named = new Set(options.localeFiles.map(({ source }) => source));
   const present = await PresentPaths.of(paths, options.localeFiles, signal);
   for (const files of options.localeFiles) {
     const pattern = sourcePattern(files);
+    const isNamed = !/[*?[{]/.test(files.source);
     // A path without a wildcard is meant.
-    const isLeftOut = /[*?[{]/.test(files.source) ? exclusion(options) : () => false;
+    const isLeftOut = isNamed ? () => false : exclusion(options);
     const add = (source: string): void => {
       if (pattern.test(source) && !families.has(source) && !isLeftOut(source)) {
-        families.set(source, configuredFamily(source, files, present, options));
+        const family = configuredFamily(source, files, present, options);
+        families.set(source, family);
+        if (isNamed) {
+          pathsBeside(source, family.members).forEach((path) => besideNamed.add(path));
+        }
       }
     };
     await inTurns(paths, add, signal);
   }
   // A glob may match the translations of another file, too.
-  const targets = new Set([...families.values()].flatMap(({ source, members }) => pathsBeside(source, members)));
-  return [...families.values()].filter(({ source }) => !targets.has(source));
+  const sources = [...families.values()].filter(({ source }) => named.has(source) || !besideNamed.has(source));
+  const targets = new Set(sources.flatMap(({ source, members }) => pathsBeside(source, members)));
+  return sources.filter(({ source }) => !targets.has(source));
 }
 
 /** Returns what the sources of an entry match. */
@@ -110,6 +119,7 @@ function configuredFamily(
     source,
     sourceLang: language,
     kind: isProsePath(source) ? 'prose' : 'messages',
+    reason: 'named',
     ...(target !== undefined && { target }),
     members: [...members.values()].sort((one, other) => (one.lang < other.lang ? -1 : 1)),
   };

@@ -151,11 +151,26 @@ function familyOf(
     .filter(([lang, path]) => (isBilingual ? path !== named : path !== source && lang !== sourceLang))
     .map(memberOf)
     .sort((one, other) => (one.lang < other.lang ? -1 : 1));
-  const regions = isOfRegion && ofRegions.length > 1 ? { regions: ofRegions.map(memberOf) } : {};
+  const areSeveral = isOfRegion && ofRegions.length > 1;
+  const regions = areSeveral ? { regions: ofRegions.map(memberOf) } : {};
+  const namedReason = areSeveral ? 'fullest' : isOfRegion ? 'region' : options.sourceLang ? 'setting' : 'language';
+  const bareReason = isPlatform ? 'platform' : 'bare';
+  const reason = template !== undefined ? 'template' : source === bare ? bareReason : namedReason;
+  const candidates = [bare, exact?.[1], ...ofRegions.map(([, path]) => path)].flatMap((path) => path ?? []);
+  const rivals = isBilingual ? [] : candidates.filter((path) => path !== source);
   // `app_en.ts` alone is a source without translations.
   return members.length === 0 && isBilingual && exact === undefined
     ? undefined
-    : { source, sourceLang, kind: 'messages', members, ...regions, ...(isBilingual && named && { texts: named }) };
+    : {
+        source,
+        sourceLang,
+        kind: 'messages',
+        reason,
+        ...(rivals.length > 0 && { rivals }),
+        members,
+        ...regions,
+        ...(isBilingual && named && { texts: named }),
+      };
 }
 
 /** Returns the file of the region that most speakers of the language live in, or any. */

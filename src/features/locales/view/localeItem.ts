@@ -3,8 +3,8 @@ import { prefix } from '../../../contributions.ts';
 import type { Message } from '../../../locales/message.ts';
 import { shownKey } from '../../../text/keyName.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
-import type { FamilyNode, LanguageNode, LocaleNode, MessageNode, MoreNode } from './localeNode.ts';
-import { countWords, problemSentence, stateWord } from './messageWords.ts';
+import type { FamilyNode, LanguageNode, LocaleNode, MessageNode, MoreNode, SourceNode } from './localeNode.ts';
+import { countWords, problemSentence, sourceSentence, stateWord } from './messageWords.ts';
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -18,6 +18,9 @@ export function localeItem(node: LocaleNode): vscode.TreeItem {
   }
   if ('state' in node) {
     return itemOfLanguage(node);
+  }
+  if ('sourceOf' in node) {
+    return itemOfSource(node);
   }
   return 'message' in node ? itemOfMessage(node) : itemOfMore(node);
 }
@@ -34,8 +37,23 @@ function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
   item.description = words.join(' · ');
   item.iconPath = new vscode.ThemeIcon(family.kind === 'prose' ? 'book' : 'symbol-string');
   item.contextValue = 'localeFamily open obsolete';
-  item.tooltip = plain([source, ...words]);
+  const reason = sourceSentence(family);
+  item.tooltip = plain([source, ...words, ...(reason === undefined ? [] : [reason])]);
   item.accessibilityInformation = { label: [t('locale files {0}', source), ...words].join(', '), role: 'treeitem' };
+  return item;
+}
+
+function itemOfSource(node: SourceNode): vscode.TreeItem {
+  const { t } = vscode.l10n;
+  const sentence = sourceSentence(node.sourceOf) ?? '';
+  const item = new vscode.TreeItem(t('Source file'), None);
+  item.id = `source ${node.uri.toString()}`;
+  item.description = sentence;
+  item.iconPath = new vscode.ThemeIcon('file-symlink-file');
+  item.contextValue = 'localeSource';
+  item.tooltip = plain([sentence]);
+  item.accessibilityInformation = { label: sentence, role: 'treeitem' };
+  item.command = { command: `${prefix}.changeSourceFile`, title: t('Change Source File…'), arguments: [node] };
   return item;
 }
 

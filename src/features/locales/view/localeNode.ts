@@ -17,6 +17,11 @@ export interface FamilyNode extends LocaleRow {
   readonly folder: string | undefined;
 }
 
+/** A row that says which file is the source of a family, where others could be. */
+export interface SourceNode extends LocaleRow {
+  readonly sourceOf: Family;
+}
+
 /** A row for a language of a family. */
 export interface LanguageNode extends LocaleRow {
   readonly lang: string;
@@ -40,7 +45,7 @@ export interface MoreNode extends LocaleRow {
   readonly more: number;
 }
 
-export type LocaleNode = FamilyNode | LanguageNode | MessageNode | MoreNode;
+export type LocaleNode = FamilyNode | SourceNode | LanguageNode | MessageNode | MoreNode;
 
 /** Rows below a language; the editor is slow with more. */
 const mostMessages = 1000;

@@ -89,7 +89,8 @@ export class LocaleTree extends Disposable {
         return same ? Object.assign(same, row) : row;
       });
       this.#languages.set(node, rows);
-      return rows;
+      const { uri, family } = node;
+      return family.rivals === undefined ? rows : [{ inView: true, uri, sourceOf: family }, ...rows];
     } catch (error) {
       // The message above the rows says what is wrong with the lock file.
       asServiceError(error, this.#log);

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import type { Family } from '../../../locales/family.ts';
 import type { MessageCounts, MessageState, Problem } from '../../../locales/message.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
 
 /** Returns how many messages are in each state that needs attention, as in `3 missing`; none where all are reviewed. */
 export function countWords(counts: MessageCounts): readonly string[] {
@@ -124,4 +126,29 @@ function placeholderSentence(missing: string, added: string): string {
   return missing === ''
     ? t('Placeholders that the source does not have: {0}.', added)
     : t('Missing placeholders: {0}. Placeholders that the source does not have: {1}.', missing, added);
+}
+
+/** Returns which file of a family is the source, and why; undefined where no other file could be. */
+export function sourceSentence({ source, sourceLang, reason }: Family): string | undefined {
+  const { t } = vscode.l10n;
+  switch (reason) {
+    case 'template':
+      return t('{0} is the source: it is the gettext template.', source);
+    case 'setting':
+      return t('{0} is the source: it is in the language of languageServices.sourceLanguage.', source);
+    case 'platform':
+      return t('{0} is the source: the platform keeps its source texts there.', source);
+    case 'language':
+      return t('{0} is the source: it is the file of {1} without a region.', source, languageName(sourceLang));
+    case 'bare':
+      return t('{0} is the source: no language is in its path.', source);
+    case 'region':
+      return t('{0} is the source: it is the only file of the language.', source);
+    case 'fullest':
+      return t('{0} is the source: of the files of the language, it has the most messages.', source);
+    case 'named':
+      return t('{0} is the source: languageServices.localeFiles names it.', source);
+    case undefined:
+      return undefined;
+  }
 }

@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import { ServiceError, settingsCode } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { SourceChange } from '../../locales/finding/changeSource.ts';
+import { updateSetting } from '../../state/settings/updateSetting.ts';
+import { Cancelled } from '../../ui/errors/cancelled.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import { pickOne } from '../../ui/pickers/pickers.ts';
+import { withProgress } from '../../ui/progress.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { askFamily } from './askFamily.ts';
+import type { ScopedFamily } from './localeScope.ts';
+import type { WorkspaceFamilies } from './workspaceFamilies.ts';
+
+/** Makes another file the source of a family: the user chooses it, and the smallest setting that does it is written. */
+export async function changeSourceFile(
+  families: WorkspaceFamilies,
+  given: GivenOptions<'changeSourceFile'>,
+): Promise<CommandOutcome<'changeSourceFile'>> {
+  const { t } = vscode.l10n;
+  const scoped = await askFamily(families, given.uri);
+  const { space, family } = scoped;
+  const path = await askSource(scoped);
+  if (path === family.source) {
+    return { status: 'done' };
+  }
+  const changes = await withProgress(t('Reading locale files…'), (signal) => space.sourceChanges(path, signal));
+  const { setting, value } = await askChange(changes, path);
+  const { WorkspaceFolder, Workspace } = vscode.ConfigurationTarget;
+  const target = (vscode.workspace.workspaceFolders ?? []).length > 1 ? WorkspaceFolder : Workspace;
+  // The user's settings may have a value, too.
+  await updateSetting(setting, value ?? '', target, space.texts.root);
+  return { status: 'done' };
+}
+
+function askSource({ space, family }: ScopedFamily): Promise<string> {
+  const { t } = vscode.l10n;
+  const choices = space.core.sourceChoices(family).map(({ path, lang }) => ({
+    label: path,
+    description: [
+      ...(lang === undefined ? [] : [languageName(lang)]),
+      ...(path === family.source ? [t('current source')] : []),
+    ].join(' · '),
+    value: path,
+  }));
+  return pickOne(family.source, t('Select the source file'), choices);
+}
+
+/** Returns the change to make. Where other files get another source too, the user decides. */
+async function askChange([first, second]: readonly SourceChange[], path: string): Promise<SourceChange> {
+  const { t } = vscode.l10n;
+  if (first === undefined) {
+    const message = t('No setting makes {0} the source file. Describe your files in languageServices.localeFiles.', path);
+    throw new ServiceError('invalidInput', message, { code: settingsCode });
+  }
+  const { others } = first;
+  if (others.length === 0) {
+    return first;
+  }
+  const [all, only] = [t('Change All'), t('Change Only This File')];
+  const question =
+    others.length === 1
+      ? t('1 other file gets another source, too: {0}', others[0] ?? '')
+      : t('{0} other files get another source, too.', others.length);
+  const chosen = await vscode.window.showWarningMessage(
+    question,
+    { modal: true, detail: others.slice(0, 10).join('\n') },
+    all,
+    ...(second === undefined ? [] : [only]),
+  );
+  if (chosen === undefined) {
+    throw new Cancelled();
+  }
+  return chosen === only && second !== undefined ? second : first;
+}

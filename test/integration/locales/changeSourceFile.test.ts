@@ -1,0 +1,77 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { closeAllEditors } from '../../helpers/documents/documents.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { Pickers } from '../../helpers/pickers.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { WindowMessages } from '../../helpers/windowMessages.ts';
+
+describe('the source file of a family', () => {
+  let folder: SampleFolder;
+  let pickers: Pickers;
+  let messages: WindowMessages;
+  const settings = () => vscode.workspace.getConfiguration('languageServices', folder.uri());
+
+  beforeEach(async () => {
+    folder = new SampleFolder();
+    pickers = new Pickers();
+    messages = new WindowMessages();
+    await folder.watch('web');
+    for (const code of ['en-GB', 'en-US', 'de']) {
+      folder.write(`web/locales/${code}.json`, '{\n  "a": "The color of the pump"\n}\n');
+    }
+  });
+
+  afterEach(async () => {
+    pickers.dispose();
+    messages.dispose();
+    for (const key of ['sourceLanguage', 'localeFiles']) {
+      await settings().update(key, undefined, vscode.ConfigurationTarget.Workspace);
+    }
+    await closeAllEditors();
+    folder.remove();
+  });
+
+  /** Returns the names of the source files in folders. */
+  const sources = async (...names: readonly string[]): Promise<readonly string[]> => {
+    const found = names.map((name) => runCommand('checkLocales', { uri: folder.uri(name) }));
+    const families = (await Promise.all(found)).flatMap((each) => each.families ?? []);
+    return families.map(({ source }) => source.replace(/^.*\//, ''));
+  };
+
+  /** Chooses the row below the current source. */
+  const chooseNext = async (name: string): Promise<() => Promise<string>> => {
+    const changed = runCommand('changeSourceFile', { uri: folder.uri(name) });
+    await pickers.shown(1);
+    const isDone = { now: false };
+    const done = changed.then(({ status }) => {
+      isDone.now = true;
+      return status;
+    });
+    await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
+    await pickers.accept(() => isDone.now || messages.shown.length > 0);
+    return () => done;
+  };
+
+  it('is the one that the user chooses, by the language in the settings of the workspace', async () => {
+    assert.deepEqual(await sources('web'), ['en-US.json']);
+    const done = await chooseNext('web/locales/en-US.json');
+    assert.equal(await done(), 'done');
+    assert.equal(settings().inspect('sourceLanguage')?.workspaceValue, 'en-GB');
+    assert.deepEqual(await sources('web'), ['en-GB.json']);
+  });
+
+  it('is changed without others, which are named first, by a list of all files in the settings', async () => {
+    for (const code of ['en-GB', 'en-US']) {
+      folder.write(`app/locales/${code}.json`, '{\n  "a": "The color of the pump"\n}\n');
+    }
+    assert.deepEqual(await sources('web', 'app'), ['en-US.json', 'en-US.json']);
+    const done = await chooseNext('web/locales/en-US.json');
+    const [question] = await until('the question', () => messages.shown.length > 0 && messages.shown);
+    assert.match(question?.message ?? '', /^1 other file gets another source, too: .*app\/locales\/en-US\.json$/);
+    question?.press('Change Only This File');
+    assert.equal(await done(), 'done');
+    assert.equal(settings().inspect('sourceLanguage')?.workspaceValue, undefined);
+    assert.deepEqual(await sources('web', 'app'), ['en-GB.json', 'en-US.json']);
+  });
+});
