@@ -50,7 +50,10 @@ function askSource({ space, family }: ScopedFamily): Promise<string> {
 async function askChange([first, second]: readonly SourceChange[], path: string): Promise<SourceChange> {
   const { t } = vscode.l10n;
   if (first === undefined) {
-    const message = t('No setting makes {0} the source file. Describe your files in languageServices.localeFiles.', path);
+    const message = t(
+      'No setting makes {0} the source file. Describe your files in languageServices.localeFiles.',
+      path,
+    );
     throw new ServiceError('invalidInput', message, { code: settingsCode });
   }
   const { others } = first;

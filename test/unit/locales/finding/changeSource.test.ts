@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { findFamilies } from '../../../../src/locales/locales.ts';
 import { sourceChanges, sourceChoices } from '../../../../src/locales/finding/changeSource.ts';
 import type { LocaleFiles } from '../../../../src/locales/localeOptions.ts';
+import { findFamilies } from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const ofLanguages = (folder: string, ...codes: readonly string[]): string[] =>
