@@ -184,8 +184,8 @@ export const commands: Bodies = {
     pullGlossaryFile({ services, sides, given, resources }),
 
   translateMissing: async ({ services, comparisons: shown, localeDesk }, options, resources) => {
-    const [comparisons, { families, written }] = await Promise.all([shown.get(), localeDesk.get()]);
-    return translateMissing(services, { comparisons, families, written }, options, resources);
+    const [comparisons, { families }] = await Promise.all([shown.get(), localeDesk.get()]);
+    return translateMissing(services, { comparisons, families }, options, resources);
   },
   checkLocales: ({ locales }, options, resources) => checkLocales(locales, options, resources),
   addLocale: async ({ services, localeDesk }, options) => addLocale(services, await localeDesk.get(), options),

@@ -1,6 +1,6 @@
 import { isInvalidInput } from '../api/errors.ts';
 import type { LocaleOptions } from '../locales/localeOptions.ts';
-import { addLocale, contextsOf, Memory, planMissing, translatePlan } from '../locales/locales.ts';
+import { addLocale, contextsOf, inWritingTurn, Memory, planMissing, translatePlan } from '../locales/locales.ts';
 import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, Plan } from '../locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
@@ -9,7 +9,6 @@ import type { CommandArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';
 import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
-import { inWritingTurn } from './project/writingTurn.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { isOutOfStep } from './report/findingWords.ts';
 import { statusJson } from './report/statusReport.ts';

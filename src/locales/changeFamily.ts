@@ -13,9 +13,9 @@ import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
-import { lockName } from './lock/knownEntry.ts';
+import { lockName } from './lock/knownPair.ts';
 import { printOf } from './lock/textHash.ts';
-import type { LockEntry } from './lockFile.ts';
+import type { LockEntries } from './lockFile.ts';
 import { type ProseMember, reviewProse, withoutObsolete } from './prose/proseMember.ts';
 import { obsoleteIn } from './reading/bilingualTexts.ts';
 import { languagePrefix } from './reading/keyedUnits.ts';
@@ -59,12 +59,11 @@ export function markReviewed(
       if (source === undefined || (target === undefined && !isHeld) || isWanted?.(key) === false) {
         continue;
       }
-      const from = printOf(source.parts);
       const isCopy = isSameAsSource(pair, { member: read.member, sourceLang: read.family.sourceLang });
       const isAccepted = isCopy || (isWanted !== undefined && problemsOf(pair, checks).length > 0);
-      changes.set(key, { from, isMachine: false, isAccepted });
+      changes.set(key, { isMachine: false, isAccepted });
       if (target?.needsReview === true) {
-        marked.push({ key, from, parts: target.parts, replaced: printOf(target.parts) });
+        marked.push({ key, from: printOf(source.parts), parts: target.parts, replaced: printOf(target.parts) });
       }
     }
     const unmarked = { ...options, markForReview: false, isReviewed: true };
@@ -137,7 +136,7 @@ export function removeObsolete(
 interface ProseChange {
   /** Absent: as it was. */
   readonly text?: string;
-  readonly entries: ReadonlyMap<string, readonly LockEntry[]>;
+  readonly entries: LockEntries;
   readonly count: number;
 }
 
@@ -162,8 +161,8 @@ async function changeProse(
     }
   }
   if (total > 0) {
-    await files.write();
     await writeLock(folder, lock, known.text);
+    await files.write();
   }
   return total;
 }

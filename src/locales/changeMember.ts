@@ -4,7 +4,6 @@ import { isLanguageEqual } from './finding/languageForm.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import type { Lock } from './lockFile.ts';
-import { sourceHashes } from './reading/memberState.ts';
 import { readLockText, writeLock } from './readLock.ts';
 import { type LockChange, withMember } from './writing/lockChanges.ts';
 import { FileTexts, type ReadMember, readMember } from './writing/memberFile.ts';
@@ -47,11 +46,12 @@ export async function changeMember(
     total += count;
     const now = await readMember(files, family, member, options);
     await turn(signal);
-    lock = withMember(lock, now, changes, sourceHashes(family, now.source, memory));
+    lock = withMember(lock, { before: read, after: now, changes, keepsRemoved: true });
   }
   if (total > 0) {
-    await files.write();
+    // It knows the texts before and after: should this end between the two, no state is wrong.
     await writeLock(folder, lock, known.text, memory);
+    await files.write();
   }
   return total;
 }

@@ -13,19 +13,37 @@ export class LockProblem extends Error {
   }
 }
 
-/** What a translation was made from. */
-export interface LockEntry {
-  /** Hash of its source. */
+/**
+ * - `machine`: the service translated it, and it was not reviewed.
+ * - `person`: a person translated or reviewed it.
+ * - `accepted`: a person reviewed it although it is broken or the text of the source.
+ */
+export type TranslatedBy = 'machine' | 'person' | 'accepted';
+
+/** A text of the source, and one translation of it that a file had. */
+export interface LockPair {
+  /** Hash of the source. */
   readonly source: string;
-  /**
-   * Hash of the translation as it was written here; absent for one that a person made or reviewed. In a section of
-   * accepted translations (`acceptedName`), hash of what a person accepted.
-   */
-  readonly machine?: string;
+  /** Hash of the translation; absent, as version 1 wrote it: any text that a person made. */
+  readonly target?: string;
+  readonly by: TranslatedBy;
+  /** Hash of the note that the source had; absent: none, or not known. */
+  readonly note?: string;
 }
+
+/** What is known of a message: the state of each text that it had lately. */
+export interface LockEntry {
+  /** At least one; the latest first. */
+  readonly pairs: readonly LockPair[];
+  /** It had no translation when this was written: a text of none of the pairs is of the source as it is then. */
+  readonly isMissing?: true;
+}
+
+/** Entries by key. A key has several if each side of a conflict has another one. */
+export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
 
 /** What is known of the translations of a folder. */
 export interface Lock {
-  /** Several for a key that has another one on each side of a conflict. */
-  readonly files: ReadonlyMap<string, ReadonlyMap<string, readonly LockEntry[]>>;
+  /** By the name of the section. */
+  readonly files: ReadonlyMap<string, LockEntries>;
 }

@@ -64,7 +64,7 @@ export function planMessages(
   const reusable = new ReusableTexts(
     known,
     lang,
-    new Set(chosen.flatMap(({ messages }) => messages.flatMap(({ source }) => (source ? printOfSource(source) : [])))),
+    chosen.flatMap(({ messages }) => messages.flatMap(({ source }) => source ?? [])),
     except,
   );
   const members = chosen.map(

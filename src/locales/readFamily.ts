@@ -4,14 +4,14 @@ import { checksOf } from './checks/checksOf.ts';
 import type { Family } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
-import { lockName, sectionNames } from './lock/knownEntry.ts';
+import { lockName } from './lock/knownPair.ts';
 import type { Lock } from './lockFile.ts';
 import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState, proseText } from './prose/proseMember.ts';
 import { type Origin, originPath } from './reading/bilingualOrigin.ts';
 import { bilingualTexts } from './reading/bilingualTexts.ts';
 import { faultOf } from './reading/fileFault.ts';
-import { memberState, type SourceHashes, sourceHashes } from './reading/memberState.ts';
+import { memberState } from './reading/memberState.ts';
 import { namedTexts } from './reading/namedTexts.ts';
 import { Recall } from './reading/recall.ts';
 import { sourceTexts } from './reading/sourceTexts.ts';
@@ -33,17 +33,16 @@ export async function readFamily(
   signal?: AbortSignal,
 ): Promise<FamilyState> {
   const { memory } = options;
-  let hashes: SourceHashes = new Map();
   const judge = async (member: MemberState['member'], texts: MemberTexts): Promise<MemberState> => {
     const source = member.isBilingual ? member.path : family.source;
     const name = lockName(member);
     const entries = (options.dictionaries ?? []).map((each) => each.entries);
-    const from = [texts, ...sectionNames(member).map((section) => lock.files.get(section)), ...entries];
+    const from = [texts, lock.files.get(name), ...entries];
     await turn(signal);
     const checks = await checksOf(texts, family, member, options, signal);
     await turn(signal);
-    const read = () =>
-      memberState(texts, { member, source, sourceLang: family.sourceLang, lock, hashes }, checks, signal);
+    const { sourceLang } = family;
+    const read = () => memberState(texts, { member, source, sourceLang, lock }, checks, signal);
     return lastStates.load(memory, name, from, read);
   };
   const isShared = family.members.some(({ isBilingual }) => !isBilingual);
@@ -54,7 +53,6 @@ export async function readFamily(
     const members = await Promise.all(family.members.map((member) => judge(member, noTexts)));
     return { family, members, fault: fault ?? 'unreadable' };
   }
-  hashes = sourceHashes(family, source.text, memory);
   const prose = family.kind === 'prose' ? proseText(family.source, source.text, options) : undefined;
   const members: MemberState[] = [];
   const origin = new SharedResult<Origin | undefined>();

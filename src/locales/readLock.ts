@@ -29,13 +29,13 @@ export async function readLockText(
   return { lock, text };
 }
 
-/** Writes a lock file if its text is another than `before`. Rejects as {@link LocaleFolder.write}. */
+/** Writes a lock file if its text is another than `before`. Returns its text. Rejects as {@link LocaleFolder.write}. */
 export async function writeLock(
   folder: Pick<LocaleFolder, 'write'>,
   lock: Lock,
   before: string | undefined,
   memory?: Memory,
-): Promise<void> {
+): Promise<string> {
   const text = printLock(lock);
   if (text !== before) {
     await folder.write(lockPath, text, before);
@@ -43,6 +43,7 @@ export async function writeLock(
       lastLocks.keep(memory, '', [text], lock);
     }
   }
+  return text;
 }
 
 /** Returns a lock file whose unchanged sections are the objects that they were before. */

@@ -13,6 +13,8 @@ export interface Code {
   readonly role: 'open' | 'close' | 'alone';
   /** The exact characters of the source; written back byte for byte. */
   readonly source: string;
+  /** With the escapes of the format resolved, where that is another text. */
+  readonly decoded?: string;
   /** The text that it stands for, in a text of a unit that is only translated in part: see `clipUnits`. */
   readonly text?: string;
 }

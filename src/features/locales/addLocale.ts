@@ -19,7 +19,7 @@ import { type RowOptions, translatePlans } from './translateMissing.ts';
 /** Adds a language to locale files: translates all messages into it, which makes the file. */
 export async function addLocale(
   services: Services,
-  { families, written }: Pick<LocaleDesk, 'families' | 'written'>,
+  { families }: Pick<LocaleDesk, 'families'>,
   given: GivenOptions<'addLocale'> & RowOptions,
 ): Promise<CommandOutcome<'addLocale'>> {
   const { t } = vscode.l10n;
@@ -45,7 +45,7 @@ export async function addLocale(
   const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
   const again = { inView: true, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
-  const { status, error } = await translatePlans(services, plans, { edits: { written }, isScript, retry });
+  const { status, error } = await translatePlans(services, plans, { isScript, retry });
   return { status, ...(error && { error }) };
 }
 

@@ -8,7 +8,6 @@ import { askFamily, askMember } from './askFamily.ts';
 import type { LocaleWatch } from './check/localeWatch.ts';
 import type { LocaleDesk } from './localeDesk.ts';
 import { givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
-import type { WrittenFiles } from './writtenFiles.ts';
 
 /** Milliseconds that the status bar tells what was done. */
 const toldMs = 10_000;
@@ -16,13 +15,13 @@ const toldMs = 10_000;
 /** Marks translations as reviewed, those with the given keys or all that are not: nothing in the files changes. */
 export async function markReviewed(
   { found }: LocaleWatch,
-  { families, written }: Pick<LocaleDesk, 'families' | 'written'>,
+  { families }: Pick<LocaleDesk, 'families'>,
   given: GivenOptions<'markReviewed'>,
 ): Promise<CommandOutcome<'markReviewed'>> {
   const { t } = vscode.l10n;
   const [scoped, keys] = [await askFamily(families, given.uri), givenCodes('keys', given.keys)];
   const lang = await askMember(scoped, optionalText('lang', given.lang));
-  const count = await change(written, scoped, [lang], keys, t('Marking messages as reviewed…'), 'markReviewed');
+  const count = await change(scoped, [lang], keys, t('Marking messages as reviewed…'), 'markReviewed');
   const source = scoped.space.texts.uriOf(scoped.family.source);
   keys?.forEach((key) => found?.reviewed(source, lang, key));
   const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
@@ -32,7 +31,7 @@ export async function markReviewed(
 
 /** Removes messages whose source is gone, of one language or all: one undo step for each file. */
 export async function removeObsolete(
-  { families, written }: Pick<LocaleDesk, 'families' | 'written'>,
+  { families }: Pick<LocaleDesk, 'families'>,
   given: GivenOptions<'removeObsolete'>,
 ): Promise<CommandOutcome<'removeObsolete'>> {
   const { t } = vscode.l10n;
@@ -42,7 +41,7 @@ export async function removeObsolete(
   const langs = named === undefined ? all : [await askMember(scoped, named)];
   const { SourceInDoubt } = scoped.space.core;
   const title = t('Removing obsolete messages…');
-  const count = await change(written, scoped, langs, keys, title, 'removeObsolete').catch((error: unknown) => {
+  const count = await change(scoped, langs, keys, title, 'removeObsolete').catch((error: unknown) => {
     if (error instanceof SourceInDoubt) {
       const message = t(
         '{0} of {1} messages in {2} have no source message in {3}. Nothing was removed. If another file is the source, set languageServices.localeFiles.',
@@ -62,26 +61,19 @@ export async function removeObsolete(
 
 /** Returns how many messages were changed. Cancel keeps the languages that are done. */
 async function change(
-  written: WrittenFiles,
   { space, family }: ScopedFamily,
   langs: readonly string[],
   keys: readonly string[] | undefined,
   title: string,
   how: 'markReviewed' | 'removeObsolete',
 ): Promise<number> {
-  return withProgress(title, (signal) =>
-    space.withLock(async () => {
-      let count = 0;
-      for (const lang of langs) {
-        const part = onlyLanguages(family, [lang]);
-        const messages = { family: part, lang, keys };
-        const members = part.members.map((member) => ({ family: part, member }));
-        count += await written.writing(space, members, () =>
-          space.core[how](space.texts, messages, space.options, signal),
-        );
-        signal.throwIfAborted();
-      }
-      return count;
-    }),
-  );
+  return withProgress(title, async (signal) => {
+    let count = 0;
+    for (const lang of langs) {
+      const messages = { family: onlyLanguages(family, [lang]), lang, keys };
+      count += await space.writing(() => space.core[how](space.texts, messages, space.options, signal));
+      signal.throwIfAborted();
+    }
+    return count;
+  });
 }

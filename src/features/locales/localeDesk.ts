@@ -6,12 +6,10 @@ import { Disposable } from '../../ui/disposable.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { LocaleSpace, type PutTexts } from './localeSpace.ts';
 import type { FilesChange, WorkspaceFamilies } from './workspaceFamilies.ts';
-import { WrittenFiles } from './writtenFiles.ts';
 
 /** The locale files of the window for a view: followed while it is in sight, and read again when it comes back. */
 export class LocaleDesk extends Disposable {
   readonly families: WorkspaceFamilies;
-  readonly written: WrittenFiles;
   readonly #put: PutTexts | undefined;
   readonly #changes = this.register(new vscode.EventEmitter<void>());
   readonly #spaces = new SharedResult<readonly LocaleSpace[]>();
@@ -22,7 +20,6 @@ export class LocaleDesk extends Disposable {
   constructor(families: WorkspaceFamilies, put?: PutTexts) {
     super();
     this.families = families;
-    this.written = this.register(new WrittenFiles(families.log));
     this.#put = put;
   }
 

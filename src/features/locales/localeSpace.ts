@@ -10,6 +10,7 @@ import type { LocaleCore } from '../../state/localeCore.ts';
 import type { TermEntries } from '../../state/terms/termEntries.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { FolderTexts, type PutText, replaceAndSave } from '../../ui/files/folderTexts.ts';
+import { whileWriting } from './whileWriting.ts';
 import type { FolderFamilies, WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** What brings changed translations into their documents; where absent, they are saved. */
@@ -115,6 +116,13 @@ export class LocaleSpace {
   lockChanged(): void {
     this.#lock.forget();
     this.#states.clear();
+  }
+
+  /** Runs work that writes files and the lock file while nothing else on this computer does. Rejects as `withLock`. */
+  writing<T>(work: () => Promise<T>): Promise<T> {
+    const { root } = this.texts;
+    const inTurn = () => (root.scheme === 'file' ? this.core.inWritingTurn(root.fsPath, work) : work());
+    return whileWriting(() => this.withLock(inTurn));
   }
 
   /** Runs work that may find the lock file unusable. */

@@ -35,11 +35,6 @@ export class ReviewTexts {
     this.#waiting.set(uri.toString(), { uri, before, text });
   };
 
-  /** Returns the text that waits for a document. */
-  textFor(uri: vscode.Uri): string | undefined {
-    return this.#waiting.get(uri.toString())?.text;
-  }
-
   /**
    * Shows what waits. Returns the diff editor that shows it, if there is one. Rejects with `Cancelled` if the user
    * discards the Refactor Preview.

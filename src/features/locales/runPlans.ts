@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
 import type { Commands } from '../../contributions.ts';
-import type { Plan } from '../../locales/plan.ts';
 import type { TranslatedPlan } from '../../locales/planTranslation.ts';
 import type { AnswerRun } from '../../state/answers/answerRun.ts';
 import type { Services } from '../../state/services.ts';
@@ -13,10 +12,7 @@ import { languageName } from '../../ui/pickers/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askForCode } from './codeContext.ts';
 import type { SpacePlan } from './localePlan.ts';
-import type { LocaleSpace } from './localeSpace.ts';
-import type { ReviewTexts } from './reviewTexts.ts';
 import { translateLanguages } from './translateLanguage.ts';
-import type { WrittenFiles } from './writtenFiles.ts';
 
 type TranslatedFile = Commands['translateMissing']['adds']['files'][number];
 
@@ -38,13 +34,6 @@ interface RunOptions {
   readonly retry: () => PromiseLike<unknown>;
 }
 
-/** How translations get into documents, and how the lock file follows them. */
-export interface PlanEdits {
-  readonly written: WrittenFiles;
-  /** What waits for a review. */
-  readonly review?: ReviewTexts | undefined;
-}
-
 /** Milliseconds that the status bar tells what was done. */
 const toldMs = 10_000;
 
@@ -54,7 +43,6 @@ const toldMs = 10_000;
  */
 export async function runPlans(
   services: Services,
-  edits: PlanEdits,
   plans: readonly SpacePlan[],
   { reuse, isScript, retry }: RunOptions,
 ): Promise<RunResult> {
@@ -85,7 +73,7 @@ export async function runPlans(
           translate,
           reuse,
           ...(uses && { uses }),
-          exclusively: writerOf(edits, space, plan),
+          exclusively: (save) => space.writing(save),
           onProgress: ({ done, total }) => report((index + done / Math.max(1, total)) / plans.length),
           signal,
         }),
@@ -119,20 +107,13 @@ export async function runPlans(
 }
 
 /** Records messages in the lock file if no message is translated, so that later changes are found. */
-export async function keepStates(edits: PlanEdits, plans: readonly SpacePlan[]): Promise<void> {
+export async function keepStates(plans: readonly SpacePlan[]): Promise<void> {
   const translate = async () => ({ translations: new Map() });
   for (const { space, plan } of plans) {
-    const exclusively = writerOf(edits, space, plan);
+    const exclusively = (save: () => Promise<void>) => space.writing(save);
     const options = { settings: space.options, translate, reuse: false, exclusively };
     await space.withLock(() => space.core.translatePlan(space.texts, plan, options));
   }
-}
-
-/** Returns what runs the writing of a plan's files. */
-function writerOf({ written, review }: PlanEdits, space: LocaleSpace, { languages }: Plan) {
-  const members = languages.flatMap((language) => language.members);
-  const waitingText = review && ((uri: vscode.Uri) => review.textFor(uri));
-  return (save: () => Promise<void>) => written.writing(space, members, save, waitingText);
 }
 
 function filesOf({ texts }: SpacePlan['space'], { members }: TranslatedPlan): TranslatedFile[] {

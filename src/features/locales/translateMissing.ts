@@ -18,10 +18,10 @@ import type { LocaleDesk } from './localeDesk.ts';
 import { includedOf, planSpaces, type SpacePlan, type WantedMessages } from './localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 import { ReviewTexts } from './reviewTexts.ts';
-import { keepStates, type PlanEdits, type RunResult, runPlans } from './runPlans.ts';
+import { keepStates, type RunResult, runPlans } from './runPlans.ts';
 
-/** How translations get into documents, and how they are followed there. */
-interface LocaleEdits extends Pick<LocaleDesk, 'families' | 'written'> {
+/** How translations get into documents. */
+interface LocaleEdits extends Pick<LocaleDesk, 'families'> {
   readonly comparisons: Comparisons;
 }
 
@@ -39,7 +39,7 @@ export interface RowOptions {
  */
 export async function translateMissing(
   services: Services,
-  { comparisons, families, written }: LocaleEdits,
+  { comparisons, families }: LocaleEdits,
   given: GivenOptions<'translateMissing'> & RowOptions,
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
@@ -52,8 +52,6 @@ export async function translateMissing(
     // A first use without a connection is told so before it is asked for anything.
     currentConnection();
   }
-  // A review that was discarded just now leaves its messages as they were.
-  await written.settle();
   const isNamed = given.uri !== undefined || given.uris !== undefined || resources.length > 0;
   const title = t('Reading locale files…');
   // A script has what it asks for in the files when it ends.
@@ -76,11 +74,12 @@ export async function translateMissing(
   };
   const plans = await withProgress(title, (signal) => planSpaces(scope, wanted, signal));
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, given, resources);
-  return translatePlans(services, plans, { edits: { written, review }, isScript, retry });
+  return translatePlans(services, plans, { review, isScript, retry });
 }
 
 interface PlanTranslation {
-  readonly edits: PlanEdits;
+  /** What waits for a review. */
+  readonly review?: ReviewTexts | undefined;
   /** A script with all options is not asked anything. */
   readonly isScript: boolean;
   /** Translates what is left after a failure. */
@@ -91,22 +90,22 @@ interface PlanTranslation {
 export async function translatePlans(
   services: Services,
   plans: readonly SpacePlan[],
-  { edits, isScript, retry }: PlanTranslation,
+  { review, isScript, retry }: PlanTranslation,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
   const [first] = plans;
   if (!first || planned.length === 0) {
-    await keepStates(edits, plans);
+    await keepStates(plans);
     vscode.window.setStatusBarMessage(vscode.l10n.t('No messages to translate.'), 10_000);
     return { status: 'done', files: [] };
   }
   const reuse = await askPlan(services, { languages: planned, resource: first.space.texts.root, isScript });
-  const result = await runPlans(services, edits, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
+  const result = await runPlans(services, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
     // What was finished before.
-    await showReview(edits, undefined);
+    await showReview(review, undefined);
     throw error;
   });
-  const isDone = await showReview(edits, result.written);
+  const isDone = await showReview(review, result.written);
   return outcomeOf(isDone ? result : { ...result, isCancelled: true });
 }
 
@@ -114,9 +113,7 @@ export async function translatePlans(
  * Shows what waits for a review, and settles the answers, unless they are only in a diff editor that is still open.
  * Returns false if the user discards it.
  */
-async function showReview({ written, review }: PlanEdits, run: AnswerRun | undefined): Promise<boolean> {
-  // The lock file follows the documents: nothing is in them yet.
-  await written.settle();
+async function showReview(review: ReviewTexts | undefined, run: AnswerRun | undefined): Promise<boolean> {
   try {
     const comparison = await review?.show();
     if (run && comparison) {
@@ -130,8 +127,6 @@ async function showReview({ written, review }: PlanEdits, run: AnswerRun | undef
       return false;
     }
     throw error;
-  } finally {
-    await written.settle();
   }
 }
 

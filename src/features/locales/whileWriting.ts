@@ -1,15 +1,16 @@
 import type * as vscode from 'vscode';
 
 let running = 0;
+let last: Promise<unknown> = Promise.resolve();
 
-/** Runs work that writes several files, such as a translation and the lock file. */
-export async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work that writes several files, such as a translation and the lock file, when earlier work has ended. */
+export function whileWriting<T>(work: () => Promise<T>): Promise<T> {
   running += 1;
-  try {
-    return await work();
-  } finally {
+  const written = last.then(work).finally(() => {
     running -= 1;
-  }
+  });
+  last = written.catch(() => undefined);
+  return written;
 }
 
 /** Runs work after a pause in the changes of files, once commands have finished writing theirs. */

@@ -5,16 +5,17 @@ import { changeMember } from '../changeMember.ts';
 import type { Family } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { knownPair, noSource } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import { faultOf } from '../reading/fileFault.ts';
 import { languagePrefix } from '../reading/keyedUnits.ts';
+import { hashedMessage } from '../reading/memberState.ts';
 import { textToRead } from '../reading/textToRead.ts';
 import type { LockChange } from '../writing/lockChanges.ts';
 import type { ReadMember } from '../writing/memberFile.ts';
 import { type NewText, type WrittenMember, writeMember } from '../writing/writeMember.ts';
 import { branchesOf } from './branches/branchesOf.ts';
 import { type MessageTexts, withTextsOf } from './branches/dividedMessage.ts';
-import { isUntranslated } from './branches/withBranches.ts';
 import { lockEntries } from './lockEntries.ts';
 
 /** New texts of one language. */
@@ -25,8 +26,8 @@ export interface EditedMessages {
   readonly texts: ReadonlyMap<string, readonly Part[]>;
   /** New texts of ICU messages that the file has as one text each, by the keys of the messages. */
   readonly branches?: ReadonlyMap<string, MessageTexts>;
-  /** The service made them: a person has to review them. */
-  readonly isMachine?: boolean;
+  /** Who made them; `before`: they are texts that the messages had before. Absent: a person. */
+  readonly by?: 'person' | 'machine' | 'before';
 }
 
 /**
@@ -36,23 +37,26 @@ export interface EditedMessages {
  */
 export async function editMessages(
   folder: LocaleFolder,
-  { family, lang, texts, branches, isMachine = false }: EditedMessages,
+  { family, lang, texts, branches, by = 'person' }: EditedMessages,
   options: LocaleOptions,
 ): Promise<ReadonlySet<string>> {
   const done = new Set<string>();
+  const isMachine = by === 'machine';
   await changeMember(folder, { family, lang }, options, undefined, async (read, lock) => {
     const changes = new Map<string, LockChange>();
     const removed: string[] = [];
     const written: NewText[] = [];
     let isWhole = true;
-    for (const { key, source, target } of read.texts.pairs) {
+    for (const pair of read.texts.pairs) {
+      const { key, source, target } = pair;
       const given = texts.get(key);
       const some = branches?.get(key);
       const replaced = read.present.get(key);
       if (source === undefined || (given ?? some) === undefined) {
         continue;
       }
-      const isPartial = lockEntries(lock, { member: read.member, key })?.some(isUntranslated) === true;
+      const known = knownPair(lockEntries(lock, { member: read.member, key }), hashedMessage(pair, undefined));
+      const isPartial = known?.pair.source === noSource;
       const edited = given
         ? { parts: given, lacksTexts: false }
         : withTextsOf(source.parts, target?.parts, some ?? new Map(), isPartial);
@@ -68,16 +72,16 @@ export async function editMessages(
       } else {
         done.add(key);
       }
-      changes.set(key, lacksTexts ? { from: '', isMachine: false } : { from, isMachine });
+      changes.set(key, lacksTexts ? { isMachine: false, isUntranslated: true } : { isMachine });
       isWhole &&= !lacksTexts;
     }
     const marks = isMachine || !isWhole ? options : { ...options, markForReview: false, isReviewed: true };
     const { result, siblings } = await withSiblings(read, written, (all) => readableMember(read, all, marks));
-    siblings.forEach((key) => changes.set(key, { from: '', isMachine: true }));
+    siblings.forEach((key) => changes.set(key, { isMachine: true, isUntranslated: true }));
     result?.written.forEach((key) => done.add(key));
     const text = withoutEntries(read, result?.text ?? read.target, removed, options, done);
     const kept = new Map([...changes].filter(([key]) => done.has(key)));
-    return { changes: kept, text: text === read.target ? undefined : text, count: kept.size };
+    return { changes: by === 'before' ? new Map() : kept, text: text === read.target ? undefined : text, count: kept.size };
   });
   return done;
 }

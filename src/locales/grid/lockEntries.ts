@@ -1,7 +1,7 @@
 import type { Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { KnownEntries } from '../lock/knownEntries.ts';
-import { lockName } from '../lock/knownEntry.ts';
+import { lockName } from '../lock/knownPair.ts';
 import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
@@ -15,7 +15,7 @@ export interface LockedMessage {
 
 export function lockEntries(lock: Lock, { member, key }: LockedMessage): KnownEntries {
   const name = lockName(member);
-  const section = lockSection(lock, { section: name, name }, [{ key }]);
+  const section = lockSection(lock, name, [{ key }]);
   return section?.get(lockKey(key, name));
 }
 

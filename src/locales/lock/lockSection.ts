@@ -1,16 +1,6 @@
 import { innerDot } from '../../text/keyName.ts';
-import type { Lock, LockEntry } from '../lockFile.ts';
+import type { Lock, LockEntries } from '../lockFile.ts';
 import { lockKey, oldLockKey } from './textHash.ts';
-
-/** The entries of one section of the lock file. */
-export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
-
-/** A section of the lock file that is read for messages. */
-interface WantedSection {
-  /** Of the section, and of the member (`lockName`), which decides how keys are written. */
-  readonly section: string;
-  readonly name: string;
-}
 
 /**
  * Returns the entries of a section. Those that an earlier version wrote, which had the same key for `b` within `a` and
@@ -18,10 +8,10 @@ interface WantedSection {
  */
 export function lockSection(
   { files }: Lock,
-  { section, name }: WantedSection,
+  name: string,
   messages: readonly { readonly key: string }[],
 ): LockEntries | undefined {
-  const entries = files.get(section);
+  const entries = files.get(name);
   const changed = messages.filter(({ key }) => key.includes(innerDot) || key.includes('..'));
   if (entries === undefined || changed.length === 0) {
     return entries;

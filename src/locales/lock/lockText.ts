@@ -1,9 +1,11 @@
-import { type Lock, type LockEntry, LockProblem } from '../lockFile.ts';
+import { type Lock, type LockEntries, type LockEntry, type LockPair, LockProblem } from '../lockFile.ts';
+import { areSameEntries } from './knownEntries.ts';
 import { hashDigits } from './textHash.ts';
 
-const version = 1;
+const version = 2;
 
-type Files = Map<string, Map<string, readonly LockEntry[]>>;
+type Section = Map<string, readonly LockEntry[]>;
+type Files = Map<string, Section>;
 
 /** Returns the text of a lock file: sorted, a line for each key, so that changes in different places merge. */
 export function printLock({ files }: Lock): string {
@@ -18,7 +20,7 @@ export function printLock({ files }: Lock): string {
 /** A large section that did not change is not printed again. */
 const printed = new WeakMap<object, string>();
 
-function linesOf(entries: ReadonlyMap<string, readonly LockEntry[]>): string {
+function linesOf(entries: LockEntries): string {
   const known = printed.get(entries);
   if (known !== undefined) {
     return known;
@@ -31,12 +33,18 @@ function linesOf(entries: ReadonlyMap<string, readonly LockEntry[]>): string {
 
 /** Returns the line of a key. A conflict stays open if its file was not read: only the translation decides it. */
 function linesFor(key: string, sides: readonly LockEntry[], comma: string): string {
-  const lines = sides.map(
-    ({ source, machine }) =>
-      `      ${JSON.stringify(key)}: "${source} ${machine === undefined ? 'r' : `m ${machine}`}"${comma}`,
-  );
+  const lines = sides.map((entry) => `      ${JSON.stringify(key)}: "${printEntry(entry)}"${comma}`);
   const [ours = '', ...theirs] = lines;
   return theirs.length === 0 ? ours : ['<<<<<<< ours', ours, '=======', ...theirs, '>>>>>>> theirs'].join('\n');
+}
+
+const letters = { machine: 'm', person: 'r', accepted: 'a' } as const;
+
+function printEntry({ pairs, isMissing }: LockEntry): string {
+  const printed = pairs.map(({ source, by, target, note }) =>
+    [source, letters[by], ...(target === undefined ? [] : [target]), ...(note === undefined ? [] : ['n', note])].join(' '),
+  );
+  return `${isMissing ? '- ' : ''}${printed.join(', ')}`;
 }
 
 /** The same order for every language of the system. */
@@ -88,11 +96,11 @@ function joined(ours: Files, theirs: Files): Files {
   const files: Files = new Map();
   for (const name of new Set([...ours.keys(), ...theirs.keys()])) {
     const [one, other] = [ours.get(name), theirs.get(name)];
-    const entries = new Map<string, readonly LockEntry[]>();
+    const entries: Section = new Map();
     for (const key of new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])) {
-      const both = [...(one?.get(key) ?? []), ...(other?.get(key) ?? [])];
-      const different = new Map(both.map((entry) => [`${entry.source} ${entry.machine ?? ''}`, entry]));
-      entries.set(key, [...different.values()]);
+      const [ofOne, ofOther] = [one?.get(key) ?? [], other?.get(key) ?? []];
+      const others = ofOther.filter((entry) => !ofOne.some((each) => areSameEntries([each], [entry])));
+      entries.set(key, [...ofOne, ...others]);
     }
     files.set(name, entries);
   }
@@ -104,34 +112,72 @@ const header = /^\{\s*"version"\s*:\s*(\d+)\s*,?\s*"files"\s*:\s*\{/;
 /** A file that was cut off lacks it. */
 const wholeEnd = /\}\s*\}\s*$/;
 const sectionLine = new RegExp(String.raw`^\s*(${string})\s*:\s*\{\s*(\},?)?\s*$`);
-const entryLine = new RegExp(String.raw`^\s*(${string})\s*:\s*"([\da-f]+) (?:r|m ([\da-f]+))"\s*,?\s*$`);
+const pair = String.raw`[\da-f]+ [rma](?: [\da-f]+)?(?: n [\da-f]+)?`;
+const entryLine = new RegExp(String.raw`^\s*(${string})\s*:\s*"((?:- )?${pair}(?:, ${pair})*)"\s*,?\s*$`);
 
-/** An entry as it is printed here, without an escape: recognised and cut much faster than others. */
+/** An entry of one pair as it is printed here, without an escape: recognised and cut much faster than others. */
 const printedLine = new RegExp(
-  String.raw` {6}"[^"\\\n]*": "[\da-f]{${hashDigits}} (?:r|m [\da-f]{${hashDigits}})",?(?=\n|$)`,
+  String.raw` {6}"[^"\\\n]*": "[\da-f]{${hashDigits}} [rm](?: [\da-f]{${hashDigits}})?",?(?=\n|$)`,
   'y',
 );
 
 /** Adds the printed entries that begin at an offset. Returns the offset after their lines. */
-function addPrinted(text: string, from: number, entries: Map<string, readonly LockEntry[]>): number {
+function addPrinted(text: string, from: number, entries: Section): number {
   let start = from;
   for (printedLine.lastIndex = from; printedLine.test(text); printedLine.lastIndex = start) {
     const keyEnd = text.indexOf('"', start + 7);
     const [hash, kind] = [keyEnd + 4, keyEnd + 5 + hashDigits];
     const source = text.slice(hash, hash + hashDigits);
-    const isMachine = text[kind] === 'm';
-    const entry = isMachine ? { source, machine: text.slice(kind + 2, kind + 2 + hashDigits) } : { source };
-    entries.set(text.slice(start + 7, keyEnd), [entry]);
+    const by = text[kind] === 'm' ? 'machine' : 'person';
+    const target = text[kind + 1] === ' ' ? { target: text.slice(kind + 2, kind + 2 + hashDigits) } : undefined;
+    entries.set(text.slice(start + 7, keyEnd), [{ pairs: [{ source, ...target, by }] }]);
     start = printedLine.lastIndex + 1;
   }
   return start;
 }
 
 function entryIn(text: string): readonly [key: string, entry: LockEntry] | undefined {
-  const [, key, source, machine] = entryLine.exec(text) ?? [];
-  return key === undefined || source === undefined
-    ? undefined
-    : [unquoted(key), machine === undefined ? { source } : { source, machine }];
+  const [, key, printed] = entryLine.exec(text) ?? [];
+  if (key === undefined || printed === undefined) {
+    return undefined;
+  }
+  const isMissing = printed.startsWith('- ');
+  const pairs = printed.replace(/^- /, '').split(', ').map(pairIn);
+  return [unquoted(key), { pairs, ...(isMissing && { isMissing }) }];
+}
+
+function pairIn(printed: string): LockPair {
+  const [, source = '', letter, target, note] = /^(\S+) (\S)(?: (?!n)(\S+))?(?: n (\S+))?$/.exec(printed) ?? [];
+  const by = letter === 'm' ? 'machine' : letter === 'a' ? 'accepted' : 'person';
+  return { source, by, ...(target !== undefined && { target }), ...(note !== undefined && { note }) };
+}
+
+/**
+ * Adds what version 1 has in sections of their own to the entries of a section: accepted translations, and notes as the
+ * sources of their entries.
+ */
+function addFirstVersion(files: Files): void {
+  for (const [name, section] of files) {
+    const [, base = '', kind] = /^(.+) (accepted|notes)$/s.exec(name) ?? [];
+    const entries = files.get(base);
+    if (entries === undefined) {
+      continue;
+    }
+    files.delete(name);
+    for (const [key, sides] of section) {
+      const [found, ...others] = entries.get(key) ?? [];
+      const [first, ...earlier] = found?.pairs ?? [];
+      const { source = '', target } = sides[0]?.pairs[0] ?? {};
+      if (first === undefined) {
+        continue;
+      }
+      const pairs: readonly LockPair[] =
+        kind === 'notes'
+          ? [{ ...first, note: source }, ...earlier]
+          : [first, ...(target ? [{ source, target, by: 'accepted' as const }] : []), ...earlier];
+      entries.set(key, [{ ...found, pairs }, ...others]);
+    }
+  }
 }
 
 /**
@@ -147,7 +193,7 @@ function sectionsOf(text: string): Files {
     throw new LockProblem('broken');
   }
   const files: Files = new Map();
-  let entries: Map<string, readonly LockEntry[]> | undefined;
+  let entries: Section | undefined;
   let at = head.length;
   while (at <= text.length) {
     at = entries ? addPrinted(text, at, entries) : at;
@@ -169,6 +215,7 @@ function sectionsOf(text: string): Files {
       throw new LockProblem('broken');
     }
   }
+  addFirstVersion(files);
   return files;
 }
 

@@ -12,15 +12,46 @@ export function printOf(parts: readonly Part[]): string {
   return print;
 }
 
+/**
+ * Returns a text as a reader of the file sees it, with the escapes of the format resolved: the same whatever is taken
+ * for a placeholder.
+ */
+export function decodedText(parts: readonly Part[]): string {
+  let text = '';
+  for (const part of parts) {
+    text += typeof part === 'string' ? part : (part.decoded ?? part.source);
+  }
+  return text;
+}
+
 /** Hexadecimal digits of a hash in the lock file. */
 export const hashDigits = 10;
 const keyDigits = 12;
 /** UTF-16 code units of the longest key that is written as it is. */
 const longestKey = 80;
 
-/** Returns the hash by which the lock file knows a text. */
+/** Returns a hash as the lock file has it. */
 export function hashOf(text: string): string {
   return digits(text, hashDigits);
+}
+
+/** Returns the hash by which the lock file knows a text. */
+export function textHash(parts: readonly Part[]): string {
+  return hashOf(decodedText(parts));
+}
+
+/**
+ * Returns true for the hash of a text, also as lock files of version 1 have it.
+ *
+ * @param own the text's hash
+ */
+export function isTextHash(hash: string | undefined, parts: readonly Part[], own: string): boolean {
+  return hash === own || (hash !== undefined && hasCodes(parts) && hash === hashOf(printOf(parts)));
+}
+
+/** Returns true for parts of which lock files of version 1 have another hash. */
+export function hasCodes(parts: readonly Part[]): boolean {
+  return parts.some((part) => typeof part !== 'string');
 }
 
 /** Formats whose keys may be the texts themselves. */

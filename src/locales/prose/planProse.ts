@@ -1,6 +1,6 @@
 import { alignParagraphs } from './alignParagraphs.ts';
-import { endMark, type ProseParagraph } from './proseLock.ts';
-import { gapHash, type ProseText, pairedParagraphs } from './proseText.ts';
+import { earlierThan, endMark, type ProseParagraph } from './proseLock.ts';
+import { firstHashes, gapHash, type ProseText, pairedParagraphs } from './proseText.ts';
 
 /** A paragraph of the source, and its translation. */
 export interface PlannedParagraph {
@@ -45,7 +45,7 @@ export function planProse(
   known?: readonly ProseParagraph[],
 ): ProsePlan | undefined {
   const isNew = target.read.source.trim() === '';
-  const whole = isNew ? [] : known ? settled(known, source, target) : firstParagraphs(source, target);
+  const whole = isNew ? [] : known ? knownParagraphs(known, source, target) : firstParagraphs(source, target);
   if (whole === undefined) {
     return undefined;
   }
@@ -132,6 +132,40 @@ function stateOf(
   // A person translated the text, but it is unknown which version of it.
   const isInStep = isSame || known.state === 'open';
   return { state: isInStep ? (isByHand ? 'reviewed' : 'machine') : 'stale', isByHand };
+}
+
+/** Returns what is known of a source and its translation as they are now. */
+function knownParagraphs(
+  known: readonly ProseParagraph[],
+  source: ProseText,
+  target: ProseText,
+): readonly ProseParagraph[] {
+  return restored(settled(withHashes(known, [source, target]), source, target), target);
+}
+
+/** Returns paragraphs with the hashes of texts as they are now: lock files of version 1 have others. */
+function withHashes(known: readonly ProseParagraph[], texts: readonly ProseText[]): readonly ProseParagraph[] {
+  const now = new Set(texts.flatMap(({ hashes }) => hashes));
+  if (known.every(({ source, target, state }) => state === 'end' || (now.has(source) && now.has(target)))) {
+    return known;
+  }
+  const hashes = new Map(texts.flatMap((text) => [...firstHashes(text)]));
+  const hashNow = (hash: string): string => hashes.get(hash) ?? hash;
+  return known.map((each) => ({ ...each, source: hashNow(each.source), target: hashNow(each.target) }));
+}
+
+/** Returns paragraphs as they were when they had the texts that they have again, such as after an undo. */
+function restored(known: readonly ProseParagraph[], { hashes }: ProseText): readonly ProseParagraph[] {
+  const present = new Set(hashes);
+  const taken = new Set(known.map(({ target }) => target));
+  return known.map((paragraph) => {
+    if (paragraph.earlier === undefined || present.has(paragraph.target)) {
+      return paragraph;
+    }
+    const found = paragraph.earlier.find(({ target }) => present.has(target) && !taken.has(target));
+    const { earlier: _, ...others } = paragraph;
+    return found ? { ...others, ...found, ...earlierThan(found, paragraph) } : paragraph;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { LockEntry } from '../lockFile.ts';
+import type { LockEntries, LockEntry, LockPair } from '../lockFile.ts';
 import { orderKeys } from './orderKeys.ts';
 
 /**
@@ -21,6 +21,15 @@ export interface ProseParagraph {
   /** Hash of the translation; empty if a person removed it. */
   readonly target: string;
   readonly state: ParagraphState;
+  /** What else stood in its place lately, the latest first. */
+  readonly earlier?: readonly EarlierText[];
+}
+
+/** Another translation that a paragraph had. */
+export interface EarlierText {
+  readonly source: string;
+  readonly target: string;
+  readonly state: 'reviewed' | 'machine' | 'open';
 }
 
 const keyForm = /^(\d+)\.([\da-f]*)\.([\da-f]*)$/;
@@ -34,31 +43,65 @@ export function proseEntries(paragraphs: readonly ProseParagraph[]): Map<string,
   const keys = orderKeys(paragraphs);
   return new Map(
     paragraphs.map((paragraph, index) => {
-      const { source, gap, target, state } = paragraph;
-      const machine = state === 'machine' ? target : state === 'open' ? openMark : undefined;
+      const { source, gap, target, state, earlier = [] } = paragraph;
       const key = `${keys[index] ?? ''}.${target}.${state === 'obsolete' ? '' : gap}`;
-      return [key, [{ source, ...(machine !== undefined && { machine }) }]];
+      const machine = state === 'machine' ? target : state === 'open' ? openMark : undefined;
+      const pair: LockPair =
+        machine === undefined ? { source, by: 'person' } : { source, by: 'machine', target: machine };
+      return [key, [{ pairs: [pair, ...earlier.map(pairOf)] }]];
     }),
   );
+}
+
+/** An open text is its source. */
+function pairOf({ source, target, state }: EarlierText): LockPair {
+  return { source, target, by: state === 'open' ? 'accepted' : state === 'machine' ? 'machine' : 'person' };
+}
+
+function earlierText({ source, target = '', by }: LockPair): EarlierText {
+  return { source, target, state: by === 'accepted' ? 'open' : by === 'machine' ? 'machine' : 'reviewed' };
 }
 
 /**
  * Returns the paragraphs of entries of the lock file, in order. After a merge there may be several with one order: each
  * says what a translation was made from on its side. Undefined where nothing is known.
  */
-export function paragraphsOf(
-  entries: ReadonlyMap<string, readonly LockEntry[]> | undefined,
-): readonly ProseParagraph[] | undefined {
+export function paragraphsOf(entries: LockEntries | undefined): readonly ProseParagraph[] | undefined {
   const paragraphs: (ProseParagraph & { readonly order: string })[] = [];
   for (const [key, sides] of entries ?? []) {
     const [, order, target = '', gap = ''] = keyForm.exec(key) ?? [];
-    for (const { source, machine } of order === undefined ? [] : sides) {
-      const made = machine === undefined ? 'reviewed' : machine === openMark ? 'open' : 'machine';
-      const state = source === endMark ? 'end' : gap === '' ? 'obsolete' : made;
-      paragraphs.push({ order: order ?? '', source, gap, target, state });
+    for (const { pairs } of order === undefined ? [] : sides) {
+      const [first, ...others] = pairs;
+      if (first !== undefined) {
+        const { source, by, target: machine } = first;
+        const made = by === 'person' ? 'reviewed' : machine === openMark ? 'open' : 'machine';
+        const state = source === endMark ? 'end' : gap === '' ? 'obsolete' : made;
+        const earlier = others.length === 0 ? undefined : others.map(earlierText);
+        paragraphs.push({ order: order ?? '', source, gap, target, state, ...(earlier && { earlier }) });
+      }
     }
   }
   return paragraphs.length === 0
     ? undefined
     : paragraphs.sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0));
+}
+
+/** Other texts of a paragraph that are kept. */
+const maxEarlier = 3;
+
+/** Returns the earlier texts of a paragraph that has another text now, if there are any. */
+export function earlierThan(
+  now: EarlierText,
+  known: ProseParagraph | undefined,
+): Pick<ProseParagraph, 'earlier'> {
+  const { state } = known ?? {};
+  const own: readonly EarlierText[] =
+    known && (state === 'reviewed' || state === 'machine' || state === 'open') && known.target !== ''
+      ? [{ source: known.source, target: known.target, state }]
+      : [];
+  const isOther = (one: EarlierText, other: EarlierText): boolean =>
+    one.target !== other.target || one.source !== other.source;
+  const all = [...own, ...(known?.earlier ?? [])].filter((each) => isOther(each, now));
+  const others = all.filter((each, index) => all.slice(0, index).every((before) => isOther(before, each)));
+  return others.length === 0 ? {} : { earlier: others.slice(0, maxEarlier) };
 }

@@ -1,8 +1,8 @@
 import { prosePlaces } from '../../text/reading/prosePlaces.ts';
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { printOf } from '../lock/textHash.ts';
-import type { LockEntry } from '../lockFile.ts';
+import { decodedText, printOf } from '../lock/textHash.ts';
+import type { LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
 import { faultOf } from '../reading/fileFault.ts';
 import { countsOf } from '../reading/memberState.ts';
@@ -27,12 +27,10 @@ export interface ProseMember {
   readonly obsolete: ReadonlyMap<string, ObsoleteParagraph>;
 }
 
-type Entries = ReadonlyMap<string, readonly LockEntry[]>;
-
 /** The result of writing to a translation. */
 export interface WrittenProse {
   readonly text: string;
-  readonly entries: Entries;
+  readonly entries: LockEntries;
   /** Keys of the paragraphs whose new translation is written. */
   readonly written: ReadonlySet<string>;
 }
@@ -52,7 +50,7 @@ export function proseMember(
   source: ProseText,
   member: Member,
   target: string | undefined,
-  entries: Entries | undefined,
+  entries: LockEntries | undefined,
   options: LocaleOptions,
 ): ProseMember {
   const isAbsent = target === undefined;
@@ -64,9 +62,9 @@ export function proseMember(
     return { member, isAbsent, fault: fault ?? 'structure', keys: [], obsolete: new Map() };
   }
   const counts = new Map<string, number>();
-  const keys = source.units.map(({ parts }) => uniqueKey(textOf(parts), counts));
+  const keys = source.units.map(({ parts }) => uniqueKey(decodedText(parts), counts));
   const obsolete = plan.obsolete.map((paragraph) => {
-    const key = uniqueKey(textOf(plan.target.units[paragraph.own]?.parts ?? []), counts);
+    const key = uniqueKey(decodedText(plan.target.units[paragraph.own]?.parts ?? []), counts);
     return [key, paragraph] as const;
   });
   return { member, isAbsent, plan, keys, obsolete: new Map(obsolete) };
@@ -165,7 +163,7 @@ export function writeProse(
 export function reviewProse(
   { plan, keys }: ProseMember,
   wanted: ReadonlySet<string> | undefined,
-): { readonly entries: Entries; readonly count: number } | undefined {
+): { readonly entries: LockEntries; readonly count: number } | undefined {
   if (plan === undefined) {
     return undefined;
   }
@@ -180,7 +178,7 @@ export function reviewProse(
 export function withoutObsolete(
   { plan, obsolete }: ProseMember,
   wanted: ReadonlySet<string> | undefined,
-): { readonly text: string; readonly entries: Entries; readonly count: number } | undefined {
+): { readonly text: string; readonly entries: LockEntries; readonly count: number } | undefined {
   const chosen = [...obsolete].flatMap(([key, { own }]) => (wanted?.has(key) === false ? [] : own));
   if (plan === undefined || chosen.length === 0) {
     return undefined;

@@ -1,8 +1,8 @@
 import { headingBefore, isBlockTitle } from '../../text/reading/prosePlaces.ts';
 import type { TextToRead } from '../../text/reading/readInFormat.ts';
 import { unitsOf } from '../../text/reading/readText.ts';
-import type { Part, Unit } from '../../text/unit.ts';
-import { hashOf, printOf } from '../lock/textHash.ts';
+import type { Unit } from '../../text/unit.ts';
+import { decodedText, hasCodes, hashOf, printOf } from '../lock/textHash.ts';
 
 /** A file of prose, read. */
 export interface ProseText {
@@ -18,12 +18,21 @@ export function readProse(read: TextToRead): ProseText {
   // A cell of a table is its words alone, without the padding that aligns it: the rows around it may change.
   const whole = { start: 0, end: read.source.length };
   const units = unitsOf({ ...read, stretches: [whole] }).filter(({ parts }) => parts.length > 0);
-  return { read, units, hashes: units.map(({ parts }) => paragraphHash(parts)) };
+  return { read, units, hashes: units.map(({ parts }) => paragraphHash(decodedText(parts))) };
 }
 
 /** Returns the hash of a paragraph. Where its lines break does not matter. */
-function paragraphHash(parts: readonly Part[]): string {
-  return hashOf(printOf(parts).replaceAll(/\s+/g, ' '));
+function paragraphHash(text: string): string {
+  return hashOf(text.replaceAll(/\s+/g, ' '));
+}
+
+/** Returns the hashes of paragraphs by those that lock files of version 1 have for them, if these are others. */
+export function firstHashes({ units, hashes }: ProseText): ReadonlyMap<string, string> {
+  return new Map(
+    units.flatMap(({ parts }, index) =>
+      hasCodes(parts) ? [[paragraphHash(printOf(parts)), hashes[index] ?? ''] as const] : [],
+    ),
+  );
 }
 
 /** Returns the text between a paragraph and the one before it; for the index after the last, the text after that. */

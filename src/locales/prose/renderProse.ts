@@ -2,7 +2,7 @@ import { writtenUnit } from '../../text/reading/writtenUnit.ts';
 import type { Part, Range, Unit } from '../../text/unit.ts';
 import { hashOf } from '../lock/textHash.ts';
 import { endOf, type ObsoleteParagraph, type PlannedParagraph, type ProsePlan } from './planProse.ts';
-import type { ProseParagraph } from './proseLock.ts';
+import { type EarlierText, earlierThan, type ProseParagraph } from './proseLock.ts';
 import { gapBefore, gapHash, type ProseText, readProse } from './proseText.ts';
 
 /** A translation of a paragraph. */
@@ -102,7 +102,9 @@ export function reviewedProse(plan: ProsePlan, isReviewed: (index: number) => bo
     // The text between the paragraphs is not written yet.
     const paragraph = { ...next, gap: known?.gap || next.gap };
     const isChanged = isReviewed(index) && state !== 'missing';
-    return lineOf(isChanged ? { ...paragraph, source: plan.source.hashes[index] ?? '', state: 'reviewed' } : paragraph);
+    const reviewed = { source: plan.source.hashes[index] ?? '', target: hash, state: 'reviewed' as const };
+    const { order, gap } = paragraph;
+    return lineOf(isChanged ? { order, gap, ...reviewed, ...earlierThan(reviewed, known) } : paragraph);
   });
   return [...withObsolete(plan, now, plan.obsolete), plan.end ?? endOf(plan.source)];
 }
@@ -114,24 +116,33 @@ function lineOf(paragraph: ProseParagraph): readonly ProseParagraph[] {
 
 /** @param target hash of the translation; empty for a missing translation */
 function paragraphNow(
-  { source, paragraphs }: ProsePlan,
+  plan: ProsePlan,
   index: number,
   target: string,
   translation: NewParagraph | undefined,
 ): ProseParagraph {
+  const known = plan.paragraphs[index]?.known;
+  const now = { ...stateNow(plan, index, translation), target };
+  return { ...now, order: known?.order, gap: gapHash(plan.source, index), ...earlierThan(now, known) };
+}
+
+function stateNow(
+  { source, paragraphs }: ProsePlan,
+  index: number,
+  translation: NewParagraph | undefined,
+): Pick<EarlierText, 'source' | 'state'> {
   const { state, isByHand, known } = paragraphs[index] ?? { state: 'missing', isByHand: false };
-  const gap = gapHash(source, index);
-  const now = { order: known?.order, source: source.hashes[index] ?? '', gap, target };
+  const now = source.hashes[index] ?? '';
   if (translation !== undefined) {
-    return { ...now, state: translation.isMachine ? 'machine' : 'reviewed' };
+    return { source: now, state: translation.isMachine ? 'machine' : 'reviewed' };
   }
   switch (state) {
     case 'missing':
-      return { ...now, state: 'open' };
+      return { source: now, state: 'open' };
     case 'stale':
-      return { ...now, source: known?.source ?? now.source, state: isByHand ? 'reviewed' : 'machine' };
+      return { source: known?.source ?? now, state: isByHand ? 'reviewed' : 'machine' };
     default:
-      return { ...now, state };
+      return { source: now, state };
   }
 }
 

@@ -8,7 +8,7 @@ import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
 import type { Range, Unit } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { lockName } from '../lock/knownEntry.ts';
+import { lockName } from '../lock/knownPair.ts';
 import { type Origin, withOrigin } from './bilingualOrigin.ts';
 import { faultOf, isBlank } from './fileFault.ts';
 import type { NamedTexts } from './namedTexts.ts';

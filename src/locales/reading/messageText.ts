@@ -1,4 +1,5 @@
 import type { Part, Unit } from '../../text/unit.ts';
+import { type HashedText, hashedText } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { MessageText } from '../message.ts';
 
@@ -14,10 +15,8 @@ export function textOf(parts: readonly Part[]): string {
 /** What all languages share of a text of their source. */
 export interface SharedSource {
   readonly text: MessageText;
-  /** See `Unit`. */
-  readonly ownParts?: readonly Part[];
-  /** Its hash in the lock file, once it is known. */
-  hash?: string;
+  /** It, and the text in whose place it is translated (see `Unit.ownParts`), by which the lock file may know it. */
+  readonly hashed: readonly HashedText[];
 }
 
 const shared = new WeakMap<Unit, SharedSource>();
@@ -44,7 +43,8 @@ export function sharedSource(path: string, unit: Unit): SharedSource {
   }
   const { parts, ownParts } = unit;
   const { start, end } = unit.source ?? unit;
-  const source = { text: { path, parts, text: textOf(parts), start, end }, ...(ownParts && { ownParts }) };
+  const hashed = ownParts ? [hashedText(parts), hashedText(ownParts)] : [hashedText(parts)];
+  const source = { text: { path, parts, text: textOf(parts), start, end }, hashed };
   shared.set(unit, source);
   return source;
 }

@@ -1,7 +1,7 @@
 import { isPluralCategory } from '../../text/plurals/pluralCategories.ts';
 import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
 import type { Code, Part } from '../../text/unit.ts';
-import { hashOf } from '../lock/textHash.ts';
+import { hasCodes, hashOf, textHash } from '../lock/textHash.ts';
 import type { FamilyState, Message, MessageText } from '../message.ts';
 import type { PlannedMessage } from '../plan.ts';
 import { printOfSource } from './messageText.ts';
@@ -15,26 +15,27 @@ export class ReusableTexts {
   readonly #byHash = new Map<string, Message>();
 
   /**
-   * @param wanted the texts that are looked for (`printOf`)
+   * @param wanted the texts that are looked for
    * @param except messages that are not used
    */
   constructor(
     states: readonly FamilyState[],
     lang: string,
-    wanted: ReadonlySet<string>,
+    wanted: readonly MessageText[],
     except: ReadonlySet<Message> = new Set(),
   ) {
-    if (wanted.size === 0) {
+    if (wanted.length === 0) {
       return;
     }
     let known: ReadonlySet<string> | undefined;
-    const isHashOfWanted = (hash: string): boolean => (known ??= new Set([...wanted].map(hashOf))).has(hash);
+    const prints = new Set(wanted.map(printOfSource));
+    const isHashOfWanted = (hash: string): boolean => (known ??= new Set(wanted.flatMap(hashesOf))).has(hash);
     for (const { members } of states) {
       for (const { member, messages } of members) {
         if (member.lang === lang) {
           for (const message of messages) {
             if (!except.has(message)) {
-              this.#add(message, wanted, isHashOfWanted);
+              this.#add(message, prints, isHashOfWanted);
             }
           }
         }
@@ -49,7 +50,8 @@ export class ReusableTexts {
   find(message: Message, source: MessageText): Reusable | undefined {
     const { parts } = source;
     const print = printOfSource(source);
-    const byHash = this.#byHash.size === 0 ? undefined : this.#byHash.get(nameIn(message, hashOf(print)));
+    const hashes = this.#byHash.size === 0 ? [] : hashesOf(source);
+    const [byHash] = hashes.flatMap((hash) => this.#byHash.get(nameIn(message, hash)) ?? []);
     const found = this.#byPrint.get(nameIn(message, print)) ?? byHash;
     const translated = found?.target && withCodesOf(parts, found.target.parts);
     return (
@@ -73,6 +75,12 @@ export class ReusableTexts {
       keepBetter(this.#byPrint, nameIn(message, print), message);
     }
   }
+}
+
+/** Returns the hashes by which lock files know a text. */
+function hashesOf(source: MessageText): readonly string[] {
+  const own = textHash(source.parts);
+  return hasCodes(source.parts) ? [own, hashOf(printOfSource(source))] : [own];
 }
 
 /** Returns the name of a text, which is another one for each form of a plural. */

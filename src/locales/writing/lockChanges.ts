@@ -1,66 +1,64 @@
-import type { Member } from '../family.ts';
-import { acceptedName, lockName, notesName } from '../lock/knownEntry.ts';
+import type { KnownEntries } from '../lock/knownEntries.ts';
+import { knownPair, lockName, noSource, withoutTarget, withPair } from '../lock/knownPair.ts';
 import { lockSection } from '../lock/lockSection.ts';
-import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
-import type { Lock, LockEntry } from '../lockFile.ts';
-import { acceptedEntry, entryOf, isAccepted, type SourceHashes, sourceHash } from '../reading/memberState.ts';
+import { lockKey } from '../lock/textHash.ts';
+import type { Lock, LockEntries, LockEntry, LockPair } from '../lockFile.ts';
+import { hashedMessage, noteHash } from '../reading/memberState.ts';
+import { type SharedSource, sharedSource } from '../reading/messageText.ts';
 import type { TextPair } from '../reading/textPairs.ts';
 import type { ReadMember } from './memberFile.ts';
 
 /** What the lock file gets to know about a message. */
 export interface LockChange {
-  /** The source that the translation is of (`printOf`). */
-  readonly from: string;
   readonly isMachine: boolean;
-  /** A person accepted it although it is broken. */
+  /** A person accepted it although it is broken, or the text of the source. */
   readonly isAccepted?: boolean;
+  /** It has the text of its source, which it cannot be without: it is stale. */
+  readonly isUntranslated?: boolean;
+}
+
+/** A member before and after its file is changed. */
+export interface ChangedMember {
+  readonly before: ReadMember;
+  readonly after: ReadMember;
+  /** Of the messages that are changed. */
+  readonly changes: ReadonlyMap<string, LockChange>;
+  /** Entries of messages that are in neither file stay, so that an undo finds them. */
+  readonly keepsRemoved?: boolean;
 }
 
 /**
- * Changes the entries of a member: those of changed messages, and new ones for all translations that have none, so that
- * later changes of their sources show. Entries without a translation go.
+ * Returns the lock file with the entries of a member: of changed messages as they were and are, and of all others as
+ * they are, so that later changes of their sources show.
  */
-export function withMember(
-  lock: Lock,
-  { member, texts }: Pick<ReadMember, 'member' | 'texts'>,
-  changes: ReadonlyMap<string, LockChange>,
-  hashes: SourceHashes,
-): Lock {
+export function withMember(lock: Lock, { before, after, changes, keepsRemoved }: ChangedMember): Lock {
+  const { family, member } = after;
   const name = lockName(member);
-  const before = lockSection(lock, { section: name, name }, texts.pairs);
-  const entries = new Map<string, readonly LockEntry[]>();
-  for (const pair of texts.pairs) {
-    const { target, isHeld = false } = pair;
-    const entry = target || isHeld ? newEntry(pair, name, changes.get(pair.key), before, hashes) : undefined;
+  const path = member.isBilingual ? member.path : family.source;
+  const known = lockSection(lock, name, after.texts.pairs);
+  const entries = new Map<string, readonly LockEntry[]>(keepsRemoved ? known : []);
+  const put = (pair: TextPair, entriesBefore: LockEntries | undefined, change?: LockChange): void => {
+    const key = lockKey(pair.key, name);
+    const shared = pair.source && sharedSource(path, pair.source);
+    const entry = entryNow(pair, shared, entriesBefore?.get(key), change);
     if (entry !== undefined) {
-      entries.set(lockKey(pair.key, name), [entry]);
+      entries.set(key, [entry]);
+    }
+  };
+  for (const pair of changes.size === 0 ? [] : before.texts.pairs) {
+    if (changes.has(pair.key)) {
+      put(pair, known);
     }
   }
-  const accepted = acceptedEntries(texts.pairs, member, lock, changes, hashes);
-  const notes = noteEntries(texts.pairs, member, lock, changes);
-  const others = withSection(withSection(lock, name, entries), acceptedName(member), accepted);
-  return withSection(others, notesName(member), notes);
-}
-
-/** Marks texts that are there in the source's language: as translations of another source, they are stale. */
-export function withUntranslated(
-  lock: Lock,
-  { member, present }: Pick<ReadMember, 'member' | 'present'>,
-  keys: Iterable<string>,
-): Lock {
-  const name = lockName(member);
-  const entries = new Map(lock.files.get(name));
-  for (const key of keys) {
-    const text = present.get(key);
-    if (text !== undefined) {
-      entries.set(lockKey(key, name), [{ source: hashOf(''), machine: hashOf(text) }]);
-    }
+  for (const pair of after.texts.pairs) {
+    const change = changes.get(pair.key);
+    put(pair, change ? entries : known, change);
   }
-  return { files: new Map(lock.files).set(name, entries) };
+  return withSection(lock, name, entries);
 }
 
 /** Returns the lock file with these entries in a section. */
-export function withSection(lock: Lock, name: string, entries: ReadonlyMap<string, readonly LockEntry[]>): Lock {
+export function withSection(lock: Lock, name: string, entries: LockEntries): Lock {
   const files = new Map(lock.files);
   if (entries.size > 0) {
     files.set(name, entries);
@@ -70,64 +68,42 @@ export function withSection(lock: Lock, name: string, entries: ReadonlyMap<strin
   return { files };
 }
 
-/** Returns what a person accepted, now or before, and has not changed since. */
-function acceptedEntries(
-  pairs: readonly TextPair[],
-  member: Member,
-  lock: Lock,
-  changes: ReadonlyMap<string, LockChange>,
-  hashes: SourceHashes,
-): ReadonlyMap<string, readonly LockEntry[]> {
-  const entries = new Map<string, readonly LockEntry[]>();
-  const name = lockName(member);
-  const before = lockSection(lock, { section: acceptedName(member), name }, pairs);
-  for (const pair of pairs) {
-    if (changes.get(pair.key)?.isAccepted === true || isAccepted(pair, name, before, hashes)) {
-      const entry = acceptedEntry(pair, hashes);
-      entries.set(lockKey(pair.key, name), entry ? [entry] : []);
-    }
-  }
-  return entries;
-}
-
-/** Returns the notes that messages had when they were translated or reviewed, as far as that is known. */
-function noteEntries(
-  pairs: readonly TextPair[],
-  member: Member,
-  lock: Lock,
-  changes: ReadonlyMap<string, LockChange>,
-): ReadonlyMap<string, readonly LockEntry[]> {
-  const entries = new Map<string, readonly LockEntry[]>();
-  const name = lockName(member);
-  const before = lockSection(lock, { section: notesName(member), name }, pairs);
-  for (const { key, source, target } of pairs) {
-    const known = changes.has(key) ? undefined : before?.get(lockKey(key, name));
-    if (target !== undefined && (known !== undefined || source?.note !== undefined)) {
-      entries.set(lockKey(key, name), known ?? [{ source: hashOf(source?.note ?? '') }]);
-    }
-  }
-  return entries;
-}
-
-function newEntry(
+/** Returns what is known of a message with its text as it is now. */
+function entryNow(
   pair: TextPair,
-  name: string,
+  shared: SharedSource | undefined,
+  before: KnownEntries,
   change: LockChange | undefined,
-  before: ReadonlyMap<string, readonly LockEntry[]> | undefined,
-  hashes: SourceHashes,
 ): LockEntry | undefined {
-  const { source, target } = pair;
+  const { source: unit, target, isHeld = false } = pair;
+  if (target === undefined && !isHeld) {
+    return withoutTarget(before);
+  }
+  const message = hashedMessage(pair, shared);
+  const [source] = message.sources;
+  const note = unit?.note === undefined ? {} : { note: noteHash(unit.note) };
+  const hash = message.target && { target: message.target.hash() };
   if (change !== undefined) {
     // A mark in the file itself says that it waits for a review, and goes when that is done.
     const isMachine = change.isMachine && target !== undefined && !target.needsReview;
-    return { source: sourceHash(change.from, hashes), ...(isMachine && { machine: hashOf(printOf(target.parts)) }) };
+    const by = isMachine ? 'machine' : change.isAccepted === true ? 'accepted' : 'person';
+    const from = change.isUntranslated === true ? noSource : source?.hash();
+    return from === undefined ? before?.[0] : withPair({ source: from, ...hash, by, ...note }, before);
   }
-  const known = entryOf(pair, name, before, hashes);
+  const known = knownPair(before, message);
   if (known !== undefined) {
-    const isChanged =
-      target !== undefined && known.machine !== undefined && known.machine !== hashOf(printOf(target.parts));
-    return isChanged ? { source: known.source } : known;
+    const from = known.isOfSource && isOld(known.pair, message) ? source?.hash() : undefined;
+    const by = known.isOfTarget ? known.pair.by : 'person';
+    const now = { ...note, ...known.pair, source: from ?? known.pair.source, ...hash, by };
+    return withPair(now, before, known.isOfTarget ? known.pair : undefined);
   }
   // What source a draft is of is not known.
-  return source && target?.isDraft !== true ? { source: sourceHash(printOf(source.parts), hashes) } : undefined;
+  return source && target?.isDraft !== true
+    ? withPair({ source: source.hash(), ...hash, by: 'person', ...note }, before)
+    : undefined;
+}
+
+/** Returns true if no text has the hash of the source that a pair has: a lock file of version 1 has it. */
+function isOld(pair: LockPair, { sources }: ReturnType<typeof hashedMessage>): boolean {
+  return sources.every((text) => text.hash() !== pair.source);
 }

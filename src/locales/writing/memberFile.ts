@@ -1,7 +1,7 @@
 import type { Family, Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { lockName } from '../lock/knownEntry.ts';
+import { lockName } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import { type ProseMember, proseMember, proseText } from '../prose/proseMember.ts';

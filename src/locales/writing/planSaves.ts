@@ -1,12 +1,11 @@
 import type { Part } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
-import { lockName, sectionNames } from '../lock/knownEntry.ts';
+import { joinedEntry, lockName } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import type { Plan, PlannedMember, PlannedMessage } from '../plan.ts';
 import type { TranslatedMember, TranslatePlanOptions } from '../planTranslation.ts';
-import type { SourceHashes } from '../reading/memberState.ts';
 import { printOfSource } from '../reading/messageText.ts';
 import type { SourceTexts } from '../reading/sourceTexts.ts';
 import { readLockText, writeLock } from '../readLock.ts';
@@ -43,7 +42,6 @@ export class PlanSaves {
   readonly #folder: LocaleFolder;
   readonly #options: TranslatePlanOptions;
   readonly #members = new Map<PlannedMember, OpenMember>();
-  readonly #hashes: SourceHashes = new Map();
   readonly #sources = new Map<string, SourceTexts>();
   readonly #total: number;
   #done = 0;
@@ -188,16 +186,17 @@ export class PlanSaves {
       open.problem = undefined;
       open.isFinished = open.isComplete;
       const { settings, isEdited } = this.#options;
-      const saved = await saveMember(open, files, lock, { settings, hashes: this.#hashes, isEdited });
+      const saved = await saveMember(open, files, lock, { settings, isEdited });
       lock = saved.lock;
       taken.set(open, takeWritten(open, saved.written));
     }
-    const early = withNewEntries(before, lock, members);
-    if (early !== before) {
-      // Should this end before the lock file is written again, new translations are not taken for those of a person.
-      await this.#putLock(early, textBefore, members);
-    }
+    // It knows the texts before and after: should this end before the files are written, no state is wrong.
+    const text = lock === before ? textBefore : await this.#putLock(lock, textBefore, members);
     const failures = await files.writeAll();
+    if (lock !== before) {
+      // What wrote it meanwhile without a turn, such as an earlier version, may not know these texts.
+      await this.#putLock(lock, text, members);
+    }
     const changed: OpenMember[] = [];
     for (const [open, written] of taken) {
       const { member } = open.planned;
@@ -206,41 +205,28 @@ export class PlanSaves {
       if (failure !== undefined) {
         returnPending(open, written);
         open.problem = failure.error;
-        lock = withSectionsOf(before, lock, member);
         if ((await this.#folder.read(member.path)) !== failure.before) {
           changed.push(open);
         }
       }
     }
-    if (lock !== before) {
-      await this.#putLock(lock, textBefore, members);
-    }
     return changed;
   }
 
-  /** Writes the lock file. If another process wrote it meanwhile, what it has about other members stays. */
-  async #putLock(lock: Lock, textBefore: string | undefined, members: readonly OpenMember[]): Promise<void> {
+  /** Writes the lock file, and returns its text. If another process wrote it meanwhile, what that knows stays. */
+  async #putLock(
+    lock: Lock,
+    textBefore: string | undefined,
+    members: readonly OpenMember[],
+  ): Promise<string | undefined> {
     const { memory } = this.#options.settings;
     const now = await readLockText(this.#folder, undefined, memory);
     const merged =
       now.text === textBefore
         ? lock
-        : members.reduce((all, { planned }) => withSectionsOf(lock, all, planned.member), now.lock);
-    await writeLock(this.#folder, merged, now.text, memory);
+        : members.reduce((all, { planned }) => withEntriesOf(lock, all, planned.member), now.lock);
+    return writeLock(this.#folder, merged, now.text, memory);
   }
-}
-
-/** Returns the lock file with the entries of messages that it had none of; the same if there are none. */
-function withNewEntries(before: Lock, after: Lock, members: readonly OpenMember[]): Lock {
-  let lock = before;
-  for (const name of members.map(({ planned }) => lockName(planned.member))) {
-    const [old, now] = [before.files.get(name), after.files.get(name)];
-    const added = [...(now ?? [])].filter(([key]) => old?.has(key) !== true);
-    if (added.length > 0) {
-      lock = withSection(lock, name, new Map([...(old ?? []), ...added]));
-    }
-  }
-  return lock;
 }
 
 /** Returns true for a member with translations that are still to be written. */
@@ -268,10 +254,13 @@ function returnPending(open: OpenMember, texts: readonly Pending[]): void {
   }
 }
 
-/** Returns a lock file with the entries that another one has about a member. */
-function withSectionsOf(from: Lock, lock: Lock, member: Member): Lock {
-  return sectionNames(member).reduce(
-    (changed, name) => withSection(changed, name, from.files.get(name) ?? new Map()),
-    lock,
-  );
+/** Returns a lock file with what another one knows of a member. */
+function withEntriesOf(from: Lock, lock: Lock, member: Member): Lock {
+  const name = lockName(member);
+  const entries = new Map(lock.files.get(name));
+  for (const [key, known] of from.files.get(name) ?? []) {
+    const entry = joinedEntry(known, entries.get(key));
+    entries.set(key, entry ? [entry] : known);
+  }
+  return withSection(lock, name, entries);
 }

@@ -1,12 +1,11 @@
 import { turn } from '../../text/asking/turn.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { lockName } from '../lock/knownEntry.ts';
+import { lockName } from '../lock/knownPair.ts';
 import type { Lock } from '../lockFile.ts';
 import type { PlannedMember } from '../plan.ts';
 import type { TranslatePlanOptions } from '../planTranslation.ts';
 import { writeProse } from '../prose/proseMember.ts';
-import type { SourceHashes } from '../reading/memberState.ts';
-import { type LockChange, withMember, withSection, withUntranslated } from './lockChanges.ts';
+import { type LockChange, withMember, withSection } from './lockChanges.ts';
 import { type FileTexts, readMember, readProseMember } from './memberFile.ts';
 import { changedFile, changedProse, textsFor } from './unchangedTexts.ts';
 import { type NewText, writeMember } from './writeMember.ts';
@@ -40,7 +39,6 @@ interface SavedMember {
 
 interface Saving {
   readonly settings: LocaleOptions;
-  readonly hashes: SourceHashes;
   readonly isEdited: TranslatePlanOptions['isEdited'];
 }
 
@@ -49,7 +47,7 @@ export async function saveMember(
   open: OpenMember,
   files: FileTexts,
   lock: Lock,
-  { settings, hashes, isEdited }: Saving,
+  { settings, isEdited }: Saving,
 ): Promise<SavedMember> {
   const { family, member } = open.planned;
   const target = await files.read(member.path);
@@ -72,12 +70,14 @@ export async function saveMember(
   }
   const written = texts.open.length === 0 ? undefined : await writeMember(read, texts.open, settings, !open.isComplete);
   if (written === undefined || written.written.size === 0) {
-    const known = read.target === undefined ? lock : withMember(lock, read, new Map(), hashes);
+    const unchanged = { before: read, after: read, changes: new Map<string, LockChange>() };
+    const known = read.target === undefined ? lock : withMember(lock, unchanged);
     return { lock: known, written: [] };
   }
   files.change(member.path, written.text);
   await turn();
   const changes = new Map<string, LockChange>();
+  written.untranslated.forEach((key) => changes.set(key, { isMachine: true, isUntranslated: true }));
   for (const key of written.written) {
     const text = open.pending.get(key);
     if (text !== undefined) {
@@ -86,12 +86,7 @@ export async function saveMember(
   }
   const now = await readMember(files, family, member, settings);
   await turn();
-  const next = withMember(lock, now, changes, hashes);
-  const { untranslated } = written;
-  return {
-    lock: untranslated.size === 0 ? next : withUntranslated(next, now, untranslated),
-    written: [...written.written],
-  };
+  return { lock: withMember(lock, { before: read, after: now, changes }), written: [...written.written] };
 }
 
 async function saveProse(

@@ -1,6 +1,7 @@
 import { hasWords } from '../asking/hasWords.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
 import { startsMessage } from '../placeholders/messageBranches.ts';
+import { escapedCode } from '../placeholders/escapedCode.ts';
 import { numberCodes } from '../placeholders/numberCodes.ts';
 import { sameParts } from '../sameParts.ts';
 import type { Code, FormatOptions, Part, Range, Unit } from '../unit.ts';
@@ -72,7 +73,7 @@ function contentOf(message: string, units: readonly Unit[], toFile: (text: strin
   const codes = numbered.filter((part) => typeof part !== 'string');
   const own = new Map(codes.map((code, index) => [nameOf(code), { code, isFrame: isFrame[index] === true }]));
   return {
-    parts: numbered.map((part) => (typeof part === 'string' ? part : { ...part, source: toFile(part.source) })),
+    parts: numbered.map((part) => (typeof part === 'string' ? part : escapedCode(part, toFile))),
     write: (given) => {
       const written = given.length === 0 ? '' : writtenRuns(given, own, runs);
       return written === undefined ? undefined : toFile(written);

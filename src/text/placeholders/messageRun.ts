@@ -31,13 +31,18 @@ export class MessageRun {
     for (const { kind, text: character, start, end } of pieces) {
       text.add(kind === 'quoted' ? quotation : character, value.startOf(start), value.endOf(end));
     }
+    const decode = (piece: LiteralPiece): string =>
+      piece.kind === 'quoted' ? value.text.slice(piece.start, piece.end) : piece.text;
     const found = protectText(text.text, options).flatMap((part) =>
       typeof part === 'string' ? part.split(quotations).map(partOf) : part,
     );
     const apostrophes: Apostrophes[] = [];
+    const decoded: Part[] = [];
     let offset = 0;
     for (const part of found) {
       const length = typeof part === 'string' ? part.length : part.source.length;
+      const own = typeof part === 'string' ? [] : pieces.slice(offset, offset + length);
+      decoded.push(typeof part === 'string' ? part : { ...part, decoded: own.map(decode).join('') });
       for (const piece of typeof part === 'string' ? pieces.slice(offset, offset + length) : []) {
         if (piece.text === "'") {
           apostrophes.push(piece.end - piece.start === 1 ? 'single' : 'double');
@@ -46,7 +51,7 @@ export class MessageRun {
       offset += length;
     }
     const reader = new PartsReader(source);
-    reader.addText(text, found);
+    reader.addText(text, decoded);
     return { start: text.startOf(0), end: text.endOf(text.text.length), ...reader.read(), apostrophes };
   }
 }

@@ -36,8 +36,9 @@ export class PartsReader {
     this.#source = source;
   }
 
-  addCode({ id, role, start, end }: Pick<Code, 'id' | 'role'> & Range): void {
-    const code: Code = { id, role, source: this.#source.slice(start, end) };
+  addCode({ id, role, decoded, start, end }: Pick<Code, 'id' | 'role' | 'decoded'> & Range): void {
+    const source = this.#source.slice(start, end);
+    const code: Code = { id, role, source, ...(decoded !== undefined && decoded !== source && { decoded }) };
     this.#parts.push(code);
     this.#places.add(code.source, start, end);
   }
@@ -57,7 +58,7 @@ export class PartsReader {
         this.#places.addSlice(text, offset, end);
       } else {
         const range = { start: text.startOf(offset), end: text.endOf(end) };
-        this.addCode({ ...part, ...range });
+        this.addCode({ decoded: part.source, ...part, ...range });
         onCode?.(part, range);
       }
       offset = end;

@@ -5,7 +5,13 @@ import { LockProblem } from '../../../src/locales/lockFile.ts';
 import { anyCharacter } from '../../helpers/anyCharacter.ts';
 
 const hash = fc.stringMatching(/^[\da-f]{10}$/);
-const entry = fc.oneof(fc.record({ source: hash }), fc.record({ source: hash, machine: hash }));
+const pair = fc.record(
+  { source: hash, by: fc.constantFrom('machine', 'person', 'accepted'), target: hash, note: hash },
+  { requiredKeys: ['source', 'by'], noNullPrototype: true },
+);
+const pairs = fc.array(pair, { minLength: 1, maxLength: 4 });
+const isMissing = fc.constant(true as const);
+const entry = fc.record({ pairs, isMissing }, { requiredKeys: ['pairs'], noNullPrototype: true });
 const entries = fc.dictionary(fc.string({ unit: anyCharacter }), entry, { minKeys: 1, maxKeys: 3 });
 /** A lock file as the extension writes it. */
 const whole = fc.dictionary(fc.string(), entries, { maxKeys: 3 }).map((sections) =>
@@ -47,11 +53,26 @@ describe('a damaged lock file', () => {
   });
 
   it('is refused if it is of a later version, or of none', () => {
-    for (const version of ['2', '99999999999999999999', '-1', '1.5', '"1"', 'null', '[]', '{}']) {
+    for (const version of ['3', '99999999999999999999', '-1', '1.5', '"1"', 'null', '[]', '{}']) {
       assert.equal(read(`{\n  "version": ${version},\n  "files": {}\n}\n`), undefined, version);
     }
     assert.equal(read(''), undefined);
     assert.equal(read('null'), undefined);
+  });
+
+  it('says what was written', () => {
+    const file = fc.dictionary(fc.stringMatching(/^[a-z/.]{1,9}$/), entries, { minKeys: 1, maxKeys: 3 });
+    fc.assert(
+      fc.property(file, (sections) => {
+        const files = new Map(
+          Object.entries(sections).map(([name, found]) => [
+            name,
+            new Map(Object.entries(found).map(([key, each]) => [key, [each]])),
+          ]),
+        );
+        assert.deepEqual(parseLock(printLock({ files })).files, files);
+      }),
+    );
   });
 
   it('may have a key twice: the last one counts', () => {
@@ -59,8 +80,8 @@ describe('a damaged lock file', () => {
     assert.deepEqual(
       [...(read(text)?.files.get('a') ?? [])],
       [
-        ['k', [{ source: 'bb', machine: 'cc' }]],
-        ['l', [{ source: 'dd' }]],
+        ['k', [{ pairs: [{ source: 'bb', target: 'cc', by: 'machine' }] }]],
+        ['l', [{ pairs: [{ source: 'dd', by: 'person' }] }]],
       ],
     );
   });

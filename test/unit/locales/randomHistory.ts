@@ -131,15 +131,16 @@ export class RandomHistory {
       // A dot within a name is written twice there.
       const section = lock.files.get(path) ?? new Map<string, readonly LockEntry[]>();
       const entries = new Map([...section].map(([key, sides]) => [key.replaceAll('..', '.'), sides]));
-      const extra = [...entries.keys()].filter((key) => !targets.has(key));
-      assert.deepEqual(extra, [], `the lock file has more than ${path}`);
+      const extra = [...entries.keys()].filter((key) => !targets.has(key) && !source.has(key));
+      assert.deepEqual(extra, [], `the lock file has more than ${path} and its source`);
       for (const [key, target] of targets) {
         const [entry, ...others] = entries.get(key) ?? [];
         assert.ok(!source.has(key) || (entry && others.length === 0), `the lock file has no ${key} of ${path}`);
-        const isMachine = entry?.machine !== undefined;
-        assert.ok(!isMachine || entry.machine === hashOf(target), `${key} of ${path} is not what was written`);
+        const [pair] = entry?.pairs ?? [];
+        assert.ok(!pair || pair.target === hashOf(target), `${key} of ${path} is not what is written first`);
+        assert.ok(entry?.isMissing !== true, `${key} of ${path} is called missing`);
         const now = source.get(key);
-        const isOfNow = !isMachine || now === undefined || entry.source === hashOf(now);
+        const isOfNow = pair?.by !== 'machine' || now === undefined || pair.source === hashOf(now);
         assert.ok(isOfNow, `${key} of ${path} was translated from another source`);
       }
     }

@@ -76,6 +76,7 @@ describe('translatePlan', () => {
     assert.ok(family);
     assert.equal(await removeObsolete(folder, { family, lang: 'de' }, folder.options), 1);
     assert.equal(folder.text('locales/de.json'), json({ a: 'DE Save', renamed: 'DE Open', c: 'DE Save' }));
+    await folder.translate(calls);
     assert.doesNotMatch(folder.text(lockPath), /"b"/);
   });
 

@@ -1,30 +1,34 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import type { LockedMessage } from '../../../locales/grid/lockEntries.ts';
+import type { KnownEntries } from '../../../locales/lock/knownEntries.ts';
 import type { Problem } from '../../../locales/message.ts';
-import type { CellId, Text } from '../../../shared/grid/messages/gridMessages.ts';
+import type { Text } from '../../../shared/grid/messages/gridMessages.ts';
 import type { Part } from '../../../text/unit.ts';
 import { isSameCode, type ScopedFamily } from '../localeScope.ts';
+import type { LocaleSpace } from '../localeSpace.ts';
 import { editedTexts, keysOf } from './editedTexts.ts';
 import type { ImportedText } from './exchange/askImport.ts';
 import type { Also, GridEdits } from './gridEdits.ts';
-import type { GridModel, RowChanges } from './gridModel.ts';
+import type { GridModel } from './gridModel.ts';
 import type { ReadRow } from './gridRows.ts';
-import { LockMemory, type OutdatedEntry } from './lockMemory.ts';
 import type { WantedCell } from './translateCells.ts';
 
 /** Parts of a translation; undefined if it was missing. */
 type FormerParts = readonly Part[] | undefined;
 
+/** What the lock file has about a cell. */
+interface CellEntries extends LockedMessage {
+  readonly space: LocaleSpace;
+  readonly entries: KnownEntries;
+}
+
 /** Changes the cells of a grid: the files through their own writers, and the lock file with them. */
 export class CellChanges {
   readonly #model: GridModel;
   readonly #edits: GridEdits;
-  readonly #memory = new LockMemory();
   /** Texts of cells before their first change. */
   readonly #former = new Map<string, { readonly text: Text; readonly parts: FormerParts }>();
-  /** Cells that the grid changed since the last `read`. */
-  readonly #own = new Map<string, CellId>();
 
   constructor(model: GridModel, edits: GridEdits) {
     this.#model = model;
@@ -35,46 +39,9 @@ export class CellChanges {
     return this.#former.get(nameOf(id, lang))?.text;
   }
 
-  /** Reads what changed, and restores the lock file's entries of restored texts. */
-  async read(): Promise<RowChanges> {
-    const changes = await this.#model.read();
-    const outdated: OutdatedEntry[] = [];
-    const known = [...this.#memory.cells].filter(({ id, lang }) => !this.#own.has(nameOf(id, lang)));
-    for (const { id, lang } of [...this.#own.values(), ...known]) {
-      const row = this.#model.row(id);
-      const lock = await row?.scoped.space.lock();
-      if (!row || !lock) {
-        continue;
-      }
-      if (this.#own.has(nameOf(id, lang))) {
-        this.#memory.remember(row, lang, lock);
-      } else {
-        const found = this.#memory.outdated(row, lang, lock);
-        outdated.push(...(found ? [found] : []));
-      }
-    }
-    this.#own.clear();
-    if (outdated.length === 0) {
-      return changes;
-    }
-    for (const [space, entries] of Map.groupBy(outdated, (each) => each.space)) {
-      await space.withLock(() => space.core.restoreEntries(space.texts, entries));
-      space.lockChanged();
-    }
-    const again = await this.#model.read();
-    const ids = new Set([...changes.changed, ...again.changed].map(({ row }) => row.id));
-    return {
-      isOther: changes.isOther || again.isOther,
-      changed: [...ids].flatMap((id) => this.#model.row(id) ?? []),
-    };
-  }
-
-  /** Remembers the texts and entries of cells before they are changed. */
-  async remember(cells: readonly WantedCell[]): Promise<void> {
-    for (const { row, lang } of cells) {
-      this.#memory.remember(row, lang, await row.scoped.space.lock());
-      this.keep(row, lang);
-    }
+  /** Remembers the texts of cells before they are changed. */
+  remember(cells: readonly WantedCell[]): void {
+    cells.forEach(({ row, lang }) => this.keep(row, lang));
   }
 
   /** Keeps the text of a cell as the one before its first change. */
@@ -83,14 +50,6 @@ export class CellChanges {
     if (!this.#former.has(name)) {
       const { text = [] } = cells[lang] ?? {};
       this.#former.set(name, { text, parts: messages.get(lang)?.message.target?.parts });
-    }
-  }
-
-  /** Makes the next `read` record the lock file's entries of cells as those of their texts. */
-  settle(cells: readonly WantedCell[]): void {
-    for (const { row, lang } of cells) {
-      this.#own.set(nameOf(row.row.id, lang), { id: row.row.id, lang });
-      row.scoped.space.lockChanged();
     }
   }
 
@@ -170,17 +129,17 @@ export class CellChanges {
       for (const { scoped, lang, cells: some } of groupsOf(cells)) {
         const { space, family } = scoped;
         const keys = keysOf(some);
-        await space.withLock(() => space.core.markReviewed(space.texts, { family, lang, keys }, space.options));
+        await space.writing(() => space.core.markReviewed(space.texts, { family, lang, keys }, space.options));
+        space.lockChanged();
       }
     };
     await this.#edits.step(mark, { also: () => this.#restore(before), group });
-    this.settle(cells);
     return 0;
   }
 
   /**
    * Writes texts as one step.
-   * @param by who made the texts; `before`: the lock file gets its former entries of the texts back
+   * @param by who made the texts; `before`: the texts are those before the first change
    * @param group steps of one group are undone together
    */
   async #write(
@@ -189,7 +148,7 @@ export class CellChanges {
     group?: object,
   ): Promise<number> {
     const cells = texts.flatMap(({ cell }) => (cell.row.scoped.family.kind === 'prose' ? [] : cell));
-    await this.remember(cells);
+    this.remember(cells);
     const partsByCell = new Map(texts.map(({ cell, parts }) => [cell, parts]));
     let refused = texts.length - cells.length;
     await this.#edits.step(
@@ -200,23 +159,20 @@ export class CellChanges {
             family,
             lang,
             ...editedTexts(some.map((cell) => ({ cell, parts: partsByCell.get(cell) ?? [] }))),
-            isMachine: by === 'machine',
+            by,
           };
-          const done = await space.withLock(() => space.core.editMessages(space.texts, edited, space.options));
+          const done = await space.writing(() => space.core.editMessages(space.texts, edited, space.options));
           refused += some.filter((cell) => keysOf([cell]).some((key) => !done.has(key))).length;
           space.lockChanged();
         }
       },
       { group },
     );
-    if (by !== 'before') {
-      this.settle(cells);
-    }
     return refused;
   }
 
-  async #entriesOf(cells: readonly WantedCell[]): Promise<readonly OutdatedEntry[]> {
-    const entries: OutdatedEntry[] = [];
+  async #entriesOf(cells: readonly WantedCell[]): Promise<readonly CellEntries[]> {
+    const entries: CellEntries[] = [];
     for (const { row, lang } of cells) {
       const { space } = row.scoped;
       const member = row.messages.get(lang)?.state.member;
@@ -230,13 +186,13 @@ export class CellChanges {
   }
 
   /** Restores entries of the lock file. Returns the function that undoes it. */
-  async #restore(entries: readonly OutdatedEntry[]): Promise<Also> {
-    const now: OutdatedEntry[] = [];
+  async #restore(entries: readonly CellEntries[]): Promise<Also> {
+    const now: CellEntries[] = [];
     for (const [space, some] of Map.groupBy(entries, (each) => each.space)) {
       space.lockChanged();
       const lock = await space.lock();
       now.push(...some.map((each) => ({ ...each, entries: space.core.lockEntries(lock, each) })));
-      await space.withLock(() => space.core.restoreEntries(space.texts, some));
+      await space.writing(() => space.core.restoreEntries(space.texts, some));
       space.lockChanged();
     }
     return () => this.#restore(now);

@@ -91,7 +91,7 @@ export class GridSession extends Disposable {
       ),
     );
     // Files are read while the page loads. What fails here fails again when the page is ready, and is shown then.
-    this.#inTurn(() => this.#changes.read()).catch(() => undefined);
+    this.#inTurn(() => this.#model.read()).catch(() => undefined);
   }
 
   get scope(): GridScope {
@@ -177,7 +177,7 @@ export class GridSession extends Disposable {
   }
 
   async #open(): Promise<void> {
-    await this.#changes.read();
+    await this.#model.read();
     await this.#sendAll();
   }
 
@@ -185,7 +185,7 @@ export class GridSession extends Disposable {
     if (!this.#port.isReady) {
       return;
     }
-    const { isOther, changed } = await this.#changes.read();
+    const { isOther, changed } = await this.#model.read();
     if (isOther) {
       await this.#sendAll();
     } else {

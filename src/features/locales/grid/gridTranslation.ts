@@ -67,7 +67,7 @@ export class GridTranslation {
           signal,
           begin: (cells) =>
             inTurn(async () => {
-              await changes.remember(cells);
+              changes.remember(cells);
               const waiting = cells.map(({ row, lang }) => ({ id: row.row.id, lang }));
               send({ kind: 'progress', done: 0, total: cells.length, cells: waiting });
             }),
@@ -80,7 +80,6 @@ export class GridTranslation {
           exclusively: (save) =>
             inTurn(async () => {
               await edits.step(save, { group });
-              changes.settle(cellsOf(ids));
               await readAgain();
             }),
         });

@@ -84,7 +84,11 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
           given.progress({ done: before + done, total });
         },
         saveEvery: showEveryMs,
-        exclusively: given.exclusively,
+        exclusively: (save) =>
+          given.exclusively(async () => {
+            await space.writing(save);
+            space.lockChanged();
+          }),
         isEdited: given.isEdited,
         signal,
       }),

@@ -1,5 +1,4 @@
-import { hashOf } from '../../lock/textHash.ts';
-import type { LockEntry } from '../../lockFile.ts';
+import { noSource } from '../../lock/knownPair.ts';
 import type { MemberState, Message, MessageText, Problem } from '../../message.ts';
 import { textOf } from '../../reading/messageText.ts';
 import { problemsOfText } from '../checkText.ts';
@@ -25,16 +24,9 @@ export function wholeMessage(message: GridMessage): Message {
   return message.inside?.message ?? message;
 }
 
-const untranslated = hashOf('');
-
-/** Returns true for a translation that has texts of its source where a translation is missing. */
-export function isUntranslated({ source }: Pick<LockEntry, 'source'>): boolean {
-  return source === untranslated;
-}
-
 /** Returns true for a text of a message in which other texts are still missing: only the whole can be accepted. */
 export function isInPartial({ inside }: GridMessage): boolean {
-  return inside !== undefined && isUntranslated({ source: inside.message.translatedFrom ?? '' });
+  return inside !== undefined && inside.message.translatedFrom === noSource;
 }
 
 /**
@@ -89,7 +81,7 @@ function targetTexts({ target }: Message, source: MessageTexts): MessageTexts | 
 function dividedMessages(message: Message, texts: BothTexts): readonly GridMessage[] {
   const { problems, target: whole } = message;
   const others = problems.filter(({ kind }) => kind !== 'placeholders' && kind !== 'tags');
-  const isPartial = isUntranslated({ source: message.translatedFrom ?? '' });
+  const isPartial = message.translatedFrom === noSource;
   return [...texts.source].map(([name, parts], index): GridMessage => {
     const { invalid: _, target: __, source, remarks, ...rest } = message;
     const key = `${message.key}${name}`;

@@ -1,4 +1,5 @@
 import { hasWords } from '../../asking/hasWords.ts';
+import { escapedCode } from '../../placeholders/escapedCode.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { messageContent } from '../messageContent.ts';
@@ -36,7 +37,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const parts =
     icu?.parts ??
     protectText(own, { ...options, valueKey: key }).map(
-      (part): Part => (typeof part === 'string' ? part : { ...part, source: escapePo(part.source) }),
+      (part): Part => (typeof part === 'string' ? part : escapedCode(part, escapePo)),
     );
   const translation = isOfTarget ? form.value.text : '';
   const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'draft' : 'reviewed';

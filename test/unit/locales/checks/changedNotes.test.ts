@@ -43,7 +43,7 @@ describe('a note that changed', () => {
 
   it('is none where the lock file of an earlier version knows no notes', async () => {
     const lock = folder.text('language-services.lock.json');
-    const without = lock.replace(/,\n {4}"l10n\/app_de\.arb notes": \{[^}]*\}/, '');
+    const without = lock.replace(/ n [\da-f]+"/, '"');
     assert.notEqual(without, lock);
     folder.files.set('language-services.lock.json', without);
     folder.files.set('l10n/app_en.arb', source('For money'));

@@ -17,7 +17,8 @@ describe('the parts of a unit', () => {
   it('have the characters of placeholders as in the file, and the range of each character', () => {
     const source = 'A\\u007bn\\u007d is\\u00e4!';
     const { parts, places } = readParts(source, [textOf(source)], {});
-    assert.deepEqual(parts, ['A', { id: 1, role: 'alone', source: '\\u007bn\\u007d' }, ' isä!']);
+    const code = { id: 1, role: 'alone', source: '\\u007bn\\u007d', decoded: '{n}' };
+    assert.deepEqual(parts, ['A', code, ' isä!']);
     const joined = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
     const { start, end } = sourceRange(places, joined.indexOf('ä'), joined.indexOf('!'));
     assert.equal(source.slice(start, end), '\\u00e4');

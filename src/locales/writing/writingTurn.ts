@@ -3,7 +3,9 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lockPath } from '../../locales/locales.ts';
+import { ServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
+import { lockPath } from '../lockFile.ts';
 
 /** Milliseconds between two attempts, and until the last one. */
 const pauseMs = 20;
@@ -15,13 +17,13 @@ const goneMs = 60_000;
 const ownRuns = new Set<string>();
 
 /**
- * Runs work while no other run of the program writes files of a folder: what it reads there is what it replaces. A file
- * beside the lock file names the run, by its process and computer; that of a run that is gone is taken over. Rejects
- * after a minute.
+ * Runs work while no other window or run of the command line writes files of a folder: what it reads there is what it
+ * replaces. A file beside the lock file names who writes, by process and computer; one that is gone is taken over.
+ * Rejects with `conflict` after a minute.
  *
  * @param root an absolute path
  */
-export async function inWritingTurn(root: string, work: () => Promise<void>): Promise<void> {
+export async function inWritingTurn<T>(root: string, work: () => Promise<T>): Promise<T> {
   const file = `${lockPath}.writing`;
   const path = join(root, file);
   const own = JSON.stringify({ pid: process.pid, host: hostname(), run: randomUUID() });
@@ -30,12 +32,13 @@ export async function inWritingTurn(root: string, work: () => Promise<void>): Pr
   try {
     while (!(await isCreated(path, own))) {
       if (performance.now() > until) {
-        throw new Error(`Another run is writing files in this folder. Wait for its end, or delete ${file}.`);
+        const message = phrase`Another program is writing locale files in this folder. Try again, or delete ${file}.`;
+        throw new ServiceError('conflict', message);
       }
       await removeGone(path);
       await wait(pauseMs);
     }
-    await work();
+    return await work();
   } finally {
     if ((await textOf(path)) === own) {
       await rm(path, { force: true });

@@ -1,0 +1,115 @@
+import type { Part } from '../../text/unit.ts';
+import type { Member } from '../family.ts';
+import type { LockEntry, LockPair } from '../lockFile.ts';
+import type { KnownEntries } from './knownEntries.ts';
+import { hashOf, isTextHash, textHash } from './textHash.ts';
+
+/** Returns the name of a member's section in the lock file. A bilingual file may hold several languages. */
+export function lockName({ path, lang, isBilingual }: Member): string {
+  return isBilingual ? `${path} ${lang}` : path;
+}
+
+/** The hash of a source for a translation that has texts of its source where a translation is missing. */
+export const noSource = hashOf('');
+
+/** A text, and its hash, which is only computed if needed. */
+export interface HashedText {
+  readonly parts: readonly Part[];
+  readonly hash: () => string;
+}
+
+export function hashedText(parts: readonly Part[]): HashedText {
+  let known: string | undefined;
+  return { parts, hash: () => (known ??= textHash(parts)) };
+}
+
+/** A message as it is now. */
+export interface HashedMessage {
+  /** Its source, and the other texts that may be translated in its place. */
+  readonly sources: readonly HashedText[];
+  /** Undefined if the file has no text that can be read. */
+  readonly target: HashedText | undefined;
+}
+
+/** What the lock file knows of a translation. */
+export interface KnownPair {
+  readonly pair: LockPair;
+  /** The pair is of this translation; else a person changed it since. */
+  readonly isOfTarget: boolean;
+  /** The pair is of the source as it is now. */
+  readonly isOfSource: boolean;
+}
+
+/** Returns what is known of a translation that exists; undefined if nothing is. */
+export function knownPair(entries: KnownEntries, message: HashedMessage): KnownPair | undefined {
+  const [entry] = entries ?? [];
+  const [first] = entry?.pairs ?? [];
+  if (entry === undefined || first === undefined) {
+    return undefined;
+  }
+  const { sources, target } = message;
+  const isOfSource = (pair: LockPair): boolean => sources.some((text) => isHashOf(pair.source, text));
+  if (entries?.length === 1 && entry.pairs.length === 1 && entry.isMissing !== true && first.by === 'person') {
+    // Whatever the text is, a person made it.
+    return { pair: first, isOfTarget: true, isOfSource: isOfSource(first) };
+  }
+  const all = entries?.flatMap(({ pairs }) => pairs) ?? [];
+  const ofTarget = target === undefined ? [] : all.filter((pair) => isHashOf(pair.target, target));
+  if (ofTarget.length > 0) {
+    const ofBoth = ofTarget.filter(isOfSource);
+    const pair = ofBoth.find(({ by }) => by !== 'machine') ?? ofBoth[0] ?? ofTarget[0] ?? first;
+    return { pair, isOfTarget: true, isOfSource: ofBoth.length > 0 };
+  }
+  const latest = entries?.flatMap(({ pairs, isMissing }) => (isMissing ? [] : pairs.slice(0, 1))) ?? [];
+  const pair = latest.find(isOfSource) ?? latest[0];
+  return pair && { pair, isOfTarget: false, isOfSource: isOfSource(pair) };
+}
+
+function isHashOf(hash: string | undefined, { parts, hash: own }: HashedText): boolean {
+  return hash !== undefined && isTextHash(hash, parts, own());
+}
+
+/** Texts of a message whose states are kept. */
+const maxPairs = 4;
+
+/**
+ * Returns the entry of a message whose translation is that of a pair now, and what was known of it before.
+ *
+ * @param replaced the pair says the same
+ */
+export function withPair(pair: LockPair, before: KnownEntries, replaced?: LockPair): LockEntry {
+  return { pairs: limited([pair, ...pairsOf(before).filter((each) => each !== replaced)]) };
+}
+
+/** Returns the entry of a message whose translation is missing; undefined if nothing is known of it. */
+export function withoutTarget(before: KnownEntries): LockEntry | undefined {
+  const pairs = limited(pairsOf(before));
+  return pairs.length === 0 ? undefined : { pairs, isMissing: true };
+}
+
+/** Returns what two entries know together; the first has the text as it is now. */
+export function joinedEntry(one: KnownEntries, other: KnownEntries): LockEntry | undefined {
+  const isMissing = (one ?? other)?.some((entry) => entry.isMissing) === true;
+  const pairs = limited([...pairsOf(one), ...pairsOf(other)]);
+  return pairs.length === 0 ? undefined : { pairs, ...(isMissing && { isMissing }) };
+}
+
+function pairsOf(entries: KnownEntries): readonly LockPair[] {
+  return entries?.flatMap(({ pairs }) => pairs) ?? [];
+}
+
+/** Leaves out pairs that say nothing: each text that is not known is by a person, of the source of the first pair. */
+function limited(pairs: readonly LockPair[]): readonly LockPair[] {
+  const [latest] = pairs;
+  const seen = new Set<string>();
+  return pairs
+    .filter((pair) => {
+      const { source, target, by } = pair;
+      const name = `${source} ${target}`;
+      const isNew = !seen.has(name);
+      seen.add(name);
+      const isImplied = target === undefined || (by === 'person' && source === latest?.source);
+      return pair === latest || (isNew && !isImplied);
+    })
+    .slice(0, maxPairs);
+}
