@@ -81,7 +81,11 @@ export async function editMessages(
     result?.written.forEach((key) => done.add(key));
     const text = withoutEntries(read, result?.text ?? read.target, removed, options, done);
     const kept = new Map([...changes].filter(([key]) => done.has(key)));
-    return { changes: by === 'before' ? new Map() : kept, text: text === read.target ? undefined : text, count: kept.size };
+    return {
+      changes: by === 'before' ? new Map() : kept,
+      text: text === read.target ? undefined : text,
+      count: kept.size,
+    };
   });
   return done;
 }

@@ -42,7 +42,9 @@ const letters = { machine: 'm', person: 'r', accepted: 'a' } as const;
 
 function printEntry({ pairs, isMissing }: LockEntry): string {
   const printed = pairs.map(({ source, by, target, note }) =>
-    [source, letters[by], ...(target === undefined ? [] : [target]), ...(note === undefined ? [] : ['n', note])].join(' '),
+    [source, letters[by], ...(target === undefined ? [] : [target]), ...(note === undefined ? [] : ['n', note])].join(
+      ' ',
+    ),
   );
   return `${isMissing ? '- ' : ''}${printed.join(', ')}`;
 }

@@ -90,10 +90,7 @@ export function paragraphsOf(entries: LockEntries | undefined): readonly ProsePa
 const maxEarlier = 3;
 
 /** Returns the earlier texts of a paragraph that has another text now, if there are any. */
-export function earlierThan(
-  now: EarlierText,
-  known: ProseParagraph | undefined,
-): Pick<ProseParagraph, 'earlier'> {
+export function earlierThan(now: EarlierText, known: ProseParagraph | undefined): Pick<ProseParagraph, 'earlier'> {
   const { state } = known ?? {};
   const own: readonly EarlierText[] =
     known && (state === 'reviewed' || state === 'machine' || state === 'open') && known.target !== ''

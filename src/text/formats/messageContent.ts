@@ -1,7 +1,7 @@
 import { hasWords } from '../asking/hasWords.ts';
+import { escapedCode } from '../placeholders/escapedCode.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
 import { startsMessage } from '../placeholders/messageBranches.ts';
-import { escapedCode } from '../placeholders/escapedCode.ts';
 import { numberCodes } from '../placeholders/numberCodes.ts';
 import { sameParts } from '../sameParts.ts';
 import type { Code, FormatOptions, Part, Range, Unit } from '../unit.ts';

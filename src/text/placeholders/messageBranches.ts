@@ -38,7 +38,9 @@ export function messageBranches(parts: readonly Part[]): ReadonlyMap<string, rea
     }
     branches.set(
       name,
-      own.map((part) => (typeof part === 'string' ? part : { id: part.id, role: part.role, source: unmarked(part.source) })),
+      own.map((part) =>
+        typeof part === 'string' ? part : { id: part.id, role: part.role, source: unmarked(part.source) },
+      ),
     );
   }
   return branches;

@@ -18,7 +18,8 @@ describe('the hash by which the lock file knows a text', () => {
       for (const file of files.filter((each) => each.isFile())) {
         const path = join(file.parentPath, file.name);
         const source = readFileSync(path, 'utf8');
-        const name = format === 'android' ? `values/${file.name}` : path.replace(/\.txt$/, format === 'qt' ? '' : '.txt');
+        const name =
+          format === 'android' ? `values/${file.name}` : path.replace(/\.txt$/, format === 'qt' ? '' : '.txt');
         for (const targetLang of [undefined, 'de']) {
           const hashes = (protect: readonly RegExp[]): ReadonlyMap<string, string> =>
             new Map(
