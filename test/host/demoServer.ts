@@ -17,5 +17,11 @@ export async function startDemoServer(args: readonly string[] = []): Promise<Dem
     listening: /demo service on http:\/\/127\.0\.0\.1:(\d+)/,
   });
   const url = `http://127.0.0.1:${server.port}`;
-  return { ...demoControl(url), url, stop: () => server.stop() };
+  const control = demoControl(url, path.join(distFolder, '../docs/cost-and-privacy.md'));
+  let stopped: Promise<void> | undefined;
+  return {
+    ...control,
+    url,
+    stop: () => (stopped ??= control.compare().finally(() => server.stop())),
+  };
 }

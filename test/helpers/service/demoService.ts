@@ -1,7 +1,9 @@
 import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
 import type { Fault } from '../../../src/demo/faults/faults.ts';
 import type { Limit } from '../../../src/demo/faults/requestLimit.ts';
 import type { RequestRow } from '../../../src/demo/http/requestList.ts';
+import { assertNamed } from './namedRequests.ts';
 
 /** Controls a running demo service over HTTP: it may run in this process or in another. */
 export interface DemoControl {
@@ -12,7 +14,9 @@ export interface DemoControl {
   limit(limit: Limit): Promise<void>;
   /** Clears the faults, and answers the requests that they delay. */
   release(): Promise<void>;
-  /** Clears the requests, the faults and the limit; usage stays. */
+  /** Compares the requests since the last reset with the page on privacy. */
+  compare(): Promise<void>;
+  /** Compares the requests, and clears them, the faults and the limit; usage stays. */
   reset(): Promise<void>;
 }
 
@@ -20,19 +24,31 @@ function isRequestList(value: unknown): value is readonly RequestRow[] {
   return Array.isArray(value);
 }
 
-/** Returns the control of the demo service at `url`, which has no trailing slash. */
-export function demoControl(url: string): DemoControl {
+/**
+ * Returns the control of the demo service at `url`, which has no trailing slash.
+ *
+ * @param privacyPage the path of docs/cost-and-privacy.md, which must name all requests. Absent: they are not compared,
+ *   as tests of the service send what the product does not
+ */
+export function demoControl(url: string, privacyPage?: string): DemoControl {
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(`${url}${path}`, { method, body: body && JSON.stringify(body) });
     assert.ok(response.ok, `${method} ${path}: ${response.status}`);
     return response;
   };
+  const requests = async (): Promise<readonly RequestRow[]> => {
+    const rows: unknown = await (await call('GET', '/demo/requests')).json();
+    assert.ok(isRequestList(rows));
+    return rows;
+  };
+  const compare = async (): Promise<void> => {
+    if (privacyPage !== undefined) {
+      assertNamed(readFileSync(privacyPage, 'utf8'), await requests());
+    }
+  };
   return {
-    async requests() {
-      const rows: unknown = await (await call('GET', '/demo/requests')).json();
-      assert.ok(isRequestList(rows));
-      return rows;
-    },
+    requests,
+    compare,
     async plant(fault) {
       await call('POST', '/demo/faults', fault);
     },
@@ -43,6 +59,7 @@ export function demoControl(url: string): DemoControl {
       await call('DELETE', '/demo/faults');
     },
     async reset() {
+      await compare();
       await call('DELETE', '/demo/faults');
       await call('DELETE', '/demo/limit');
       await call('DELETE', '/demo/requests');

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DemoService } from '../../../src/demo/demoService.ts';
 import { extensionUnderTest, removeWorkspaceSetting, runCommand, writeSetting } from '../extension.ts';
 import { type DemoControl, demoControl } from './demoService.ts';
-import { assertNamed } from './namedRequests.ts';
 
 export interface TestService extends DemoControl {
   readonly url: string;
@@ -30,19 +28,18 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     throw new Error('dist/demo.js does not export startDemoService');
   }
   const service = await bundle.startDemoService({ port, latencyMs, dataFolder, ...(isHurried && { now: leaping() }) });
-  const control = demoControl(service.url);
-  const page = readFileSync(path.join(extensionUnderTest().extensionPath, 'docs/cost-and-privacy.md'), 'utf8');
+  const privacyPage = path.join(extensionUnderTest().extensionPath, 'docs/cost-and-privacy.md');
+  const control = demoControl(service.url, privacyPage);
   return {
     ...control,
     url: service.url,
     async reset() {
-      assertNamed(page, await control.requests());
       await control.reset();
       // No cached translation of an earlier test may be used: a new window has none.
       await runCommand('clearTranslationCache');
     },
     async stop() {
-      assertNamed(page, await control.requests());
+      await control.compare();
       await service.close();
     },
   };

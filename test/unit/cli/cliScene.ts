@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Output } from '../../../src/cli/report/output.ts';
 import { runCommandLine } from '../../../src/cli/runCommandLine.ts';
-import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
+import { type StartedDemo, startComparedDemo } from '../demo/startDemo.ts';
 
 /** The key of the demo service: it must not be in anything that is written. */
 export const demoKey = 'demo-pro';
@@ -29,7 +29,7 @@ export class CliScene {
   }
 
   static async open(): Promise<CliScene> {
-    return new CliScene(await mkdtemp(join(tmpdir(), 'cli-')), await startDemo());
+    return new CliScene(await mkdtemp(join(tmpdir(), 'cli-')), await startComparedDemo());
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type DemoServiceOptions, startDemoService } from '../../../src/demo/demoService.ts';
 import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 
@@ -55,11 +56,21 @@ function messageOf(json: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** Starts a demo service on a free port of loopback. */
-export async function startDemo(options: DemoServiceOptions = {}): Promise<StartedDemo> {
+/** Starts a demo service for the product, whose requests are compared with the page on privacy. */
+export function startComparedDemo(): Promise<StartedDemo> {
+  return startDemo({}, path.join(import.meta.dirname, '../../../docs/cost-and-privacy.md'));
+}
+
+/**
+ * Starts a demo service on a free port of loopback.
+ *
+ * @param privacyPage see {@link demoControl}
+ */
+export async function startDemo(options: DemoServiceOptions = {}, privacyPage?: string): Promise<StartedDemo> {
   const service = await startDemoService(options);
+  const control = demoControl(service.url, privacyPage);
   return {
-    ...demoControl(service.url),
+    ...control,
     url: service.url,
     port: Number(new URL(service.url).port),
     async call(method, path, request = {}) {
@@ -81,6 +92,9 @@ export async function startDemo(options: DemoServiceOptions = {}): Promise<Start
       const json = parse(text);
       return { status: response.status, headers: response.headers, bytes, text, json, message: messageOf(json) };
     },
-    close: () => service.close(),
+    async close() {
+      await control.compare();
+      await service.close();
+    },
   };
 }

@@ -26,7 +26,7 @@ import { Chance } from '../../helpers/chance.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { Account } from '../../helpers/service/account.ts';
 import { roundsVariable } from '../../host/runVariables.mts';
-import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
+import { type StartedDemo, startComparedDemo } from '../demo/startDemo.ts';
 import { BilledRequests, interrupted } from './interruption.ts';
 
 const rounds = Number(process.env[roundsVariable] ?? 100);
@@ -86,7 +86,7 @@ describe('what is billed', function () {
   let disk: string;
 
   before(async () => {
-    demo = opened.add(await startDemo());
+    demo = opened.add(await startComparedDemo());
     const account = new Account(demo.url);
     glossary = await account.glossary('Pumps', { sourceLang: 'en', targetLang: 'de', entries: 'pump\tKREISELPUMPE' });
     style = await account.styleRules('Plain', 'de');

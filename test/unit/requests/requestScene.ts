@@ -19,7 +19,7 @@ import type { Part } from '../../../src/text/unit.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { Account } from '../../helpers/service/account.ts';
 import { never } from '../api/sending.ts';
-import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
+import { type StartedDemo, startComparedDemo } from '../demo/startDemo.ts';
 
 /** What became of a text, and its units' outcome; or the error if nothing was translated or improved. */
 interface Asked<Result> {
@@ -52,7 +52,7 @@ export class RequestScene {
   }
 
   static async open(): Promise<RequestScene> {
-    return new RequestScene(await startDemo());
+    return new RequestScene(await startComparedDemo());
   }
 
   close(): Promise<void> {

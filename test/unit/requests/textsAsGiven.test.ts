@@ -11,7 +11,7 @@ import { createRequestServices } from '../../../src/state/requestServices.ts';
 import * as engine from '../../../src/text/engine.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { never } from '../api/sending.ts';
-import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
+import { type StartedDemo, startComparedDemo } from '../demo/startDemo.ts';
 
 /** 50 requests for translation. */
 const texts = Array.from({ length: 2500 }, (_, at) => `The pump ${at} is ready.`);
@@ -22,7 +22,7 @@ describe('texts of another extension', () => {
   let begin: () => Promise<TextsSending>;
 
   beforeEach(async () => {
-    demo = opened.add(await startDemo());
+    demo = opened.add(await startComparedDemo());
     const address = demo.url;
     const client = opened.add(
       createClient({
