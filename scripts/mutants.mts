@@ -6,7 +6,11 @@ import { Stryker } from '@stryker-mutator/core';
 
 /** Sources and the tests that must notice a change in them, as globs. */
 const subjects: readonly { readonly name: string; readonly mutate: string[]; readonly testFiles: string[] }[] = [
-  { name: 'transport', mutate: ['src/api/transport/**/*.ts'], testFiles: ['test/unit/api/**/*.test.ts'] },
+  {
+    name: 'transport',
+    mutate: ['src/api/transport/**/*.ts'],
+    testFiles: ['test/unit/api/{transport/*,client,downloadDocument,uploadDocument,texts/billedOrNot}.test.ts'],
+  },
   {
     name: 'selections',
     mutate: ['src/text/selections/*.ts'],
