@@ -74,7 +74,8 @@ class MochaRunner implements TestRunner {
         this.#isLoaded = true;
       }
       context.activeMutant = activeMutant;
-      bail(this.#mocha.suite, !disableBail);
+      // A test that fails without any change, as on a busy machine, would end everything.
+      prepare(this.#mocha.suite, !disableBail, activeMutant === undefined ? 3 : 0);
       // The fast ones first: the first failure ends the run.
       this.#mocha.suite.suites.sort((a, b) => this.#durationOf(a) - this.#durationOf(b));
       const began = new Map<Mocha.Suite, number>();
@@ -108,11 +109,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
-function bail(suite: Mocha.Suite, isBailing: boolean): void {
+function prepare(suite: Mocha.Suite, isBailing: boolean, retries: number): void {
   suite.bail(isBailing);
-  for (const child of suite.suites) {
-    bail(child, isBailing);
-  }
+  suite.tests.forEach((test) => test.retries(retries));
+  suite.suites.forEach((child) => prepare(child, isBailing, retries));
 }
 
 function resultOf(test: Mocha.Runnable): Pick<TestResult, 'id' | 'name' | 'timeSpentMs'> {

@@ -86,25 +86,21 @@ function prefixed(lines: readonly string[], { first, pieces }: Block, prose: boo
   if (!prose && !inComment) {
     return undefined;
   }
-  const [head, ...tail] = pieces;
-  let text = head?.text ?? '';
-  let line = head?.end.line;
-  for (const piece of tail) {
+  let text = '';
+  let line = -1;
+  for (const piece of pieces) {
     text += piece.start.line === line ? ` ${piece.text}` : `\n${leader}${piece.text}`;
     line = piece.end.line;
   }
-  return `${leader}${text}`.split(/\r\n?|\n/);
+  return text.slice(1).split(/\r\n?|\n/);
 }
 
-/** Returns the text between two positions, with line breaks. */
+/** Returns the text between two positions, which are in one line or in neighbouring ones. */
 function stretch(lines: readonly string[], from: Place, to: Place): string {
-  if (from.line === to.line) {
-    return (lines[from.line] ?? '').slice(from.character, to.character);
-  }
-  const whole = lines.slice(from.line + 1, to.line);
-  return [(lines[from.line] ?? '').slice(from.character), ...whole, (lines[to.line] ?? '').slice(0, to.character)].join(
-    '\n',
-  );
+  const line = lines[from.line] ?? '';
+  return from.line === to.line
+    ? line.slice(from.character, to.character)
+    : `${line.slice(from.character)}\n${(lines[to.line] ?? '').slice(0, to.character)}`;
 }
 
 /** Returns the line that ends the front matter; -1 if there is none. */
@@ -140,8 +136,8 @@ function gapBelow(
   if (previous !== undefined && areAlike(own, previous)) {
     return above;
   }
-  const sign = /^\s*(?:>\s*)*/.exec(own)?.[0].trimEnd() ?? '';
-  return prose && !isListItem(own) ? [sign.trim() === '' ? '' : sign] : [];
+  const [sign = ''] = /[\s>]*/.exec(own) ?? [];
+  return prose && !isListItem(own) ? [sign.trimEnd()] : [];
 }
 
 /** Returns the empty lines from a line up to the next one with text. */

@@ -68,7 +68,7 @@ class DividedUnit {
     const { start: from, end: to } = this.#withoutBreaks(this.#withWholeCodes(this.#places.rangeWithin(range)));
     const taken = joinTexts(this.#partsIn(from, to));
     const parts = numberCodes(taken);
-    if (from >= to || !hasWords(parts)) {
+    if (!hasWords(parts)) {
       return [];
     }
     const { start, end } = sourceRange(this.#places, from, to);

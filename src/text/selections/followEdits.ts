@@ -61,11 +61,11 @@ function firstOf(edits: readonly Replacement[], holds: (edit: Replacement) => bo
 
 function follow(span: MovingSpan, { from, to, length }: Replacement): void {
   const growth = length - (to - from);
-  const emptied = span.start === span.end && from === span.start && to === span.end;
-  if (!emptied && to <= span.start) {
+  const isWhole = from === span.start && to === span.end;
+  if (!isWhole && to <= span.start) {
     span.start += growth;
     span.end += growth;
-  } else if (emptied || from < span.end) {
+  } else if (isWhole || from < span.end) {
     span.end = Math.max(span.end, to) + growth;
     span.start = Math.min(span.start, from);
   }

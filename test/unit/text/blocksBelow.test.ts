@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { blocksBelow, type Piece } from '../../../src/text/selections/blocksBelow.ts';
 
 /** Returns the resulting lines; in `source`, each text is in «guillemets» and is translated into capitals. */
-function bilingual(source: string, prose = true): string[] {
+function bilingual(source: string, prose = true, inOrder = true): string[] {
   const pieces: Piece[] = [];
   let plain = '';
   const placeAt = (offset: number) => {
@@ -22,7 +22,8 @@ function bilingual(source: string, prose = true): string[] {
     pieces.push({ index, text, start: placeAt(start), end: placeAt(end) });
   }
   const lines = plain.split('\n');
-  const blocks = new Map(blocksBelow(lines, pieces, prose).map(({ line, below }) => [line, below]));
+  const found = blocksBelow(lines, inOrder ? pieces : pieces.toReversed(), prose);
+  const blocks = new Map(found.map(({ line, below }) => [line, below]));
   return lines.flatMap((line, at) => [line, ...(blocks.get(at) ?? [])]);
 }
 
@@ -57,6 +58,76 @@ describe('translations below their sources', () => {
     it(name, () => assert.deepEqual(bilingual(source, prose), expected));
   }
 
+  const more: readonly [name: string, source: string, expected: readonly string[], prose?: boolean][] = [
+    ['a paragraph right above a list', '«One.»\n- b', ['One.', 'ONE.', '- b']],
+    ['a line right below a list', '- a\n«One.»', ['- a', 'One.', 'ONE.']],
+    ['a line between other ones', '- a\n«One.»\n# b', ['- a', 'One.', 'ONE.', '# b']],
+    ['a quotation in a quotation', '> > «One.»', ['> > One.', '> >', '> > ONE.']],
+    ['an indented paragraph', '  «One.»', ['  One.', '', '  ONE.']],
+    ['a heading above a distant paragraph', '# «One»\n\n\nText.', ['# One', '', '', '# ONE', '', '', 'Text.']],
+    ['a paragraph after a distant list', '- a\n\n\n«One.»', ['- a', '', '', 'One.', '', 'ONE.']],
+    ['parts of two lines', 'A «one» b\nc «two» d', ['A one b', 'c two d', '', 'ONE', 'TWO']],
+    [
+      'parts of two lines of a quotation',
+      '> A «one» b\n> c «two» d',
+      ['> A one b', '> c two d', '>', '> ONE', '> TWO'],
+    ],
+    ['two items of a YAML list', 'a:\n  - «one»\n  - «two»', ['a:', '  - one', '  - two', '  - ONE', '  - TWO'], false],
+    [
+      'two elements',
+      '<li>«one»</li>\n<li>«two»</li>',
+      ['<li>one</li>', '<li>two</li>', '<li>ONE</li>', '<li>TWO</li>'],
+      false,
+    ],
+    ['a row above an empty one', '| «one» |\n| |', ['| one |', '| ONE |', '| |']],
+    ['a row above one of short cells', '| «one» |\n|x-y|', ['| one |', '| ONE |', '|x-y|']],
+    ['a heading with a line of hyphens', '«One»\n---  \n\nText.', ['One', '---  ', '', 'ONE', '---  ', '', 'Text.']],
+    ['a heading with an indented line', '«One»\n  ===\n\nA.', ['One', '  ===', '', 'ONE', '  ===', '', 'A.']],
+    ['a paragraph above what is no line', '«One»\n=== a\n\nA.', ['One', 'ONE', '=== a', '', 'A.']],
+    ['a paragraph above an indented text', '«One»\n      ===\n\nA.', ['One', 'ONE', '      ===', '', 'A.']],
+    ['a line of an inner doc comment', '//! A. «One.» B.', ['//! A. One. B.', '//! ONE.'], false],
+    ['a line of a Rust doc comment', '/// A. «One.» B.', ['/// A. One. B.', '/// ONE.'], false],
+    ['a line of a shell comment', '# A. «One.» B.', ['# A. One. B.', '# ONE.'], false],
+    ['a line of a SQL comment', '--  A. «One.» B.', ['--  A. One. B.', '--  ONE.'], false],
+    ['a line of an indented doc comment', '   * A. «One.» B.', ['   * A. One. B.', '   * ONE.'], false],
+    [
+      'a text after a line that is no front matter',
+      'a ---\n\n«One.»\n---',
+      ['a ---', '', 'One.', '---', '', 'ONE.', '---'],
+    ],
+    ['a text below front matter', '---  \nt: a\n---  \n«One.»', ['---  ', 't: a', '---  ', 'One.', 'ONE.']],
+  ];
+  for (const [name, source, expected, prose] of more) {
+    it(name, () => {
+      assert.deepEqual(bilingual(source, prose), expected);
+      assert.deepEqual(bilingual(source, prose, false), expected);
+    });
+  }
+
+  it('say which texts they contain', () => {
+    const place = (line: number, character: number) => ({ line, character });
+    const pieces = [
+      { index: 7, text: 'ZWEI', start: place(0, 4), end: place(0, 7) },
+      { index: 3, text: 'EINS', start: place(0, 0), end: place(0, 3) },
+      { index: 5, text: 'DREI', start: place(2, 0), end: place(2, 5) },
+    ];
+    const blocks = blocksBelow(['one two', '', 'three'], pieces, true);
+    assert.deepEqual(
+      blocks.map(({ indexes }) => indexes),
+      [[3, 7], [5]],
+    );
+  });
+
+  it('keep the lines of a text, whatever ends them', () => {
+    const below = (source: string, prose: boolean) => {
+      const end = { line: 0, character: source.length };
+      const pieces = [{ index: 0, text: 'A\rB\r\nC\nD', start: { line: 0, character: source.indexOf('one') }, end }];
+      return blocksBelow([source], pieces, prose)[0]?.below;
+    };
+    assert.deepEqual(below('one', true), ['', 'A', 'B', 'C', 'D']);
+    assert.deepEqual(below('// x one', false), ['// A', 'B', 'C', 'D']);
+  });
+
   const unsafe: readonly [name: string, source: string, prose?: boolean][] = [
     ['a comment behind code', 'go(); // «one»', false],
     ['a value of JSON', '{\n  "a": "«one»"\n}', false],
@@ -64,7 +135,11 @@ describe('translations below their sources', () => {
     ['an element that does not end in the line', '<div><p>«One.»</p>\n</div>', false],
     ['a value of YAML', 'a: «one»', false],
     ['front matter', '---\ntitle: «One»\n---\n'],
+    ['front matter with spaces', '---  \ntitle: «One»\n---  \n'],
+    ['front matter with a line that only begins like its end', '---\na: b\n--- c\ntitle: «One»\n---\n'],
+    ['front matter with a line that only ends like it', '---\na ---\ntitle: «One»\n---\n'],
     ['the head of a table', '| «one» |\n|---|\n| b |'],
+    ['the head of a table with spaces', '| «one» |\n| --- |\n| b |'],
   ];
   for (const [name, source, prose] of unsafe) {
     it(`leaves ${name} unchanged`, () => assert.deepEqual(bilingual(source, prose), untouched(source)));

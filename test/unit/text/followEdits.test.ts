@@ -43,6 +43,21 @@ describe('ranges that follow edits', () => {
     assert.deepEqual(after(5, 9, { from: 9, to: 9, length: 3 }), { start: 5, end: 9 });
     assert.deepEqual(after(5, 9, { from: 3, to: 6, length: 0 }), { start: 3, end: 6 });
     assert.deepEqual(after(5, 5, { from: 5, to: 5, length: 2 }), { start: 5, end: 7 });
+    assert.deepEqual(after(5, 5, { from: 3, to: 5, length: 1 }), { start: 4, end: 4 });
+    assert.deepEqual(after(5, 5, { from: 5, to: 8, length: 2 }), { start: 5, end: 5 });
+    assert.deepEqual(after(5, 9, { from: 5, to: 9, length: 3 }), { start: 5, end: 8 });
+  });
+
+  it('move first with what is inserted where a replacement begins', () => {
+    const span = { start: 5, end: 9 };
+    followEdits(
+      [span],
+      [
+        { from: 5, to: 8, length: 1 },
+        { from: 5, to: 5, length: 3 },
+      ],
+    );
+    assert.deepEqual(span, { start: 8, end: 10 });
   });
 
   it('handle 100,000 ranges and edits', () => {

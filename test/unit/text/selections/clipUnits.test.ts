@@ -33,6 +33,51 @@ describe('clipping units', () => {
     );
   });
 
+  it('returns a unit itself that a range includes as a whole', () => {
+    const source = 'One here.\n\nTwo there.';
+    const [first, second] = units(source);
+    for (const range of [
+      { start: 0, end: 9 },
+      { start: 0, end: 10 },
+    ]) {
+      const [found, ...others] = clipUnits(source, first && second ? [first, second] : [], [range]);
+      assert.equal(found, first);
+      assert.equal(others.length, 0);
+    }
+  });
+
+  it('includes units that cannot be cut only where a range touches them', () => {
+    const unit: Unit = { start: 2, end: 5, parts: ['two'], write: () => '' };
+    const touched = (start: number, end: number) => clipUnits('1 two 3', [unit], [{ start, end }]).length;
+    assert.deepEqual([touched(0, 2), touched(0, 3), touched(4, 7), touched(5, 7)], [0, 1, 1, 0]);
+  });
+
+  it('includes a whole entry of a file with both languages if a range touches its text or its translation', () => {
+    const source = '#\nmsgid ""\nmsgstr ""\n\nmsgid "One"\nmsgstr "Eins"\n\nmsgid "Two"\nmsgstr "Zwei"\n';
+    const entries = unitsIn(formatFor('po'), source, { targetLang: 'de', path: 'de.po' }).filter(
+      ({ parts }) => parts.length > 0,
+    );
+    const touched = (...texts: readonly string[]) =>
+      clipUnits(
+        source,
+        entries,
+        texts.map((text) => ({ start: source.indexOf(text), end: source.indexOf(text) + text.length })),
+      ).map(({ parts }) => parts[0]);
+    assert.equal(entries.length, 2);
+    assert.deepEqual(touched('#'), []);
+    assert.deepEqual(touched('One'), ['One']);
+    assert.deepEqual(touched('in'), ['One']);
+    assert.deepEqual(touched('Zwei'), ['Two']);
+    assert.deepEqual(touched('Zwei', 'On'), ['One', 'Two']);
+    const [first] = entries;
+    const [from, to] = [first?.source?.start ?? 0, first?.source?.end ?? 0];
+    const within = (start: number, end: number) => clipUnits(source, entries, [{ start, end }]).length;
+    assert.deepEqual(
+      [within(from - 1, from), within(from, from + 1), within(to - 1, to), within(to, to + 1)],
+      [0, 1, 1, 0],
+    );
+  });
+
   it('includes the part of a unit inside a range', () => {
     const source = 'Turn the dial. Press it once. Hold it.';
     assert.equal(shout(source, clip(source, 'Press it once.')), 'Turn the dial. PRESS IT ONCE. Hold it.');
@@ -67,6 +112,7 @@ describe('clipping units', () => {
     assert.deepEqual(select('markdown', 'lead words tail', ' words '), [' words ']);
     assert.deepEqual(select('html', '<p>lead some <b>bold</b> words tail</p>', 'd</b> words'), ['d', '</b>', ' words']);
     assert.deepEqual(select('html', '<p>A caf&eacute; here</p>', 'caf&e'), ['café']);
+    assert.deepEqual(select('html', '<p>a <b\nid="x">c</b> d</p>', '<b\nid="x">c'), ['<b\nid="x">', 'c']);
     assert.deepEqual(select('json', '{"a": "One \\u00fcber two"}', '00fcber'), ['über']);
     assert.deepEqual(select('markdown', 'a 😀b c', '\ude00b'), ['😀b']);
   });
@@ -90,6 +136,21 @@ describe('clipping units', () => {
     });
     const started = workedMs();
     assert.equal(clipUnits(source, paragraph, ranges).length, words.length);
+    assert.ok(workedMs() - started < 500);
+  });
+
+  it('reads many selections of many paragraphs in time proportional to their number', () => {
+    const many = Array.from(
+      { length: 30_000 },
+      (_, index): Unit => ({
+        start: index * 10,
+        end: index * 10 + 5,
+        parts: ['words'],
+        write: () => '',
+      }),
+    );
+    const started = workedMs();
+    assert.equal(clipUnits('', many, many).length, many.length);
     assert.ok(workedMs() - started < 500);
   });
 
