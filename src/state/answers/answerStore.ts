@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AnswerRun, type AnswerRuns, type KeptAnswers } from './answerRun.ts';
 import { SeenAnswers } from './seenAnswers.ts';
@@ -56,8 +56,8 @@ export class AnswerStore implements AnswerRuns, KeptAnswers {
   /** The files with answers under a digest, oldest first. */
   readonly #filesWith = new Map<string, Set<AnswerFile>>();
   #seen = new SeenAnswers();
-  /** Removals, one after the other. */
-  #removing: Promise<void> = Promise.resolve();
+  /** Reading and removing, one after the other: what is removed is not read again meanwhile. Never rejects. */
+  #working: Promise<void> = Promise.resolve();
 
   /**
    * @param folder created with the first answer; undefined: memory only
@@ -70,8 +70,10 @@ export class AnswerStore implements AnswerRuns, KeptAnswers {
   }
 
   async begin(): Promise<AnswerRun> {
-    await this.#readFolder();
-    await this.#dropOldest();
+    await this.#afterOthers(async () => {
+      await this.#readFolder();
+      await this.#dropOldest();
+    });
     return new AnswerRun(this, this.#seen);
   }
 
@@ -108,10 +110,10 @@ export class AnswerStore implements AnswerRuns, KeptAnswers {
 
   /** Removes all answers, also those of other processes from the disk. Never rejects. */
   async clear(): Promise<void> {
-    this.#files.clear();
-    this.#filesWith.clear();
     this.forgetSeen();
     await this.#afterOthers(async () => {
+      this.#files.clear();
+      this.#filesWith.clear();
       const names = (await this.#names()) ?? [];
       await Promise.all(names.map((name) => this.#unlink(name)));
     });
@@ -214,7 +216,9 @@ export class AnswerStore implements AnswerRuns, KeptAnswers {
       const text = linesOf([...answers].flatMap(([digest, all]) => all.map((answer) => [digest, answer] as const)));
       file.units = text.length;
       const beside = this.#path(`${name}.tmp`);
-      await writeFile(beside, text, own)
+      // Another process may have removed it: then it does not come back.
+      await access(this.#path(name))
+        .then(() => writeFile(beside, text, own))
         .then(() => rename(beside, this.#path(name)))
         .catch(() => undefined);
     }
@@ -230,10 +234,11 @@ export class AnswerStore implements AnswerRuns, KeptAnswers {
     return path.join(this.#folder ?? '', name);
   }
 
-  /** Runs work that changes files after all such work before it. */
+  /** Runs work with the files after all such work before it. */
   async #afterOthers(work: () => Promise<void>): Promise<void> {
-    this.#removing = this.#removing.then(work);
-    await this.#removing;
+    const done = this.#working.then(work);
+    this.#working = done.catch(() => undefined);
+    await done;
   }
 }
 

@@ -145,6 +145,27 @@ describe('the store of paid answers', () => {
     });
   });
 
+  it('does not read again what is removed while a run begins', async () => {
+    for (const isClearedFirst of [true, false]) {
+      pay(await scene.another().begin(), ['pump', 'valve']);
+      const clear = async () => (await scene.store.clear(), undefined);
+      const begin = () => scene.store.begin();
+      const both = isClearedFirst ? [clear(), begin()] : [begin(), clear()];
+      const run = (await Promise.all(both)).find((each) => each !== undefined) ?? assert.fail();
+      assert.deepEqual(answersOf(run).answersTo('pump'), []);
+      assert.deepEqual(await scene.files(), []);
+    }
+  });
+
+  it('does not bring back answers that another process removed', async () => {
+    const run = await scene.store.begin();
+    const [pump = assert.fail()] = pay(run, ['pump', 'valve']);
+    await scene.another().clear();
+    await run.settle([pump]);
+    assert.deepEqual(await scene.files(), []);
+    assert.deepEqual(await known(scene.another(), 'pump'), []);
+  });
+
   it('removes all answers of all processes when it is cleared, and nothing else', async () => {
     const run = await scene.store.begin();
     pay(run, ['pump'], { isReusable: true });
