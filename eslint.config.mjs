@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 const apiFacts = [
   'announcedPause',
   'billableCharacters',
+  'repairBudget',
   'errors',
   'errorPhrases',
   'phrase',

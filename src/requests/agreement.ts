@@ -1,5 +1,6 @@
 import type { ServiceClient } from '../api/client.ts';
 import type { Usage } from '../api/usage.ts';
+import { RepairBudget } from '../api/repairBudget.ts';
 import type { UnitsCost } from './unitsRun.ts';
 
 /** What a request will cost. */
@@ -14,8 +15,10 @@ export interface Cost {
 export interface Agreement {
   /** Rejects if nothing may be sent. */
   confirm(cost: Cost): Promise<void>;
-  /** For units whose first answer lost placeholders. Resolves to false to leave them unchanged. */
+  /** For units whose answers are damaged. Resolves to false to leave them unchanged. */
   confirmAgain(cost: Cost): Promise<boolean>;
+  /** Limits what the requests of one command send again; absent: each request has its own limit. */
+  readonly repairs?: Pick<RepairBudget, 'add' | 'take'>;
 }
 
 /** Everything may be sent. */
@@ -31,5 +34,6 @@ export function costOfUnits(
   return {
     confirm: (characters) => agreement.confirm(costOf(characters)),
     confirmAgain: (characters) => agreement.confirmAgain(costOf(characters)),
+    repairs: agreement.repairs ?? new RepairBudget(),
   };
 }

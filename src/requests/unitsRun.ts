@@ -7,6 +7,7 @@ import type { TextEngine } from '../state/textEngine.ts';
 import type { Ask } from '../text/asking/ask.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
+import { RepairBudget } from '../api/repairBudget.ts';
 
 /** A unit with an open question to the service. */
 export interface OpenUnit {
@@ -29,6 +30,12 @@ export interface UnitsFound {
   readonly verified: Map<number, readonly Part[]>;
   /** Units without a valid answer. */
   readonly kept: Set<number>;
+  /** Those of them whose last answer has all codes, perhaps in a wrong place: only written if the user says so. */
+  readonly doubtful: Map<number, readonly Part[]>;
+  /** Verified units whose first answer was invalid. */
+  readonly repaired: Set<number>;
+  /** Verified units with a sentence that was split at its placeholders, as nothing else helped. */
+  readonly split: Set<number>;
   /** An error that ended the run comes first. */
   readonly failures: { readonly indexes: readonly number[]; readonly error: ServiceError }[];
   /** Detected source languages -> number of texts. */
@@ -37,7 +44,15 @@ export interface UnitsFound {
 
 /** Returns the outcome of no units, for {@link UnitsRun} to fill. */
 export function nothingFound(): UnitsFound {
-  return { verified: new Map(), kept: new Set(), failures: [], sources: new Map() };
+  return {
+    verified: new Map(),
+    kept: new Set(),
+    doubtful: new Map(),
+    repaired: new Set(),
+    split: new Set(),
+    failures: [],
+    sources: new Map(),
+  };
 }
 
 /** Asks the user about the cost of units, in characters (code points) that will be billed. */
@@ -49,6 +64,8 @@ export interface UnitsCost {
    * sent again.
    */
   readonly confirmAgain?: ((characters: number) => Promise<boolean>) | undefined;
+  /** Limits what is sent again. Units for which nothing is left stay unchanged. Absent: a limit of this request's own. */
+  readonly repairs?: Pick<RepairBudget, 'add' | 'take'> | undefined;
 }
 
 /** Sends texts to an endpoint, with the same parameters each time. */
@@ -120,10 +137,11 @@ export class UnitsRun<Found extends Answer> {
    */
   async answerAll(
     open: readonly OpenUnit[],
-    { confirmAgain }: Pick<UnitsCost, 'confirmAgain'>,
+    { confirmAgain, repairs = new RepairBudget() }: Pick<UnitsCost, 'confirmAgain' | 'repairs'>,
     onProgress?: TextBatchOptions['onProgress'],
   ): Promise<void> {
-    let rest = await this.#answer(open, onProgress);
+    repairs.add(this.billable(open));
+    let rest = this.#affordable(await this.#answer(open, onProgress), repairs);
     while (rest.length > 0) {
       const again = this.billable(rest);
       if (again > 0 && !this.#options.outlook.isOver && (await confirmAgain?.(again)) === false) {
@@ -133,8 +151,24 @@ export class UnitsRun<Found extends Answer> {
       }
       const left = rest;
       // Texts in pieces have pieces in common, also with those of another context.
-      rest = await this.#options.answers.inTurn(() => this.#answer(left));
+      rest = this.#affordable(await this.#options.answers.inTurn(() => this.#answer(left)), repairs);
     }
+  }
+
+  /** Returns the units that may be sent again, in their order; the others stay unchanged. */
+  #affordable(open: readonly OpenUnit[], repairs: NonNullable<UnitsCost['repairs']>): readonly OpenUnit[] {
+    const paid = new Set<string>();
+    return open.filter((unit) => {
+      const texts = this.#unanswered([unit]).filter((text) => !paid.has(text));
+      const isAffordable = texts.length === 0 || repairs.take(billableCharacters(texts));
+      if (isAffordable) {
+        texts.forEach((text) => paid.add(text));
+      } else {
+        // Their answers are not settled: the next run goes on from them.
+        this.#found.kept.add(unit.index);
+      }
+      return isAffordable;
+    });
   }
 
   /** Sends all of these at once; returns those that must be sent again. */
@@ -259,12 +293,25 @@ export class UnitsRun<Found extends Answer> {
         return { index, unit, ask: rung, asked: [...asked, ...new Set(ask.texts)] };
       case 'translated':
         this.#verify(open, rung.parts);
+        if (asked.length > 0) {
+          this.#found.repaired.add(index);
+        }
+        if (rung.isSplit === true) {
+          this.#found.split.add(index);
+        }
         return undefined;
       case 'kept':
-        this.#found.kept.add(index);
-        this.#options.answers.end(unit, 'useless');
+        this.#keep(open, rung.doubtful);
         return undefined;
     }
+  }
+
+  #keep({ index, unit }: OpenUnit, doubtful: readonly Part[] | undefined): void {
+    this.#found.kept.add(index);
+    if (doubtful !== undefined) {
+      this.#found.doubtful.set(index, doubtful);
+    }
+    this.#options.answers.end(unit, 'useless');
   }
 
   #verify({ index, unit }: Pick<OpenUnit, 'index' | 'unit'>, parts: readonly Part[]): void {

@@ -1,10 +1,12 @@
 import type { Ask, Rung } from './asking/ask.ts';
 import { hasWords } from './asking/hasWords.ts';
+import { otherShape } from './asking/otherShape.ts';
 import type { RespaceOptions } from './asking/respace.ts';
-import { type AnswerProblem, type VerifyOptions, verifyAnswer } from './asking/verify.ts';
+import { type AnswerProblem, type Verdict, type VerifyOptions, verifyAnswer } from './asking/verify.ts';
 import { doublePercent } from './placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';
-import { askInPieces } from './splitting/askInPieces.ts';
+import { askInPieces, askTogether } from './splitting/askInPieces.ts';
+import { splitSentences } from './splitting/splitSentences.ts';
 import type { Part } from './unit.ts';
 import { toWire } from './wire.ts';
 
@@ -15,10 +17,14 @@ export interface AskOptions extends RespaceOptions {
   readonly sourceLang?: string | undefined;
 }
 
+type LadderOptions = VerifyOptions & Pick<AskOptions, 'bytes'>;
+type Refused = Extract<Verdict, { ok: false }>;
+
 /**
  * Returns the ladder of a unit, from its first request to its end. Each answer is verified and its spaces corrected; an
- * invalid one leads to the next rung: alone, in pieces, kept. Ends after at most three requests. A unit that exceeds a
- * request is cut first.
+ * invalid one leads to the next rung: alone, with codes of another shape; by sentences; in pieces between the codes of a
+ * sentence for which nothing else helped; kept. If only some sentences of an answer are invalid, only these are
+ * requested again. Ends after at most four requests. A unit that exceeds a request is cut first.
  */
 export function askFor(parts: readonly Part[], options: AskOptions = {}): Ask {
   const { bytes, sourceLang: locale } = options;
@@ -27,34 +33,103 @@ export function askFor(parts: readonly Part[], options: AskOptions = {}): Ask {
     : askInPieces(parts, { bytes, isEscaped: true, locale }, (piece) => askWhole(piece, options));
 }
 
-function askWhole(parts: readonly Part[], given: RespaceOptions): Ask {
+function askWhole(parts: readonly Part[], given: AskOptions): Ask {
   const options = { ...given, keepsSentences: true };
-  const wire = toWire(parts);
-  const verify = (answers: readonly string[]) => verifyAnswer(parts, answers[0] ?? '', options);
   return {
     kind: 'ask',
     rung: 'together',
-    texts: [wire],
-    next(first) {
-      const verdict = verify(first);
-      if (verdict.ok) {
-        return { kind: 'translated', parts: verdict.parts };
-      }
-      return {
-        kind: 'ask',
-        rung: 'alone',
-        texts: [wire],
-        next(second) {
-          const again = verify(second);
-          return again.ok ? { kind: 'translated', parts: again.parts } : inPieces(parts, verdict.problem, options);
-        },
-      };
+    texts: [toWire(parts)],
+    next([answer = '']) {
+      const verdict = verifyAnswer(parts, answer, options);
+      return verdict.ok
+        ? { kind: 'translated', parts: verdict.parts }
+        : asWhole(askInvalid(parts, verdict, options) ?? askAlone(parts, verdict.problem, options), verdict);
     },
   };
 }
 
+/** Returns a rung whose end without a translation is that of the unit: its first problem, its last whole answer. */
+function asWhole(rung: Rung, { problem, doubtful }: Refused): Rung {
+  switch (rung.kind) {
+    case 'ask':
+      return { ...rung, next: (answers) => asWhole(rung.next(answers), { ok: false, problem, doubtful }) };
+    case 'kept':
+      return { kind: 'kept', problem, ...(doubtful && { doubtful }) };
+    case 'translated':
+      return rung;
+  }
+}
+
+/** Asks only for the sentences of an answer that are invalid; undefined if it cannot be divided like its unit. */
+function askInvalid(parts: readonly Part[], { doubtful = [] }: Refused, options: LadderOptions): Rung | undefined {
+  const [own, found] = [splitSentences(parts), splitSentences(doubtful)];
+  if (own.length < 2 || own.length !== found.length) {
+    return undefined;
+  }
+  const rungs = own.flatMap((sentence, index): readonly Rung[] => {
+    const [words] = withoutSpace(sentence);
+    const [translated, space] = withoutSpace(found[index] ?? []);
+    const verdict = verifyAnswer(words, toWire(translated), options);
+    const isAsked = !verdict.ok && hasWords(words);
+    const rung: Rung = isAsked
+      ? askAlone(words, verdict.problem, options)
+      : { kind: 'translated', parts: verdict.ok ? verdict.parts : words };
+    return [rung, { kind: 'translated', parts: [space] }];
+  });
+  const isPart = rungs.some(({ kind }) => kind === 'ask') && rungs.filter(({ kind }) => kind === 'translated').length > own.length;
+  return isPart ? askTogether(rungs) : undefined;
+}
+
+function askAlone(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): Ask {
+  const { text, read } = otherShape(parts, problem, options.bytes);
+  return {
+    kind: 'ask',
+    rung: 'alone',
+    texts: [text],
+    next([answer = '']) {
+      const verdict = verifyAnswer(parts, read(answer), options);
+      return verdict.ok ? { kind: 'translated', parts: verdict.parts } : askSentences(parts, problem, options);
+    },
+  };
+}
+
+/** Asks for the sentences separately, and between the codes of one whose answer is invalid. */
+function askSentences(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): Rung {
+  const sentences = splitSentences(parts);
+  if (sentences.length < 2) {
+    return inPieces(parts, problem, options);
+  }
+  return askTogether(
+    sentences.flatMap((sentence): readonly Rung[] => {
+      const [words, space] = withoutSpace(sentence);
+      const gap = withoutGaps.test(options.targetLang ?? '') && !space.includes('\n') ? '' : space;
+      const rung: Rung = hasWords(words)
+        ? {
+            kind: 'ask',
+            rung: 'sentences',
+            texts: [toWire(words)],
+            next([answer = '']) {
+              const verdict = verifyAnswer(words, answer, options);
+              return verdict.ok ? { kind: 'translated', parts: verdict.parts } : inPieces(words, problem, options);
+            },
+          }
+        : { kind: 'translated', parts: words };
+      return [rung, { kind: 'translated', parts: [gap] }];
+    }),
+  );
+}
+
+/** Languages without a space between sentences. */
+const withoutGaps = /^(?:ja|zh|yue)\b/i;
+
+/** Returns parts without the white space at their end, and that. */
+function withoutSpace(parts: readonly Part[]): readonly [parts: readonly Part[], space: string] {
+  const last = parts.at(-1);
+  return typeof last === 'string' ? [[...parts.slice(0, -1), last.trimEnd()], trailing(last)] : [parts, ''];
+}
+
 /** Asks for the texts between the codes separately; the codes stay in place. */
-function inPieces(parts: readonly Part[], problem: AnswerProblem, options: VerifyOptions): Rung {
+function inPieces(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): Rung {
   const strip = new Strip(parts);
   const places = strip.texts.flatMap((text, place) => (hasWords([text]) ? [place] : []));
   if (strip.codes.length === 0 || places.length === 0) {
@@ -74,7 +149,7 @@ function inPieces(parts: readonly Part[], problem: AnswerProblem, options: Verif
         strip.texts[place] =
           leading(text) + verdict.parts.filter((part) => typeof part === 'string').join('') + trailing(text);
       }
-      return { kind: 'translated', parts: doublePercent(parts, strip.parts()) };
+      return { kind: 'translated', parts: doublePercent(parts, strip.parts()), isSplit: places.length > 1 };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Agreement, Cost } from '../../requests/agreement.ts';
+import { RepairBudget } from '../../api/repairBudget.ts';
 
 /** Agrees to requests up to a number of characters (code points): what would pass it is not sent. */
 export class CharacterBudget implements Agreement {
@@ -7,6 +8,7 @@ export class CharacterBudget implements Agreement {
   /** Characters for sending texts again, whole or in pieces: no language has less because another one needs them. */
   #left: number;
   #isExceeded = false;
+  readonly repairs = new RepairBudget();
 
   /**
    * @param most of all requests; undefined: any number

@@ -62,7 +62,7 @@ export async function requestUnits(
     onRemarks(remarks);
     const versions = await answerVersions(services, parameters, signal);
     const groups = groupsOf(request, parameters);
-    const { confirm, confirmAgain } = costOfUnits(request.agreement, client, signal);
+    const { confirm, confirmAgain, repairs } = costOfUnits(request.agreement, client, signal);
     const translated = await translateUnits(client, engine, units, parameters, {
       signal,
       groups,
@@ -72,6 +72,7 @@ export async function requestUnits(
       // What was sent to find the language is a part of the cost.
       confirm: (request.isAgreed ?? isScript) ? undefined : (characters) => confirm(cost.characters + characters),
       confirmAgain: isScript ? undefined : confirmAgain,
+      repairs,
       takesTags: () => takesTags(request, parameters, signal),
     });
     return {

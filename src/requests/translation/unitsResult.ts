@@ -13,6 +13,10 @@ export interface UnitsResult {
   readonly translations: ReadonlyMap<number, readonly Part[]>;
   /** Units without a valid answer. */
   readonly kept: ReadonlySet<number>;
+  /** See `UnitsFound`. */
+  readonly doubtful: ReadonlyMap<number, readonly Part[]>;
+  readonly repaired: ReadonlySet<number>;
+  readonly split: ReadonlySet<number>;
   /** An error that ended the run comes first. */
   readonly failures: readonly { readonly indexes: readonly number[]; readonly error: ServiceError }[];
   /** Detected source languages -> number of texts. */

@@ -59,7 +59,7 @@ export async function improveUnits(
   engine: TextEngine,
   units: readonly Passage[],
   groups: readonly UnitGroup[],
-  { confirm, confirmAgain, onProgress, signal }: ImproveOptions,
+  { confirm, confirmAgain, repairs, onProgress, signal }: ImproveOptions,
 ): Promise<Omit<ImprovedUnits, 'left'>> {
   const { verified, ...found } = nothingFound();
   const outlook = new Outlook();
@@ -91,11 +91,11 @@ export async function improveUnits(
   for (const [at, { run, open, refused = [], again }] of started.entries()) {
     const base = before;
     const own = characters[at] ?? 0;
-    await run.answerAll(open, { confirmAgain }, (done, ofGroup) => onProgress?.(base + (own * done) / ofGroup, all));
+    await run.answerAll(open, { confirmAgain, repairs }, (done, ofGroup) => onProgress?.(base + (own * done) / ofGroup, all));
     if (refused.length > 0) {
       // With other parameters they have other answers.
       const anew = refused.map((unit) => ({ ...unit, asked: [] }));
-      await again?.answerAll(anew, { confirmAgain });
+      await again?.answerAll(anew, { confirmAgain, repairs });
     }
     before += own;
   }

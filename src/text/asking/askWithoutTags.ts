@@ -30,7 +30,7 @@ export function askWithoutTags(parts: readonly Part[], options: RespaceOptions =
       const text = strip.text(place);
       result.texts[place] = leading(text) + (typeof translated === 'string' ? translated : '') + trailing(text);
     }
-    return { kind: 'translated', parts: doublePercent(parts, result.parts()) };
+    return { kind: 'translated', parts: doublePercent(parts, result.parts()), isSplit: places.length > 1 };
   };
   return {
     kind: 'ask',

@@ -1,4 +1,5 @@
 import { baseOf } from '../paths/languageToken.ts';
+import { splitSentences } from '../splitting/splitSentences.ts';
 import type { Code, Part } from '../unit.ts';
 import { type Layout, layoutOf, singleMark } from './layout.ts';
 import { isWithoutMarks, sentenceEnds } from './sentences.ts';
@@ -25,7 +26,11 @@ const mostGrowth = 0.5;
 /** Letters that languages add to a name: `{name}s`. */
 const longestEnding = 2;
 
-/** Returns the first misplacement of a translation that has the codes of its source. @param targetLang in any case */
+/**
+ * Returns the first misplacement of a translation that has the codes of its source: in the whole, else in a sentence.
+ *
+ * @param targetLang in any case
+ */
 export function misplacementIn(
   parts: readonly Part[],
   answer: readonly Part[],
@@ -34,6 +39,28 @@ export function misplacementIn(
   if (parts.every((part) => typeof part === 'string')) {
     return undefined;
   }
+  const found = misplacementInWhole(parts, answer, targetLang);
+  const [own, translated] = found ? [[], []] : [splitSentences(parts), splitSentences(answer)];
+  if (found || own.length < 2 || own.length !== translated.length) {
+    return found;
+  }
+  for (const [index, sentence] of own.entries()) {
+    const other = translated[index] ?? [];
+    const codes = new Set(other.filter((part) => typeof part !== 'string'));
+    const isSame = sentence.every((part) => typeof part === 'string' || codes.delete(part)) && codes.size === 0;
+    const misplaced = isSame ? misplacementInWhole(sentence, other, targetLang) : undefined;
+    if (misplaced) {
+      return misplaced;
+    }
+  }
+  return undefined;
+}
+
+function misplacementInWhole(
+  parts: readonly Part[],
+  answer: readonly Part[],
+  targetLang: string,
+): Misplacement | undefined {
   const [was, is] = [layoutOf(parts), layoutOf(answer)];
   return (
     gatheredIn(was, is) ??
@@ -59,7 +86,8 @@ function gatheredIn(was: Layout, is: Layout): Misplacement | undefined {
     const breaks = breaksLine.test(code.source);
     if (other && at === place) {
       const far = Math.abs(before(was, own?.start) - before(was, was.singles.get(other)?.start));
-      if (far >= (breaks && breaksLine.test(other.source) ? fewestBetween : farBetween)) {
+      const isListed = endsSentence(is, code, other) && left >= fewestLetters && !endsSentence(was, code, other);
+      if (far >= (isListed || (breaks && breaksLine.test(other.source)) ? fewestBetween : farBetween)) {
         return gathered([code, other]);
       }
     }
@@ -70,6 +98,17 @@ function gatheredIn(was: Layout, is: Layout): Misplacement | undefined {
     }
   }
   return undefined;
+}
+
+/** Returns true for two codes with nothing between them that are the last before the end of a sentence. */
+function endsSentence({ text, singles }: Layout, code: Code, other: Code): boolean {
+  const [first, second] = [singles.get(code), singles.get(other)];
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    text.slice(first.end, second.start).trim() === '' &&
+    /^[\s\ufffc]{0,20}[.!?…。！？।؟۔](?:\s|$)/.test(text.slice(second.end, second.end + 22))
+  );
 }
 
 /** Returns true if one of two codes was where both are now, with a sign between them: `not found: {file}: {reason}`. */
@@ -218,7 +257,7 @@ function pairProblem(was: Pair, is: Pair): Misplacement['kind'] | undefined {
   ) {
     return 'stretched';
   }
-  const isSpilled = was.outside === 0 && was.isAlone && is.outside > 0;
+  const isSpilled = was.outside === 0 && was.isAlone && is.outside > is.letters;
   const isCut =
     /\p{Script=Latin}$/u.test(is.inner) && !/^[\p{L}\p{N}\s]/u.test(was.after) && endingOf(is.after) > longestEnding;
   if (was.letters >= fewestLetters && (growth < -mostGrowth || isSpilled || isCut)) {

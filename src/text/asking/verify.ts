@@ -39,7 +39,12 @@ export interface AnswerProblem {
 
 export type Verdict =
   | { readonly ok: true; readonly parts: readonly Part[] }
-  | { readonly ok: false; readonly problem: AnswerProblem };
+  | {
+      readonly ok: false;
+      readonly problem: AnswerProblem;
+      /** The answer, if it has all codes, each once, with pairs nested as before. */
+      readonly doubtful?: readonly Part[] | undefined;
+    };
 
 /**
  * Verifies an answer of the service against the unit that was sent: the same codes, each once, pairs nested as before.
@@ -57,17 +62,15 @@ export function verifyAnswer(parts: readonly Part[], answer: string, options: Ve
   if ('kind' in read) {
     return { ok: false, problem: read };
   }
-  const problem =
-    countProblem(known, read) ??
-    outlineProblem(parts, read) ??
-    inventionProblem(parts, read) ??
-    misplacementIn(parts, read, targetLang) ??
-    (keepsSentences ? sentencesProblem(parts, read, targetLang) : undefined);
-  if (problem !== undefined) {
-    return { ok: false, problem };
+  const damage = countProblem(known, read) ?? outlineProblem(parts, read) ?? inventionProblem(parts, read);
+  if (damage !== undefined) {
+    return { ok: false, problem: damage };
   }
+  const problem =
+    misplacementIn(parts, read, targetLang) ?? (keepsSentences ? sentencesProblem(parts, read, targetLang) : undefined);
   const spaced = respace(parts, read, options);
-  return { ok: true, parts: doublePercent(parts, keepsSentences ? keepFinalMark(parts, spaced, targetLang) : spaced) };
+  const written = doublePercent(parts, keepsSentences ? keepFinalMark(parts, spaced, targetLang) : spaced);
+  return problem === undefined ? { ok: true, parts: written } : { ok: false, problem, doubtful: written };
 }
 
 function isCode(part: Part): part is Code {

@@ -13,18 +13,19 @@ export function askInPieces(parts: readonly Part[], limit: PartsLimit, askOne: (
   const asks = splitParts(parts, limit).map(
     (piece): Rung => (piece.isSent ? askOne(piece.parts) : { kind: 'translated', parts: piece.parts }),
   );
-  const all = together(asks);
+  const all = askTogether(asks);
   return all.kind === 'ask' ? all : askOne(parts);
 }
 
-function together(rungs: readonly Rung[]): Rung {
+/** Combines the rungs of pieces: the whole is translated when all are, and kept if one is. */
+export function askTogether(rungs: readonly Rung[]): Rung {
   const open = rungs.filter((rung) => rung.kind === 'ask');
   const [first] = open;
   if (first === undefined) {
     const kept = rungs.find((rung) => rung.kind === 'kept');
-    return (
-      kept ?? { kind: 'translated', parts: joinTexts(rungs.flatMap((rung) => ('parts' in rung ? rung.parts : []))) }
-    );
+    const translated = rungs.filter((rung) => rung.kind === 'translated');
+    const parts = joinTexts(translated.flatMap((rung) => rung.parts));
+    return kept ?? { kind: 'translated', parts, ...(translated.some(({ isSplit }) => isSplit) && { isSplit: true }) };
   }
   return {
     kind: 'ask',
@@ -32,7 +33,7 @@ function together(rungs: readonly Rung[]): Rung {
     texts: open.flatMap(({ texts }) => texts),
     next(answers) {
       let at = 0;
-      return together(
+      return askTogether(
         rungs.map((rung) => {
           if (rung.kind !== 'ask') {
             return rung;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { isCancelled } from '../errors/cancelled.ts';
+import { RepairBudget } from '../../api/repairBudget.ts';
 import { type CostQuestion, confirmCost } from './confirmCost.ts';
 
 type CostAction = 'translate' | 'rephrase' | 'correct';
@@ -11,6 +12,7 @@ export class CostAgreement {
   readonly #action: CostAction;
   /** Characters (code points) sent since the last question. */
   #unasked = 0;
+  readonly repairs = new RepairBudget();
 
   /** @param above the setting `confirmAbove` */
   constructor(above: () => number, action: CostAction = 'translate') {

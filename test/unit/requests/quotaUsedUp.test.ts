@@ -18,6 +18,8 @@ const units = Array.from({ length: 200 }, (_, index) => unit(`Copy file ${index}
 const all = [...units.keys()];
 const parameters = { targetLang: 'DE', sourceLang: 'EN' };
 const takesTags = () => Promise.resolve(true);
+/** Each step is taken, whatever it costs. */
+const unlimited = { add: () => {}, take: () => true };
 
 describe('a run of units with every retry step', () => {
   const opened = new Opened();
@@ -35,7 +37,7 @@ describe('a run of units with every retry step', () => {
       roomForTranslation,
       translateTexts: (texts, wanted, batch) => translateTexts(send, texts, wanted, batch),
     };
-    const all = { signal: never(), takesTags, answersFor: answersOf(), ...options };
+    const all = { signal: never(), takesTags, answersFor: answersOf(), repairs: unlimited, ...options };
     return translateUnits(client, engine, given, parameters, all);
   }
   const statuses = async () => (await control.requests()).map(({ status }) => status);
@@ -105,8 +107,8 @@ describe('a run of units with every retry step', () => {
     const { translations, billedCharacters, requests } = await translate(given);
     assert.equal(translations.size, 3);
     assert.equal(requests, 2);
-    const tagged = 'Open <x id="1"/> the valve';
-    assert.equal(billedCharacters, 'Openthe valve'.length + 2 * tagged.length);
+    const tagged = 'Open <x id="1"/> the valve' + 'Open <x id="1">X1</x> the valve';
+    assert.equal(billedCharacters, 'Openthe valve'.length + tagged.length);
   });
 
   it('asks again about the actual cost, and keeps the units when it is too much', async () => {
@@ -123,7 +125,9 @@ describe('a run of units with every retry step', () => {
     });
     assert.deepEqual([translations.size, kept.size, failures.length], [0, 200, 0]);
     assert.equal((await statuses()).length, 4);
-    assert.deepEqual(asked, [billedCharacters, billedCharacters]);
+    // The second request has a word in each tag.
+    const words = units.length * 'X1</x>'.length - units.length * '/'.length;
+    assert.deepEqual(asked, [billedCharacters, (billedCharacters ?? 0) + words]);
   });
 
   it('closes the socket when cancelled, and does not request again what was answered', async () => {

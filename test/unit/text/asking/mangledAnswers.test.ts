@@ -112,7 +112,8 @@ describe('requests with the damaged answers of the demo service', () => {
   const real = '[DE] Cöpy <b>{name}</b> with %d files tö %s :tada:';
   for (const how of tagMangles) {
     it(`reach a good answer: ${how}`, () => {
-      const rungs = how === 'respace' ? ['together'] : ['together', 'alone', 'pieces'];
+      // The second request has pairs as single tags, which swallow nothing.
+      const rungs = { respace: ['together'], swallow: ['together', 'alone'] }[String(how)] ?? ['together', 'alone', 'pieces'];
       const after = (times: number) => climb(parts, { how, times, target: 'DE' });
       for (const times of [0, 1, 2]) {
         const { rungs: asked, end } = after(times);
