@@ -1,6 +1,6 @@
 import type { ServiceClient } from '../api/client.ts';
-import type { Usage } from '../api/usage.ts';
 import { RepairBudget } from '../api/repairBudget.ts';
+import type { Usage } from '../api/usage.ts';
 import type { UnitsCost } from './unitsRun.ts';
 
 /** What a request will cost. */

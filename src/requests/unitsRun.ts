@@ -2,12 +2,12 @@ import type { Outlook } from '../api/batches/outlook.ts';
 import type { TextBatchOptions, TextFailure } from '../api/batches/textCall.ts';
 import { billableCharacters } from '../api/billableCharacters.ts';
 import { isFinal, isRefusal, type ServiceError } from '../api/errors.ts';
+import { RepairBudget } from '../api/repairBudget.ts';
 import type { TextAnswers } from '../state/answers/answerRun.ts';
 import type { TextEngine } from '../state/textEngine.ts';
 import type { Ask } from '../text/asking/ask.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
-import { RepairBudget } from '../api/repairBudget.ts';
 
 /** A unit with an open question to the service. */
 export interface OpenUnit {
@@ -64,7 +64,7 @@ export interface UnitsCost {
    * sent again.
    */
   readonly confirmAgain?: ((characters: number) => Promise<boolean>) | undefined;
-  /** Limits what is sent again. Units for which nothing is left stay unchanged. Absent: a limit of this request's own. */
+  /** Limits what is sent again: units for which nothing is left stay unchanged. Absent: this request has its own. */
   readonly repairs?: Pick<RepairBudget, 'add' | 'take'> | undefined;
 }
 

@@ -22,8 +22,8 @@ type Refused = Extract<Verdict, { ok: false }>;
 
 /**
  * Returns the ladder of a unit, from its first request to its end. Each answer is verified and its spaces corrected; an
- * invalid one leads to the next rung: alone, with codes of another shape; by sentences; in pieces between the codes of a
- * sentence for which nothing else helped; kept. If only some sentences of an answer are invalid, only these are
+ * invalid one leads to the next rung: alone, with codes of another shape; by sentences; in pieces between the codes of
+ * a sentence for which nothing else helped; kept. If only some sentences of an answer are invalid, only these are
  * requested again. Ends after at most four requests. A unit that exceeds a request is cut first.
  */
 export function askFor(parts: readonly Part[], options: AskOptions = {}): Ask {
@@ -76,7 +76,8 @@ function askInvalid(parts: readonly Part[], { doubtful = [] }: Refused, options:
       : { kind: 'translated', parts: verdict.ok ? verdict.parts : words };
     return [rung, { kind: 'translated', parts: [space] }];
   });
-  const isPart = rungs.some(({ kind }) => kind === 'ask') && rungs.filter(({ kind }) => kind === 'translated').length > own.length;
+  const isPart =
+    rungs.some(({ kind }) => kind === 'ask') && rungs.filter(({ kind }) => kind === 'translated').length > own.length;
   return isPart ? askTogether(rungs) : undefined;
 }
 

@@ -91,7 +91,9 @@ export async function improveUnits(
   for (const [at, { run, open, refused = [], again }] of started.entries()) {
     const base = before;
     const own = characters[at] ?? 0;
-    await run.answerAll(open, { confirmAgain, repairs }, (done, ofGroup) => onProgress?.(base + (own * done) / ofGroup, all));
+    await run.answerAll(open, { confirmAgain, repairs }, (done, ofGroup) =>
+      onProgress?.(base + (own * done) / ofGroup, all),
+    );
     if (refused.length > 0) {
       // With other parameters they have other answers.
       const anew = refused.map((unit) => ({ ...unit, asked: [] }));

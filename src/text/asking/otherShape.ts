@@ -16,7 +16,11 @@ export interface OtherShape {
  *
  * @param bytes maximum of the text in a JSON body: one that exceeds it has the usual shape
  */
-export function otherShape(parts: readonly Part[], { codes }: AnswerProblem, bytes = Number.POSITIVE_INFINITY): OtherShape {
+export function otherShape(
+  parts: readonly Part[],
+  { codes }: AnswerProblem,
+  bytes = Number.POSITIVE_INFINITY,
+): OtherShape {
   const own = parts.filter((part) => typeof part !== 'string');
   const affected = codes.length === 0 ? own : codes;
   const isSingle = affected.some(({ role }) => role === 'alone') || own.length === 0;

@@ -4,8 +4,8 @@ import { joinTexts } from '../placeholders/numberCodes.ts';
 import type { Code, Part } from '../unit.ts';
 
 /**
- * Returns the sentences and lines of a unit, each with the white space behind it: all together are the unit again. It is
- * not cut within a pair, nor where a mark may belong to an abbreviation.
+ * Returns the sentences and lines of a unit, each with the white space behind it: all together are the unit again. It
+ * is not cut within a pair, nor where a mark may belong to an abbreviation.
  */
 export function splitSentences(parts: readonly Part[]): readonly (readonly Part[])[] {
   const { text } = layoutOf(parts);
@@ -14,7 +14,7 @@ export function splitSentences(parts: readonly Part[]): readonly (readonly Part[
   const sentences: Part[][] = [[]];
   let at = 0;
   let depth = 0;
-  const add = (part: Part): void => void sentences.at(-1)?.push(part);
+  const add = (part: Part) => sentences.at(-1)?.push(part);
   for (const [index, part] of parts.entries()) {
     if (typeof part !== 'string') {
       depth += { open: 1, close: -1, alone: 0 }[part.role];

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { isCancelled } from '../errors/cancelled.ts';
 import { RepairBudget } from '../../api/repairBudget.ts';
+import { isCancelled } from '../errors/cancelled.ts';
 import { type CostQuestion, confirmCost } from './confirmCost.ts';
 
 type CostAction = 'translate' | 'rephrase' | 'correct';

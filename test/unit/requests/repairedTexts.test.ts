@@ -45,12 +45,20 @@ describe('texts that the service damages', () => {
       translateTexts: (texts, wanted, batch) => translateTexts(send, texts, wanted, batch),
     };
     let characters = 0;
-    const result = await translateUnits(client, engine, units, { targetLang: 'DE', sourceLang: 'EN' }, {
-      signal: never(),
-      takesTags: () => Promise.resolve(true),
-      answersFor: answersOf(),
-      confirm: async (first) => void (characters = first),
-    });
+    const result = await translateUnits(
+      client,
+      engine,
+      units,
+      { targetLang: 'DE', sourceLang: 'EN' },
+      {
+        signal: never(),
+        takesTags: () => Promise.resolve(true),
+        answersFor: answersOf(),
+        confirm: async (first) => {
+          characters = first;
+        },
+      },
+    );
     const damaged = result.repaired.size + result.kept.size;
     assert.ok(damaged > 0);
     assert.ok((result.billedCharacters ?? 0) <= mostBilled(characters));

@@ -52,7 +52,10 @@ describe('the requests for a unit', () => {
   it('have pairs as single tags if a pair enclosed other words', () => {
     const unit = protectText('Read the <a>manual</a> before you start it.', {});
     const { asked, end } = climb(
-      [['<g id="1">Lies das Handbuch, bevor du es startest.</g>'], ['Lies das <x id="1"/>Handbuch<x id="2"/>, bevor du es startest.']],
+      [
+        ['<g id="1">Lies das Handbuch, bevor du es startest.</g>'],
+        ['Lies das <x id="1"/>Handbuch<x id="2"/>, bevor du es startest.'],
+      ],
       unit,
     );
     assert.deepEqual(asked[1], ['alone', 'Read the <x id="1"/>manual<x id="2"/> before you start it.']);

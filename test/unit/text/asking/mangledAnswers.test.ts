@@ -113,7 +113,8 @@ describe('requests with the damaged answers of the demo service', () => {
   for (const how of tagMangles) {
     it(`reach a good answer: ${how}`, () => {
       // The second request has pairs as single tags, which swallow nothing.
-      const rungs = { respace: ['together'], swallow: ['together', 'alone'] }[String(how)] ?? ['together', 'alone', 'pieces'];
+      const last = how === 'swallow' ? 2 : 3;
+      const rungs = how === 'respace' ? ['together'] : ['together', 'alone', 'pieces'].slice(0, last);
       const after = (times: number) => climb(parts, { how, times, target: 'DE' });
       for (const times of [0, 1, 2]) {
         const { rungs: asked, end } = after(times);
