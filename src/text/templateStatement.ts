@@ -10,8 +10,12 @@ const goStatement = String.raw`(?:else|end)\b(?!\.)|(?:if|range|with|block|defin
 const rubyStatement = String.raw`=[^%]{0,500}\bdo\s{0,9}(?:\|[^|%]{0,200}\|\s{0,9})?-?%>|-\s{0,9}(?:(?:if|unless|else|elsif|end|case|when|for|while)\b|[^%]{0,200}\bdo\s)`;
 const svelteStatement = String.raw`[#/](?:if|each|await|key|snippet)\b|:(?:else|then|catch)\b`;
 
+/** Of Smarty and benchpress, and of the templates of Pandoc. */
+const smartyStatement = String.raw`\/|\*|(?:if|elseif|else|foreach|foreachelse|for|while|section|capture|block|function|strip|nocache|literal|include|extends|assign)\b[^:]`;
+const pandocStatement = String.raw`(?:(?:if|elseif|for)\(|(?:else|endif|endfor|sep)\$|--)`;
+
 const statement = new RegExp(
-  String.raw`^(?:\{%|\{\{[<%]|\{\{[~-]?\s{0,9}(?:[#/^]|${goStatement})|\{(?:${svelteStatement})|<%(?:(?![=-])|${rubyStatement})|<\?(?!=)|\}|` +
+  String.raw`^(?:\{%|\{\{[<%]|\{\{\{?[~-]?\s{0,9}(?:[#/^]|each\s|${goStatement})|\{(?:${svelteStatement}|${smartyStatement})|\$${pandocStatement}|<%(?:(?![=-])|${rubyStatement})|<\?(?!=)|\}|` +
     String.raw`@(?:(?:${keywords})(?![\w.])|\{(?!\{)|:))`,
 );
 

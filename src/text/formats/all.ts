@@ -8,7 +8,7 @@ import { xcstrings } from './apple/xcstrings.ts';
 import { pod } from './comments/pod.ts';
 import { sourceCode } from './comments/sourceCode.ts';
 import { fluent } from './fluent/fluent.ts';
-import { blade, html, razor, svelte, vue } from './html/html.ts';
+import { blade, html, looksLikeHtml, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
 import { laravel } from './laravel/laravel.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
@@ -51,15 +51,20 @@ export function formatFor(languageId: string, fileName = '', source = ''): Forma
   // Editors treat many settings files as .properties.
   const isSettings = byName === settings || (byName === undefined && isDotfile(name));
   const known = byId === properties && isSettings ? undefined : byId;
-  return templateFormat(name) ?? known ?? byName ?? (isSettings ? settings : plainText);
+  return templateFormat(name, source) ?? known ?? byName ?? (isSettings ? settings : plainText);
 }
 
 /** For a template, the editor's language id often names the language of its code, such as `ruby` or `php`. */
-function templateFormat(name: string): Format | undefined {
+function templateFormat(name: string, source: string): Format | undefined {
   const result = name.replace(templateEnding, '');
   return result === name
     ? [blade, razor].find((format) => isNamedAs(format, name))
-    : (formatOfName(result) ?? (isNamedAs(html, name) ? html : undefined));
+    : (formatOfName(result) ?? (isNamedAs(html, name) || isHtmlTemplate(name, source) ? html : undefined));
+}
+
+/** Returns true for a template without the ending of its output, if that is HTML; without a source, nothing is known. */
+function isHtmlTemplate(name: string, source: string): boolean {
+  return /\.(?:tmpl|tpl|j2|jinja2?)$/.test(name) && looksLikeHtml(source.slice(0, 20_000));
 }
 
 function formatOfName(name: string): Format | undefined {

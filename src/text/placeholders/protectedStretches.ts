@@ -148,7 +148,12 @@ export const protectedStretches: readonly ProtectedStretch[] = [
     sign: '%<',
     expression: /%<[\w.]{1,60}>(?:[-+0#]{0,5}\d{0,4}(?:\.\d{1,4})?[diouxXeEfFgGaAcspbB])?/gu,
   },
-  { name: '%n%, %1%', sign: '%', expression: /%(?:[A-Za-z_][\w.-]{0,60}|\d{1,2})%(?![-+#\w%@(<{]|\.[\d*])/gu },
+  {
+    name: '%n%, %1%',
+    sign: '%',
+    expression:
+      /%(?:[A-Za-z_][\w.-]{0,60}|\d{1,2})%(?![-+#\w%@({]|\.[\d*]|<[\w.]{1,60}>[-+0#\d.]{0,9}[A-Za-z](?!\p{L}))/gu,
+  },
   // A printf conversion has so few letters that the second sign may begin another: `%ld%-5d`.
   { name: '%name% before a sign', sign: '%', expression: /%[A-Za-z_][\w.-]{2,60}%(?:%(?!\w)|(?![\w%]))/gu },
   { name: 'Qt %1, %L1, %n, %Ln', sign: '%', expression: /%L?(?:\d{1,2}(?!\w)|n(?![\p{Script=Latin}\d_]))/gu },

@@ -30,6 +30,8 @@ const directive = /@(\w+(?:::\w+)?)([ \t]*)/y;
 export function bladeFinder(source: string): (start: number) => number | undefined {
   const closeOf = parenthesesFinder(source);
   const lastPhpEnd = source.lastIndexOf('@endphp');
+  // Packages add directives: those with an end, and those whose arguments are those of a call.
+  const paired = new Set([...source.matchAll(/@(?:end|else)([A-Za-z]\w{0,60})/g)].map(([, name = '']) => name));
   return (start) => {
     // As in an e-mail address.
     if (/\w/.test(source[start - 1] ?? '')) {
@@ -42,9 +44,18 @@ export function bladeFinder(source: string): (start: number) => number | undefin
     directive.lastIndex = start;
     const [found = '', name = '', space = ''] = directive.exec(source) ?? [];
     const past = start + found.length;
-    const close = name !== '' && (space === '' || spaced.has(name)) ? closeOf(past) : undefined;
-    return close ?? (plain.has(name) || /^end[a-z]/i.test(name) ? past - space.length : undefined);
+    const isKnown = spaced.has(name) || paired.has(name);
+    const isCall = space === '' || isKnown || /^\((?:[$'"[\d]|\))/.test(source.slice(past, past + 2));
+    const close = name !== '' && isCall ? closeOf(past) : undefined;
+    const isAlone = isKnown || plain.has(name) || /^end[a-z]/i.test(name) || isOnlyWord(source, start, past);
+    return close ?? (isAlone ? past - space.length : undefined);
   };
+}
+
+/** Returns true for a name of at least three letters that is all of its line. */
+function isOnlyWord(source: string, start: number, end: number): boolean {
+  const before = source.slice(Math.max(0, source.lastIndexOf('\n', start - 1) + 1, start - 200), start);
+  return /^\s*$/.test(before) && end - start > 3 && /^[ \t]*(?:\r?\n|$)/.test(source.slice(end, end + 200));
 }
 
 function endOf(expression: RegExp, source: string, start: number): number | undefined {

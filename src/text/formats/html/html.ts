@@ -23,6 +23,7 @@ export const html: Format = {
       'erb',
       'html-erb',
       'jsp',
+      'smarty',
     ],
   ],
   extensions: [
@@ -40,10 +41,19 @@ export const html: Format = {
       '.liquid',
       '.erb',
     ],
-    ...['.jsp', '.jspf', '.gohtml', '.html.j2', '.html.jinja', '.html.jinja2', '.html.tmpl', '.html.tpl'],
+    ...['.jsp', '.jspf', '.gohtml', '.smarty', '.html.j2', '.html.jinja', '.html.jinja2', '.html.tmpl', '.html.tpl'],
   ],
-  open: ({ source }) => ({ units: (options) => htmlUnits(source, options) }),
+  open: ({ path, source }) => ({
+    units: (options) => htmlUnits(source, options, /\.(?:tpl|smarty)$/i.test(path) ? smarty : angular),
+  }),
 };
+
+/** Returns true for the text of a template that is HTML; its ending does not say so. */
+export function looksLikeHtml(source: string): boolean {
+  return /<(?:!doctype\s+html|(?:html|head|body|div|span|p|a|h[1-6]|ul|ol|li|dl|table|tbody|tr|td|form|input|label|button|section|article|header|footer|nav|main|img|br|b|strong)(?:\s[^<>]*)?\/?>)/i.test(
+    source,
+  );
+}
 
 /** The templates of Laravel. */
 export const blade: Format = {
@@ -87,6 +97,7 @@ interface Dialect extends TemplateSyntax {
 }
 
 const angular: Dialect = { at: 'angular' };
+const smarty: Dialect = { smarty: true };
 
 /** Returns the units of a text in HTML or one of its dialects. */
 export function htmlUnits(text: string, options: FormatOptions, dialect: Dialect = angular): Unit[] {

@@ -167,7 +167,7 @@ function isOutput(text: string): boolean {
   return output.test(text) && !isTemplateStatement(text);
 }
 
-const output = /^(?:\{\{(?![!>]|--)|<[%?]=|<%-(?!-)|\{(?![#:/@%{]|\s{0,9}\/\*)|@(?!\*))/;
+const output = /^(?:\{\{(?![!>]|--)|<[%?]=|<%-(?!-)|\{(?![#:/@%{]|\s{0,9}\/\*)|@(?!\*)|\$[A-Za-z]|\[\[)/;
 
 /** Output on separate lines, without adjacent text, is part of the page, not of a sentence. */
 function withoutLoneOutput(source: string, items: readonly RunItem[], item: RunItem, index: number): RunItem {

@@ -24,7 +24,8 @@ const templates: readonly (readonly [open: string, close: string])[] = [
 const longest = 5000;
 
 /** Finds the `}}` that ends `{{ … }}`, skipping strings and parentheses. */
-const inOutput = /\{\{|\}\}|[()]|'(?:[^'\\\n{]|\\.|\{(?!\{)){0,200}'|"(?:[^"\\\n{]|\\.|\{(?!\{)){0,200}"/g;
+const inOutput =
+  /\{\{|\}\}|[()]|'(?:[^'\\\n{]|\\.|\{(?!\{)){0,200}'|"(?:[^"\\\n{]|\\.|\{(?!\{)){0,200}"|"(?:[^"\\\n{}]|\\.|\{(?!\{)|\}(?!\})|\{\{[^"\n{}]{0,100}\}\}){0,200}"/g;
 
 /** Blocks of Liquid and Jinja whose content is not HTML. */
 const codeBlock = /\{%-?\s*(comment|highlight|javascript|schema|style|stylesheet)\b[^%\n]{0,200}%\}/y;
@@ -33,6 +34,8 @@ const codeBlock = /\{%-?\s*(comment|highlight|javascript|schema|style|stylesheet
 export interface TemplateSyntax {
   /** `{…}` is an expression, as in Svelte. */
   readonly braces?: boolean;
+  /** True for templates of Smarty and benchpress: `{if $a}`, `{$name}`, `{posts.title}`, `[[global:name]]`. */
+  readonly smarty?: boolean;
   /** The meaning of `@`. */
   readonly at?: 'angular' | 'blade' | 'razor';
 }
@@ -48,10 +51,12 @@ export interface MaskedTemplates extends Masked {
  *
  * @param front where the front matter ends, which is hidden too
  */
-export function maskTemplates(source: string, { braces = false, at }: TemplateSyntax, front = 0): MaskedTemplates {
+export function maskTemplates(source: string, syntax: TemplateSyntax, front = 0): MaskedTemplates {
+  const { at, smarty = false } = syntax;
+  const braces = syntax.braces === true || smarty;
   const head = front > 0 ? [{ start: 0, end: front, divides: true }] : [];
   const own = at === 'razor' ? mergeStretches(head, razorCode(source)) : head;
-  const { stretches, hasMessages } = findTemplates(source, { braces, at });
+  const { stretches, hasMessages } = findTemplates(source, syntax);
   const masked = maskStretches(source, mergeStretches(own, stretches), 'x');
   if (at !== 'angular') {
     return { ...masked, syntax: { braces, at: at !== undefined } };
@@ -64,7 +69,7 @@ export function maskTemplates(source: string, { braces = false, at }: TemplateSy
 
 function findTemplates(
   source: string,
-  { braces, at }: TemplateSyntax,
+  { braces = false, smarty = false, at }: TemplateSyntax,
 ): { readonly stretches: readonly HiddenStretch[]; readonly hasMessages: boolean } {
   const stretches: HiddenStretch[] = [];
   let hasMessages = false;
@@ -72,16 +77,18 @@ function findTemplates(
   const findMessage = at === 'angular' ? messageFinder(source) : undefined;
   const findDirective = at === 'blade' ? bladeFinder(source) : undefined;
   const findEnd = endFinder(source);
-  const sign = at === 'blade' ? /[{<@]/g : /[{<]/g;
+  const own = smarty ? smartyTag : pandocMark.test(source) ? pandocTag : undefined;
+  const sign = at === 'blade' ? /[{<@]/g : smarty ? /[{<[]/g : own === undefined ? /[{<]/g : /[{<$]/g;
   for (let match = sign.exec(source); match !== null; match = sign.exec(source)) {
     const { 0: found, index: start } = match;
     const message = found === '{' ? findMessage?.(start) : undefined;
     const end =
-      found === '@'
+      ownEnd(own, source, start) ??
+      (found === '@'
         ? findDirective?.(start)
         : found === '{' && braces
           ? findExpression(start)
-          : (message?.at(-1)?.end ?? findEnd(start));
+          : (message?.at(-1)?.end ?? findEnd(start)));
     if (end !== undefined) {
       hasMessages ||= message !== undefined;
       stretches.push(...(message ?? [{ start, end }]));
@@ -89,6 +96,22 @@ function findTemplates(
     }
   }
   return { stretches, hasMessages };
+}
+
+/** A tag of Smarty or benchpress, or its `{literal}` with all that it contains. */
+const smartyTag =
+  /\{\*[^]{0,5000}?\*\}|\{literal\}[^]{0,20000}?\{\/literal\}|\{(?=[$/"'#A-Za-z])(?:[^{}"\n]|"(?:[^"\\\n]|\\.){0,500}"|\{[^{}\n]{0,300}\}){1,1000}\}|\[\[[\w.-]{1,60}:[^[\]\n]{1,500}\]\]/y;
+/** A statement or a variable in a template of Pandoc, and what only such a template has. */
+const pandocTag =
+  /\$(?:(?:if|elseif|for)\([^()$\n]{1,100}\)|--[^\n]{0,300}|[A-Za-z][\w.-]{0,60}(?:\(\))?(?:[/:][\w.]{1,60}){0,9}(?:\[[^\]$\n]{0,60}\])?)\$/y;
+const pandocMark = /\$(?:if|for)\([\w.-]{1,60}\)\$|\$body\$/;
+
+function ownEnd(tag: RegExp | undefined, source: string, start: number): number | undefined {
+  if (tag === undefined) {
+    return undefined;
+  }
+  tag.lastIndex = start;
+  return tag.test(source) ? tag.lastIndex : undefined;
 }
 
 /** Returns a function that returns the end of the template at an offset; `undefined` if there is none. */

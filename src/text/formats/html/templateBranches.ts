@@ -4,7 +4,8 @@ import type { RunItem } from './htmlRuns.ts';
 /** Statements that end a block: of Jinja, Handlebars and Go, Svelte, Ruby, PHP, JavaScript and C#, Blade. */
 const closing = beginning([
   String.raw`\{%[-~+]?\s{0,9}end`,
-  String.raw`\{\{[~-]?\s{0,9}(?:\/(?!\*)|end\b)`,
+  String.raw`\{\{\{?[~-]?\s{0,9}(?:\/(?!\*)|end\b)`,
+  String.raw`\$(?:endif|endfor)\$`,
   String.raw`\{\/`,
   String.raw`<%-?\s{0,9}end\b`,
   String.raw`<\?(?:php)?\s{0,9}end`,
@@ -15,7 +16,9 @@ const closing = beginning([
 /** Statements that begin another branch. */
 const middle = beginning([
   String.raw`\{%[-~+]?\s{0,9}(?:else|elif|elsif|elseif|when|empty|plural|case|default)\b`,
-  String.raw`\{\{[~-]?\s{0,9}(?:else\b|\^\s{0,9}[~-]?\}\})`,
+  String.raw`\{\{\{?[~-]?\s{0,9}(?:else\b|\^\s{0,9}[~-]?\}\})`,
+  String.raw`\$(?:else|sep|elseif\([^$]{0,200}\))\$`,
+  String.raw`\{(?:else(?:if)?|foreachelse)\b`,
   String.raw`\{:`,
   String.raw`<%-?\s{0,9}(?:else|elsif|when|in)\b`,
   String.raw`<\?(?:php)?\s{0,9}(?:else|case\b|default\b)`,
@@ -25,8 +28,9 @@ const middle = beginning([
 
 /** Statements that begin a block; others do so if they have an end, as in `{% cache %} … {% endcache %}`. */
 const opening = beginning([
-  String.raw`\{\{[~-]?\s{0,9}(?:[#^]|(?:if|range|with|block|define)\s)`,
-  String.raw`\{#`,
+  String.raw`\{\{\{?[~-]?\s{0,9}(?:[#^]|(?:if|each|range|with|block|define)\s)`,
+  String.raw`\$(?:if|for)\(`,
+  String.raw`\{(?:#|(?:if|foreach|for|while|section|capture|block|strip|nocache)\b)`,
   String.raw`<%-?\s{0,9}(?:if|unless|case|while|until|for|begin)\b(?![^]*\{\s{0,9}-?%>$)`,
   String.raw`<%[^]*\bdo\s{0,9}(?:\|[^|]{0,200}\|\s{0,9})?-?%>$`,
   String.raw`<[%?][^]*\{\s{0,9}[-_%?]{1,2}>$`,
@@ -55,11 +59,18 @@ export function splitBranches(
 ): readonly (readonly RunItem[])[] {
   const ends = new Set<string>();
   const statements = new Map<RunItem, string>();
-  for (const item of items) {
-    const text = item.kind === 'stretch' ? source.slice(item.start, item.end) : '';
+  const texts = items.map((item) => (item.kind === 'stretch' ? source.slice(item.start, item.end) : ''));
+  const isOwn = (text: string): boolean => ends.has(`end${name.exec(text)?.[1]}`);
+  for (const text of texts) {
     if (text !== '' && isTemplateStatement(text)) {
-      statements.set(item, text);
       ends.add(name.exec(text)?.[1] ?? '');
+    }
+  }
+  for (const [index, item] of items.entries()) {
+    const text = texts[index] ?? '';
+    // Packages add directives to Blade, which are known by their ends.
+    if (text !== '' && (isTemplateStatement(text) || isOwn(text))) {
+      statements.set(item, text);
     }
   }
   return statements.size === 0 ? [items] : outerBranches().flatMap((branch) => split(branch, 1));

@@ -13,6 +13,7 @@ const signs = [
   { open: '{{%', close: '%}}', block: true },
   { open: '{{#', close: '}}', block: true },
   { open: '{{/', close: '}}', block: true },
+  { open: '{{> ', close: '}}', block: true },
   { open: '{{', close: '}}', block: false },
   { open: '{%', close: '%}', block: true },
   { open: '{# ', close: '#}', block: true },
@@ -38,7 +39,8 @@ export function templateTag(
     return undefined;
   }
   const from = start + sign.open.length;
-  const at = finder.next(sign.close, from, longestTag);
+  const first = finder.next(sign.close, from, longestTag);
+  const at = first === undefined ? undefined : afterQuoted(finder, from, first, sign.close);
   if (at === undefined || finder.hasBlankLine(from, at)) {
     return undefined;
   }
@@ -47,6 +49,19 @@ export function templateTag(
     end: elementEnd(finder, source.slice(start, end), end) ?? end,
     block: sign.block || isStatement(source.slice(start, end)),
   };
+}
+
+/** Moves from the end of a tag within the quotes of another (`{{#card title="Hello {{name}}"}}`) to the outer one. */
+function afterQuoted(finder: Finder, from: number, first: number, close: string): number | undefined {
+  let at: number | undefined = first;
+  for (let count = 0; count < 9 && at !== undefined; count += 1) {
+    const inside: string = finder.source.slice(from, at);
+    if (close !== '}}' || !/\{\{[^"{}]*$/.test(inside) || inside.split('"').length % 2 === 1) {
+      return at;
+    }
+    at = finder.next(close, at + close.length, longestTag);
+  }
+  return first;
 }
 
 const statement = new RegExp(
