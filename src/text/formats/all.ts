@@ -62,7 +62,7 @@ function templateFormat(name: string, source: string): Format | undefined {
     : (formatOfName(result) ?? (isNamedAs(html, name) || isHtmlTemplate(name, source) ? html : undefined));
 }
 
-/** Returns true for a template without the ending of its output, if that is HTML; without a source, nothing is known. */
+/** Returns true for a template without the ending of its output, if that is HTML. */
 function isHtmlTemplate(name: string, source: string): boolean {
   return /\.(?:tmpl|tpl|j2|jinja2?)$/.test(name) && looksLikeHtml(source.slice(0, 20_000));
 }
