@@ -12,6 +12,7 @@ import { blade, html, looksLikeHtml, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
 import { laravel } from './laravel/laravel.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
+import { phpPage } from './phpPage.ts';
 import { plainText } from './plainText.ts';
 import { po } from './po/po.ts';
 import { properties } from './properties/properties.ts';
@@ -28,7 +29,7 @@ export const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
   ...[fluent, laravel, qt, srt, toml, vtt],
-  ...[...sourceCode, pod, plainText],
+  ...[phpPage, ...sourceCode.filter(({ name }) => name !== phpPage.name), pod, plainText],
 ];
 
 /** The ending of a template, after the ending of its output: `page.html.erb`, `notes.md.j2`. */

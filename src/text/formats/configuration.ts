@@ -36,7 +36,7 @@ export function isProseValue(
   if (dataKey.test(keyPath)) {
     return false;
   }
-  return proseKey.test(name) || (name === 'name' && isWordyName(keyPath, text, path));
+  return proseKey.test(name) || ((name === 'name' || name === 'displayName') && isWordyName(keyPath, text, path));
 }
 
 /**

@@ -100,6 +100,15 @@ export function looksLikeId(key: string, value: string, isLocale = false): boole
   return isNamed || resolved.test(text) || (idSign.test(text) && ids.some((id) => id.test(text)));
 }
 
+/** Names of the program that are whole calls or variables: `add()`, `Bed.add()`, `$HOME`, `${room}`. */
+const name = /^(?:[\w$.#:-]{1,80}\([\w$., ]{0,40}\)|\$\{?\w{1,60}\}?)$/;
+
+/** Returns true for the text of a page that is only the name of a file, a path, or a name of a program. */
+export function isOnlyName(text: string): boolean {
+  const word = text.trim();
+  return word.length < 200 && (name.test(word) || looksLikeId('', word));
+}
+
 function isCode(key: string, text: string): boolean {
   return languageKeys.has(key) && isLanguageCode(text);
 }

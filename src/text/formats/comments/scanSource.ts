@@ -1,3 +1,4 @@
+import type { Range } from '../../range.ts';
 import { finderOf, lineEnd, literal, matchEnd } from './ruleFinder.ts';
 import { JsxFrame } from './scanJsx.ts';
 import { type LastComment, lastCode, type SourceComment } from './sourceComment.ts';
@@ -30,7 +31,16 @@ interface StringFrame {
   depth: number;
 }
 
+/** Returns the ranges of code in a file that has it between tags, such as PHP, with these. */
+export function codeRanges(source: string, language: SourceLanguage): Range[] {
+  const scanner = new SourceScanner(source, language);
+  scanner.scan();
+  return scanner.codeRanges;
+}
+
 class SourceScanner {
+  /** Ranges of code, if the language has it only between tags. */
+  readonly codeRanges: Range[] = [];
   readonly #source: string;
   readonly #language: SourceLanguage;
   readonly #finder: RegExp;
@@ -306,8 +316,18 @@ class SourceScanner {
 
   /** Moves to the next position where code begins. */
   #leaveCode(start: number): void {
-    const open = new RegExp(this.#language.within?.open.source ?? '', 'g');
+    const { open: tag, close = '' } = this.#language.within ?? {};
+    const open = new RegExp(tag?.source ?? '', 'g');
     open.lastIndex = start;
-    this.#at = open.test(this.#source) ? open.lastIndex : this.#source.length;
+    const found = open.exec(this.#source);
+    this.#at = found === null ? this.#source.length : open.lastIndex;
+    const last = this.codeRanges.pop();
+    if (last !== undefined) {
+      this.codeRanges.push({ ...last, end: start + close.length });
+    }
+    if (found !== null) {
+      // Up to the end of the file, unless another tag ends it.
+      this.codeRanges.push({ start: found.index, end: this.#source.length });
+    }
   }
 }

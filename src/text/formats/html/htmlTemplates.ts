@@ -1,5 +1,5 @@
 import { expressionFinder } from '../comments/scriptExpression.ts';
-import { type HiddenStretch, type Masked, maskStretches } from '../mask.ts';
+import { type HiddenStretch, type Masked, maskStretches, type Stretch } from '../mask.ts';
 import { angularBlocks } from './angularBlocks.ts';
 import { messageFinder } from './angularMessages.ts';
 import { bladeFinder } from './bladeDirectives.ts';
@@ -36,6 +36,8 @@ export interface TemplateSyntax {
   readonly braces?: boolean;
   /** True for templates of Smarty and benchpress: `{if $a}`, `{$name}`, `{posts.title}`, `[[global:name]]`. */
   readonly smarty?: boolean;
+  /** Ranges of code that another reader found, hidden too. */
+  readonly code?: readonly Stretch[];
   /** The meaning of `@`. */
   readonly at?: 'angular' | 'blade' | 'razor';
 }
@@ -52,10 +54,10 @@ export interface MaskedTemplates extends Masked {
  * @param front where the front matter ends, which is hidden too
  */
 export function maskTemplates(source: string, syntax: TemplateSyntax, front = 0): MaskedTemplates {
-  const { at, smarty = false } = syntax;
+  const { at, smarty = false, code = [] } = syntax;
   const braces = syntax.braces === true || smarty;
   const head = front > 0 ? [{ start: 0, end: front, divides: true }] : [];
-  const own = at === 'razor' ? mergeStretches(head, razorCode(source)) : head;
+  const own = mergeStretches(head, at === 'razor' ? razorCode(source) : code);
   const { stretches, hasMessages } = findTemplates(source, syntax);
   const masked = maskStretches(source, mergeStretches(own, stretches), 'x');
   if (at !== 'angular') {

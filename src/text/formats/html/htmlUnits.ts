@@ -3,6 +3,7 @@ import { MappedText } from '../../mappedText.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
 import type { Code, FormatOptions, Unit } from '../../unit.ts';
+import { isOnlyName } from '../looksLikeId.ts';
 import { spaceAfter, spaceBefore } from '../markupSpace.ts';
 import { type Stretch, splitAtMasks } from '../mask.ts';
 import { proseAttributes } from './htmlElements.ts';
@@ -178,7 +179,12 @@ class UnitBuilder {
     const [first] = pieces;
     const last = pieces.at(-1);
     const { parts: own, places } = readParts(source, pieces, options);
-    if (first === undefined || last === undefined || !hasWords(own)) {
+    if (
+      first === undefined ||
+      last === undefined ||
+      !hasWords(own) ||
+      isOnlyName(own.filter((part) => typeof part === 'string').join(''))
+    ) {
       return [];
     }
     const start = first instanceof MappedText ? first.startOf(0) : first.start;

@@ -2,6 +2,7 @@ import { hasWords } from '../../asking/hasWords.ts';
 import { PartsReader } from '../../placeholders/partsReader.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
+import { isOnlyName } from '../looksLikeId.ts';
 import { type Check, codeReading, plainOf, readingOf } from './markdownCheck.ts';
 import type { MarkdownReader } from './markdownEvents.ts';
 import type { Item } from './markdownItems.ts';
@@ -44,7 +45,7 @@ export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
     }
   }
   const { parts, places } = reader.read();
-  if (!hasWords(parts)) {
+  if (!hasWords(parts) || isOnlyName(wordsIn(parts))) {
     return around([...lead, ...tail]);
   }
   const pieceOf = new Map<string, CodePiece>();
@@ -62,7 +63,7 @@ export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
   const end = last.kind === 'text' ? last.text.endOf(last.text.text.length) : last.end;
   const form: RunForm = {
     own: parts,
-    ownText: parts.filter((part) => typeof part === 'string').join(''),
+    ownText: wordsIn(parts),
     source: source.slice(start, end),
     lead: lead.map(itemOfPiece),
     tail: tail.map(itemOfPiece),
@@ -101,6 +102,10 @@ export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
   function itemOfPiece(piece: Piece): Item {
     return piece.kind === 'text' ? { kind: 'text', text: piece.text.text } : pieceItem(piece);
   }
+}
+
+function wordsIn(parts: readonly Part[]): string {
+  return parts.filter((part) => typeof part === 'string').join('');
 }
 
 function isCode(part: Part): part is Code {

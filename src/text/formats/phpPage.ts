@@ -1,0 +1,36 @@
+import type { Format } from '../format.ts';
+import { codeRanges } from './comments/scanSource.ts';
+import { sourceCode } from './comments/sourceCode.ts';
+import { sourceLanguages } from './comments/sourceLanguages.ts';
+import { htmlUnits } from './html/html.ts';
+
+const language = sourceLanguages.find(({ name }) => name === 'php');
+const comments = sourceCode.find(({ name }) => name === 'php');
+
+/** PHP: comments, and the HTML around the code. */
+export const phpPage: Format = {
+  name: 'php',
+  languageIds: comments?.languageIds ?? [],
+  extensions: comments?.extensions ?? [],
+  isCode: true,
+  open: (file) => {
+    const { source } = file;
+    const code = comments?.open(file);
+    return {
+      units: (options) => {
+        const inCode = code === undefined || 'kind' in code ? [] : [...code.units(options)];
+        if (language === undefined || !/\?>\s*\S|^\s*[^\s#<]|^\s*<(?!\?)/.test(source)) {
+          return inCode;
+        }
+        const hidden = codeRanges(source, language);
+        const page = htmlUnits(source, options, { code: hidden });
+        // A comment within a sentence stays as it is.
+        const isApart = ({ start }: { readonly start: number }): boolean =>
+          !page.some((unit) => unit.start <= start && start < unit.end);
+        return [...page, ...inCode.filter((unit) => unit !== undefined).filter(isApart)].sort(
+          (one, other) => one.start - other.start,
+        );
+      },
+    };
+  },
+};
