@@ -310,7 +310,7 @@ const noKeptPromise = {
 };
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'dist/', 'out/', 'samples/'] },
+  { ignores: ['node_modules/', 'dist/', 'out/', 'samples/', 'test/fixtures/workspace/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,mts}', 'scripts/begin.mjs'],

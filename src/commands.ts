@@ -2,7 +2,7 @@
 import type * as vscode from 'vscode';
 import { type CommandName, toolNames } from './contributions.ts';
 import { applyPreview } from './features/compare/applyPreview.ts';
-import { leaveReview, takeReview } from './features/compare/endReview.ts';
+import { revertAllChanges, keepAllChanges } from './features/compare/endReview.ts';
 import { addConnection } from './features/connections/addConnection.ts';
 import { checkConnection } from './features/connections/checkConnection.ts';
 import { removeConnection } from './features/connections/removeConnection.ts';
@@ -122,8 +122,8 @@ export const commands: Bodies = {
     return done;
   },
   applyPreview: async ({ comparisons }) => applyPreview(await comparisons.get()),
-  takeReview: async ({ comparisons }) => takeReview(await comparisons.get()),
-  leaveReview: async ({ comparisons }) => leaveReview(await comparisons.get()),
+  keepAllChanges: async ({ comparisons }) => keepAllChanges(await comparisons.get()),
+  revertAllChanges: async ({ comparisons }) => revertAllChanges(await comparisons.get()),
 
   rephraseSelection: async ({ services, comparisons }, options) =>
     rephraseSelection(services, await comparisons.get(), options),

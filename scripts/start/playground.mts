@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildDist } from '../build.mts';
-import { copySamples } from '../host/copySamples.mts';
+import { copyWorkspace, samples } from '../host/copyWorkspace.mts';
 import { say } from '../host/say.mts';
 import { openDesktop } from './openDesktop.mts';
 import { openServer } from './openServer.mts';
@@ -17,7 +17,7 @@ export async function playground(host: HostName, folder: string, signal: AbortSi
   say('Building the extension');
   await buildDist();
   const workspace = path.join(folder, 'samples');
-  await copySamples(workspace);
+  await copyWorkspace(samples, workspace);
   signal.throwIfAborted();
   const demo = await startDemoService(signal);
   signal.throwIfAborted();

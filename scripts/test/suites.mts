@@ -12,7 +12,7 @@ import { buildOnce } from '../build.mts';
 import { buildHostSuite } from '../bundle/hostSuite.mts';
 import { root } from '../bundle/options.mts';
 import { checkReport, runChecks } from '../check.mts';
-import { copySamples } from '../host/copySamples.mts';
+import { copyWorkspace, testWorkspace } from '../host/copyWorkspace.mts';
 import { ensureHostWithWindow } from '../host/ensureHost.mts';
 import { ensureSystemPackages, oracleRequirements } from '../host/systemPackages.mts';
 import { packageOnce } from '../package.mts';
@@ -156,14 +156,14 @@ function joined(results: readonly SuiteResults[]): SuiteResults {
   };
 }
 
-/** Runs a suite in a copy of the samples. */
+/** Runs a suite in a copy of the workspace for tests. */
 async function inWorkspace(
   suite: string,
   { env: given, ...run }: Pick<SuiteRun, 'report'> & { env?: Readonly<Record<string, string>> },
 ): Promise<SuiteResults> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'workspace-'));
   try {
-    await copySamples(workspace);
+    await copyWorkspace(testWorkspace, workspace);
     const env = {
       // A company's certificate in the system's store: Node reads the store when it starts.
       SSL_CERT_FILE: path.join(root, 'test/fixtures/system.cert.pem'),

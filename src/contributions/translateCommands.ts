@@ -73,9 +73,9 @@ export interface LanguageChoiceCommands {
 /** The commands of a preview or a review in a diff editor, whatever its texts are. */
 export interface ReviewCommands {
   applyPreview: { options: object; adds: { readonly applied: number } };
-  takeReview: { options: object; adds: object };
+  keepAllChanges: { options: object; adds: object };
   /** Text units that were reverted; one that was edited, or already reverted, does not count. */
-  leaveReview: { options: object; adds: { readonly restored: number } };
+  revertAllChanges: { options: object; adds: { readonly restored: number } };
 }
 
 export interface TranslationMemorySetting {

@@ -119,12 +119,12 @@ describe('answers that were paid for', () => {
     await openAll('The pump is ready.');
     await run();
     await diffSides();
-    assert.deepEqual(await runCommand('leaveReview'), { status: 'done', restored: 1 });
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 1 });
     await vscode.commands.executeCommand('editor.action.selectAll');
     await run();
     assert.equal(await billed(), 1);
     await diffSides();
-    await runCommand('takeReview');
+    await runCommand('keepAllChanges');
     await openAll('The pump is ready.');
     await run();
     assert.equal(await billed(), 2);
@@ -146,7 +146,7 @@ describe('answers that were paid for', () => {
     await run();
     const once = await billed();
     assert.ok(once > 0);
-    assert.equal((await runCommand('leaveReview')).status, 'done');
+    assert.equal((await runCommand('revertAllChanges')).status, 'done');
     await run();
     assert.equal(await billed(), once);
   });

@@ -61,7 +61,7 @@ function onDocument(run: (document: vscode.TextDocument, scene: SoakScene) => Pr
 async function review(command: () => PromiseLike<Outcome>, { chance }: SoakScene): Promise<Outcome> {
   const outcome = await command();
   if (outcome.status === 'done' || outcome.status === 'partial') {
-    const left = await runCommand(chance.is(0.5) ? 'takeReview' : 'leaveReview');
+    const left = await runCommand(chance.is(0.5) ? 'keepAllChanges' : 'revertAllChanges');
     return left.status === 'done' ? outcome : left;
   }
   return outcome;

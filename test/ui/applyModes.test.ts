@@ -38,7 +38,7 @@ describe('a preview', () => {
     await translateList(editor);
     await keepPicture(workbench, 'side-by-side');
     assertManualUntouched(readManual(workspace));
-    await workbench.diff.action('Apply All');
+    await workbench.diff.action('Apply All Changes');
     await workbench.diff.closed();
     await workbench.save();
     assertListTranslated(readManual(workspace));
@@ -65,9 +65,9 @@ describe('a review', () => {
     await keepReadmePicture(workbench, 'review', { height: 480 });
     // The same document beside another text, as in a diff of a version control system.
     await workbench.runCommand('File: Compare Active File with Saved');
-    await workbench.diff.offersNo('Revert All');
+    await workbench.diff.offersNo('Revert All Changes');
     await workbench.page.keyboard.press('Control+w');
-    await workbench.diff.action('Revert All');
+    await workbench.diff.action('Revert All Changes');
     await workbench.diff.closed();
     await workbench.save();
     assertManualUntouched(readManual(workspace));
@@ -77,7 +77,7 @@ describe('a review', () => {
     const { workbench, workspace } = editor;
     await workbench.diff.revertFirst();
     await workbench.diff.showsNo('[DE] ');
-    await workbench.diff.action('Keep All');
+    await workbench.diff.action('Keep All Changes');
     await workbench.diff.closed();
     await workbench.save();
     assertManualUntouched(readManual(workspace));
@@ -87,7 +87,7 @@ describe('a review', () => {
     const { workbench, workspace } = editor;
     await workbench.diff.revertLine('DC IN');
     await workbench.diff.shows('Connect the adapter');
-    await workbench.diff.action('Keep All');
+    await workbench.diff.action('Keep All Changes');
     await workbench.diff.closed();
     await workbench.save();
     const list = readManual(workspace)

@@ -24,7 +24,7 @@ describe('the Developer Keys view', () => {
   it('appears only with an admin API key', async () => {
     await new SideView(editor.workbench.page, 'Glossaries').open();
     await header().waitFor({ state: 'hidden' });
-    await editor.workbench.runCommand('Language Services: Set Admin API Key');
+    await editor.workbench.runCommand('Language Services: Set Admin API Key…');
     await answer('The admin API key for', 'demo-admin');
     await header().click();
     await keys.welcomes('No developer keys yet');
@@ -48,7 +48,7 @@ describe('the Developer Keys view', () => {
 
   it('explains that a limit of 0 blocks the key, before and after', async () => {
     await keys.rightClick(/Build server/);
-    await editor.workbench.contextMenu.choose('Limit Developer Key…');
+    await editor.workbench.contextMenu.choose('Set Developer Key Limit…');
     await editor.workbench.quickInput.shown('0 blocks the key');
     await editor.workbench.quickInput.type('many');
     await editor.workbench.quickInput.shown('Enter a whole number, or leave empty.');
@@ -104,7 +104,7 @@ describe('the Developer Keys view', () => {
   });
 
   it('explains what is wrong with an admin API key, and offers to set another', async () => {
-    await editor.workbench.runCommand('Language Services: Set Admin API Key');
+    await editor.workbench.runCommand('Language Services: Set Admin API Key…');
     await answer('The admin API key for', 'nobody');
     await keys.welcomes('The service rejected the admin API key');
     await keys.clickWelcome('Set Admin API Key');

@@ -102,7 +102,7 @@ describe('in the pseudo-locale', () => {
     await view('Glossaries').shows(/Παλιά/);
     await view('Style Rules').shows(/Ύφος/);
     await view('Usage').shows(/⟦/);
-    await command('Translate Document');
+    await command('Translate Document…');
     await workbench.quickInput.marked('German');
     await isTranslated('targets', quickInputTexts(), 3);
     await workbench.quickInput.accept();
@@ -156,9 +156,9 @@ describe('in the pseudo-locale', () => {
     // A palette has no title.
     const asked = () => page.locator('.quick-input-title', { hasText: '⟦' }).waitFor({ state: 'visible' });
     for (const [title, least] of [
-      ['Select Target Language', 3],
+      ['Select Target Language…', 3],
       ['Rephrase Selection…', 5],
-      ['Switch Connection', 3],
+      ['Switch Connection…', 3],
       ['Create Glossary…', 1],
     ] as const) {
       await command(title);
@@ -167,7 +167,7 @@ describe('in the pseudo-locale', () => {
       await quickInput.escape();
       await quickInput.hidden();
     }
-    await command('Add Connection');
+    await command('Add Connection…');
     await asked();
     await quickInput.type('Σύνδεση');
     await quickInput.accept();

@@ -48,7 +48,7 @@ describe('rephrasing', () => {
     await workbench.quickInput.asks('Writing style, tone, or language variant: English');
     await workbench.quickInput.click('English (United Kingdom)');
     await workbench.diff.shows('the colour printer');
-    await workbench.diff.action('Apply All');
+    await workbench.diff.action('Apply All Changes');
     await workbench.diff.closed();
     await workbench.save();
     assert.match(
@@ -69,7 +69,7 @@ describe('rephrasing', () => {
     await workbench.quickInput.asks('Writing style, tone, or language variant: English');
     await workbench.quickInput.choose('enth', 'Enthusiastic');
     await workbench.diff.shows('[rephrased enthusiastic] We use');
-    await workbench.runCommand('Language Services: Apply All');
+    await workbench.runCommand('Language Services: Apply All Changes');
     await workbench.diff.closed();
     await workbench.save();
     assert.match(await readFile(file('keyboard.txt'), 'utf8'), /\n\[rephrased enthusiastic\] We use [^\n]+!\n/);

@@ -22,7 +22,7 @@ describe('the target language in the status bar', () => {
 
   it('is hidden without a connection, even when the extension is running', async () => {
     const { workbench } = editor;
-    await workbench.runCommand('Language Services: Select Target Language');
+    await workbench.runCommand('Language Services: Select Target Language…');
     await workbench.quickInput.shown('Translate into');
     await workbench.quickInput.escape();
     await workbench.quickInput.hidden();
@@ -31,7 +31,7 @@ describe('the target language in the status bar', () => {
 
   it('appears with a connection, and the demo is clearly marked', async () => {
     const { workbench } = editor;
-    await workbench.runCommand('Language Services: Switch Connection');
+    await workbench.runCommand('Language Services: Switch Connection…');
     await workbench.quickInput.shown('Switch Connection');
     await workbench.quickInput.choose('Demo', 'Demo');
     await workbench.statusBar.shows('Select Target (Demo)');

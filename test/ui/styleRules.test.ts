@@ -75,7 +75,7 @@ describe('the Style Rules view', () => {
     await setKey('demo-free');
     await view.welcomes('Style rules require the Pro plan');
     await keepPicture(editor.workbench, 'style-rules-free');
-    const [ofBoth, ofPro] = ['Language Services: Set API Key', 'Language Services: Set Admin API Key'];
+    const [ofBoth, ofPro] = ['Language Services: Set API Key…', 'Language Services: Set Admin API Key…'];
     await editor.workbench.offersCommands('Language Services: Set', [ofBoth], [ofPro]);
     await connect(editor, 'Test', 'http://127.0.0.1:10');
     await view.welcomes('needs a valid API key');

@@ -10,6 +10,7 @@ import { type Mangle, mangle } from './mangle.ts';
 import { type MarkupRules, markupPieces } from './markupPieces.ts';
 import { pseudoTranslate } from './pseudoTranslate.ts';
 import { readTranslateRequest, type TranslateRequest } from './readTranslateRequest.ts';
+import { sampleTranslation } from './sampleTranslations.ts';
 
 /** Returns the words of a text, without its tags. */
 function wordsOf(text: string, markup: MarkupRules | undefined): string {
@@ -23,7 +24,8 @@ function translation(text: string, request: TranslateRequest, how: Mangle | unde
   const { target, source, traits, terms, tagHandling, ignoreTags } = request;
   const markup = tagHandling === undefined ? undefined : { handling: tagHandling, ignoreTags };
   const tagsMatter = tagHandling !== undefined || request.tagHandlingVersion !== undefined;
-  const meant = homograph(text, target, request.context);
+  const isPlain = traits.length === 0 && terms === undefined;
+  const meant = homograph(text, target, request.context) ?? (isPlain ? sampleTranslation(text, target) : undefined);
   const translated = how === 'keep' ? `‹${text}›` : (meant ?? pseudoTranslate(text, { target, traits, terms, markup }));
   return {
     detected_source_language: source ?? guessLanguage(wordsOf(text, markup))?.language ?? 'EN',

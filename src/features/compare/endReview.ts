@@ -4,13 +4,13 @@ import type { CommandOutcome } from '../../contributions.ts';
 import type { Comparison, Comparisons } from '../../ui/edits/comparisons.ts';
 
 /** Ends the active review and keeps the document as it is, unsaved. */
-export async function takeReview(comparisons: Comparisons): Promise<CommandOutcome<'takeReview'>> {
+export async function keepAllChanges(comparisons: Comparisons): Promise<CommandOutcome<'keepAllChanges'>> {
   await comparisons.close(reviewInFront(comparisons));
   return { status: 'done' };
 }
 
 /** Ends the active review and reverts each text unit, as one undo step, unless it was edited since. */
-export async function leaveReview(comparisons: Comparisons): Promise<CommandOutcome<'leaveReview'>> {
+export async function revertAllChanges(comparisons: Comparisons): Promise<CommandOutcome<'revertAllChanges'>> {
   const review = reviewInFront(comparisons);
   const restored = await comparisons.apply(review);
   delete review.onClosed;

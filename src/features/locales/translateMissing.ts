@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
+import { v2Code } from '../../api/languages/languageCodes.ts';
+import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
+import type { LanguagePlan } from '../../locales/plan.ts';
 import type { AnswerRun } from '../../state/answers/answerRun.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
@@ -16,7 +19,7 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askPlan } from './askPlan.ts';
 import type { LocaleDesk } from './localeDesk.ts';
 import { includedOf, planSpaces, type SpacePlan, type WantedMessages } from './localePlan.ts';
-import { familiesInScope, givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
+import { familiesInScope, givenCodes, isSameCode, type ScopedFamily } from './localeScope.ts';
 import { ReviewTexts } from './reviewTexts.ts';
 import { keepStates, type RunResult, runPlans } from './runPlans.ts';
 
@@ -63,8 +66,11 @@ export async function translateMissing(
   if (scope.length === 0) {
     throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
   }
+  if (languages === undefined && scope.every(({ family }) => family.members.length === 0)) {
+    return addFirstLanguage(scope);
+  }
   const wanted: WantedMessages = {
-    languages: languages ?? (isNamed ? undefined : await askLanguages(scope)),
+    languages,
     keys,
     include,
     // A page is shown for review, also where the service replaces what a person wrote.
@@ -72,7 +78,8 @@ export async function translateMissing(
     addsPages: isNamed,
     isAgain: given.again === true,
   };
-  const plans = await withProgress(title, (signal) => planSpaces(scope, wanted, signal));
+  const all = await withProgress(title, (signal) => planSpaces(scope, wanted, signal));
+  const plans = languages === undefined && !isNamed ? await askLanguages(services, all) : all;
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, given, resources);
   return translatePlans(services, plans, { review, isScript, retry });
 }
@@ -141,17 +148,61 @@ function outcomeOf({ files, error, isCancelled: isEnded }: RunResult): CommandOu
   return { status: isAny ? 'partial' : 'failed', files, error: outcomeError(error) };
 }
 
-/** Lets the user leave languages out. */
-async function askLanguages(scope: readonly ScopedFamily[]): Promise<readonly string[]> {
-  const { t } = vscode.l10n;
-  const codes = [...new Set(scope.flatMap(({ family }) => family.members.map(({ lang }) => lang)))].sort();
-  if (codes.length < 2) {
-    return codes;
-  }
-  const choices = codes.map((lang) => {
-    const count = scope.filter(({ family }) => onlyLanguages(family, [lang]).members.length > 0).length;
-    const description = count === 1 ? t('{0} · 1 file', lang) : t('{0} · {1} files', lang, count);
-    return { label: languageName(lang), description, value: lang, picked: true };
+/** Asks for a language where no source file has a translation. */
+async function addFirstLanguage(scope: readonly ScopedFamily[]): Promise<CommandOutcome<'translateMissing'>> {
+  const [first, ...others] = scope;
+  const uri = first && others.length === 0 ? first.space.texts.uriOf(first.family.source) : undefined;
+  const outcome = await vscode.commands.executeCommand<CommandOutcome<'addLocale'>>(`${prefix}.addLocale`, {
+    ...(uri && { uri }),
+    inView: true,
   });
-  return pickSeveral(t('Translate missing messages'), t('Select the languages to translate into'), choices);
+  return { ...outcome, files: [] };
+}
+
+/**
+ * Lets the user leave languages out. Each is shown with what it lacks; those that the service does not support are not
+ * selected.
+ */
+async function askLanguages(services: Services, plans: readonly SpacePlan[]): Promise<readonly SpacePlan[]> {
+  const { t } = vscode.l10n;
+  const byLang = Map.groupBy(
+    plans.flatMap(({ plan }) => plan.languages).filter(({ messages }) => messages > 0),
+    ({ lang }) => lang,
+  );
+  if (byLang.size < 2) {
+    return plans;
+  }
+  const { pseudoLanguage } = await textEngine();
+  const chosen = await pickSeveral(
+    t('Translate missing messages'),
+    t('Select the languages to translate into'),
+    async (signal) => {
+      const offer = await services.languages.targets(signal);
+      const supported = new Set(offer.languages.map(({ lang }) => v2Code(lang)));
+      return [...byLang].map(([lang, languages]) => {
+        const isSupported = isSameCode(lang, pseudoLanguage) || supported.has(targetOfLocale(lang));
+        const description = isSupported ? lackSentence(languages) : t('Not supported by the service');
+        return { label: languageName(lang), description: `${lang} · ${description}`, value: lang, picked: isSupported };
+      });
+    },
+  );
+  return plans.map(({ space, plan }) => ({
+    space,
+    plan: { languages: plan.languages.filter(({ lang }) => chosen.includes(lang)) },
+  }));
+}
+
+/** Returns what is translated into a language: `412 missing · 12 stale · about 8,300 characters`. */
+function lackSentence(languages: readonly LanguagePlan[]): string {
+  const { t } = vscode.l10n;
+  const number = new Intl.NumberFormat(vscode.env.language);
+  const messages = languages.flatMap(({ members }) => members.flatMap((member) => member.messages));
+  const missing = messages.filter(({ message }) => message.state === 'missing').length;
+  const stale = messages.length - missing;
+  const characters = languages.reduce((sum, plan) => sum + plan.characters, 0);
+  return [
+    ...(missing > 0 ? [t('{0} missing', number.format(missing))] : []),
+    ...(stale > 0 ? [t('{0} stale', number.format(stale))] : []),
+    t('about {0} characters', number.format(characters)),
+  ].join(' · ');
 }

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
 import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
 import type { Services } from '../../state/services.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { showWarning } from '../../ui/errors/showError.ts';
+import { neighborLanguages } from '../../ui/files/neighborLanguages.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
 
@@ -18,7 +20,7 @@ export async function targetLanguage(services: Services, resource: vscode.Uri): 
     return remembered;
   }
   const { t } = vscode.l10n;
-  const chosen = await askTargetLanguage(services, t('Saved in settings'));
+  const chosen = await askTargetLanguage(services, t('Saved in settings'), resource);
   const failure = await targetLanguages.keep(resource, chosen);
   if (failure) {
     const about = t('{0} is the target language here, but it is not in your settings.', languageName(chosen));
@@ -27,8 +29,15 @@ export async function targetLanguage(services: Services, resource: vscode.Uri): 
   return chosen;
 }
 
-/** Asks for a target language, whatever the settings say, and changes none of them. Escape throws `Cancelled`. */
-export async function askTargetLanguage(services: Services, placeHolder: string): Promise<string> {
+/**
+ * Asks for a target language, whatever the settings say, and changes none of them. Escape throws `Cancelled`.
+ * @param resource file whose neighbors tell which languages are likely
+ */
+export async function askTargetLanguage(
+  services: Services,
+  placeHolder: string,
+  resource?: vscode.Uri,
+): Promise<string> {
   const recentLanguages = new RecentLanguages(services);
   const chosen = await pickLanguage({
     title: vscode.l10n.t('Translate into'),
@@ -36,6 +45,7 @@ export async function askTargetLanguage(services: Services, placeHolder: string)
     role: 'target',
     load: (signal) => services.languages.targets(signal),
     recent: await recentLanguages.list('target'),
+    likely: resource ? (await neighborLanguages(resource)).map(targetOfLocale) : [],
   });
   await recentLanguages.use('target', chosen);
   return chosen;

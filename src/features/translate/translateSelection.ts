@@ -82,5 +82,5 @@ async function targetOfBilingual(
 function chooseTarget(services: Services, target: 'remembered' | 'asked', resource: vscode.Uri): Promise<string> {
   return target === 'remembered'
     ? targetLanguage(services, resource)
-    : askTargetLanguage(services, vscode.l10n.t('For this translation only'));
+    : askTargetLanguage(services, vscode.l10n.t('For this translation only'), resource);
 }

@@ -20,6 +20,18 @@ export interface GridWords {
   readonly badExpression: string;
   /** The search with a regular expression was given up. */
   readonly slowExpression: string;
+  /** The button that opens the filters; with {0}: the number of active ones. */
+  readonly filter: string;
+  readonly filters: string;
+  /** No row is shown. {0}: the filters. */
+  readonly hiddenBy: string;
+  /** A filter. {0}: the text that is searched. */
+  readonly searchFor: string;
+  readonly addLanguage: string;
+  /** The file has no translations. */
+  readonly noLanguages: string;
+  /** The button that opens further actions. */
+  readonly more: string;
   /** The label of the filters. */
   readonly show: string;
   /** Names of states, on filters and in cells. */

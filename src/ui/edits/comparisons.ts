@@ -37,6 +37,12 @@ export interface Companion {
   readonly again: (given: GivenOptions<'tryAnotherStyle'>) => Promise<CommandOutcome<'tryAnotherStyle'>>;
 }
 
+/** Former names of commands that end a review, for key bindings of users: former name → name. */
+const formerNames = [
+  ['takeReview', 'keepAllChanges'],
+  ['leaveReview', 'revertAllChanges'],
+] as const;
+
 /** Opens diff editors for previews and reviews; releases their texts when they are closed. */
 export class Comparisons extends Disposable implements vscode.TextDocumentContentProvider {
   readonly log: FaultLog;
@@ -49,6 +55,10 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
     super();
     this.log = log;
     this.register(vscode.workspace.registerTextDocumentContentProvider('languageservices-preview', this));
+    for (const [former, name] of formerNames) {
+      const run = () => vscode.commands.executeCommand(`${prefix}.${name}`);
+      this.register(vscode.commands.registerCommand(`${prefix}.${former}`, run));
+    }
     this.register(vscode.window.tabGroups.onDidChangeTabs(({ closed }) => this.#forget(closed)));
     this.register(
       vscode.workspace.onDidChangeTextDocument(({ document }) => detached(log, this.#follow(document.uri))),

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isKnownTarget, v2Code } from '../../api/languages/languageCodes.ts';
 import type { Language } from '../../api/languages/languages.ts';
 import { targetLanguages } from '../../api/languages/targetLanguages.ts';
+import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
 import { pickLoaded } from './busyPicker.ts';
 import { languageName } from './languageName.ts';
 import { maturity } from './maturity.ts';
@@ -21,6 +22,8 @@ export interface LanguageQuestion {
   readonly load: (signal: AbortSignal) => Promise<LanguageOptions>;
   /** Codes used before, the latest first. */
   readonly recent: readonly string[];
+  /** Codes that are likely where none was used before, such as those of the translations next to a file. */
+  readonly likely?: readonly string[];
   /** A choice above all languages that means no language. */
   readonly none?: { readonly label: string; readonly description?: string };
 }
@@ -52,13 +55,15 @@ export async function pickLanguage(question: LanguageQuestion): Promise<string> 
 }
 
 function rows(
-  { recent, none }: LanguageQuestion,
+  { recent, none, role, likely = [] }: LanguageQuestion,
   { languages }: LanguageOptions,
 ): (Choice<Row> | vscode.QuickPickItem)[] {
   const { t } = vscode.l10n;
   const listed = new Map(languages.map((language) => [v2Code(language.lang), rowOf(language)]));
-  const recentRows = recent.flatMap((code) => listed.get(v2Code(code)) ?? []);
-  const others = [...listed.values()].filter((row) => !recentRows.includes(row));
+  const rowsOf = (codes: readonly string[]) => [...new Set(codes.flatMap((code) => listed.get(v2Code(code)) ?? []))];
+  const recentRows = rowsOf(recent);
+  const first = recentRows.length > 0 ? recentRows : rowsOf([...likely, ...displayLanguages(role)]);
+  const others = [...listed.values()].filter((row) => !first.includes(row));
   others.sort((a, b) => a.label.localeCompare(b.label, vscode.env.language));
   const other: Choice<Row> = {
     label: t('Another language…'),
@@ -68,11 +73,23 @@ function rows(
   };
   return [
     ...(none ? [{ ...none, value: 'none' } satisfies Choice<Row>] : []),
-    ...(recentRows.length > 0 ? [separator(t('Recently used')), ...recentRows, separator(t('All languages'))] : []),
+    ...(first.length > 0
+      ? [
+          separator(recentRows.length > 0 ? t('Recently used') : t('Suggested')),
+          ...first,
+          separator(t('All languages')),
+        ]
+      : []),
     ...others,
     separator(''),
     other,
   ];
+}
+
+/** Returns the codes of the editor's display language; none for English, from which most texts are translated. */
+function displayLanguages(role: LanguageQuestion['role']): readonly string[] {
+  const { language } = vscode.env;
+  return role === 'target' && !/^en\b/i.test(language) ? [targetOfLocale(language)] : [];
 }
 
 function separator(label: string): vscode.QuickPickItem {

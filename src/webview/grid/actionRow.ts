@@ -4,6 +4,7 @@ import { make, setText } from '../make.ts';
 import { makeButton } from '../parts/button.ts';
 import { commandKeys } from './gridKeys.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
+import { makeMenu } from './menuPart.ts';
 
 /** The buttons for what is shown or selected, and for the files. */
 export function makeActions(page: GridPage): GridPart {
@@ -19,27 +20,23 @@ export function makeActions(page: GridPage): GridPart {
   const save = makeButton(page, words.save, () => actions.save());
   const selected = make('span', { className: 'selected' });
   const chosen = [accept, revert, clear].map(({ element }) => element);
+  const others = [exportRows, importFile, undo, redo, save].map(({ element }) => element);
+  const more = makeMenu('', make('div', { className: 'menuItems' }, ...others));
+  more.summary.ariaLabel = words.more;
+  more.summary.title = words.more;
+  more.element.classList.add('more');
+  more.element.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && others.some((element) => element.contains(target))) {
+      more.close();
+    }
+  });
+  const chosenRow = make('div', { className: 'chosen' }, selected, ...chosen);
   return {
-    element: make(
-      'div',
-      { className: 'actions' },
-      make('div', { className: 'buttons' }, translate.element, selected, ...chosen),
-      make(
-        'div',
-        { className: 'buttons' },
-        exportRows.element,
-        importFile.element,
-        undo.element,
-        redo.element,
-        save.element,
-      ),
-    ),
+    element: make('div', { className: 'actions' }, translate.element, more.element, chosenRow),
     show({ selection, documents, progress }) {
       const count = selection.ids.size;
       setText(selected, count === 0 ? '' : count === 1 ? words.oneSelected : fill(words.selected, number(count)));
-      for (const element of chosen) {
-        element.hidden = count === 0;
-      }
+      chosenRow.hidden = count === 0;
       const title = count === 0 ? words.translateShown : words.translateSelected;
       setText(translate.element, title);
       setText(exportRows.element, count === 0 ? words.exportShown : words.exportSelected);

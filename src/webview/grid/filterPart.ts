@@ -1,10 +1,13 @@
+import { fill } from '../../shared/fill.ts';
 import { cellKinds } from '../../shared/grid/view/rowFilter.ts';
-import { make } from '../make.ts';
+import { searchAreas } from '../../shared/grid/view/rowSearch.ts';
+import { make, setText } from '../make.ts';
 import { makeSelect } from '../parts/select.ts';
 import { stateIcon } from './cells/stateIcon.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
+import { makeMenu } from './menuPart.ts';
 
-/** The filters by state, with the number of cells of each, and the order of the rows. */
+/** The menu of filters by state, with the number of cells of each, where texts are searched, and the order of the rows. */
 export function makeFilters({ words, actions, number }: GridPage): GridPart {
   const filters = cellKinds.map((kind) => {
     const count = make('span', { className: 'count' });
@@ -27,17 +30,23 @@ export function makeFilters({ words, actions, number }: GridPage): GridPart {
     'div',
     { className: 'filters', role: 'group', ariaLabel: words.show },
     ...filters.map(({ button }) => button),
-    again,
-    clear,
   );
+  const area = makeSelect(words.searchIn, (value) => {
+    const chosen = searchAreas.find((each) => each === value);
+    if (chosen !== undefined) {
+      actions.search({ area: chosen });
+    }
+  });
+  const areas = searchAreas.map((value) => ({ value, label: words.areas[value] }));
   const sort = makeSelect(words.sort, (value) => actions.sort(value === 'state' ? 'state' : 'file'));
   const orders = [
     { value: 'file', label: words.byFile },
     { value: 'state', label: words.byState },
   ];
+  const menu = makeMenu(words.filter, group, area.element, sort.element);
   return {
-    element: make('div', { className: 'filterRow' }, group, sort.element),
-    show({ view, store, isOutdated }) {
+    element: make('div', { className: 'filterRow' }, menu.element, again, clear),
+    show({ view, store, shown, isOutdated }) {
       for (const { kind, button, count } of filters) {
         const cells = view.langs.reduce((sum, lang) => sum + store.countsOf(lang)[kind], 0);
         count.textContent = number(cells);
@@ -46,8 +55,13 @@ export function makeFilters({ words, actions, number }: GridPage): GridPart {
         // Few families have obsolete messages.
         button.hidden = kind === 'obsolete' && cells === 0 && !isPressed;
       }
-      clear.hidden = view.kinds.length === 0 && view.search.text === '';
+      const active = view.kinds.length;
+      setText(menu.summary, active === 0 ? words.filter : fill(words.filters, number(active)));
+      menu.element.classList.toggle('active', active > 0);
+      // Where nothing is shown, the button is there.
+      clear.hidden = shown.length === 0 || (active === 0 && view.search.text === '');
       again.hidden = !isOutdated;
+      area.show(areas, [], view.search.area);
       sort.show(orders, [], view.sort);
     },
   };

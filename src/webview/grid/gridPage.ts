@@ -19,6 +19,7 @@ import { connectGridHost, type Kept, keptFrom, keptOf, stateFrom } from './gridH
 import { isCommand, suggestionNumber, take } from './gridKeys.ts';
 import type { GridPage } from './gridPart.ts';
 import { makeLanguageChoice } from './languageChoice.ts';
+import { makeNothing } from './nothingPart.ts';
 import { makeSearch } from './searchPart.ts';
 import { makeStatus } from './statusPart.ts';
 import { makeTable } from './tablePart.ts';
@@ -97,9 +98,10 @@ const details = makeDetails(page, {
   compare: makeCompare(page),
   suggestions,
 });
-const tools = [search, makeLanguageChoice(page), makeFilters(page), makeActions(page)];
+const tools = [search, makeFilters(page), makeLanguageChoice(page), makeActions(page)];
 const status = makeStatus(page);
-const parts = [...tools, table, details, status];
+const nothing = makeNothing(page);
+const parts = [...tools, table, nothing, details, status];
 
 function showNow(state: PageState): void {
   cancelAnimationFrame(frame);
@@ -152,7 +154,7 @@ document.body.append(
     {},
     make('h1', { className: 'unseen' }, words.title),
     make('div', { className: 'tools' }, ...tools.map(({ element }) => element)),
-    make('div', { className: 'panes' }, table.element, details.element),
+    make('div', { className: 'panes' }, table.element, nothing.element, details.element),
     status.element,
   ),
 );

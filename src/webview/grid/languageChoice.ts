@@ -1,7 +1,7 @@
 import { fill } from '../../shared/fill.ts';
 import { make } from '../make.ts';
-import { take } from './gridKeys.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
+import { makeMenu } from './menuPart.ts';
 
 /** Columns that are readable beside each other. */
 const most = 5;
@@ -10,31 +10,17 @@ const most = 5;
 export function makeLanguageChoice({ words, actions, number }: GridPage): GridPart {
   const list = make('fieldset', {}, make('legend', { className: 'unseen' }, words.languages));
   const hint = make('p', { className: 'note' }, fill(words.mostLanguages, number(most)));
-  const summary = make('summary', {}, words.languages);
-  const element = make(
-    'details',
-    { className: 'languageChoice' },
-    summary,
-    make('div', { className: 'popup' }, list, hint),
-  );
-  element.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && element.open) {
-      take(event);
-      element.open = false;
-      summary.focus();
-    }
-  });
-  element.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !element.contains(relatedTarget)) {
-      element.open = false;
-    }
+  const add = make('button', { type: 'button', className: 'link' }, words.addLanguage);
+  const { element, close } = makeMenu(words.languages, list, hint, add);
+  add.addEventListener('click', () => {
+    close();
+    actions.addLanguage();
   });
   let shown: readonly unknown[] = [];
   let boxes: readonly HTMLInputElement[] = [];
   return {
     element,
     show({ languages, view: { langs } }) {
-      element.hidden = languages.length < 2;
       if (shown[0] === languages && shown[1] === langs) {
         return;
       }

@@ -1,10 +1,8 @@
-import { searchAreas } from '../../shared/grid/view/rowSearch.ts';
 import { make, setText } from '../make.ts';
-import { makeSelect } from '../parts/select.ts';
 import { take } from './gridKeys.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
 
-/** The search: a text, where it is searched, and how. */
+/** The search: a text, and how it is searched. */
 export interface SearchPart extends GridPart {
   focus(): void;
 }
@@ -31,16 +29,9 @@ export function makeSearch({ words, actions }: GridPage): SearchPart {
   const matchWord = toggle('ab', words.matchWord, () => actions.search({ matchesWord: !search().matchesWord }));
   matchWord.classList.add('word');
   const expression = toggle('.*', words.useExpression, () => actions.search({ isExpression: !search().isExpression }));
-  const area = makeSelect(words.searchIn, (value) => {
-    const chosen = searchAreas.find((one) => one === value);
-    if (chosen !== undefined) {
-      actions.search({ area: chosen });
-    }
-  });
-  const areas = searchAreas.map((value) => ({ value, label: words.areas[value] }));
   const box = make('div', { className: 'searchBox' }, text, matchCase, matchWord, expression);
   return {
-    element: make('div', { className: 'search', role: 'search' }, box, area.element, problem),
+    element: make('div', { className: 'search', role: 'search' }, box, problem),
     focus() {
       text.focus();
       text.select();
@@ -57,7 +48,6 @@ export function makeSearch({ words, actions }: GridPage): SearchPart {
       matchCase.ariaPressed = String(now.matchesCase);
       matchWord.ariaPressed = String(now.matchesWord);
       expression.ariaPressed = String(now.isExpression);
-      area.show(areas, [], now.area);
     },
   };
 }

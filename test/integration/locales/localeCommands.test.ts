@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -216,6 +217,35 @@ describe('locale files', () => {
       obsolete: 0,
     });
     assert.match(folder.read('locales/de.json'), /^\{\n {2}"a": "[^"]+",\n {2}"b": "[^"]+"\n\}\n$/);
+  });
+
+  it('shows what each language lacks, and selects those that the service supports', async () => {
+    await folder.writeSeen('locales/en.json', json({ a: 'The pump is on.', b: 'Open the valve.' }));
+    await folder.writeSeen('locales/de.json', json({ a: 'Die Pumpe läuft.' }));
+    await folder.writeSeen('locales/fr.json', json({}));
+    await folder.writeSeen('locales/tlh.json', json({}));
+    const pickers = new Pickers();
+    try {
+      const running = runCommand('translateMissing');
+      const picker = await pickers.filled();
+      assert.deepEqual(
+        picker.items.map(({ description }) => description),
+        [
+          'de · 1 missing · about 15 characters',
+          'fr · 2 missing · about 30 characters',
+          'tlh · Not supported by the service',
+        ],
+      );
+      assert.deepEqual(
+        picker.selectedItems.map(({ label }) => label),
+        ['German', 'French'],
+      );
+      picker.hide();
+      assert.deepEqual(await running, { status: 'cancelled' });
+    } finally {
+      pickers.dispose();
+    }
+    assert.deepEqual(parsed('locales/fr.json'), {});
   });
 
   it('adds a language, and creates its file with the translation', async () => {

@@ -48,7 +48,7 @@ describe('pages of documentation', () => {
     assert.equal(left.getText(), german);
     assert.match(right.getText(), /^# Garten\n\n\[DE\] [^\n]+\n\nDas Ende\.\n$/);
     assert.equal(folder.read('docs/de/x.md'), german);
-    assert.deepEqual(await runCommand('takeReview'), { status: 'done' });
+    assert.deepEqual(await runCommand('keepAllChanges'), { status: 'done' });
     assert.equal(diffTabs().length, 0);
     assert.ok(await right.save());
     const [kept] = (await runCommand('checkLocales', { uri: source })).families ?? [];

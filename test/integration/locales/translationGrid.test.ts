@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
-import { runCommand, until } from '../../helpers/extension.ts';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { type GridPage, gridFixture } from '../../helpers/gridDoor.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -237,6 +237,44 @@ describe('translation grid', () => {
     await second.edit('door', 'fr', ['Fermez.']);
     await until('the first grid follows', () => page.text('door', 'fr') === 'Fermez.');
     assert.equal(second.cell('door', 'de'), undefined);
+  });
+
+  it('shows the source of a file without translations, and a language that is added', async () => {
+    const uri = fixture.folder.write('locales/en.json', english);
+    await runCommand('openTranslationGrid', { uri });
+    const { page } = fixture.door;
+    await page.ready();
+    assert.deepEqual(page.last('open')?.languages, []);
+    assert.deepEqual(page.rows.get('0/door')?.source, ['Close it.']);
+    const pickers = new Pickers();
+    try {
+      const adding = page.say({ kind: 'addLanguage' });
+      await pickers.goTo('French');
+      await pickers.accept(() => fixture.folder.names().some((each) => each.endsWith('fr.json')));
+      await adding;
+    } finally {
+      pickers.dispose();
+    }
+    await until('the language is shown', () => page.cell('door', 'fr')?.state === 'machine');
+    assert.deepEqual(
+      page.last('open')?.languages.map(({ lang, isShown }) => [lang, isShown]),
+      [['fr', true]],
+    );
+  });
+
+  it('begins with the language of the settings', async () => {
+    for (const lang of ['cs', 'da', 'es', 'fi', 'it', 'sv']) {
+      fixture.folder.write(`locales/${lang}.json`, german);
+    }
+    await writeSetting('targetLanguage', 'SV');
+    try {
+      const { page } = await open();
+      const shown = page.last('open')?.languages.filter(({ isShown }) => isShown);
+      assert.equal(shown?.[0]?.lang, 'sv');
+      assert.equal(shown?.length, 5);
+    } finally {
+      await writeSetting('targetLanguage', undefined);
+    }
   });
 
   it('suggests translations of the project without a request', async () => {

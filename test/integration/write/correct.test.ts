@@ -175,7 +175,7 @@ describe('corrections', () => {
       assert.equal(editor.document.getText(), mended);
       assert.deepEqual(marked(editor.document), []);
       if (applyMode === 'review') {
-        assert.equal((await runCommand('leaveReview')).restored, 2);
+        assert.equal((await runCommand('revertAllChanges')).restored, 2);
       } else {
         await vscode.commands.executeCommand('undo');
       }

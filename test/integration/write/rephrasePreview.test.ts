@@ -55,7 +55,7 @@ describe('the preview of a rephrased text', () => {
     assert.equal(left.getText(), source);
     assert.match(document.getText(), /\[rephrased casual\] We use/);
     assert.doesNotMatch(document.getText(), /business/);
-    assert.deepEqual(await runCommand('leaveReview'), { status: 'done', restored: 2 });
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 2 });
     assert.equal(document.getText(), source);
   });
 

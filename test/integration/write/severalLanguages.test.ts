@@ -9,7 +9,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 /** Returns the sample mail, in English and then in French, with a mistake in each language. */
 function mail(): string {
-  const text = readFileSync(path.join(extensionUnderTest().extensionPath, 'samples/mail.txt'), 'utf8');
+  const text = readFileSync(path.join(extensionUnderTest().extensionPath, 'test/fixtures/workspace/mail.txt'), 'utf8');
   return text.replace('we received the forty', 'we recieved the forty').replace('sans frais', 'malgrés tout');
 }
 

@@ -56,7 +56,7 @@ describe('the Documents view', () => {
   const translate = async (name: string) => {
     const { workbench } = editor;
     await workbench.openFile(name, 'Plain Text');
-    await workbench.runCommand('Language Services: Translate Document');
+    await workbench.runCommand('Language Services: Translate Document…');
     await intoGerman();
   };
   const badge = () =>
@@ -85,8 +85,8 @@ describe('the Documents view', () => {
     await explorer.select('mail.txt');
     await explorer.rightClick('mail.txt');
     await contextMenu.choose('Language Services');
-    await contextMenu.offers('Translate Document');
-    await contextMenu.choose('Translate Document');
+    await contextMenu.offers('Translate Document…');
+    await contextMenu.choose('Translate Document…');
     await intoGerman();
     await documents.open();
     await documents.shows(/document mail\.txt, German, \d+ characters billed/);

@@ -160,7 +160,7 @@ describe('the Glossaries view', () => {
     await glossaries.shows('dictionary English → French, 1 entry');
     await workbench.runCommand('Language Services: Focus on Glossaries View');
     await glossaries.openMenuByKey('glossary Keys');
-    await workbench.contextMenu.choose('Use Glossary');
+    await workbench.contextMenu.choose('Use Glossary…');
     await glossaries.openMenuByKey('glossary Keys, active, 1 dictionary');
     await workbench.contextMenu.choose('Rename Glossary…');
     await answer('New name of Keys', 'Board');

@@ -72,7 +72,7 @@ describe('the translation grid', () => {
 
   it('filters, edits, and undoes an edit of the document', async () => {
     const { page } = editor.workbench;
-    await grid.button(/^Broken/).click();
+    await grid.filter(/^Broken/);
     await grid.shows('1 of 5 messages');
     const cell = grid.cell('cart.pay', deColumn);
     await grid.write(cell, '{amount} zahlen');
@@ -134,6 +134,10 @@ describe('the translation grid', () => {
     await grid.content.getByText('This regular expression takes too long.').waitFor({ state: 'visible' });
     await search.fill('^order|warenkorb$');
     await grid.shows('3 of 5 messages');
+    await search.fill('nowhere');
+    await grid.content.getByText('No messages match these filters: “nowhere”.').waitFor({ state: 'visible' });
+    await assertAccessible(grid.content, 'with nothing shown');
+    await search.fill('^order|warenkorb$');
     await grid.button('Use Regular Expression').click();
     await grid.button('Clear Filters').click();
     await grid.shows('5 of 5 messages');
@@ -149,14 +153,14 @@ describe('the translation grid', () => {
     await dialog.shown(/Some text units were returned with damaged placeholders/);
     await dialog.click('Translate');
     const cell = grid.cell('order.sent', deColumn);
-    await grid.holds(cell, /\[DE.*Machine/);
+    await grid.holds(cell, /\[DE.*Not Reviewed/);
     await grid.holds(grid.cell('cart.pay', frColumn), '{amount}');
     await keepReadmePicture(editor.workbench, 'grid', { height: 520 });
     await assertAccessible(grid.content, 'after a translation');
     await cell.click();
     await editor.workbench.page.keyboard.press('Control+Enter');
     await grid.holds(cell, 'Reviewed');
-    await grid.button('Save').click();
+    await grid.chooseMore('Save');
     await grid.line.filter({ hasText: 'Saved.' }).waitFor({ state: 'visible' });
     const text = await readFile(file('de'), 'utf8');
     assert.match(text, /"cart.pay": "\{amount\} zahlen"/);
@@ -227,7 +231,7 @@ describe('the translation grid', () => {
   it('exports what is shown for a translator, and imports it again', async () => {
     const { quickInput } = editor.workbench;
     const csv = path.join(editor.workspace, 'translator.csv');
-    await grid.button('Export Shown…').click();
+    await grid.chooseMore('Export Shown…');
     await quickInput.choose('CSV', 'CSV');
     await quickInput.shown('Export messages');
     await quickInput.lists('shop');
@@ -235,7 +239,7 @@ describe('the translation grid', () => {
     await grid.line.filter({ hasText: 'Exported 5 messages to translator.csv.' }).waitFor({ state: 'visible' });
     const text = await readFile(csv, 'utf8');
     await writeFile(csv, text.replace('Votre panier', 'Votre chariot').replace('{amount} zahlen', 'Zahlen'));
-    await grid.button('Import…').click();
+    await grid.chooseMore('Import…');
     await quickInput.shown('Select a file with translations');
     await quickInput.lists('translator.csv');
     await quickInput.choose(csv, 'translator.csv');
@@ -256,7 +260,7 @@ describe('the translation grid', () => {
     await grid.button('Rephrase…').click();
     await dialog.shown(/Rephrase 13 characters\?/);
     await dialog.click('Rephrase');
-    await grid.holds(cell, /\[rephrased\].*Machine/);
+    await grid.holds(cell, /\[rephrased\].*Not Reviewed/);
     await grid.content.locator('ins', { hasText: '[rephrased]' }).waitFor({ state: 'visible' });
     await grid.button('Revert').click();
     await grid.holds(cell.filter({ hasNotText: '[rephrased]' }), /Ihr Warenkorb.*Reviewed/);
@@ -266,10 +270,10 @@ describe('the translation grid', () => {
     await grid.button('Correct…').click();
     await dialog.shown(/Correct 17 characters\?/);
     await dialog.click('Correct');
-    await grid.holds(cell.filter({ hasNotText: 'Ihr Ihr' }), /Ihr Warenkorb.*Machine/);
-    await grid.button('Accept').click();
+    await grid.holds(cell.filter({ hasNotText: 'Ihr Ihr' }), /Ihr Warenkorb.*Not Reviewed/);
+    await grid.button('Mark as Reviewed').click();
     await grid.holds(cell, /Ihr Warenkorb.*Reviewed/);
-    await grid.button('Save').click();
+    await grid.chooseMore('Save');
     await editor.workbench.page.locator('.tab.dirty').first().waitFor({ state: 'hidden' });
   });
 
@@ -292,7 +296,7 @@ describe('the translation grid', () => {
     await reloadUnsaved(editor, 'Unser Warenkorb', 'languageServices.grid');
     await grid.shows('5 of 5 messages');
     await grid.holds(cell, /Unser Warenkorb.*Reviewed/);
-    await grid.button('Save').click();
+    await grid.chooseMore('Save');
     await grid.line.filter({ hasText: 'Saved.' }).waitFor({ state: 'visible' });
     assert.match(JSON.stringify(await saved('de')), /"cart\.title":"Unser Warenkorb"/);
     await grid.holds(grid.content.getByRole('columnheader', { name: 'German' }), '4 of 5 reviewed');

@@ -15,10 +15,10 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A separate VS Code, with a copy of the samples open. */
+/** A separate VS Code, with a copy of the workspace for tests open. */
 export interface TestEditor {
   readonly workbench: Workbench;
-  /** Folder of the samples. */
+  /** The folder that is open. */
   readonly workspace: string;
   /** The file with the user's settings. */
   readonly userSettings: string;
@@ -34,10 +34,12 @@ interface SourceServer extends RunningServer {
 }
 
 export interface SourceOptions extends Pick<WindowOptions, 'hasOwnBrowser'> {
-  /** The user's key bindings, for the folder of the samples. */
+  /** The user's key bindings, for the folder that is open. */
   readonly keyBindings?: (workspace: string) => readonly object[];
   /** For the extension; with it, the editor has a server of its own. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The workspace whose copy is open; default: the one for tests. */
+  readonly original?: string;
   /** See `TestServerOptions`. Starts a separate server for the editor. */
   readonly asksForTrust?: boolean;
 }
@@ -71,12 +73,12 @@ async function startSourceServer({ env, asksForTrust }: SourceOptions = {}): Pro
  */
 export async function openSourceEditor(
   settings: Settings,
-  { keyBindings, env, asksForTrust, ...window }: SourceOptions = {},
+  { keyBindings, env, asksForTrust, original, ...window }: SourceOptions = {},
 ): Promise<TestEditor> {
   const isOwn = env !== undefined || asksForTrust === true;
   const server = await (isOwn ? startSourceServer({ env, asksForTrust }) : (sourceServer ??= startSourceServer()));
   const { userData } = server;
-  const folder = await temporaryFolder();
+  const folder = await temporaryFolder(original);
   const { workspace } = folder;
   await writeSettings(userData, withoutAutoSave(settings));
   if (keyBindings) {

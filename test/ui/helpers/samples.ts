@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { testWorkspace } from '../../../scripts/host/copyWorkspace.mts';
 
-/** The original `samples/manual.md`, line by line. */
-const source = readFileSync(path.resolve(import.meta.dirname, '../../../samples/manual.md'), 'utf8').split('\n');
+/** The original manual of the workspace for tests, line by line. */
+const source = readFileSync(path.join(testWorkspace, 'manual.md'), 'utf8').split('\n');
 const start = source.findIndex((line) => line.startsWith('1. '));
 
 /** The numbered list of the manual: three lines with bold words and code. */

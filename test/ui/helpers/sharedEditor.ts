@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { restoreSamples } from '../../../scripts/host/copySamples.mts';
+import { restoreWorkspace, testWorkspace } from '../../../scripts/host/copyWorkspace.mts';
 import { SideView } from '../pages/sideView.ts';
 import { openSourceEditor, type TestEditor } from './editors.ts';
 import { closeAtEnd } from './openWindow.ts';
@@ -35,7 +35,7 @@ export async function openSharedEditor(settings: Readonly<Record<string, unknown
   const editor = await shared;
   const { workbench, workspace } = editor;
   await workbench.clear();
-  await restoreSamples(workspace);
+  await restoreWorkspace(testWorkspace, workspace);
   await changeSettings(editor, settings);
   return { ...editor, close: () => Promise.resolve() };
 }

@@ -35,6 +35,19 @@ export class GridPage {
     return this.content.getByRole('button', { name, exact: typeof name === 'string' });
   }
 
+  /** Shows only rows with a cell in a state, chosen in the menu of filters. */
+  async filter(state: RegExp): Promise<void> {
+    await this.content.locator('.filterRow summary').click();
+    await this.button(state).click();
+    await this.#page.keyboard.press('Escape');
+  }
+
+  /** Clicks an action of the toolbar's last menu. */
+  async chooseMore(action: string): Promise<void> {
+    await this.content.locator('.more > summary').click();
+    await this.button(action).click();
+  }
+
   /** Opens the input of a cell with the mouse, and replaces its text. */
   async write(cell: Locator, text: string): Promise<void> {
     await cell.dblclick();

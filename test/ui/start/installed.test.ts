@@ -32,7 +32,7 @@ describe('the installed extension without configuration', () => {
     it(`changes nothing when Escape ends Add Connection at the question: ${question}`, async () => {
       const { quickInput } = editor.workbench;
       const before = await settings();
-      await editor.workbench.runCommand('Language Services: Add Connection');
+      await editor.workbench.runCommand('Language Services: Add Connection…');
       const answers = ['Work', 'https://translate.example', 'Pro'];
       for (const [index, answer] of answers.slice(0, steps).entries()) {
         await quickInput.shown(questions[index]);

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { type NpmStart, npmStart, survivors } from '../helpers/npmStart.ts';
 import { type OpenWindow, openWindow } from '../helpers/openWindow.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';
-import { manualList } from '../helpers/samples.ts';
 import { Walkthrough } from '../pages/walkthrough.ts';
 
 const ready = /Language Services is ready: (http:\S+)/;
@@ -34,12 +33,12 @@ describe('npm start -- --host server', () => {
     // Space for whole lines beside the walkthrough: keys move by visible lines.
     await workbench.page.setViewportSize({ width: 1900, height: 1000 });
     await workbench.editor.focus();
-    await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
-    await workbench.editor.rightClick(manualList.text);
+    await workbench.editor.selectLines(7, 3);
+    await workbench.editor.rightClick('Put the lamp on a level, dry surface.');
     await workbench.contextMenu.choose('Language Services', 'Translate Selection');
     await workbench.quickInput.shown('Translate into');
     await workbench.quickInput.choose('JA', 'Japanese');
-    await workbench.editor.shows('[JA] ');
+    await workbench.editor.shows('ランプを平らで乾いた場所に置きます。');
 
     const processes = start.processes();
     start.interrupt();

@@ -4,6 +4,9 @@ import type { LocaleDesk } from '../localeDesk.ts';
 import { onlyLanguages, type ScopedFamily } from '../localeScope.ts';
 import { FamilyRows, type FormerTexts, type ReadRow } from './gridRows.ts';
 
+/** A private-use code: no language of the grid, and no column. */
+const noLanguage = 'qaa';
+
 /** A family in the grid, and its state in the shown languages. */
 interface ReadFamily {
   readonly scoped: ScopedFamily;
@@ -94,12 +97,19 @@ export class GridModel {
     );
   }
 
+  /** Returns the languages of all families, as the files name them. */
+  async languages(): Promise<readonly string[]> {
+    return [...new Set((await this.scope()).flatMap(({ family }) => family.members.map(({ lang }) => lang)))];
+  }
+
   /** Reads what changed. Rejects where the lock file cannot be used. */
   async read(): Promise<RowChanges> {
     const families: ReadFamily[] = [];
     const shapes: string[] = [];
     for (const { space, family } of await this.scope()) {
-      const shown = onlyLanguages(family, this.#langs);
+      const some = onlyLanguages(family, this.#langs);
+      // Without a translation, the messages are those that a new language would have.
+      const shown = some.members.length > 0 ? some : (space.core.addLocale(some, noLanguage, space.options) ?? some);
       families.push({ scoped: { space, family }, state: await space.state(shown) });
       shapes.push(JSON.stringify(family));
     }

@@ -15,7 +15,9 @@ export async function openingOf(model: GridModel): Promise<Extract<ToPage, { kin
   const scope = await model.scope();
   const [first] = scope;
   const sourceLang = first?.family.sourceLang ?? 'en';
-  const codes = [...new Set(scope.flatMap(({ family }) => family.members.map(({ lang }) => lang)))].sort();
+  const all = [...new Set(scope.flatMap(({ family }) => family.members.map(({ lang }) => lang)))].sort();
+  // Columns in the order in which they were chosen.
+  const codes = [...new Set([...model.langs.filter((lang) => all.includes(lang)), ...all])];
   return {
     kind: 'open',
     title: titleOf(model.uris),

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
+import { targetOfLocale } from '../../../api/languages/targetOfLocale.ts';
 import { prefix } from '../../../contributions.ts';
 import { isGridState } from '../../../shared/grid/messages/gridGuards.ts';
 import { shape } from '../../../shared/shape.ts';
+import { RecentLanguages } from '../../../state/lists/recentLanguages.ts';
 import type { Services } from '../../../state/services.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import type { Log } from '../../../ui/log.ts';
@@ -59,6 +61,17 @@ export class GridPanels extends Disposable {
       retainContextWhenHidden: true,
     });
     return this.#fill(panel, scope);
+  }
+
+  /**
+   * Returns the target languages that the user is likely to read, the likeliest first: that of the folder's settings,
+   * those used last, and that of the editor.
+   */
+  async preferredLanguages(file: unknown): Promise<readonly string[]> {
+    const resource = file instanceof vscode.Uri ? file : vscode.workspace.workspaceFolders?.[0]?.uri;
+    const own = resource && this.#services.targetLanguages.of(resource);
+    const recent = await new RecentLanguages(this.#services).list('target');
+    return [...(own ? [own] : []), ...recent, vscode.env.language].map(targetOfLocale);
   }
 
   /** Fills a panel again that was open when the window was closed or reloaded. */

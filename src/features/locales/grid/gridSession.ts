@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
+import { prefix } from '../../../contributions.ts';
 import type { CellId, FromPage, ToPage } from '../../../shared/grid/messages/gridMessages.ts';
 import { isGridFromPage } from '../../../shared/grid/messages/isGridFromPage.ts';
 import type { Services } from '../../../state/services.ts';
@@ -49,6 +50,8 @@ export class GridSession extends Disposable {
   readonly #suggestions: GridSuggestions;
   readonly #views: GridViews;
   readonly #port: GridPort;
+  /** Languages before one is added that is not known yet. */
+  #languagesBefore: readonly string[] | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   constructor(services: Services, families: WorkspaceFamilies, scope: GridScope, page: PagePost) {
     super();
@@ -127,6 +130,8 @@ export class GridSession extends Disposable {
       case 'show':
         this.#model.show(message.langs);
         return;
+      case 'addLanguage':
+        return this.#addLanguage();
       case 'edit':
         return this.#inTurn(() => this.#edit(message));
       case 'editing':
@@ -185,6 +190,7 @@ export class GridSession extends Disposable {
     if (!this.#port.isReady) {
       return;
     }
+    await this.#showAdded();
     const { isOther, changed } = await this.#model.read();
     if (isOther) {
       await this.#sendAll();
@@ -206,6 +212,25 @@ export class GridSession extends Disposable {
 
   #send(message: ToPage): void {
     this.#port.send(message);
+  }
+
+  /** Adds a language to the files, after the question which, and shows it. */
+  async #addLanguage(): Promise<void> {
+    this.#languagesBefore = await this.#model.languages();
+    const [uri, ...others] = this.#model.uris;
+    const options = { inView: true, ...(others.length === 0 && { uri }) };
+    await vscode.commands.executeCommand(`${prefix}.addLocale`, options);
+    await this.#inTurn(() => this.#readAgain());
+  }
+
+  /** Shows the language that was added here, as soon as its file is known. */
+  async #showAdded(): Promise<void> {
+    const before = this.#languagesBefore;
+    const added = before === undefined ? [] : (await this.#model.languages()).filter((lang) => !before.includes(lang));
+    if (added.length > 0) {
+      this.#languagesBefore = undefined;
+      this.#model.show([...this.#model.langs, ...added]);
+    }
   }
 
   /** Has the page open the cell again if the text is not written. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
+import { targetOfLocale } from '../../../api/languages/targetOfLocale.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { pickOne } from '../../../ui/pickers/pickers.ts';
@@ -25,7 +26,10 @@ export async function openTranslationGrid(
   const file = named ?? resourceInFront();
   const scope = await scopeOf(panels.families, file, named !== undefined);
   const uris = scope.map(({ space, family }) => space.texts.uriOf(family.source));
-  const session = panels.show({ uris, langs: shownLanguages(scope, langs, file) });
+  const session = panels.show({
+    uris,
+    langs: shownLanguages(scope, langs, file, await panels.preferredLanguages(file)),
+  });
   const [key] = keys ?? [];
   const [first] = uris;
   if (first && key !== undefined) {
@@ -68,11 +72,16 @@ function shownLanguages(
   scope: readonly ScopedFamily[],
   langs: readonly string[] | undefined,
   file: unknown,
+  preferred: readonly string[],
 ): readonly string[] {
   const members = scope.flatMap(({ space, family }) =>
     family.members.map(({ lang, path }) => ({ lang, uri: space.texts.uriOf(path).toString() })),
   );
-  const codes = [...new Set(members.map(({ lang }) => lang))].sort();
+  const rank = (code: string) => {
+    const index = preferred.indexOf(targetOfLocale(code));
+    return index === -1 ? preferred.length : index;
+  };
+  const codes = [...new Set(members.map(({ lang }) => lang))].sort().sort((one, other) => rank(one) - rank(other));
   if (langs) {
     return codes.filter((code) => langs.some((lang) => isSameCode(lang, code)));
   }

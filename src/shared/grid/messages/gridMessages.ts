@@ -215,5 +215,7 @@ export type FromPage =
   | { readonly kind: 'import' }
   /** Keeps what the page shows, as JSON. */
   | { readonly kind: 'keep'; readonly kept: string }
+  /** Adds a language to the file, after the question which. */
+  | { readonly kind: 'addLanguage' }
   /** Shows other languages; answered by `open` and `rows`. */
   | { readonly kind: 'show'; readonly langs: readonly string[] };

@@ -35,5 +35,6 @@ export const isGridFromPage = union<FromPage>({
   }),
   keep: shape<Of<'keep'>>({ kind: oneOf('keep'), kept: isString }),
   reveal: shape<Of<'reveal'>>({ kind: oneOf('reveal'), id: isString, lang: optional(isString) }),
+  addLanguage: shape<Of<'addLanguage'>>({ kind: oneOf('addLanguage') }),
   show: shape<Of<'show'>>({ kind: oneOf('show'), langs: listOf(isString) }),
 });

@@ -121,6 +121,10 @@ export class GridPanel {
     this.#post({ kind: 'show', langs: languages.map(({ lang }) => lang).filter((lang) => langs.includes(lang)) });
   }
 
+  addLanguage(): void {
+    this.#post({ kind: 'addLanguage' });
+  }
+
   focus(current: Current): void {
     const { current: before, editing } = this.state;
     if (before.id !== current.id || before.column !== current.column) {

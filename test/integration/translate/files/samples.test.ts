@@ -19,7 +19,7 @@ describe('a sample file', () => {
 
   const open = async (name: string) => {
     const folder = new SampleFolder();
-    const text = readFileSync(path.join(extensionUnderTest().extensionPath, 'samples', name), 'utf8');
+    const text = readFileSync(path.join(extensionUnderTest().extensionPath, 'test/fixtures/workspace', name), 'utf8');
     const editor = await vscode.window.showTextDocument(folder.write(name, text));
     return { folder, editor, text };
   };

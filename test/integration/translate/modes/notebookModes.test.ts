@@ -42,7 +42,7 @@ describe('apply modes in a cell of a notebook', () => {
     select(editor, 'The pump is ready.');
     assert.equal((await translate('review')).applied, 1);
     await diffSides();
-    assert.deepEqual(await runCommand('leaveReview'), { status: 'done', restored: 1 });
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 1 });
     assert.equal(cell.getText(), 'The pump is ready.');
     assert.equal(diffTabs().length, 0);
   });

@@ -38,7 +38,7 @@ describe('a review', () => {
 
   it('closes on Keep All, and the document stays translated and unsaved', async () => {
     const { document } = await open();
-    assert.deepEqual(await runCommand('takeReview'), { status: 'done' });
+    assert.deepEqual(await runCommand('keepAllChanges'), { status: 'done' });
     assert.equal(diffTabs().length, 0);
     assert.match(document.getText(), translated);
     assert.ok(document.isDirty);
@@ -47,10 +47,16 @@ describe('a review', () => {
     assert.equal(document.getText(), source);
   });
 
+  it('ends by the former name of Keep All Changes, too', async () => {
+    await open();
+    await vscode.commands.executeCommand('languageServices.takeReview');
+    assert.equal(diffTabs().length, 0);
+  });
+
   it('restores the sources on Revert All, as one undo step', async () => {
     const { document } = await open();
     const before = document.getText();
-    assert.deepEqual(await runCommand('leaveReview'), { status: 'done', restored: 2 });
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 2 });
     assert.equal(diffTabs().length, 0);
     assert.equal(document.getText(), source);
     await vscode.commands.executeCommand('undo');
@@ -67,7 +73,7 @@ describe('a review', () => {
     await until('the first is taken back', () => document.lineAt(2).text === 'The pump is ready.');
     assert.equal(document.lineAt(4).text, second);
     assert.notEqual(first, second);
-    assert.deepEqual(await runCommand('leaveReview'), { status: 'done', restored: 1 });
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 1 });
     assert.equal(document.getText(), source);
   });
 
@@ -78,7 +84,7 @@ describe('a review', () => {
     edit.insert(document.uri, new vscode.Position(2, 7), 'X');
     await vscode.workspace.applyEdit(edit);
     const changed = document.lineAt(2).text;
-    assert.deepEqual(await runCommand('leaveReview'), { status: 'done', restored: 1 });
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 1 });
     assert.equal(document.getText(), `New. Top.\r\n\r\n${changed}\r\n\r\nThe lamp is on.\r\n`);
   });
 
@@ -90,14 +96,14 @@ describe('a review', () => {
       'the other diff editor is active',
       () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === 'Changes',
     );
-    for (const command of ['takeReview', 'leaveReview'] as const) {
+    for (const command of ['keepAllChanges', 'revertAllChanges'] as const) {
       assert.equal((await runCommand(command)).error?.kind, 'invalidInput', command);
     }
     assert.equal(diffTabs().length, 2);
     assert.match(document.getText(), translated);
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     await diffSides();
-    assert.deepEqual(await runCommand('leaveReview'), { status: 'done', restored: 2 });
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 2 });
   });
 
   it('keeps the translations when it is closed by hand', async () => {
@@ -105,7 +111,7 @@ describe('a review', () => {
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     assert.equal(diffTabs().length, 0);
     assert.match(document.getText(), translated);
-    const outcome = await runCommand('leaveReview');
+    const outcome = await runCommand('revertAllChanges');
     assert.equal(outcome.error?.kind, 'invalidInput');
     assert.match(document.getText(), translated);
   });
@@ -121,7 +127,7 @@ describe('a review', () => {
       throw new Error('Could NOT open editor');
     });
     try {
-      assert.deepEqual(await runCommand('takeReview'), { status: 'done' });
+      assert.deepEqual(await runCommand('keepAllChanges'), { status: 'done' });
     } finally {
       put(showTextDocument);
     }

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { samples } from '../../../scripts/host/copyWorkspace.mts';
+import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { GridPage } from '../pages/gridPage.ts';
+import { SideView } from '../pages/sideView.ts';
+import { until } from '../pages/until.ts';
+
+const command = (title: string) => `Language Services: ${title}`;
+
+/** Follows `samples/README.md`, step by step. */
+describe('the tour of the sample workspace', () => {
+  let editor: TestEditor;
+  let view: SideView;
+
+  const read = (name: string) => readFileSync(path.join(editor.workspace, name), 'utf8');
+  const json = (name: string): unknown => JSON.parse(read(name));
+
+  before(async () => {
+    const machine = { 'languageServices.connection': 'Demo', 'languageServices.targetLanguage': 'DE' };
+    editor = await openSourceEditor({ machine }, { original: samples, env: {} });
+    view = new SideView(editor.workbench.page, 'Locales');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  it('translates the list of the manual, and undoes it', async () => {
+    const { workbench } = editor;
+    await workbench.openFile('manual.md', 'Markdown');
+    await workbench.editor.selectLines(7, 3);
+    await workbench.editor.rightClick('Put the lamp on a level, dry surface.');
+    await workbench.contextMenu.choose('Language Services', 'Translate Selection');
+    await workbench.editor.shows('Stellen Sie die Lampe auf eine ebene, trockene Fläche.');
+    await workbench.editor.undo();
+    await workbench.editor.shows('Put the lamp on a level, dry surface.');
+  });
+
+  it('translates the manual next to it', async () => {
+    const { workbench } = editor;
+    await workbench.explorer.rightClick('manual.md');
+    await workbench.contextMenu.choose('Language Services', 'Translate File');
+    await workbench.editor.shows('# Die Schreibtischlampe L2');
+    assert.match(read('manual.de.md'), /Stellen Sie die Lampe/);
+    assert.doesNotMatch(read('manual.de.md'), /\[DE\] /);
+  });
+
+  it('shows a stale, a broken, and missing messages in the Locales view', async () => {
+    await view.open();
+    await view.foldOthers();
+    await view.shows(/^locale files locales\/en\.json, English, 2 languages/);
+    await view.shows(/^German, 1 stale, .*1 broken/);
+    await view.shows(/^French, 11 missing/);
+    await view.shows(/^locale files docs\/en\/care\.md/);
+    await keepPicture(editor.workbench, 'tour-locales');
+  });
+
+  it('opens the grid with source and translations', async () => {
+    await view.clickInline(/^locale files locales\/en\.json/, 'Open Translation Grid');
+    const grid = new GridPage(editor.workbench.page);
+    await grid.shows('19 of 19 messages');
+    await keepPicture(editor.workbench, 'tour-grid');
+  });
+
+  it('adds a language, and translates what another lacks', async () => {
+    const { workbench } = editor;
+    await view.rightClick(/^locale files locales\/en\.json/);
+    await workbench.contextMenu.choose('Add Language…');
+    await workbench.quickInput.choose('ja', 'Japanese');
+    await until('Japanese is written', async () => {
+      try {
+        return JSON.stringify(json('locales/ja.json')).includes('ランプスタジオ') || undefined;
+      } catch {
+        return undefined;
+      }
+    });
+    await view.clickInline(/^French, 11 missing/, 'Translate Missing Messages');
+    await until('French is complete', async () => read('locales/fr.json').includes('Fermer la fenêtre') || undefined);
+    await view.shows(/^French, 11 not reviewed/);
+  });
+
+  it('reports the lost placeholder', async () => {
+    const { workbench } = editor;
+    await workbench.runCommand(command('Check Locale Files'));
+    await workbench.runCommand('Problems: Focus on Problems View');
+    await workbench.page.getByText('Missing placeholders: {{lamp}}.').first().waitFor({ state: 'visible' });
+    await keepPicture(workbench, 'tour-problems');
+  });
+});
