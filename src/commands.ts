@@ -2,7 +2,7 @@
 import type * as vscode from 'vscode';
 import { type CommandName, toolNames } from './contributions.ts';
 import { applyPreview } from './features/compare/applyPreview.ts';
-import { revertAllChanges, keepAllChanges } from './features/compare/endReview.ts';
+import { keepAllChanges, revertAllChanges } from './features/compare/endReview.ts';
 import { addConnection } from './features/connections/addConnection.ts';
 import { checkConnection } from './features/connections/checkConnection.ts';
 import { removeConnection } from './features/connections/removeConnection.ts';
