@@ -7,7 +7,7 @@ import { stateIcon } from './cells/stateIcon.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
 import { makeMenu } from './menuPart.ts';
 
-/** The menu of filters by state, with the number of cells of each, where texts are searched, and the order of the rows. */
+/** The menu of filters by state, each with its number of cells, of where texts are searched, and of the rows' order. */
 export function makeFilters({ words, actions, number }: GridPage): GridPart {
   const filters = cellKinds.map((kind) => {
     const count = make('span', { className: 'count' });

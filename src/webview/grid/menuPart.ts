@@ -6,7 +6,7 @@ export interface MenuPart {
   readonly element: HTMLDetailsElement;
   readonly summary: HTMLElement;
   /** Closes the box, and returns the focus to the button. */
-  close(): void;
+  readonly close: () => void;
 }
 
 /** Creates a menu. Escape closes it, and so does leaving it. */

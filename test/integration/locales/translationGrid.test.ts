@@ -271,7 +271,7 @@ describe('translation grid', () => {
       const { page } = await open();
       const shown = page.last('open')?.languages.filter(({ isShown }) => isShown);
       assert.equal(shown?.[0]?.lang, 'sv');
-      assert.equal(shown?.length, 5);
+      assert.equal(shown.length, 5);
     } finally {
       await writeSetting('targetLanguage', undefined);
     }

@@ -1,19 +1,23 @@
 import { deepEqual, doesNotMatch, equal } from 'node:assert/strict';
 import { cp } from 'node:fs/promises';
+import * as z from 'zod/mini';
 import { samples } from '../../../scripts/host/copyWorkspace.mts';
 import { CliScene } from './cliScene.ts';
 
 /** Path of the source → language → missing, stale, broken, not reviewed. */
 type States = Record<string, Record<string, readonly [number, number, number, number]>>;
 
-interface StatusJson {
-  readonly families: readonly {
-    readonly source: string;
-    readonly languages: readonly (Record<'missing' | 'stale' | 'broken' | 'machine', number> & {
-      readonly lang: string;
-    })[];
-  }[];
-}
+const count = z.number();
+const statusJson = z.looseObject({
+  families: z.array(
+    z.looseObject({
+      source: z.string(),
+      languages: z.array(
+        z.looseObject({ lang: z.string(), missing: count, stale: count, broken: count, machine: count }),
+      ),
+    }),
+  ),
+});
 
 describe('the sample workspace', () => {
   let scene: CliScene;
@@ -30,7 +34,7 @@ describe('the sample workspace', () => {
   });
 
   const readStates = async (): Promise<States> => {
-    const { families }: StatusJson = JSON.parse((await scene.run(['status', '--json'])).out);
+    const { families } = statusJson.parse(JSON.parse((await scene.run(['status', '--json'])).out));
     return Object.fromEntries(
       families.map(({ source, languages }) => [
         source,
