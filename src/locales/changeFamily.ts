@@ -1,10 +1,7 @@
 import { isKnownBase } from '../api/languages/languageCodes.ts';
-import { isProblem } from '../text/document.ts';
 import { removeEntries } from '../text/entries/removeEntries.ts';
 import { isNamed } from '../text/keyName.ts';
-import { openDocument } from '../text/openDocument.ts';
 import { outputPath } from '../text/paths/outputPath.ts';
-import { unitsOf } from '../text/reading/readText.ts';
 import { changeMember } from './changeMember.ts';
 import { checksOf } from './checks/checksOf.ts';
 import { problemsOf } from './checks/problemsOf.ts';
@@ -109,10 +106,8 @@ export function removeObsolete(
   const isWanted = messages.keys && isNamed(messages.keys);
   return changeMember(folder, messages, options, signal, async ({ member, target, texts, origin }) => {
     if (member.isBilingual && target !== undefined) {
-      const found = obsoleteIn(member, target, options, origin).filter(({ key }) => isWanted?.(key) !== false);
-      const file = textToRead(options, member.path, target);
-      const own = openDocument(file);
-      const text = found.length === 0 || isProblem(own) ? undefined : own.withoutObsolete(found, member.lang);
+      const found = obsoleteIn(member, target, origin).filter(({ key }) => isWanted?.(key) !== false);
+      const text = found.length === 0 ? undefined : target.document?.withoutObsolete(found, member.lang);
       return { changes: new Map(), text, count: found.length };
     }
     const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && isWanted?.(key) !== false);
@@ -123,10 +118,9 @@ export function removeObsolete(
     if (target === undefined || obsolete.length === 0) {
       return { changes: new Map(), text: undefined, count: 0 };
     }
-    const file = textToRead(options, member.path, target);
-    const prefix = languagePrefix(unitsOf(file), member.lang);
+    const prefix = languagePrefix(target.units(), member.lang);
     const { text, removed } = removeEntries(
-      file,
+      textToRead(options, member.path, target.text),
       obsolete.map(({ key }) => prefix + key),
     );
     return { changes: new Map(), text, count: removed.length };

@@ -8,9 +8,9 @@ import { lockName } from './lock/knownPair.ts';
 import type { Lock } from './lockFile.ts';
 import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState, proseText } from './prose/proseMember.ts';
-import { type Origin, originPath } from './reading/bilingualOrigin.ts';
+import { originPath } from './reading/bilingualOrigin.ts';
 import { bilingualTexts } from './reading/bilingualTexts.ts';
-import { faultOf } from './reading/fileFault.ts';
+import { LocaleFile } from './reading/localeFile.ts';
 import { memberState } from './reading/memberState.ts';
 import { namedTexts } from './reading/namedTexts.ts';
 import { Recall } from './reading/recall.ts';
@@ -55,21 +55,22 @@ export async function readFamily(
   }
   const prose = family.kind === 'prose' ? proseText(family.source, source.text, options) : undefined;
   const members: MemberState[] = [];
-  const origin = new SharedResult<Origin | undefined>();
+  const origin = new SharedResult<LocaleFile | undefined>();
   const named = await namedTexts(family, async (path) => (await readOrFault(folder, path, signal)).text, options);
   for (const member of family.members) {
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
     await turn(signal);
+    const file = text === undefined ? undefined : new LocaleFile(options, member.path, text);
     if (memberFault !== undefined) {
       members.push(await judge(member, { ...noTexts, fault: memberFault }));
     } else if (prose !== undefined) {
       members.push(proseState(proseMember(prose, member, text, lock.files.get(lockName(member)), options)));
     } else if (member.isBilingual) {
       const path = originPath(family, member, text !== undefined);
-      const from = path === undefined ? undefined : await origin.get(() => readOrigin(folder, path, signal));
-      members.push(await judge(member, await bilingualTexts(member, text, options, { origin: from, named }, signal)));
+      const from = path === undefined ? undefined : await origin.get(() => readOrigin(folder, path, options, signal));
+      members.push(await judge(member, await bilingualTexts(member, file, options, { origin: from, named }, signal)));
     } else {
-      members.push(await judge(member, await translatedTexts(sources, member, text, options, signal)));
+      members.push(await judge(member, await translatedTexts(sources, member, file, options, signal)));
     }
   }
   const name = [family.source, ...family.members.map(lockName)].join('\n');
@@ -80,10 +81,12 @@ export async function readFamily(
 async function readOrigin(
   folder: Pick<LocaleFolder, 'read'>,
   path: string,
+  options: LocaleOptions,
   signal: AbortSignal | undefined,
-): Promise<Origin | undefined> {
+): Promise<LocaleFile | undefined> {
   const { text } = await readOrFault(folder, path, signal);
-  return text === undefined || faultOf(path, text) !== undefined ? undefined : { path, text };
+  const file = text === undefined ? undefined : new LocaleFile(options, path, text);
+  return file?.fault === undefined ? file : undefined;
 }
 
 async function readOrFault(

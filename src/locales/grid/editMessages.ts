@@ -1,5 +1,4 @@
 import { removeEntries } from '../../text/entries/removeEntries.ts';
-import { unitsOf } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
 import { changeMember } from '../changeMember.ts';
 import type { Family } from '../family.ts';
@@ -7,9 +6,9 @@ import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { knownPair, noSource } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
-import { faultOf } from '../reading/fileFault.ts';
 import { languagePrefix } from '../reading/keyedUnits.ts';
 import { hashedMessage } from '../reading/memberState.ts';
+import { LocaleFile } from '../reading/localeFile.ts';
 import { textToRead } from '../reading/textToRead.ts';
 import type { LockChange } from '../writing/lockChanges.ts';
 import type { ReadMember } from '../writing/memberFile.ts';
@@ -79,11 +78,11 @@ export async function editMessages(
     const { result, siblings } = await withSiblings(read, written, (all) => readableMember(read, all, marks));
     siblings.forEach((key) => changes.set(key, { isMachine: true, isUntranslated: true }));
     result?.written.forEach((key) => done.add(key));
-    const text = withoutEntries(read, result?.text ?? read.target, removed, options, done);
+    const text = withoutEntries(read, result?.text ?? read.target?.text, removed, options, done);
     const kept = new Map([...changes].filter(([key]) => done.has(key)));
     return {
       changes: by === 'before' ? new Map() : kept,
-      text: text === read.target ? undefined : text,
+      text: text === read.target?.text ? undefined : text,
       count: kept.size,
     };
   });
@@ -130,7 +129,7 @@ async function readableMember(
 ): Promise<WrittenMember | undefined> {
   const write = async (some: readonly NewText[]): Promise<WrittenMember | undefined> => {
     const result = some.length === 0 ? undefined : await writeMember(read, some, options, true);
-    return result && faultOf(read.member.path, result.text) === undefined ? result : undefined;
+    return result && new LocaleFile(options, read.member.path, result.text).fault === undefined ? result : undefined;
   };
   return (await write(texts)) ?? write(texts.filter(({ parts }) => isNested(parts)));
 }
@@ -158,7 +157,7 @@ function withoutEntries(
     return source;
   }
   const file = textToRead(options, member.path, source);
-  const prefix = languagePrefix(unitsOf(file), member.lang);
+  const prefix = languagePrefix(new LocaleFile(options, member.path, source).units(), member.lang);
   const { text, removed } = removeEntries(
     file,
     keys.map((key) => prefix + key),

@@ -4,7 +4,7 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { decodedText, printOf } from '../lock/textHash.ts';
 import type { LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
-import { faultOf } from '../reading/fileFault.ts';
+import { LocaleFile } from '../reading/localeFile.ts';
 import { countsOf } from '../reading/memberState.ts';
 import { sourceText, textOf } from '../reading/messageText.ts';
 import { textToRead } from '../reading/textToRead.ts';
@@ -54,7 +54,7 @@ export function proseMember(
   options: LocaleOptions,
 ): ProseMember {
   const isAbsent = target === undefined;
-  const fault = faultOf(member.path, target ?? '');
+  const { fault } = new LocaleFile(options, member.path, target ?? '');
   const known = paragraphsOf(entries);
   const plan =
     fault === undefined ? planProse(source, proseText(member.path, target ?? '', options), known) : undefined;

@@ -1,19 +1,10 @@
-import { isProblem } from '../../text/document.ts';
 import type { IsWanted } from '../../text/entries/bilingualPlaces.ts';
-import { openDocument } from '../../text/openDocument.ts';
 import type { Family, Member } from '../family.ts';
-import type { LocaleOptions } from '../localeOptions.ts';
-import { textToRead } from './textToRead.ts';
-
-/** The file that a bilingual member gets new messages from: a template, or the file of the source language. */
-export interface Origin {
-  readonly path: string;
-  readonly text: string;
-}
+import type { LocaleFile } from './localeFile.ts';
 
 /**
- * Returns the path of the file that a member gets new messages from; undefined without one. Translations beside
- * each other, without a template, are models for new files only.
+ * Returns the path of the file that a member gets new messages from: a template, or the file of the source language.
+ * Undefined without one. Translations beside each other, without a template, are models for new files only.
  */
 export function originPath(
   { source, members }: Family,
@@ -24,18 +15,21 @@ export function originPath(
   return isModel && (!exists || members.every((member) => member.path !== source)) ? source : undefined;
 }
 
-/** Returns a member's file with the messages that it lacks, or a new file; undefined if it cannot be made. */
+/**
+ * Returns a member's file with the messages that it lacks, or a new file; undefined if it cannot be made.
+ *
+ * @param own undefined if it does not exist
+ */
 export function withOrigin(
-  { path, lang }: Member,
-  text: string | undefined,
-  origin: Origin,
-  options: LocaleOptions,
+  { lang }: Member,
+  own: LocaleFile | undefined,
+  origin: LocaleFile,
   isWanted?: IsWanted,
 ): string | undefined {
-  const from = openDocument(textToRead(options, origin.path, origin.text));
-  if (text === undefined || text.trim() === '') {
-    return isProblem(from) ? undefined : from.untranslated(lang);
+  const from = origin.document;
+  if (own === undefined || own.isBlank) {
+    return from?.untranslated(lang);
   }
-  const own = openDocument(textToRead(options, path, text));
-  return isProblem(own) || isProblem(from) ? text : own.withNewMessages(lang, from, isWanted);
+  const { document, text } = own;
+  return document === undefined || from === undefined ? text : document.withNewMessages(lang, from, isWanted);
 }

@@ -1,27 +1,23 @@
 import { turn } from '../../text/asking/turn.ts';
-import { isProblem } from '../../text/document.ts';
 import type { ObsoleteMessage } from '../../text/entries/bilingualPlaces.ts';
 import { numerusForms } from '../../text/formats/qt/qtTranslation.ts';
-import { openDocument } from '../../text/openDocument.ts';
 import { readPluralForms } from '../../text/plurals/pluralForms.ts';
-import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
 import type { Range, Unit } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
-import { type Origin, withOrigin } from './bilingualOrigin.ts';
-import { faultOf, isBlank } from './fileFault.ts';
+import { withOrigin } from './bilingualOrigin.ts';
+import { LocaleFile } from './localeFile.ts';
 import type { NamedTexts } from './namedTexts.ts';
 import { Recall } from './recall.ts';
 import { type MemberTexts, type TextPair, targetOf } from './textPairs.ts';
-import { textToRead } from './textToRead.ts';
 
 const lastTexts = new Recall<MemberTexts>();
 
 /** What is known of a bilingual file from others of its family. */
 interface BesideFile {
   /** Has messages that the file may lack. */
-  readonly origin?: Origin | undefined;
+  readonly origin?: LocaleFile | undefined;
   /** The texts of messages that are called by names. */
   readonly named?: NamedTexts | undefined;
 }
@@ -30,45 +26,45 @@ interface BesideFile {
  * Returns the texts of a file that holds both languages. Other work of the process gets its turn between the steps.
  * Rejects with the signal's reason.
  *
- * @param source undefined where the file is not there yet
+ * @param own undefined where the file is not there yet
  */
 export function bilingualTexts(
   member: Member,
-  source: string | undefined,
+  own: LocaleFile | undefined,
   options: LocaleOptions,
   beside: BesideFile = {},
   signal?: AbortSignal,
 ): Promise<MemberTexts> {
   const { origin, named } = beside;
-  const read = () => readTexts(member, source, options, beside, signal);
-  return lastTexts.load(options.memory, lockName(member), [source, origin?.path, origin?.text, named], read);
+  const read = () => readTexts(member, own, options, beside, signal);
+  return lastTexts.load(options.memory, lockName(member), [own?.text, origin?.path, origin?.text, named], read);
 }
 
 async function readTexts(
   member: Member,
-  source: string | undefined,
+  file: LocaleFile | undefined,
   options: LocaleOptions,
   { origin, named }: BesideFile,
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
-  const isAbsent = source === undefined;
-  const read = source === undefined ? noTexts : await ownTexts(member, source, options, named, signal);
+  const isAbsent = file === undefined;
+  const read = file === undefined ? noTexts : await ownTexts(member, file, named, signal);
   await turn(signal);
-  const obsolete = source === undefined || read.fault ? [] : obsoleteIn(member, source, options, origin);
+  const obsolete = file === undefined || read.fault ? [] : obsoleteIn(member, file, origin);
   await turn(signal);
   const { own, gone } = withObsolete(member, read, obsolete);
-  const whole = origin && own.fault === undefined ? withOrigin(member, source, origin, options) : source;
-  if (origin === undefined || whole === undefined || whole === source) {
+  const whole = origin && own.fault === undefined ? withOrigin(member, file, origin) : file?.text;
+  if (origin === undefined || whole === undefined || whole === file?.text) {
     return { ...own, isAbsent };
   }
   await turn(signal);
   const { path, lang } = member;
   const pairs = new Map(own.pairs.map((pair) => [pair.key, pair]));
-  const places = sourcePlaces(origin, lang, options);
+  const places = sourcePlaces(origin, lang);
   await turn(signal);
   // A new file has what its origin has, also for the plural forms of another language.
-  const name = source === undefined || source.trim() === '' ? origin.path : path;
-  const units = unitsOf(textToRead(options, name, whole, lang));
+  const name = file === undefined || file.isBlank ? origin.path : path;
+  const units = new LocaleFile(options, name, whole).units(lang);
   const found = inSourceOrder(named?.in(units) ?? units);
   const all = found.flatMap((unit): TextPair[] => {
     const { key } = unit;
@@ -88,14 +84,11 @@ async function readTexts(
  * texts does not have them.
  */
 export function obsoleteIn(
-  { path, lang }: Member,
-  source: string,
-  options: LocaleOptions,
-  origin: Origin | undefined,
+  { lang }: Member,
+  own: LocaleFile,
+  origin: LocaleFile | undefined,
 ): readonly ObsoleteMessage[] {
-  const own = openDocument(textToRead(options, path, source));
-  const from = origin && openDocument(textToRead(options, origin.path, origin.text));
-  return isProblem(own) ? [] : own.obsolete(lang, from && !isProblem(from) ? from : undefined);
+  return own.document?.obsolete(lang, origin?.document) ?? [];
 }
 
 /** Returns the texts of a file with its obsolete messages, and the keys of texts that are not translated any more. */
@@ -127,10 +120,9 @@ function withObsolete(
 const noTexts: MemberTexts = { pairs: [], takesNew: false };
 
 /** Returns the ranges of the texts of a source, by their keys, and those of plurals without their form. */
-function sourcePlaces(origin: Origin, lang: string, options: LocaleOptions): ReadonlyMap<string, Range> {
-  const units = unitsOf(textToRead(options, origin.path, origin.text, lang));
+function sourcePlaces(origin: LocaleFile, lang: string): ReadonlyMap<string, Range> {
   const places = new Map<string, Range>();
-  for (const { key, source } of units) {
+  for (const { key, source } of origin.units(lang)) {
     if (key !== undefined && source !== undefined) {
       const place = { start: source.start, end: source.end };
       places.set(key, place);
@@ -150,19 +142,17 @@ function inSourceOrder(units: readonly Unit[]): readonly Unit[] {
 
 async function ownTexts(
   { path, lang }: Member,
-  source: string,
-  options: LocaleOptions,
+  file: LocaleFile,
   named: NamedTexts | undefined,
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
-  const fault = isBlank(source) ? undefined : faultOf(path, source);
+  const { fault } = file;
   if (fault !== undefined) {
     return { pairs: [], takesNew: true, fault };
   }
-  const read = (target?: string) => unitsInTurns(textToRead(options, path, source, target), signal);
-  const written = (await read()).toSorted((one, other) => one.start - other.start);
+  const written = (await file.unitsInTurns(undefined, signal)).toSorted((one, other) => one.start - other.start);
   await turn(signal);
-  const all = (await read(lang)).toSorted((one, other) => one.start - other.start);
+  const all = (await file.unitsInTurns(lang, signal)).toSorted((one, other) => one.start - other.start);
   const units = named?.in(all) ?? all;
   await turn(signal);
   let at = 0;
@@ -187,7 +177,7 @@ async function ownTexts(
     return [{ key, source: unit, target: targetOf(path, { parts, start: range.start, end: range.end }, target.state) }];
   });
   const inOrder = pairs.toSorted((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));
-  const formCount = /\.po$/i.test(path) ? readPluralForms(source)?.count : undefined;
+  const formCount = /\.po$/i.test(path) ? readPluralForms(file.text)?.count : undefined;
   return { pairs: inOrder, takesNew: true, ...(formCount !== undefined && { formCount }) };
 }
 

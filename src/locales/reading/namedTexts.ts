@@ -1,12 +1,10 @@
-import { unitsOf } from '../../text/reading/readText.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
-import { faultOf, isBlank } from './fileFault.ts';
+import { LocaleFile } from './localeFile.ts';
 import { textOf } from './messageText.ts';
 import { Recall } from './recall.ts';
-import { textToRead } from './textToRead.ts';
 
 /** Names of messages: `home.page_title`, `menu-log_out`. */
 const isName = /^[\p{L}_][\p{L}\d_-]*(?:[._:/-][\p{L}\d_-]+)+$/u;
@@ -20,15 +18,12 @@ export class NamedTexts {
   readonly #texts = new Map<string, readonly Part[]>();
 
   /** @param source the file of the source's language */
-  constructor(source: { readonly path: string; readonly text: string }, lang: string, options: LocaleOptions) {
-    const { path, text } = source;
-    if (isBlank(text) || faultOf(path, text) !== undefined) {
+  constructor(source: LocaleFile, lang: string) {
+    if (source.isBlank || source.fault !== undefined) {
       return;
     }
-    const names = new Map(
-      unitsOf(textToRead(options, path, text, lang)).map(({ key, parts }) => [key, printOf(parts)]),
-    );
-    for (const { key, parts } of unitsOf(textToRead(options, path, text))) {
+    const names = new Map(source.units(lang).map(({ key, parts }) => [key, printOf(parts)]));
+    for (const { key, parts } of source.units()) {
       if (key !== undefined && parts.length > 0 && names.get(key) !== printOf(parts)) {
         this.#texts.set(key, parts);
       }
@@ -66,5 +61,5 @@ export async function namedTexts(
   const text = path === undefined ? undefined : await read(path);
   return path === undefined || text === undefined
     ? undefined
-    : last.get(options.memory, path, [text], () => new NamedTexts({ path, text }, sourceLang, options));
+    : last.get(options.memory, path, [text], () => new NamedTexts(new LocaleFile(options, path, text), sourceLang));
 }

@@ -1,18 +1,14 @@
 import type { EntryTree } from '../../text/entries/entry.ts';
-import { treeOf } from '../../text/entries/entryTree.ts';
 import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
-import { formatFor } from '../../text/formats/all.ts';
 import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
 import { pluralNeeds } from '../../text/plurals/pluralNeeds.ts';
-import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';
-import { faultOf, isBlank } from './fileFault.ts';
 import { byKey } from './keyedUnits.ts';
+import { LocaleFile } from './localeFile.ts';
 import { Recall } from './recall.ts';
-import { textToRead } from './textToRead.ts';
 
 /** The texts of a source for translations into one language. */
 interface ReadSource {
@@ -27,12 +23,11 @@ interface ReadSource {
  * if they have the same plurals.
  */
 export class SourceTexts {
-  readonly text: string;
+  readonly file: LocaleFile;
   readonly #family: Family;
   readonly #options: LocaleOptions;
   /** By the plurals of the languages (`pluralNeeds`). */
   readonly #known = new Map<string, ReadSource>();
-  #entries: { readonly tree: EntryTree | undefined } | undefined;
   #names: ReadonlyMap<string, EntryKind> | undefined;
   #plain: ReadonlyMap<string, PlainEntry> | undefined;
   #fault: { readonly found: FileFault | undefined } | undefined;
@@ -40,7 +35,7 @@ export class SourceTexts {
   /** @param text of the source */
   constructor(family: Family, text: string, options: LocaleOptions) {
     this.#family = family;
-    this.text = text;
+    this.file = new LocaleFile(options, family.source, text);
     this.#options = options;
   }
 
@@ -52,8 +47,7 @@ export class SourceTexts {
   /** As {@link for}. Other work of the process gets its turn meanwhile. Rejects with the signal's reason. */
   async load(lang: string, signal?: AbortSignal): Promise<ReadonlyMap<string, Unit>> {
     if (this.#knownFor(lang) === undefined) {
-      const text = textToRead(this.#options, this.#family.source, this.text, lang);
-      const units = await unitsInTurns(text, signal);
+      const units = await this.file.unitsInTurns(lang, signal);
       if (this.#knownFor(lang) === undefined) {
         this.#keep(lang, units);
       }
@@ -65,18 +59,17 @@ export class SourceTexts {
   unitsFor(lang: string): readonly Unit[] {
     const { units, lang: readFor } = this.#read(lang);
     // Units without a text are written for their language: such as its name.
-    return readFor === lang || units.every(({ parts }) => parts.length > 0) ? units : this.#unitsOf(lang);
+    return readFor === lang || units.every(({ parts }) => parts.length > 0) ? units : this.file.units(lang);
   }
 
   /** Returns the entries of the source; undefined for a format without entries. */
   get entries(): EntryTree | undefined {
-    this.#entries ??= { tree: treeOf(textToRead(this.#options, this.#family.source, this.text)) };
-    return this.#entries.tree;
+    return this.file.entries;
   }
 
   /** The entries of the source whose value is no text, by their keys. */
   get plain(): ReadonlyMap<string, PlainEntry> {
-    this.#plain ??= this.entries ? plainEntries(this.text, this.entries, this.#anyUnits()) : new Map();
+    this.#plain ??= this.entries ? plainEntries(this.file.text, this.entries, this.#anyUnits()) : new Map();
     return this.#plain;
   }
 
@@ -88,23 +81,22 @@ export class SourceTexts {
 
   #anyUnits(): readonly Unit[] {
     const [any] = this.#known.values();
-    return any?.units ?? unitsOf(textToRead(this.#options, this.#family.source, this.text));
+    return any?.units ?? this.file.units();
   }
 
   /** Why the source is not read: then nothing is known of its translations. */
   get fault(): FileFault | undefined {
-    this.#fault ??= { found: isBlank(this.text) ? undefined : faultOf(this.#family.source, this.text) };
+    this.#fault ??= { found: this.file.fault };
     return this.#fault.found;
   }
 
   /** Entries cannot be copied from the source, such as after a syntax error. */
   get isBroken(): boolean {
-    const isPlain = formatFor('', this.#family.source, this.text).isBilingual !== true;
-    return isPlain && this.text.trim() !== '' && this.entries === undefined;
+    return !this.file.isBilingual && !this.file.isBlank && this.entries === undefined;
   }
 
   #read(lang: string): ReadSource {
-    return this.#knownFor(lang) ?? this.#keep(lang, this.#unitsOf(lang));
+    return this.#knownFor(lang) ?? this.#keep(lang, this.file.units(lang));
   }
 
   #knownFor(lang: string): ReadSource | undefined {
@@ -118,10 +110,6 @@ export class SourceTexts {
     const read = { lang, units, keyed, hasPlurals };
     this.#known.set(pluralNeeds(lang), read);
     return read;
-  }
-
-  #unitsOf(lang: string): readonly Unit[] {
-    return unitsOf(textToRead(this.#options, this.#family.source, this.text, lang));
   }
 }
 

@@ -1,9 +1,7 @@
 import { turn } from '../../text/asking/turn.ts';
 import type { EntryTree } from '../../text/entries/entry.ts';
-import { treeOf } from '../../text/entries/entryTree.ts';
 import { heldEntries } from '../../text/entries/heldEntries.ts';
 import { entryNames } from '../../text/entries/plainEntries.ts';
-import { formatFor } from '../../text/formats/all.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import {
   isPluralCategory,
@@ -12,18 +10,15 @@ import {
   pluralCategories,
 } from '../../text/plurals/pluralCategories.ts';
 import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
-import type { TextToRead } from '../../text/reading/readInFormat.ts';
-import { unitsInTurns, unitsOf } from '../../text/reading/readText.ts';
 import type { Part, TargetState, Unit } from '../../text/unit.ts';
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault, MessageText } from '../message.ts';
-import { faultOf, isBlank } from './fileFault.ts';
 import { byKey } from './keyedUnits.ts';
+import type { LocaleFile } from './localeFile.ts';
 import { textOf } from './messageText.ts';
 import { Recall } from './recall.ts';
 import type { SourceTexts } from './sourceTexts.ts';
-import { textToRead } from './textToRead.ts';
 
 /** A translation as a file has it. */
 export interface TargetText extends MessageText {
@@ -80,45 +75,40 @@ const lastTexts = new Recall<MemberTexts>();
 export function translatedTexts(
   sources: SourceTexts,
   member: Member,
-  source: string | undefined,
-  options: LocaleOptions,
+  own: LocaleFile | undefined,
+  { memory }: Pick<LocaleOptions, 'memory'>,
   signal?: AbortSignal,
 ): Promise<MemberTexts> {
-  const read = () => readTexts(sources, member, source, options, signal);
-  return lastTexts.load(options.memory, member.path, [sources, source], read);
+  return lastTexts.load(memory, member.path, [sources, own?.text], () => readTexts(sources, member, own, signal));
 }
 
 async function readTexts(
   sources: SourceTexts,
   { path, lang }: Pick<Member, 'path' | 'lang'>,
-  source: string | undefined,
-  options: LocaleOptions,
+  file: LocaleFile | undefined,
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
   const wanted = await sources.load(lang, signal);
   await turn(signal);
-  if (source === undefined) {
+  if (file === undefined) {
     return { pairs: [...wanted].map(([key, unit]) => ({ key, source: unit })), takesNew: true, isAbsent: true };
   }
-  const fault = sources.fault ?? (isBlank(source) ? undefined : faultOf(path, source));
+  const fault = sources.fault ?? file.fault;
   if (fault !== undefined) {
     return { pairs: [], takesNew: true, fault };
   }
-  const units = await unitsInTurns(textToRead(options, path, source), signal);
+  const units = await file.unitsInTurns(undefined, signal);
   await turn(signal);
   const present = byKey(units, lang);
   const needed = neededOf(wanted, present, lang);
   const { pairs, missing } = pairsOf(path, needed, present);
   const isComplete = missing.length === 0;
   await turn(signal);
-  const readEntries = (): EntryTree | undefined => treeOf(textToRead(options, path, source));
-  const entries = isComplete ? undefined : readEntries();
+  const entries = isComplete ? undefined : file.entries;
   await turn(signal);
-  const takesNew = isBlank(source) || isComplete || (entries !== undefined && !sources.isBroken);
+  const takesNew = file.isBlank || isComplete || (entries !== undefined && !sources.isBroken);
   await turn(signal);
-  const held = entries
-    ? await heldUnits(sources, entries, textToRead(options, path, source, lang), lang, signal)
-    : new Set<Unit>();
+  const held = entries ? await heldUnits(sources, entries, file, lang, signal) : new Set<Unit>();
   await turn(signal);
   const conflicts = entries && missing.length > 0 ? conflictsIn(missing, sources, entries) : new Map<string, string>();
   const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
@@ -148,12 +138,12 @@ async function readTexts(
       pairs.push({ key, target: targetOf(path, unit) });
     }
   }
-  pairs.push(...(isBlank(source) ? [] : plainPairs(sources, entries ?? readEntries)));
+  pairs.push(...(file.isBlank ? [] : plainPairs(sources, file)));
   return {
     pairs,
     takesNew,
     units,
-    ...(!takesNew && formatFor('', path, source).isBilingual !== true && { fault: 'unreadable' }),
+    ...(!takesNew && !file.isBilingual && { fault: 'unreadable' }),
   };
 }
 
@@ -178,10 +168,10 @@ function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: En
   return found;
 }
 
-/** Returns the entries without a text that a translation lacks. @param target its entries */
-function plainPairs(sources: SourceTexts, target: EntryTree | (() => EntryTree | undefined)): readonly TextPair[] {
+/** Returns the entries without a text that a translation lacks. */
+function plainPairs(sources: SourceTexts, target: LocaleFile): readonly TextPair[] {
   const { plain } = sources;
-  const tree = plain.size === 0 ? undefined : typeof target === 'function' ? target() : target;
+  const tree = plain.size === 0 ? undefined : target.entries;
   if (tree === undefined) {
     return [];
   }
@@ -191,7 +181,7 @@ function plainPairs(sources: SourceTexts, target: EntryTree | (() => EntryTree |
     return !names.has(key) && groups.every((_, at) => names.get(groups.slice(0, at + 1).join('.')) !== 'value');
   };
   return [...plain].flatMap(([key, { range }]): TextPair[] => {
-    const own = sources.text.slice(range.start, range.end);
+    const own = sources.file.text.slice(range.start, range.end);
     const parts: readonly Part[] = [{ id: 1, role: 'alone', source: own }];
     return isFree(key) ? [{ key, source: { ...range, parts, key, write: () => own }, isPlain: true }] : [];
   });
@@ -316,7 +306,7 @@ export function targetOf(
 async function heldUnits(
   sources: SourceTexts,
   entries: EntryTree,
-  target: TextToRead,
+  target: LocaleFile,
   lang: string,
   signal: AbortSignal | undefined,
 ): Promise<ReadonlySet<Unit>> {
@@ -330,7 +320,7 @@ async function heldUnits(
   }
   await turn(signal);
   // A plural form that the language needs can be written into the message that is there.
-  const writable = byKey(unitsOf(target), lang);
+  const writable = byKey(target.units(lang), lang);
   const keys = new Map([...wanted].map(([key, unit]) => [unit, key]));
   return new Set(units.filter((unit, index) => held.has(index) && !writable.has(keys.get(unit) ?? '')));
 }

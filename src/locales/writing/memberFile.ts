@@ -8,7 +8,7 @@ import { type ProseMember, proseMember, proseText } from '../prose/proseMember.t
 import type { ProseText } from '../prose/proseText.ts';
 import { originPath } from '../reading/bilingualOrigin.ts';
 import { bilingualTexts } from '../reading/bilingualTexts.ts';
-import { faultOf } from '../reading/fileFault.ts';
+import { LocaleFile } from '../reading/localeFile.ts';
 import { namedTexts } from '../reading/namedTexts.ts';
 import { type SourceTexts, sourceTexts } from '../reading/sourceTexts.ts';
 import { type MemberTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
@@ -26,6 +26,7 @@ export class FileTexts {
   readonly #texts = new Map<string, string | undefined>();
   /** Path -> the text before it was changed. */
   readonly #changed = new Map<string, string | undefined>();
+  readonly #opened = new Map<string, LocaleFile>();
   readonly #sources: Map<string, SourceTexts>;
   readonly #prose = new Map<string, ProseText>();
 
@@ -40,6 +41,18 @@ export class FileTexts {
       this.#texts.set(path, await this.#folder.read(path));
     }
     return this.#texts.get(path);
+  }
+
+  /** Returns a file as it is now, which is parsed once for each text that it has; undefined if it does not exist. */
+  async open(path: string, options: LocaleOptions): Promise<LocaleFile | undefined> {
+    const text = await this.read(path);
+    const known = this.#opened.get(path);
+    if (text === undefined || known?.text === text) {
+      return text === undefined ? undefined : known;
+    }
+    const file = new LocaleFile(options, path, text);
+    this.#opened.set(path, file);
+    return file;
   }
 
   change(path: string, text: string): void {
@@ -76,7 +89,7 @@ export class FileTexts {
   async sourcesOf(family: Family, options: LocaleOptions): Promise<SourceTexts> {
     const text = (await this.read(family.source)) ?? '';
     const known = this.#sources.get(family.source);
-    const sources = known?.text === text ? known : sourceTexts(family, text, options);
+    const sources = known?.file.text === text ? known : sourceTexts(family, text, options);
     this.#sources.set(family.source, sources);
     return sources;
   }
@@ -101,21 +114,22 @@ export async function readMember(
   member: Member,
   options: LocaleOptions,
 ): Promise<ReadMember> {
-  const target = await files.read(member.path);
+  const target = await files.open(member.path, options);
   if (member.isBilingual) {
     const path = originPath(family, member, target !== undefined);
-    const source = path === undefined ? '' : ((await files.read(path)) ?? '');
-    const origin = path === undefined || faultOf(path, source) !== undefined ? undefined : { path, text: source };
+    const from =
+      path === undefined ? undefined : ((await files.open(path, options)) ?? new LocaleFile(options, path, ''));
+    const origin = from?.fault === undefined ? from : undefined;
     const named = await namedTexts(family, (file) => files.read(file), options);
     const texts = await bilingualTexts(member, target, options, { origin, named });
-    return { family, member, source, target, origin, named, texts, present: presentIn(texts) };
+    return { family, member, source: from?.text ?? '', target, origin, named, texts, present: presentIn(texts) };
   }
   const sources = await files.sourcesOf(family, options);
   const texts = await translatedTexts(sources, member, target, options);
   return {
     family,
     member,
-    source: sources.text,
+    source: sources.file.text,
     sources,
     target,
     texts,

@@ -1,17 +1,16 @@
 import { turn } from '../../text/asking/turn.ts';
 import { addEntries } from '../../text/entries/addEntries.ts';
-import { treeOf } from '../../text/entries/entryTree.ts';
 import { removeEntries } from '../../text/entries/removeEntries.ts';
 import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
-import { unitsOf } from '../../text/reading/readText.ts';
 import { writtenUnit } from '../../text/reading/writtenUnit.ts';
 import { placeTexts, renderUnits } from '../../text/renderUnits.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
-import { type Origin, withOrigin } from '../reading/bilingualOrigin.ts';
+import { withOrigin } from '../reading/bilingualOrigin.ts';
 import { languagePrefix } from '../reading/keyedUnits.ts';
+import { LocaleFile } from '../reading/localeFile.ts';
 import type { NamedTexts } from '../reading/namedTexts.ts';
 import type { SourceTexts } from '../reading/sourceTexts.ts';
 import { messageKey } from '../reading/textPairs.ts';
@@ -37,9 +36,9 @@ export interface MemberFiles {
   /** Its texts; absent for a bilingual member. */
   readonly sources?: SourceTexts;
   /** Undefined where the file is not there. */
-  readonly target: string | undefined;
+  readonly target: LocaleFile | undefined;
   /** Of a bilingual member: the file that it gets new messages from. */
-  readonly origin?: Origin | undefined;
+  readonly origin?: LocaleFile | undefined;
   /** Of a bilingual member whose messages are called by names: their texts. */
   readonly named?: NamedTexts | undefined;
   /** The units of the file, read without a target language. */
@@ -73,7 +72,7 @@ export async function writeMember(
   if (files.member.isBilingual) {
     return writeBilingual(files, byKey, options);
   }
-  return files.target === undefined || files.target.trim() === ''
+  return files.target === undefined || files.target.isBlank
     ? writeNew(files, byKey, options, isPartial)
     : writeTranslation(files, files.target, byKey, options);
 }
@@ -87,15 +86,17 @@ async function writeBilingual(
 ): Promise<WrittenMember | undefined> {
   const { path, lang } = member;
   const keys = new Set([...texts.keys()].flatMap((key) => [key, key.replace(/\[\d+\]$/, '')]));
-  const target = origin ? withOrigin(member, before, origin, options, (key) => keys.has(key)) : before;
+  const target = origin ? withOrigin(member, before, origin, (key) => keys.has(key)) : before?.text;
   if (target === undefined) {
     return undefined;
   }
   await turn();
   // A new file is made from another one, whose language becomes that of the member.
-  const isNew = before === undefined || before.trim() === '';
+  const isNew = before === undefined || before.isBlank;
   const name = isNew ? (origin?.path ?? path) : path;
-  const own = unitsOf(textToRead(options, name, target, lang));
+  const file =
+    before !== undefined && target === before.text && !isNew ? before : new LocaleFile(options, name, target);
+  const own = file.units(lang, options);
   const units = named?.in(own) ?? own;
   await turn();
   const written = new Set<string>();
@@ -125,7 +126,7 @@ async function writeBilingual(
 
 async function writeTranslation(
   files: MemberFiles,
-  target: string,
+  target: LocaleFile,
   texts: Texts,
   options: LocaleOptions,
 ): Promise<WrittenMember> {
@@ -134,7 +135,7 @@ async function writeTranslation(
     return writeTexts(files, target, texts, options);
   }
   const isHeld = (key: string): boolean => held.has(messageKey(key));
-  const without = withoutMessages(files, target, held, options);
+  const without = new LocaleFile(options, target.path, withoutMessages(files, target, held, options));
   await turn();
   const anew = [...texts].map(([key, text]) => [key, isHeld(key) ? { ...text, replaced: undefined } : text] as const);
   const result = await writeTexts({ ...files, units: undefined }, without, new Map(anew), options);
@@ -145,18 +146,19 @@ async function writeTranslation(
 
 async function writeTexts(
   files: MemberFiles,
-  target: string,
+  file: LocaleFile,
   texts: Texts,
   options: LocaleOptions,
 ): Promise<WrittenMember> {
   const { member } = files;
+  const target = file.text;
   const written = new Set<string>();
   let text = target;
   const isInPlace = (one: NewText): boolean => one.replaced !== undefined;
   // Read with the language, the file has room for the plural forms that it lacks.
   const hasRoom = files.units?.some(({ key }) => key !== undefined && isPluralForm(key)) === true;
   const known = hasRoom && ![...texts.values()].every(isInPlace) ? undefined : files.units;
-  const units = known ?? unitsOf(textToRead(options, member.path, target, member.lang));
+  const units = known ?? file.units(member.lang, options);
   await turn();
   const prefix = languagePrefix(units, member.lang);
   const places = new Map<number, string>();
@@ -177,8 +179,8 @@ async function writeTexts(
     const from = sourceUnits(files, new Map(added.map((one) => [one.key, one])));
     const source = textToRead(options, files.family.source, files.source, member.lang);
     await turn();
-    const file = textToRead(options, member.path, text, member.lang);
-    const trees = { source: files.sources?.entries, target: treeOf(file) };
+    const changed = text === target ? file : new LocaleFile(options, member.path, text);
+    const trees = { source: files.sources?.entries, target: changed.entries };
     await turn();
     const plain = new Map(
       added.flatMap(({ key }) => {
@@ -186,7 +188,8 @@ async function writeTexts(
         return entry ? [[entry, key] as const] : [];
       }),
     );
-    const result = addEntries(file, { source, ...from, plain: new Set(plain.keys()) }, trees);
+    const into = textToRead(options, member.path, text, member.lang);
+    const result = addEntries(into, { source, ...from, plain: new Set(plain.keys()) }, trees);
     text = result.text;
     for (const index of result.added) {
       written.add(from.keys.get(index) ?? '');
@@ -201,13 +204,13 @@ async function writeTexts(
 /** Removes messages that cannot be divided into texts, so that they are written again. */
 function withoutMessages(
   { member, units = [] }: MemberFiles,
-  target: string,
+  target: LocaleFile,
   keys: ReadonlySet<string>,
   options: LocaleOptions,
 ): string {
   const prefix = languagePrefix(units, member.lang);
   const whole = [...keys].map((key) => prefix + key);
-  return removeEntries(textToRead(options, member.path, target), whole).text;
+  return removeEntries(textToRead(options, member.path, target.text), whole).text;
 }
 
 /**
@@ -299,7 +302,7 @@ async function writeNew(
   if (left.size === 0) {
     return { text: rendered, written, untranslated: left };
   }
-  const own = unitsOf(textToRead(options, member.path, rendered));
+  const own = new LocaleFile(options, member.path, rendered).units();
   await turn();
   const prefix = languagePrefix(own, member.lang);
   const file = textToRead(options, member.path, rendered);

@@ -1,0 +1,74 @@
+import { type Document, isProblem } from '../../text/document.ts';
+import type { EntryTree } from '../../text/entries/entry.ts';
+import { openDocument } from '../../text/openDocument.ts';
+import type { FileProblem, Unit } from '../../text/unit.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import type { FileFault } from '../message.ts';
+import { textToRead } from './textToRead.ts';
+
+/** A locale file with a text. It is parsed once, when it is first asked about. */
+export class LocaleFile {
+  readonly path: string;
+  readonly text: string;
+  readonly #options: LocaleOptions;
+  #opened: Document | FileProblem | undefined;
+
+  constructor(options: LocaleOptions, path: string, text: string) {
+    this.path = path;
+    this.text = text;
+    this.#options = options;
+  }
+
+  /** True for a file that was only created yet: it gets its texts like one that does not exist. */
+  get isBlank(): boolean {
+    return this.text.trim() === '';
+  }
+
+  /** Why the file is not read, if so. */
+  get fault(): FileFault | undefined {
+    if (this.isBlank) {
+      return undefined;
+    }
+    if (/^<{7} /m.test(this.text) && /^>{7} /m.test(this.text)) {
+      return 'conflict';
+    }
+    const opened = this.#open();
+    return isProblem(opened) || opened.problem !== undefined ? 'unreadable' : undefined;
+  }
+
+  /** Undefined for a file that cannot be read safely. */
+  get document(): Document | undefined {
+    const opened = this.#open();
+    return isProblem(opened) ? undefined : opened;
+  }
+
+  /** The entries of a file of one language; undefined if it has none that can be told apart. */
+  get entries(): EntryTree | undefined {
+    return this.document?.entries;
+  }
+
+  /** Both languages are in the file, or all. */
+  get isBilingual(): boolean {
+    return this.document?.format.isBilingual === true;
+  }
+
+  /**
+   * Returns the texts of the file.
+   *
+   * @param targetLang the language that they are translated to; absent: they are read as they are
+   * @param options others than those that the file was opened with, for how translations are marked
+   */
+  units(targetLang?: string, options = this.#options): readonly Unit[] {
+    return this.document?.units(textToRead(options, this.path, this.text, targetLang)) ?? [];
+  }
+
+  /** As {@link units}. Other work of the process gets its turn meanwhile. Rejects with the signal's reason. */
+  async unitsInTurns(targetLang?: string, signal?: AbortSignal): Promise<readonly Unit[]> {
+    return this.document?.unitsInTurns(textToRead(this.#options, this.path, this.text, targetLang), signal) ?? [];
+  }
+
+  #open(): Document | FileProblem {
+    this.#opened ??= openDocument(textToRead(this.#options, this.path, this.text));
+    return this.#opened;
+  }
+}
