@@ -41,7 +41,10 @@ export async function buildCommandLine(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const { metafile, outputFiles } = await esbuild.build({
     ...nodeOptions,
-    entryPoints: { 'language-services': 'src/cli/languageServices.ts' },
+    entryPoints: {
+      'language-services': 'src/cli/languageServices.ts',
+      familyThread: 'src/cli/project/familyThread.ts',
+    },
     outdir: join(folder, 'dist'),
     target: `node${oldestNode}`,
     splitting: true,

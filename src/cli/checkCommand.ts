@@ -1,11 +1,12 @@
-import { type Finding, findingsOf } from '../locales/checks/findings.ts';
+import type { Finding } from '../locales/checks/findings.ts';
 import type { Severity } from '../locales/message.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';
 import { type ExitStatus, exitStatus } from './exitStatus.ts';
-import { openProject, type Project, readStates } from './project/project.ts';
+import { familySummaries } from './project/familySummaries.ts';
+import { openProject, type Project } from './project/project.ts';
 import { annotations } from './report/annotations.ts';
-import { findingWords, isOutOfStep } from './report/findingWords.ts';
+import { isOutOfStep } from './report/findingWords.ts';
 import { fingerprintOf, knownFindings } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { junitOf, sarifOf } from './report/reportFormats.ts';
@@ -20,7 +21,8 @@ const mostListed = 20;
 export async function statusCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { root, output, signal } = context;
   const project = await openProject(root, commandLine, commandLine.languages, signal);
-  const states = await readStates(project, signal);
+  const summaries = await familySummaries(project, false, context.threadFile, signal);
+  const states = summaries.map(({ state }) => state);
   if (commandLine.json) {
     output.json(statusJson(states));
   } else {
@@ -33,11 +35,12 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
 export async function checkCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { root, output, signal, environment } = context;
   const project = await withTerms(await openProject(root, commandLine, commandLine.languages, signal), context);
-  const states = await readStates(project, signal);
+  const summaries = await familySummaries(project, true, context.threadFile, signal);
+  const states = summaries.map(({ state }) => state);
   const { format, severity } = commandLine;
   const counted = order.slice(0, order.indexOf(severity) + 1);
   const listed = severity === 'error' ? order.slice(0, 2) : counted;
-  const all = await findingsOf(states, (path) => project.folder.read(path, signal), findingWords);
+  const all = summaries.flatMap(({ findings }) => findings);
   const known = await knownFindings(project, commandLine, signal);
   const found = known.size === 0 ? all : all.filter((each) => !known.has(fingerprintOf(each)));
   const findings = found.filter((each) => listed.includes(each.severity) || each.state === 'unmatched');

@@ -7,6 +7,8 @@ export interface CommandContext {
   readonly environment: NodeJS.ProcessEnv;
   readonly output: Output;
   readonly signal: AbortSignal;
+  /** The program of a thread that reads locale files (`familyThread`); absent: there is no thread. */
+  readonly threadFile?: URL | undefined;
   /** Returns the version of the program. */
   readonly version: () => string;
 }

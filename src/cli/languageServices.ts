@@ -30,7 +30,14 @@ const output = new Output(
 );
 
 const { signal } = interruption;
-const context = { root: process.cwd(), environment: process.env, output, signal, version: packageVersion };
+const context = {
+  root: process.cwd(),
+  environment: process.env,
+  output,
+  signal,
+  threadFile: new URL('familyThread.js', import.meta.url),
+  version: packageVersion,
+};
 process.exitCode = await runCommandLine(process.argv.slice(2), context);
 
 /** The bundle is in a folder of the package. */

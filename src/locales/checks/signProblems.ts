@@ -69,22 +69,25 @@ const isAddressDamaged: Check = ({ source, target }) => {
   return sites.some((site) => site !== '' && !found.includes(site));
 };
 
+const otherDigit = /[^\P{Nd}0-9]/gu;
+
 /** Returns the numbers of two or more digits, in ASCII, without separators. */
 function numbersIn(text: string): readonly string[] {
-  const ascii = text.replace(/\p{Nd}/gu, (digit) => {
+  const ascii = text.replace(otherDigit, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) {
       zero -= 1;
     }
-    return code < 128 ? digit : String(code - zero);
+    return String(code - zero);
   });
-  return Array.from(ascii.matchAll(/\d(?:[.,'’٫٬ \u00a0\u202f]?\d)+/g), ([each]) => each.replace(/\D/g, ''));
+  return (ascii.match(/\d(?:[.,'’٫٬ \u00a0\u202f]?\d)+/g) ?? []).map((each) => each.replace(/\D/g, ''));
 }
 
 const isNumberLost: Check = ({ before, after }) => {
   const wanted = /\d{2}/.test(before) ? numbersIn(before) : [];
-  return wanted.length > 0 && wanted.some((each) => !numbersIn(after).join(' ').includes(each));
+  const found = wanted.length === 0 ? '' : numbersIn(after).join(' ');
+  return wanted.some((each) => !found.includes(each));
 };
 
 const isQuoteOpen: Check = ({ before, after }) => {

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type Finding, findingsOf } from '../../locales/checks/findings.ts';
+import type { Family } from '../../locales/family.ts';
+import type { LocaleFolder } from '../../locales/localeFolder.ts';
+import type { LocaleOptions } from '../../locales/localeOptions.ts';
+import { readFamily, readLock } from '../../locales/locales.ts';
+import type { Lock } from '../../locales/lockFile.ts';
+import type { FamilyState } from '../../locales/message.ts';
+import { findingWords } from '../report/findingWords.ts';
+import type { Project } from './project.ts';
+
+/** What is reported about a family. Plain data. */
+export interface FamilySummary {
+  /** Without its messages: those of all families would fill the memory. */
+  readonly state: FamilyState;
+  /** Empty unless they are asked for. */
+  readonly findings: readonly Finding[];
+}
+
+/** A family for a thread to read. Plain data. */
+export interface FamilyJob {
+  readonly index: number;
+  readonly root: string;
+  readonly family: Family;
+  readonly options: Omit<LocaleOptions, 'memory'>;
+  readonly hasFindings: boolean;
+}
+
+/** What a thread answers. */
+export interface ReadJob {
+  readonly index: number;
+  /** Absent after a failure: the family is read again by the program, which reports it. */
+  readonly summary?: FamilySummary;
+}
+
+/** Milliseconds after which a second thread helps: most projects are read before it could start. */
+const usualAloneMs = 400;
+
+/**
+ * Returns what is reported about each family. One after another is read, so that only one source is in memory with its
+ * translations; in a large project, a second thread reads every other one. Rejects with `LockProblem`.
+ *
+ * @param threadFile the program of the thread: `familyThread`; undefined: all is read here
+ */
+export async function familySummaries(
+  project: Pick<Project, 'root' | 'options' | 'families'> & { readonly folder: Pick<LocaleFolder, 'read'> },
+  hasFindings: boolean,
+  threadFile: URL | undefined,
+  signal: AbortSignal,
+  aloneMs = usualAloneMs,
+): Promise<readonly FamilySummary[]> {
+  const { root, folder, families } = project;
+  const { memory: _, ...options } = project.options;
+  const lock = await readLock(folder, signal);
+  const summaries: FamilySummary[] = [];
+  const left = [...families.entries()];
+  const stop = new AbortController();
+  const help = async (file: URL): Promise<void> => {
+    const worker = new Worker(file);
+    worker.on('message', ({ index, summary }: ReadJob) => {
+      if (summary !== undefined) {
+        summaries[index] = summary;
+      }
+    });
+    try {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const [index, family] = next;
+        worker.postMessage({ index, root, family, options, hasFindings } satisfies FamilyJob);
+        await once(worker, 'message', { signal: stop.signal });
+      }
+    } finally {
+      await worker.terminate();
+    }
+  };
+  const began = performance.now();
+  const helpers: Promise<void>[] = [];
+  try {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [index, family] = next;
+      summaries[index] = await summaryOf(folder, family, lock, options, hasFindings, signal);
+      if (threadFile !== undefined && left.length > 1 && helpers.length === 0 && performance.now() - began > aloneMs) {
+        // What a thread that fails did not read is read here.
+        helpers.push(help(threadFile).catch(() => undefined));
+      }
+    }
+    await Promise.all(helpers);
+    for (const [index, family] of families.entries()) {
+      summaries[index] ??= await summaryOf(folder, family, lock, options, hasFindings, signal);
+    }
+    return summaries;
+  } finally {
+    stop.abort();
+    await Promise.all(helpers);
+  }
+}
+
+/** Reads a family. Rejects with the signal's reason. */
+export async function summaryOf(
+  folder: Pick<LocaleFolder, 'read'>,
+  family: Family,
+  lock: Lock,
+  options: LocaleOptions,
+  hasFindings: boolean,
+  signal?: AbortSignal,
+): Promise<FamilySummary> {
+  const state = await readFamily(folder, family, lock, options, signal);
+  const findings = hasFindings ? await findingsOf([state], (path) => folder.read(path, signal), findingWords) : [];
+  return { state: { ...state, members: state.members.map((member) => ({ ...member, messages: [] })) }, findings };
+}

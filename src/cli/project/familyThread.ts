@@ -1,0 +1,20 @@
+// A thread that reads locale families: a bundle beside the program, started by `familySummaries`.
+import { parentPort } from 'node:worker_threads';
+import { readLock } from '../../locales/locales.ts';
+import type { Lock } from '../../locales/lockFile.ts';
+import { SharedResult } from '../../text/asking/sharedResult.ts';
+import { DiskFolder } from './diskFolder.ts';
+import { type FamilyJob, type ReadJob, summaryOf } from './familySummaries.ts';
+
+const lock = new SharedResult<Lock>();
+
+async function answer({ index, root, family, options, hasFindings }: FamilyJob): Promise<void> {
+  const folder = new DiskFolder(root);
+  const known = await lock.get(() => readLock(folder));
+  const summary = await summaryOf(folder, family, known, options, hasFindings);
+  parentPort?.postMessage({ index, summary } satisfies ReadJob);
+}
+
+parentPort?.on('message', (job: FamilyJob) => {
+  answer(job).catch(() => parentPort?.postMessage({ index: job.index } satisfies ReadJob));
+});

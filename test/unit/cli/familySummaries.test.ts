@@ -1,0 +1,75 @@
+import { deepEqual, equal, rejects } from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { familySummaries } from '../../../src/cli/project/familySummaries.ts';
+import { openProject } from '../../../src/cli/project/project.ts';
+
+const threadFile = new URL('../../../src/cli/project/familyThread.ts', import.meta.url);
+const { signal } = new AbortController();
+
+/** Returns JSON with texts, some of which are damaged or missing in a translation. */
+function texts(app: number, lang: string): string {
+  const entries = Array.from({ length: 40 }, (_, at): [string, string] => [
+    `text${at}`,
+    lang === 'en' ? `Press {button} ${at + 10}.` : `${lang} {${(at + app) % 7 === 0 ? 'knopf' : 'button'}} ${at + 10}.`,
+  ]);
+  return JSON.stringify(Object.fromEntries(lang === 'en' ? entries : entries.slice(app)), undefined, 2);
+}
+
+describe('families of a large project', () => {
+  let root = '';
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'families-'));
+    for (const app of Array.from({ length: 6 }, (_, index) => index)) {
+      for (const lang of ['en', 'de', 'fr']) {
+        const path = join(root, `app${app}/locales/${lang}.json`);
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, texts(app, lang));
+      }
+    }
+  });
+  after(() => rm(root, { recursive: true }));
+
+  const open = () => openProject(root, { config: undefined, files: [] }, [], signal);
+
+  it('are read by two threads as by one, in their order', async () => {
+    const project = await open();
+    const alone = await familySummaries(project, true, undefined, signal);
+    equal(alone.length, 6);
+    equal(alone.flatMap(({ findings }) => findings).length > 50, true);
+    deepEqual(await familySummaries(project, true, threadFile, signal, 0), alone);
+    const counts = await familySummaries(project, false, threadFile, signal, 0);
+    deepEqual(
+      counts,
+      alone.map(({ state }) => ({ state, findings: [] })),
+    );
+  });
+
+  it('are read without a thread that cannot start', async () => {
+    const project = await open();
+    const missing = new URL('noThread.js', import.meta.url);
+    deepEqual(
+      await familySummaries(project, true, missing, signal, 0),
+      await familySummaries(project, true, undefined, signal),
+    );
+  });
+
+  it('are left as soon as the work is cancelled', async () => {
+    const project = await open();
+    const controller = new AbortController();
+    let reads = 0;
+    const { folder } = project;
+    const read = async (path: string) => {
+      reads += 1;
+      if (reads === 4) {
+        controller.abort();
+      }
+      return folder.read(path);
+    };
+    await rejects(familySummaries({ ...project, folder: { read } }, true, threadFile, controller.signal, 0), {
+      name: 'AbortError',
+    });
+    equal(reads < 18, true);
+  });
+});
