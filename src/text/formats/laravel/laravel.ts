@@ -7,6 +7,7 @@ import type { Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
 import { baseOf, tokenOfFolder } from '../../paths/languageToken.ts';
 import { laravelFormsOf } from '../../plurals/laravelForms.ts';
+import { numberedUnit } from '../../plurals/numberedUnit.ts';
 import { formOf, isFormOfOneAlone } from '../../plurals/pluralForms.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Range, Unit } from '../../unit.ts';
@@ -264,8 +265,11 @@ function pluralUnits(
   const [[first, ...more] = [], [last, ...rest] = []] = own;
   const forms = targetLang === undefined || keepPlurals ? undefined : laravelFormsOf(targetLang);
   const isPair = own.length === 2 && more.length === 0 && rest.length === 0;
-  if (!isPair || !one || !other || !first || !last || forms === undefined || forms.count === 2) {
+  if (!isPair || !one || !other || !first || !last || forms === undefined) {
     return own.flat();
+  }
+  if (forms.count === 2) {
+    return isFormOfOneAlone(forms) ? own.flat() : [numberedUnit(first, last), last];
   }
   if (forms.count === 1) {
     const dropped = { start: one.startOf(0), end: other.startOf(0), parts: [], write: () => '' };

@@ -1,0 +1,93 @@
+import { deepEqual } from 'node:assert/strict';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+
+const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** A format whose source has a form without its number: the path of its source, that of a language, and the text. */
+const formats: Readonly<Record<string, readonly [source: string, target: string, text: string]>> = {
+  i18next: ['locales/en.json', 'locales/${lang}.json', json({ f_one: 'One file', f_other: '{{count}} files' })],
+  'nested JSON': ['locales/en.json', 'locales/${lang}.json', json({ f: { one: 'One file', other: '{count} files' } })],
+  Rails: [
+    'config/locales/en.yml',
+    'config/locales/${lang}.yml',
+    'en:\n  f:\n    one: One file\n    other: "%{count} files"\n',
+  ],
+  TOML: ['i18n/en.toml', 'i18n/${lang}.toml', '[f]\none = "One file"\nother = "{{.Count}} files"\n'],
+  ARB: [
+    'lib/l10n/app_en.arb',
+    'lib/l10n/app_${lang}.arb',
+    json({ '@@locale': 'en', f: '{count, plural, one{One file} other{{count} files}}' }),
+  ],
+  Android: [
+    'res/values/strings.xml',
+    'res/values-${lang}/strings.xml',
+    '<resources>\n  <plurals name="f">\n    <item quantity="one">One file</item>\n    <item quantity="other">%d files</item>\n  </plurals>\n</resources>\n',
+  ],
+  '.stringsdict': [
+    'en.lproj/A.stringsdict',
+    '${lang}.lproj/A.stringsdict',
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0">\n<dict>\n  <key>f</key>\n  <dict>',
+      '    <key>NSStringLocalizedFormatKey</key>\n    <string>%#@n@</string>\n    <key>n</key>\n    <dict>',
+      '      <key>NSStringFormatSpecTypeKey</key>\n      <string>NSStringPluralRuleType</string>',
+      '      <key>NSStringFormatValueTypeKey</key>\n      <string>d</string>',
+      '      <key>one</key>\n      <string>One file</string>\n      <key>other</key>\n      <string>%d files</string>',
+      '    </dict>\n  </dict>\n</dict>\n</plist>\n',
+    ].join('\n'),
+  ],
+  Fluent: [
+    'locales/en/a.ftl',
+    'locales/${lang}/a.ftl',
+    'f = { $n ->\n    [one] One file\n   *[other] { $n } files\n}\n',
+  ],
+  Laravel: ['lang/en/a.php', 'lang/${lang}/a.php', "<?php\n\nreturn [\n    'f' => 'One file|:count files',\n];\n"],
+  gettext: [
+    'po/a.pot',
+    'po/${lang}.po',
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "One file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n',
+  ],
+  '.xcstrings': [
+    'App/L.xcstrings',
+    'App/L.xcstrings',
+    json({
+      sourceLanguage: 'en',
+      strings: {
+        f: {
+          localizations: {
+            en: {
+              variations: {
+                plural: {
+                  one: { stringUnit: { state: 'translated', value: 'One file' } },
+                  other: { stringUnit: { state: 'translated', value: '%d files' } },
+                },
+              },
+            },
+          },
+        },
+      },
+      version: '1.0',
+    }),
+  ],
+};
+
+/** Languages whose form for 1 is that of 1 only, and others: that of Russian is for 21 too, that of French for 0. */
+const oneAlone = ['ar', 'de', 'it'];
+const severalNumbers = ['fr', 'ru', 'uk', 'lt', 'pt-BR', 'ja'];
+
+describe('a form of a plural without its number', () => {
+  for (const [name, [source, target, text]] of Object.entries(formats)) {
+    it(`of ${name} is translated where the language has it for one number only`, async () => {
+      const folder = new MemoryFolder({ [source]: text });
+      const targetLangs = [...oneAlone, ...severalNumbers];
+      folder.options = { ...folder.options, localeFiles: [{ source, target, targetLangs, sourceLang: 'en' }] };
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      const langs = (found: RegExp) =>
+        [
+          ...new Set(calls.calls.filter(({ texts }) => texts.some((each) => found.test(each))).map(({ lang }) => lang)),
+        ].sort();
+      deepEqual(langs(/One file/), oneAlone);
+      deepEqual(langs(/ files/), targetLangs.toSorted());
+    });
+  }
+});
