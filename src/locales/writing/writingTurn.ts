@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -35,7 +35,7 @@ export async function inWritingTurn<T>(root: string, work: () => Promise<T>): Pr
         const message = phrase`Another program is writing locale files in this folder. Try again, or delete ${file}.`;
         throw new ServiceError('conflict', message);
       }
-      await removeGone(path);
+      await removeGone(path, own);
       await wait(pauseMs);
     }
     return await work();
@@ -59,25 +59,32 @@ async function isCreated(path: string, own: string): Promise<boolean> {
   }
 }
 
-/** Removes the file of a run that is gone, but not the one of a run that came meanwhile. */
-async function removeGone(path: string): Promise<void> {
+/** Removes the file of a run that is gone. Only one run does so at a time, and looks again: another may write by now. */
+async function removeGone(path: string, own: string): Promise<void> {
+  if (!(await isOfGone(path))) {
+    return;
+  }
+  const guard = `${path}.gone`;
+  if (!(await isCreated(guard, own))) {
+    const found = await stat(guard).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > goneMs) {
+      await rm(guard, { force: true });
+    }
+    return;
+  }
+  try {
+    if (await isOfGone(path)) {
+      await rm(path, { force: true });
+    }
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+async function isOfGone(path: string): Promise<boolean> {
   const text = await textOf(path);
   const found = await stat(path).catch(() => undefined);
-  if (text === undefined || found === undefined || !isGone(text, found.mtimeMs)) {
-    return;
-  }
-  const aside = `${path}.${randomUUID()}`;
-  try {
-    await rename(path, aside);
-  } catch {
-    // Another run was faster.
-    return;
-  }
-  if ((await textOf(aside)) === text) {
-    await rm(aside, { force: true });
-  } else {
-    await rename(aside, path);
-  }
+  return text !== undefined && found !== undefined && isGone(text, found.mtimeMs);
 }
 
 function isGone(text: string, touchedMs: number): boolean {

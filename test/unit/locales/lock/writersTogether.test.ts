@@ -1,0 +1,104 @@
+import { strict as assert } from 'node:assert';
+import { writeFile } from 'node:fs/promises';
+import { DiskFolder } from '../../../../src/cli/project/diskFolder.ts';
+import type { Family } from '../../../../src/locales/family.ts';
+import {
+  addLocale,
+  editMessages,
+  findFamilies,
+  inWritingTurn,
+  markReviewed,
+  planMissing,
+  readFamily,
+  readLock,
+  translatePlan,
+} from '../../../../src/locales/locales.ts';
+import type { MessageState } from '../../../../src/locales/message.ts';
+import { seededRandom } from '../../../helpers/seededRandom.ts';
+import { TemporaryFolder } from '../../api/temporaryFolder.ts';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
+
+const rounds = 50;
+const texts = Array.from({ length: 4 }, (_, index) => `Text number ${index}`);
+const { options } = new MemoryFolder({});
+
+/** Lets others go on for some turns of the event loop. */
+async function pause(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
+
+describe('four writers of one string catalog and one lock file', () => {
+  let root: TemporaryFolder;
+
+  before(async () => {
+    root = await TemporaryFolder.create();
+  });
+
+  after(() => root.close());
+
+  it(`lose nothing in ${rounds} random orders of their steps`, async () => {
+    for (let seed = 1; seed <= rounds; seed += 1) {
+      const random = seededRandom(seed);
+      const localizations = { ja: { stringUnit: { state: 'translated', value: 'JA' } } };
+      const strings = Object.fromEntries(texts.map((text) => [text, { localizations }]));
+      const catalog = { sourceLanguage: 'en', strings, version: '1.0' };
+      await writeFile(root.file('Localizable.xcstrings'), JSON.stringify(catalog, null, 2));
+      await writeFile(root.file('language-services.lock.json'), '{"version": 2, "files": {}}');
+      const family = await familyIn(root.path);
+      const turns = () => Math.floor(random() * 40);
+      const translate = async (lang: string) => {
+        const folder = new DiskFolder(root.path);
+        const part = { ...family, members: family.members.filter((member) => member.lang === lang) };
+        const state = await readFamily(folder, part, await readLock(folder), options);
+        await pause(turns());
+        await translatePlan(folder, planMissing([state], { include: ['missing'] }), {
+          settings: options,
+          reuse: true,
+          saveEvery: random() < 0.5 ? 0 : 1e9,
+          exclusively: (work) => inWritingTurn(root.path, work),
+          translate: async (request) => {
+            await pause(turns());
+            return new TranslateCalls().translate(request);
+          },
+        });
+      };
+      const edit = async () => {
+        for (const text of texts) {
+          await pause(turns());
+          const edited = { family, lang: 'es', texts: new Map([[text, [`ES ${text}`]]]) };
+          await inWritingTurn(root.path, () => editMessages(new DiskFolder(root.path), edited, options));
+        }
+      };
+      const review = async () => {
+        await pause(turns());
+        const messages = { family, lang: 'ja' };
+        await inWritingTurn(root.path, () => markReviewed(new DiskFolder(root.path), messages, options));
+      };
+      await Promise.all([translate('de'), translate('fr'), edit(), review()]);
+      const folder = new DiskFolder(root.path);
+      const { members } = await readFamily(folder, family, await readLock(folder), options);
+      const expected: Readonly<Record<string, MessageState>> = {
+        ...{ de: 'machine', fr: 'machine', es: 'reviewed', ja: 'reviewed' },
+      };
+      for (const { member, messages } of members) {
+        const states = messages.map(({ state, target }) => (target ? state : 'missing'));
+        assert.deepEqual(
+          states,
+          texts.map(() => expected[member.lang]),
+          `${member.lang} in round ${seed}`,
+        );
+      }
+      assert.deepEqual(members.map(({ member }) => member.lang).sort(), Object.keys(expected).sort());
+    }
+  }).timeout(120_000);
+});
+
+async function familyIn(path: string): Promise<Family> {
+  const [found] = await findFamilies(new DiskFolder(path), options);
+  assert.ok(found);
+  return ['de', 'fr', 'es'].reduce((all, lang) => addLocale(all, lang, options) ?? all, found);
+}
