@@ -5,7 +5,7 @@ import { GitRepository } from './gitRepository.ts';
 import { MemoryFolder } from './memoryFolder.ts';
 import { historyFormats, RandomHistory } from './randomHistory.ts';
 
-const merges = 8;
+const merges = 20;
 const steps = 6;
 
 describe('histories that Git merges', () => {
