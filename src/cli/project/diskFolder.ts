@@ -1,10 +1,11 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { linkedFile } from '../../api/documents/linkedFile.ts';
+import { isLinkedOutside } from '../../api/documents/linkedOutside.ts';
 import { removeStaleFiles, temporaryName } from '../../api/documents/temporaryFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
-import { changedFile } from '../../locales/writing/unchangedTexts.ts';
+import { changedFile, linkedOutside } from '../../locales/writing/unchangedTexts.ts';
 import { listFiles } from './listFiles.ts';
 import { bytesOfText, type Encoding, textOfBytes } from './textBytes.ts';
 
@@ -40,6 +41,9 @@ export class DiskFolder implements LocaleFolder {
   /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing beside. */
   readonly write = async (path: string, text: string, known: string | undefined): Promise<void> => {
     const place = await linkedFile(join(this.#root, path));
+    if (await isLinkedOutside(this.#root, place)) {
+      throw linkedOutside(path);
+    }
     const folder = dirname(place);
     await removeStaleFiles(folder);
     if ((await this.read(path)) !== known) {
@@ -51,6 +55,10 @@ export class DiskFolder implements LocaleFolder {
     try {
       const file = openSync(beside, 'wx', before?.mode ?? 0o666);
       try {
+        if (before) {
+          // The file is created with those that the umask leaves.
+          fchmodSync(file, before.mode);
+        }
         writeFileSync(file, bytesOfText(text, this.#encodings.get(path) ?? 'utf-8'));
         fsyncSync(file);
       } finally {

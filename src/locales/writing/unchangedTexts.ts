@@ -31,6 +31,11 @@ export function changedFile(path: string): ServiceError {
   return new ServiceError('conflict', phrase`${path} changed in the meantime. Try again.`, { code: changedCode });
 }
 
+/** Returns why nothing is written to a file that is or is in a symbolic link. */
+export function linkedOutside(path: string): ServiceError {
+  return new ServiceError('conflict', phrase`${path} is a link to a file outside this folder. Nothing was written.`);
+}
+
 /** Returns the path of the file that changed, if translations of paragraphs cannot be written because of that. */
 export function changedProse(
   { member, plan, keys, fault }: ProseMember,

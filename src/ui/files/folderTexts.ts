@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isLinkedOutside } from '../../api/documents/linkedOutside.ts';
 import { changedCode, ServiceError } from '../../api/errors.ts';
 import { type LineEdit, lineEdits } from '../../text/words/lineEdits.ts';
 import { applyTextEdits } from '../edits/applyTextEdits.ts';
@@ -65,6 +66,10 @@ export class FolderTexts {
   /** Rejects with `conflict` if the text is no longer `before`; undefined: there was no file. */
   readonly write = async (path: string, text: string, before: string | undefined): Promise<void> => {
     const uri = this.uriOf(path);
+    if (this.root.scheme === 'file' && (await isLinkedOutside(this.root.fsPath, uri.fsPath))) {
+      const message = vscode.l10n.t('{0} is a link to a file outside this folder. Nothing was written.', path);
+      throw new ServiceError('conflict', message);
+    }
     try {
       await (path === this.#direct ? writeDirectly(uri, before, text) : this.#write(uri, before, text));
     } catch (error) {

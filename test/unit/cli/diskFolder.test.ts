@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isServiceError } from '../../../src/api/errors.ts';
 import { DiskFolder } from '../../../src/cli/project/diskFolder.ts';
 import { TemporaryFolder } from '../api/temporaryFolder.ts';
@@ -29,5 +30,45 @@ describe('a folder on the disk', () => {
     assert.equal(await readFile(file, 'utf8'), '{ "own": "Von Hand." }\n');
     await folder.write('fr.json', '{}\n', undefined);
     assert.equal(await readFile(root.file('fr.json'), 'utf8'), '{}\n');
+  });
+
+  it('keeps the mode of a file, whatever the umask is', async () => {
+    const file = root.file('mode.json');
+    await writeFile(file, '{}\n');
+    await chmod(file, 0o666);
+    const umask = process.umask(0o077);
+    try {
+      await new DiskFolder(root.path).write('mode.json', '{ "a": "b" }\n', '{}\n');
+    } finally {
+      process.umask(umask);
+    }
+    assert.equal((await stat(file)).mode & 0o777, 0o666);
+  });
+
+  it('writes through a link that stays in the folder, and refuses one that leaves it', async () => {
+    const project = root.file('project');
+    await mkdir(join(project, 'real'), { recursive: true });
+    await mkdir(root.file('elsewhere'));
+    await writeFile(join(project, 'real/de.json'), '{}\n');
+    await writeFile(root.file('elsewhere/de.json'), '{}\n');
+    await symlink('real/de.json', join(project, 'inside.json'));
+    await symlink('../elsewhere/de.json', join(project, 'outside.json'));
+    await symlink('../elsewhere/new.json', join(project, 'new.json'));
+    await symlink('../elsewhere', join(project, 'folder'));
+    await symlink(project, root.file('link'));
+    // The folder itself may be a link.
+    for (const folder of [new DiskFolder(project), new DiskFolder(root.file('link'))]) {
+      for (const path of ['outside.json', 'new.json', 'folder/de.json', 'folder/new.json', 'folder/sub/new.json']) {
+        await assert.rejects(
+          async () => folder.write(path, '{ "a": "b" }\n', await folder.read(path)),
+          (error) => isServiceError(error) && error.message.startsWith(`${path} is a link to a file outside`),
+        );
+      }
+      await folder.write('inside.json', '{ "a": "b" }\n', await folder.read('inside.json'));
+      assert.equal(await readFile(join(project, 'real/de.json'), 'utf8'), '{ "a": "b" }\n');
+      await folder.write('inside.json', '{}\n', '{ "a": "b" }\n');
+    }
+    assert.deepEqual(await readdir(root.file('elsewhere')), ['de.json']);
+    assert.equal(await readFile(root.file('elsewhere/de.json'), 'utf8'), '{}\n');
   });
 });
