@@ -16,6 +16,7 @@ const apiFacts = [
   'batches/outlook',
   'documents/documentFormats',
   'documents/linkedFile',
+  'documents/linkedOutside',
   'documents/temporaryFiles',
   'languages/targetLanguages',
   'languages/languageCodes',

@@ -59,7 +59,7 @@ async function isCreated(path: string, own: string): Promise<boolean> {
   }
 }
 
-/** Removes the file of a run that is gone. Only one run does so at a time, and looks again: another may write by now. */
+/** Removes the file of a run that is gone. One run at a time does so, and looks again: another may write by now. */
 async function removeGone(path: string, own: string): Promise<void> {
   if (!(await isOfGone(path))) {
     return;

@@ -1,7 +1,14 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { addLocale, findFamilies, planMissing, readFamily, readLock, translatePlan } from '../../../src/locales/locales.ts';
+import {
+  addLocale,
+  findFamilies,
+  planMissing,
+  readFamily,
+  readLock,
+  translatePlan,
+} from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const root = join(import.meta.dirname, '../../fixtures/localeProjects');
@@ -16,7 +23,10 @@ function projectIn(folder: string): MemoryFolder {
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name))
         .map((file) => [
-          relative(folder, file).split(sep).join('/').replace(/\.txt$/, ''),
+          relative(folder, file)
+            .split(sep)
+            .join('/')
+            .replace(/\.txt$/, ''),
           readFileSync(file, 'utf8'),
         ]),
     ),
