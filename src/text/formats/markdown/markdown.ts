@@ -3,6 +3,7 @@ import { type FormatOptions, movedUnit, type Unit } from '../../unit.ts';
 import { frontMatterUnits } from '../frontMatter.ts';
 import { firstAfter, type Masked, type Stretch } from '../mask.ts';
 import { textAttributeTest } from '../textAttributes.ts';
+import { fencedDirective, lineUnit } from './dialects/fencedDirective.ts';
 import { titlePlaceOf, withTitleHabits } from './dialects/titlePlaces.ts';
 import { LinkNames } from './inline/linkNames.ts';
 import { maskDialects } from './inline/maskDialects.ts';
@@ -81,7 +82,9 @@ function readUnits(text: string, options: FormatOptions, { read, mask: maskForei
   const file: MarkdownFile = { source, options, mdx: isMdx, check, read };
   const attributes = (masked.blockTags ?? []).flatMap((tag) => attributeUnits(source, tag, options));
   const markdownSource = { source, masked, events, isText };
-  const prose = blockUnits(markdownSource, file);
+  const readBelow = (below: string): Unit[] =>
+    readUnits(below, { ...options, align: false }, { read, mask: maskForeign, mdx: isMdx });
+  const prose = blockUnits(markdownSource, file, readBelow);
   const all = inOrder(prose, [...attributes, ...besideUnits(markdownSource, prose, options)]);
   const units = options.align === true ? alignedTableUnits(markdownSource, all) : all;
   return mark === 0 ? units : units.map((unit) => movedUnit(unit, mark));
@@ -122,7 +125,8 @@ function inOrder(prose: Unit[], others: readonly Unit[]): Unit[] {
   return added.length === 0 ? prose : [...prose, ...added].sort((one, other) => one.start - other.start);
 }
 
-function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] {
+/** @param readBelow reads the content of a directive */
+function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelow: (text: string) => Unit[]): Unit[] {
   const { events } = markdownSource;
   const { source, options } = file;
   const units: Unit[] = [];
@@ -150,6 +154,18 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
       case 'dialectLine':
         units.push(...dataUnits(source, stretch, options));
         break;
+      case 'codeFenced': {
+        const directive =
+          event[1].start.column === 1 ? fencedDirective(source, stretch, markdownSource.isText) : undefined;
+        if (directive !== undefined) {
+          units.push(...directive.titles.flatMap((title) => lineUnit(source, title, options)));
+          const { body } = directive;
+          const inner = readBelow(source.slice(body.start, body.end));
+          units.push(...inner.map((unit) => movedUnit(unit, body.start)));
+        }
+        index = exitOf(events, index);
+        break;
+      }
       case 'definitionTitle':
         units.push(...titleUnit(source, stretch, options));
         break;

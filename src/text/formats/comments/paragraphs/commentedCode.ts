@@ -85,7 +85,7 @@ function looksLikeCode(line: string): boolean {
   if (signs.some((sign) => sign.test(words))) {
     return true;
   }
-  const isSentence = sentence.test(words.replace(/"[^"]*"|'[^']*'/g, '""'));
+  const isSentence = sentence.test(words.replace(/"[^"]*"|'[^']*'/g, '""').replace(/\s(?:#|\/\/)\s.*$/, ''));
   return (
     !isSentence &&
     (operators.test(words) ||

@@ -95,10 +95,16 @@ function readTag(line: string, style: DocStyle | undefined): DocTag | undefined 
   const kind =
     name === 'var' && style !== 'php' ? 'line' : name === 'name' && style === 'c' ? 'words' : kinds.get(name);
   switch (kind) {
-    case undefined:
-      return { length: undefined, skips: 'blank' };
+    case undefined: {
+      // The parameters of gtk-doc: `@name: words`.
+      const named = /^@\w+:[ \t]+(?:(?:\([^()]{1,60}\)[ \t]*)+:[ \t]*)?/.exec(line)?.[0].length;
+      return named === undefined ? { length: undefined, skips: 'blank' } : { length: named };
+    }
     case 'line':
-      return { length: undefined };
+      // A type may continue below.
+      return line.split('{').length > line.split('}').length
+        ? { length: undefined, skips: 'tag' }
+        : { length: undefined };
     case 'code': {
       const caption = /^<caption>/.exec(line.slice(tag[0].length))?.[0].length;
       const closing = /<\/caption>.*$/.exec(line)?.[0].length ?? 0;

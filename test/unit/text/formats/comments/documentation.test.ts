@@ -33,6 +33,21 @@ const samples: Readonly<Record<string, readonly (readonly [source: string, ...te
     ['// Use std::move() when the text is long.\n', 'Use std::move() when the text is long.'],
     ['// Closes it when it is open;\n', 'Closes it when it is open;'],
     ['// std::move(x);\n'],
+    [
+      block(
+        ...[
+          'BedCallback:',
+          '@bed: The bed of it.',
+          '@x: (nullable) (out): Its place.',
+          '',
+          'Is called.',
+          '',
+          'Since: 2.26',
+        ],
+      ),
+      ...['The bed of it.', 'Its place.', 'Is called.'],
+    ],
+    ['// $Id: beds.c 32 2008-01-18 some words $\n// [bed.list]\n'],
   ],
   ruby: [
     [
@@ -119,6 +134,8 @@ const samples: Readonly<Record<string, readonly (readonly [source: string, ...te
       ...['Some words', 'More words', 'Inside'],
     ],
     ["// var http = require('http')\n"],
+    [block('@typedef {import("beds").Bed<', '  Words,', '  Room', '>} Name', 'of it')],
+    ['// use beds => "2.0"; // commented out to avoid a warning\n'],
     ['f();\n\n// Distributed under the MIT software license, see the\n// file COPYING.\n'],
     [
       block('@example <caption>Two of them</caption>', 'add(1, 2)', '@returns {number} the sum'),
