@@ -55,7 +55,7 @@ function percent(open: RegExp, more: Partial<StringRule> = {}): SourceRule {
 }
 
 /** To `=cut` or the end of the file. */
-export const podBlock = /(?<![^\r\n])=[a-z][^]*?(?:[\r\n]=cut\b[^\r\n]*|$(?![^]))/y;
+const podBlock = /(?<![^\r\n])=[a-z][^]*?(?:[\r\n]=cut\b[^\r\n]*|$(?![^]))/y;
 
 /** Not `${#` and the like. */
 const shellHash: SourceRule = { kind: 'line', open: /(?<![^\s;&|)])#+['!:|]?/y };
