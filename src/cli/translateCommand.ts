@@ -1,4 +1,5 @@
 import { isInvalidInput } from '../api/errors.ts';
+import { mostBilled } from '../api/repairBudget.ts';
 import type { LocaleOptions } from '../locales/localeOptions.ts';
 import { addLocale, contextsOf, inWritingTurn, Memory, planMissing, translatePlan } from '../locales/locales.ts';
 import type { FamilyState } from '../locales/message.ts';
@@ -205,6 +206,7 @@ function planJson(plan: Plan, reuse: boolean, options: LocaleOptions): object {
   const contexts = contextsOf(plan, reuse, options);
   return {
     characters: charactersOf(plan, reuse),
+    mostCharacters: mostBilled(charactersOf(plan, reuse)),
     planned: plan.languages.map((language) => ({
       lang: language.lang,
       messages: language.messages,

@@ -9,6 +9,10 @@ export interface TranslateSelectionResult {
   readonly requests: number;
   /** Characters (code points); absent if the service did not say. */
   readonly billedCharacters?: number;
+  /** Text units whose first translation was damaged, and that were requested again; absent: none. */
+  readonly repaired?: number;
+  /** Text units with a sentence that was split at its placeholders, as nothing else helped; absent: none. */
+  readonly split?: number;
 }
 
 export interface TranslateFileOptions<ApplyMode> extends TranslateParameters {

@@ -36,6 +36,7 @@ describe('the confirmation before many characters are sent', () => {
     assert.equal(asked.message, `Translate ${long.length} characters?`);
     assert.deepEqual(asked.buttons, ['Translate']);
     assert.match(asked.detail ?? '', /^1,500 characters are left in the quota\.$/m);
+    assert.match(asked.detail ?? '', new RegExp(`At most ${long.length + 500} characters are billed: 1\\.3 times`));
     assert.match(asked.detail ?? '', /above 30 characters need confirmation\. .* languageServices\.confirmAbove/);
     asked.press();
     assert.deepEqual(await outcome, { status: 'cancelled' });

@@ -1,6 +1,8 @@
 import type { Plan } from '../../locales/plan.ts';
+import { mostBilled } from '../../api/repairBudget.ts';
 import type { TranslatedPlan } from '../../locales/planTranslation.ts';
 import { pseudoLanguage } from '../../text/pseudo/pseudoUnit.ts';
+import type { ServiceTranslator } from '../service/serviceTranslator.ts';
 import type { Output } from './output.ts';
 import { textTable } from './textTable.ts';
 
@@ -17,13 +19,20 @@ export function writePlan(output: Output, { languages }: Plan, reuse: boolean): 
     lang === pseudoLanguage ? 0 : reuse ? charactersWithReuse : characters,
   ]);
   output.lines(...tableOf(['language', 'messages', 'reused', 'characters'], rows));
+  const characters = rows.reduce((sum, row) => sum + Number(row.at(-1)), 0);
+  if (characters > 0) {
+    const most = mostBilled(characters);
+    output.lines(
+      `Damaged translations are requested again. At most ${most} characters are billed: 1.3 times as many, or 500 more.`,
+    );
+  }
 }
 
 /** Writes what was translated. */
 export function writeTranslated(
   output: Output,
   { members }: TranslatedPlan,
-  used: { readonly billedCharacters: number | undefined } | undefined,
+  used: Pick<ReturnType<ServiceTranslator['used']>, 'billedCharacters' | 'repaired' | 'split'> | undefined,
 ): void {
   if (members.length === 0) {
     output.lines('Nothing to translate.');
@@ -39,6 +48,12 @@ export function writeTranslated(
   output.lines(...tableOf(['file', 'translated', 'reused', 'not translated'], rows));
   if (used?.billedCharacters !== undefined) {
     output.lines(`Billed characters: ${used.billedCharacters}`);
+  }
+  if (used !== undefined && used.repaired > 0) {
+    output.lines(`Damaged translations that were requested again: ${used.repaired}`);
+  }
+  if (used !== undefined && used.split > 0) {
+    output.lines(`Messages with a sentence split at its placeholders: ${used.split}. Check their grammar.`);
   }
 }
 

@@ -15,7 +15,13 @@ import { cliServices } from './cliServices.ts';
 export interface ServiceTranslator {
   readonly translate: TranslatePlanOptions['translate'];
   /** Requests that were sent to translate, and what they were billed for (code points); undefined: not known. */
-  readonly used: () => { readonly requests: number; readonly billedCharacters: number | undefined };
+  readonly used: () => {
+    readonly requests: number;
+    readonly billedCharacters: number | undefined;
+    /** Texts whose first translation was damaged, and those that were split at their placeholders. */
+    readonly repaired: number;
+    readonly split: number;
+  };
   /** Settles the answers when what was translated is in its files. */
   readonly settle: () => Promise<void>;
   /** Cancels running requests and closes every socket. */
@@ -45,6 +51,8 @@ export async function createServiceTranslator(
     }
   };
   let requests = 0;
+  let repaired = 0;
+  let split = 0;
   let billedCharacters: number | undefined = 0;
   return {
     async translate({ lang, sourceLang, about, units, onTranslated }) {
@@ -53,10 +61,12 @@ export async function createServiceTranslator(
       const request = { services, engine, units, wanted, agreement, run, onTranslated, onRemarks };
       const result = await requestUnits(request, signal, () => undefined);
       requests += result.requests;
+      repaired += result.repaired.size;
+      split += result.split.size;
       billedCharacters = sumIfKnown(billedCharacters, result.billedCharacters);
       return result;
     },
-    used: () => ({ requests, billedCharacters }),
+    used: () => ({ requests, billedCharacters, repaired, split }),
     settle: () => run.settle(),
     close: () => services.close(),
   };

@@ -111,6 +111,8 @@ async function apply(
     applied: applied.size,
     requests: result.requests,
     ...(result.billedCharacters === undefined ? {} : { billedCharacters: result.billedCharacters }),
+    ...(result.repaired.size > 0 && { repaired: result.repaired.size }),
+    ...(result.split.size > 0 && { split: result.split.size }),
   };
   const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
   const conflict = unplaced.length > 0 ? tellMissed(job.services.log, unplaced, mode) : undefined;

@@ -13,7 +13,7 @@ import type { ReadText } from '../../text/reading/readInFormat.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
+import { CostAgreement, repairSentence } from '../../ui/pickers/costAgreement.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 
 /** Characters (code points) of one call, where the user set no number above which they want to be asked. */
@@ -39,12 +39,12 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
       return characters === 1
         ? {
             title: t('Translate 1 character into {0}?', target),
-            message: t('It is sent to {0} and billed there.', service),
+            message: `${t('It is sent to {0} and billed there.', service)} ${repairSentence(characters)}`,
             progress: t('Translating 1 character into {0} with {1}', target, service),
           }
         : {
             title: t('Translate {0} characters into {1}?', count, target),
-            message: t('They are sent to {0} and billed there.', service),
+            message: `${t('They are sent to {0} and billed there.', service)} ${repairSentence(characters)}`,
             progress: t('Translating {0} characters into {1} with {2}', count, target, service),
           };
     },

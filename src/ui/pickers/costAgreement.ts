@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { RepairBudget } from '../../api/repairBudget.ts';
+import { mostBilled, RepairBudget } from '../../api/repairBudget.ts';
 import { isCancelled } from '../errors/cancelled.ts';
 import { type CostQuestion, confirmCost } from './confirmCost.ts';
 
@@ -26,7 +26,8 @@ export class CostAgreement {
   async confirm(question: AgreementQuestion): Promise<void> {
     const above = this.#above();
     const words = wordsOf(this.#action, question.characters);
-    const wasAsked = await confirmCost({ ...question, ...words, above, unasked: this.#unasked });
+    const { reasons = [repairSentence(question.characters)] } = question;
+    const wasAsked = await confirmCost({ ...question, ...words, reasons, above, unasked: this.#unasked });
     this.#unasked = wasAsked ? 0 : this.#unasked + question.characters;
   }
 
@@ -49,6 +50,14 @@ export class CostAgreement {
       throw error;
     }
   }
+}
+
+/** Returns the sentence about the most that these characters (code points) may cost, with repairs. */
+export function repairSentence(characters: number): string {
+  return vscode.l10n.t(
+    'Damaged results are requested again. At most {0} characters are billed: 1.3 times as many, or 500 more.',
+    new Intl.NumberFormat(vscode.env.language).format(mostBilled(characters)),
+  );
 }
 
 function wordsOf(action: CostAction, characters: number): Pick<CostQuestion, 'message' | 'action'> {

@@ -84,6 +84,7 @@ const findings = z.object({ findings: z.array(z.object({ key: z.string(), check:
 const translation = z.looseObject({
   billedCharacters: z.number().optional(),
   characters: z.number().optional(),
+  mostCharacters: z.number().optional(),
   error: z.looseObject({ kind: z.string() }).optional(),
 });
 const terms = z.object({
@@ -139,6 +140,7 @@ describe('the server for agents', () => {
     );
     const planned = translation.parse(await agent.call('translateMissing', { languages: ['de', 'fr'], dryRun: true }));
     assert.ok((planned.characters ?? 0) > 0);
+    assert.equal(planned.mostCharacters, (planned.characters ?? 0) + 500);
     assert.deepEqual(await scene.sent(), { requests: 0, texts: 0 });
     await agent.call('translateMissing', { languages: ['de', 'fr'], files: ['locales'] });
     const after = status.parse(await agent.call('localeStatus', {}));

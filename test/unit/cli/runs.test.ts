@@ -155,6 +155,7 @@ describe('the command line', () => {
     assert.equal(translated.status, 0);
     assert.deepEqual(await scene.sent(), { requests: 1, texts: 3 });
     const [, characters = ''] = /^de +4 +0 +(\d+)$/m.exec(planned.out) ?? [];
+    assert.match(planned.out, new RegExp(`At most ${Number(characters) + 500} characters are billed: 1\\.3 times as many`));
     assert.match(translated.out, new RegExp(`^Billed characters: ${characters}$`, 'm'), 'as many as were said before');
     await scene.demo.reset();
     assert.equal((await scene.run(['translate'])).status, 0);
