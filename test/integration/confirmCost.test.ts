@@ -62,7 +62,8 @@ describe('the confirmation before many characters are sent', () => {
     ['Translate', 'done', 2],
   ] as const) {
     it(`appears again before damaged units are sent again: ${button ?? 'Cancel keeps the passage'}`, async () => {
-      const wire = 'Open <x id="1"/> now';
+      // The second request has a word in the tag.
+      const wire = 'Open <x id="1">X1</x> now';
       await scene.service.plant({ match: '/v2/translate', mangle: 'drop' });
       const editor = await open('Open {file} now');
       const outcome = runCommand('translateSelection');

@@ -233,18 +233,20 @@ describe('the command line', () => {
 
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': {} });
     await scene.demo.plant({ match: '/v2/translate', mangle: 'drop' });
-    const again = await scene.run(most('Hello <x id="1"/>'.length));
+    const again = await scene.run(most('Hello <x id="1">X1</x>'.length));
     assert.equal(again.status, 0, again.err);
     assert.deepEqual(await scene.sent(), { requests: 2, texts: 4 });
   });
 
   it('pays once for a piece that texts of several requests have in common', async () => {
-    const source = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`key${at}`, `The {name} pump ${at}.`]));
-    await scene.begin({ 'locales/en.json': source, 'locales/de.json': {} });
+    const damaged = Array.from({ length: 60 }, (_, at) => [`key${at}`, `The {name} pump ${at}.`]);
+    // What is billed again must be a small part of the whole.
+    const long = Array.from({ length: 40 }, (_, at) => [`long${at}`, `Page ${at}: ${'The pump rests, '.repeat(25)}and waits.`]);
+    await scene.begin({ 'locales/en.json': Object.fromEntries([...damaged, ...long]), 'locales/de.json': {} });
     await scene.demo.plant({ match: '/v2/translate', mangle: 'drop', delayMs: 50, times: 1000 });
     assert.equal((await scene.run(['translate'])).status, 0);
-    // Each text twice, then its end; all have the same beginning.
-    assert.equal((await scene.sent()).texts, 60 + 60 + 60 + 1);
+    // Each damaged text twice, then its end; all have the same beginning.
+    assert.equal((await scene.sent()).texts, 40 + 60 + 60 + 60 + 1);
   });
 
   it('writes finished translations when the service fails, with status 3', async () => {
