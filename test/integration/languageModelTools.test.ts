@@ -92,7 +92,11 @@ describe('language model tools', () => {
     await invoke(toolNames.detect, { texts: ['水'] }).catch(() => undefined);
     assert.ok(sentences.includes('Translate 1 character into German?'), sentences.join('\n'));
     assert.ok(sentences.includes('Detect the language of 1 character?'), sentences.join('\n'));
-    assert.ok(sentences.some((sentence) => /^It is sent to Test \(.+\) and billed there\. .* At most 501 characters/.test(sentence)));
+    assert.ok(
+      sentences.some((sentence) =>
+        /^It is sent to Test \(.+\) and billed there\. .* At most 501 characters/.test(sentence),
+      ),
+    );
   });
 
   it('read a text in the given format', async () => {

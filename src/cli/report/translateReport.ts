@@ -1,5 +1,5 @@
-import type { Plan } from '../../locales/plan.ts';
 import { mostBilled } from '../../api/repairBudget.ts';
+import type { Plan } from '../../locales/plan.ts';
 import type { TranslatedPlan } from '../../locales/planTranslation.ts';
 import { pseudoLanguage } from '../../text/pseudo/pseudoUnit.ts';
 import type { ServiceTranslator } from '../service/serviceTranslator.ts';

@@ -155,7 +155,10 @@ describe('the command line', () => {
     assert.equal(translated.status, 0);
     assert.deepEqual(await scene.sent(), { requests: 1, texts: 3 });
     const [, characters = ''] = /^de +4 +0 +(\d+)$/m.exec(planned.out) ?? [];
-    assert.match(planned.out, new RegExp(`At most ${Number(characters) + 500} characters are billed: 1\\.3 times as many`));
+    assert.match(
+      planned.out,
+      new RegExp(`At most ${Number(characters) + 500} characters are billed: 1\\.3 times as many`),
+    );
     assert.match(translated.out, new RegExp(`^Billed characters: ${characters}$`, 'm'), 'as many as were said before');
     await scene.demo.reset();
     assert.equal((await scene.run(['translate'])).status, 0);
@@ -241,7 +244,10 @@ describe('the command line', () => {
   it('pays once for a piece that texts of several requests have in common', async () => {
     const damaged = Array.from({ length: 60 }, (_, at) => [`key${at}`, `The {name} pump ${at}.`]);
     // What is billed again must be a small part of the whole.
-    const long = Array.from({ length: 40 }, (_, at) => [`long${at}`, `Page ${at}: ${'The pump rests, '.repeat(25)}and waits.`]);
+    const long = Array.from({ length: 40 }, (_, at) => [
+      `long${at}`,
+      `Page ${at}: ${'The pump rests, '.repeat(25)}and waits.`,
+    ]);
     await scene.begin({ 'locales/en.json': Object.fromEntries([...damaged, ...long]), 'locales/de.json': {} });
     await scene.demo.plant({ match: '/v2/translate', mangle: 'drop', delayMs: 50, times: 1000 });
     assert.equal((await scene.run(['translate'])).status, 0);
