@@ -244,10 +244,10 @@ describe('the command line', () => {
   it('pays once for a piece that texts of several requests have in common', async () => {
     const damaged = Array.from({ length: 60 }, (_, at) => [`key${at}`, `The {name} pump ${at}.`] as const);
     // What is billed again must be a small part of the whole.
-    const long = Array.from({ length: 40 }, (_, at) => [
-      `long${at}`,
-      `Page ${at}: ${'The pump rests, '.repeat(25)}and waits.`,
-    ] as const);
+    const long = Array.from(
+      { length: 40 },
+      (_, at) => [`long${at}`, `Page ${at}: ${'The pump rests, '.repeat(25)}and waits.`] as const,
+    );
     await scene.begin({ 'locales/en.json': Object.fromEntries([...damaged, ...long]), 'locales/de.json': {} });
     await scene.demo.plant({ match: '/v2/translate', mangle: 'drop', delayMs: 50, times: 1000 });
     assert.equal((await scene.run(['translate'])).status, 0);
