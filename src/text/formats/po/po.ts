@@ -117,6 +117,7 @@ function* targetUnits(
   const header = headerOf(entries);
   const style = poStyle(source, entries);
   const target = targetHeader(header, options.path ?? '', options.targetLang);
+  const forms = countedForms(target.forms);
   const reading: PoReading = { source, style, options, isOfTarget: target.isOfTarget };
   for (const entry of entries) {
     const [first] = entry.forms.values();
@@ -126,7 +127,7 @@ function* targetUnits(
     if (entry !== header) {
       yield* entry.plural === undefined
         ? messageUnit(reading, entry, { text: entry.id, form: first, key: keyOf(entry) })
-        : pluralUnits(reading, entry, entry.plural, target.forms);
+        : pluralUnits(reading, entry, entry.plural, forms);
     } else if (target.text !== undefined) {
       const { start, text } = withFuzzy(source, entry, false, first.start);
       const written = writePo(escapePo(target.text), { style, indent: first.start - first.keyword, like: first });
@@ -191,7 +192,7 @@ function linesOf(source: string, { start, end }: Range): Range {
  * Yields the units of a message with plural forms. The file gets as many forms as the target language has: missing ones
  * are written after its last one, superfluous ones are removed.
  */
-function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, forms: PluralForms): Generator<Unit> {
+function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, forms: CountedForms): Generator<Unit> {
   const { source, style, isOfTarget } = reading;
   const own = [...entry.forms].sort(([one], [other]) => one - other);
   const kept = own.filter(([index]) => index < forms.count);
@@ -238,11 +239,23 @@ function indentOf(source: string, { keyword }: PoString): string {
  * Returns the form that uses the singular text: that of 1, if it is used for no other number, or if the singular text
  * has the same placeholders as the plural one.
  */
-function singularForm({ id }: PoEntry, plural: PoString, forms: PluralForms): number {
-  if (forms.count === 1) {
+function singularForm({ id }: PoEntry, plural: PoString, { count, one, isOneAlone }: CountedForms): number {
+  if (count === 1) {
     return -1;
   }
-  return isFormOfOneAlone(forms) || codesOf(id) === codesOf(plural) ? formOf(forms, 1) : -1;
+  return isOneAlone || codesOf(id) === codesOf(plural) ? one : -1;
+}
+
+/** The plural forms of a header. Its expression is evaluated once, not for each message. */
+interface CountedForms {
+  readonly count: number;
+  /** The form of 1, and whether it is that of no other number. */
+  readonly one: number;
+  readonly isOneAlone: boolean;
+}
+
+function countedForms(forms: PluralForms): CountedForms {
+  return { count: forms.count, one: formOf(forms, 1), isOneAlone: isFormOfOneAlone(forms) };
 }
 
 function codesOf({ value }: PoString): string {
