@@ -2,10 +2,15 @@ import type { Format } from '../format.ts';
 import { codeRanges } from './comments/scanSource.ts';
 import { sourceCode } from './comments/sourceCode.ts';
 import { sourceLanguages } from './comments/sourceLanguages.ts';
+import type { Unit } from '../unit.ts';
 import { htmlUnits } from './html/html.ts';
+import { firstAfter } from './mask.ts';
 
 const language = sourceLanguages.find(({ name }) => name === 'php');
 const comments = sourceCode.find(({ name }) => name === 'php');
+
+/** Ranges of code in a page; where there are more, only comments are read, as HTML takes long then. */
+const maxRanges = 2000;
 
 /** PHP: comments, and the HTML around the code. */
 export const phpPage: Format = {
@@ -23,10 +28,12 @@ export const phpPage: Format = {
           return inCode;
         }
         const hidden = codeRanges(source, language);
+        if (hidden.length > maxRanges) {
+          return inCode;
+        }
         const page = htmlUnits(source, options, { code: hidden });
         // A comment within a sentence stays as it is.
-        const isApart = ({ start }: { readonly start: number }): boolean =>
-          !page.some((unit) => unit.start <= start && start < unit.end);
+        const isApart = ({ start }: Unit): boolean => (page[firstAfter(page, start)]?.start ?? Infinity) > start;
         return [...page, ...inCode.filter((unit) => unit !== undefined).filter(isApart)].sort(
           (one, other) => one.start - other.start,
         );

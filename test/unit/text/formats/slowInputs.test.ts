@@ -33,6 +33,10 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
   { what: 'tabs', name: 'a.md', source: `words${'\t'.repeat(1_000_000)}words\n` },
   { what: 'continued lines', name: 'a.properties', source: `a=${'words here \\\n  '.repeat(30_000)}\n` },
   { what: 'code and text in a line', name: 'a.php', source: '<?php // words here ?>words'.repeat(20_000) },
+  { what: 'code between texts', name: 'a.php', source: '<p>words</p><?php // words here ?>'.repeat(20_000) },
+  { what: 'a line of strings', name: 'a.json', source: `[${numbers(40_000, (index) => `"Some words ${index}",`)}""]` },
+  { what: 'signs of tags', name: 'a.html', source: `${'<'.repeat(1_000_000)} words` },
+  { what: 'documentation of Perl', name: 'a.pod', source: '=item B<words> of L<words|it>\n\n'.repeat(12_000) },
 ];
 
 describe('the time to read and write a text', () => {

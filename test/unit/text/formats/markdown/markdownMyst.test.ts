@@ -68,3 +68,14 @@ describe('fenced directives of MyST', () => {
     assert.deepEqual(wordsOf(markdown, '~~~{tip}\nWords\n~~~\n'), ['Words']);
   });
 });
+
+describe('front matter', () => {
+  it('has texts under names that end like those of texts', () => {
+    const names = ['newstitle', 'sidebarTitle', 'teaser', 'coverAlt', 'about', 'ogDescription'];
+    const source = `---\n${names.map((name) => `${name}: The ${name} of it\n`).join('')}permalink: Some words\n---\n`;
+    assert.deepEqual(
+      wordsOf(markdown, source),
+      names.map((name) => `The ${name} of it`),
+    );
+  });
+});
