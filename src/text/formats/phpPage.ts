@@ -27,10 +27,10 @@ export const phpPage: Format = {
         if (language === undefined || !/\?>\s*\S|^\s*[^\s#<]|^\s*<(?!\?)/.test(source)) {
           return inCode;
         }
-        const hidden = codeRanges(source, language);
-        if (hidden.length > maxRanges) {
+        if (source.split('<?').length > maxRanges) {
           return inCode;
         }
+        const hidden = codeRanges(source, language);
         const page = htmlUnits(source, options, { code: hidden });
         // A comment within a sentence stays as it is.
         const isApart = ({ start }: Unit): boolean => (page[firstAfter(page, start)]?.start ?? Infinity) > start;
