@@ -1,8 +1,8 @@
 import type { Format } from '../format.ts';
+import type { Unit } from '../unit.ts';
 import { codeRanges } from './comments/scanSource.ts';
 import { sourceCode } from './comments/sourceCode.ts';
 import { sourceLanguages } from './comments/sourceLanguages.ts';
-import type { Unit } from '../unit.ts';
 import { htmlUnits } from './html/html.ts';
 import { firstAfter } from './mask.ts';
 
