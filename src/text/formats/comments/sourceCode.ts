@@ -85,7 +85,9 @@ function isForPeople(source: string, group: CommentGroup, { name, rules }: Sourc
 
 /** Returns true for a comment that only says what ends before it: `} // namespace a`, `#endif // A`. */
 function closesBlock(source: string, { first, lines }: CommentGroup, words: string): boolean {
-  const before = source.slice(source.lastIndexOf('\n', first.start) + 1, first.start);
+  // Only so much, as a line may be very long.
+  const near = source.slice(Math.max(0, first.start - 200), first.start);
+  const before = near.slice(near.lastIndexOf('\n') + 1);
   return (
     lines.length === 1 &&
     (/^\s*#\s*(?:endif|else)\b/.test(before) ||
