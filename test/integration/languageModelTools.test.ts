@@ -75,13 +75,9 @@ describe('language model tools', () => {
     const { port } = new URL(service.url);
     const characters = [...'Hello <x id="1"/>, the pump is ready.'].length;
     assert.ok(sentences.includes(`Translate ${characters} characters into German?`), sentences.join('\n'));
-    assert.ok(
-      sentences.includes(
-        `They are sent to Test (http://127.0.0.1:${port}) and billed there. Damaged results are requested again. ` +
-          `At most ${characters + 500} characters are billed: 1.3 times as many, or 500 more.`,
-      ),
-      sentences.join('\n'),
-    );
+    assert.ok(sentences.includes(`They are sent to Test (http://127.0.0.1:${port}) and billed there.`));
+    const repairs = `Damaged results are requested again. At most ${characters + 500} characters are billed`;
+    assert.ok(sentences.includes(`${repairs}: 1.3 times as many, or 500 more.`), sentences.join('\n'));
     assert.deepEqual(await paths(), ['/v2/translate']);
     assert.deepEqual(await translate({ text, targetLang: 'de' }), [translation]);
     assert.deepEqual(await paths(), ['/v2/translate']);
@@ -92,11 +88,8 @@ describe('language model tools', () => {
     await invoke(toolNames.detect, { texts: ['水'] }).catch(() => undefined);
     assert.ok(sentences.includes('Translate 1 character into German?'), sentences.join('\n'));
     assert.ok(sentences.includes('Detect the language of 1 character?'), sentences.join('\n'));
-    assert.ok(
-      sentences.some((sentence) =>
-        /^It is sent to Test \(.+\) and billed there\. .* At most 501 characters/.test(sentence),
-      ),
-    );
+    assert.ok(sentences.some((sentence) => /^It is sent to Test \(.+\) and billed there\.$/.test(sentence)));
+    assert.ok(sentences.some((sentence) => /At most 501 characters are billed/.test(sentence)));
   });
 
   it('read a text in the given format', async () => {
