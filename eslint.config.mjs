@@ -66,6 +66,8 @@ const layout = {
       'src/text/asking/turn.ts',
       'src/text/asking/sharedResult.ts',
       'src/text/keyName.ts',
+      'src/locales/checks/messageFindings.ts',
+      'src/locales/checks/mendOf.ts',
       ...apiFacts,
     ),
     types('src/api', 'src/text', 'src/locales'),

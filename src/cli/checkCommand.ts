@@ -6,7 +6,7 @@ import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { familySummaries } from './project/familySummaries.ts';
 import { openProject, type Project } from './project/project.ts';
 import { annotations } from './report/annotations.ts';
-import { isOutOfStep } from './report/findingWords.ts';
+import { isOutOfStep } from './report/isOutOfStep.ts';
 import { fingerprintOf, knownFindings } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { junitOf, sarifOf } from './report/reportFormats.ts';

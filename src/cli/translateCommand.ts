@@ -11,7 +11,7 @@ import type { CommandContext } from './commandContext.ts';
 import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
-import { isOutOfStep } from './report/findingWords.ts';
+import { isOutOfStep } from './report/isOutOfStep.ts';
 import { statusJson } from './report/statusReport.ts';
 import { writePlan, writeTranslated } from './report/translateReport.ts';
 import { CharacterBudget } from './service/characterBudget.ts';

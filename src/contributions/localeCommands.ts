@@ -96,6 +96,15 @@ export interface CheckedFinding {
   /** The URI of the translations. */
   readonly target: string;
   readonly message: string;
+  /** What certainly corrects it, in `path`; lines and columns count from 1, columns in UTF-16 code units. */
+  readonly fix?: {
+    readonly startLine: number;
+    readonly startColumn: number;
+    readonly endLine: number;
+    readonly endColumn: number;
+    readonly text: string;
+    readonly title: string;
+  };
 }
 
 export interface LocaleCommands {

@@ -4,7 +4,7 @@ import { isNamed } from '../text/keyName.ts';
 import { outputPath } from '../text/paths/outputPath.ts';
 import { changeMember } from './changeMember.ts';
 import { checksOf } from './checks/checksOf.ts';
-import { problemsOf } from './checks/problemsOf.ts';
+import { foundIn, nothing } from './checks/problemsOf.ts';
 import type { Family, Member } from './family.ts';
 import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
@@ -50,14 +50,18 @@ export function markReviewed(
   return changeMember(folder, messages, options, signal, async (read) => {
     const changes = new Map<string, LockChange>();
     const marked: NewText[] = [];
-    const checks = await checksOf(read.texts, read.family, read.member, options, signal);
+    const file = read.target?.text;
+    const files =
+      file === undefined ? undefined : { source: read.member.isBilingual ? file : read.source, target: file };
+    const checks = await checksOf(read.texts, read.family, read.member, options, signal, files);
     for (const pair of read.texts.pairs) {
       const { key, source, target, isHeld = false } = pair;
       if (source === undefined || (target === undefined && !isHeld) || isWanted?.(key) === false) {
         continue;
       }
       const isCopy = isSameAsSource(pair, { member: read.member, sourceLang: read.family.sourceLang });
-      const isAccepted = isCopy || (isWanted !== undefined && problemsOf(pair, checks).length > 0);
+      const { problems, remarks } = isWanted === undefined ? nothing : foundIn(pair, checks);
+      const isAccepted = isCopy || problems.length + remarks.length > 0;
       changes.set(key, { isMachine: false, isAccepted });
       if (target?.needsReview === true) {
         marked.push({ key, from: printOf(source.parts), parts: target.parts, replaced: printOf(target.parts) });

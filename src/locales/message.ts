@@ -38,7 +38,11 @@ export type WordCheck =
   | 'capital'
   | 'sentences'
   | 'typography'
-  | 'noteChanged';
+  | 'noteChanged'
+  | 'spaceAtEnds'
+  | 'apostrophes'
+  | 'empty'
+  | 'schemes';
 
 /** What a check finds in a translation. */
 export type Problem =
@@ -64,6 +68,11 @@ export type Problem =
       /** Of the messages that are missing with them; may be empty. */
       readonly keys: readonly string[];
     }
+  /**
+   * `inconsistent`: the same source is translated otherwise elsewhere in the file. `sameTranslation`: another source has
+   * the same translation. `other` is that translation or source.
+   */
+  | { readonly kind: 'inconsistent' | 'sameTranslation'; readonly other: string }
   /** Characters (code points) that it has, and may have at most. */
   | { readonly kind: 'length'; readonly length: number; readonly most: number }
   /** A source term of a glossary whose target term is not in the translation. */

@@ -33,13 +33,17 @@ export async function readFamily(
   signal?: AbortSignal,
 ): Promise<FamilyState> {
   const { memory } = options;
-  const judge = async (member: MemberState['member'], texts: MemberTexts): Promise<MemberState> => {
+  const judge = async (
+    member: MemberState['member'],
+    texts: MemberTexts,
+    files?: { readonly source: string; readonly target: string },
+  ): Promise<MemberState> => {
     const source = member.isBilingual ? member.path : family.source;
     const name = lockName(member);
     const entries = (options.dictionaries ?? []).map((each) => each.entries);
-    const from = [texts, lock.files.get(name), ...entries];
+    const from = [texts, files?.source, lock.files.get(name), ...entries];
     await turn(signal);
-    const checks = await checksOf(texts, family, member, options, signal);
+    const checks = await checksOf(texts, family, member, options, signal, files);
     await turn(signal);
     const { sourceLang } = family;
     const read = () => memberState(texts, { member, source, sourceLang, lock }, checks, signal);
@@ -68,9 +72,12 @@ export async function readFamily(
     } else if (member.isBilingual) {
       const path = originPath(family, member, text !== undefined);
       const from = path === undefined ? undefined : await origin.get(() => readOrigin(folder, path, options, signal));
-      members.push(await judge(member, await bilingualTexts(member, file, options, { origin: from, named }, signal)));
+      const read = await bilingualTexts(member, file, options, { origin: from, named }, signal);
+      members.push(await judge(member, read, text === undefined ? undefined : { source: text, target: text }));
     } else {
-      members.push(await judge(member, await translatedTexts(sources, member, file, options, signal)));
+      const read = await translatedTexts(sources, member, file, options, signal);
+      const files = text === undefined ? undefined : { source: source.text, target: text };
+      members.push(await judge(member, read, files));
     }
   }
   const name = [family.source, ...family.members.map(lockName)].join('\n');

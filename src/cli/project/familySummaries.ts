@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { inEnglish } from '../../api/phrase.ts';
 import { type Finding, findingsOf } from '../../locales/checks/findings.ts';
 import type { Family } from '../../locales/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
@@ -7,7 +8,6 @@ import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { readFamily, readLock } from '../../locales/locales.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { FamilyState } from '../../locales/message.ts';
-import { findingWords } from '../report/findingWords.ts';
 import type { Project } from './project.ts';
 
 /** What is reported about a family. Plain data. */
@@ -105,6 +105,6 @@ export async function summaryOf(
   signal?: AbortSignal,
 ): Promise<FamilySummary> {
   const state = await readFamily(folder, family, lock, options, signal);
-  const findings = hasFindings ? await findingsOf([state], (path) => folder.read(path, signal), findingWords) : [];
+  const findings = hasFindings ? await findingsOf([state], (path) => folder.read(path, signal), inEnglish) : [];
   return { state: { ...state, members: state.members.map((member) => ({ ...member, messages: [] })) }, findings };
 }

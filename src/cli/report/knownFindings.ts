@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { inEnglish } from '../../api/phrase.ts';
 import { type Finding, findingsOf } from '../../locales/checks/findings.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { CommandArguments } from '../commandArguments.ts';
 import { type Project, readStates } from '../project/project.ts';
 import { textOfBytes } from '../project/textBytes.ts';
 import { WrongUse } from '../wrongUse.ts';
-import { findingWords } from './findingWords.ts';
 
 const run = promisify(execFile);
 /** Bytes of one file. */
@@ -87,5 +87,5 @@ async function findingsAt(project: Project, ref: string, signal: AbortSignal): P
     return textOfBytes(stdout, path).text;
   };
   const states = await readStates({ ...project, folder: { read } }, signal);
-  return findingsOf(states, (path) => read(path, signal), findingWords);
+  return findingsOf(states, (path) => read(path, signal), inEnglish);
 }

@@ -1,6 +1,7 @@
+import { inEnglish } from '../../api/phrase.ts';
 import type { Finding } from '../../locales/checks/findings.ts';
+import { faultPhrases, statePhrases, wordPhrases } from '../../locales/checks/messageFindings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
-import { ruleSentence } from './findingWords.ts';
 import { fingerprintOf } from './knownFindings.ts';
 
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
@@ -19,31 +20,71 @@ export function sarifOf(findings: readonly Finding[], version: string): object {
       {
         tool: { driver: { name: 'language-services', version, rules: names.map(ruleOf) } },
         columnKind: 'utf16CodeUnits',
-        results: findings.map((finding) => ({
-          ruleId: finding.check,
-          ruleIndex: names.indexOf(finding.check),
-          level: levels[finding.severity],
-          message: { text: sentenceOf(finding) },
-          locations: [
-            {
-              physicalLocation: {
-                artifactLocation: { uri: finding.path.split('/').map(encodeURIComponent).join('/') },
-                region: { startLine: finding.line },
-              },
-            },
-          ],
-          partialFingerprints: { 'message/v1': fingerprintOf(finding) },
-        })),
+        results: findings.map((finding) => {
+          const artifactLocation = { uri: finding.path.split('/').map(encodeURIComponent).join('/') };
+          return {
+            ruleId: finding.check,
+            ruleIndex: names.indexOf(finding.check),
+            level: levels[finding.severity],
+            message: { text: sentenceOf(finding) },
+            locations: [{ physicalLocation: { artifactLocation, region: { startLine: finding.line } } }],
+            partialFingerprints: { 'message/v1': fingerprintOf(finding) },
+            ...(finding.fix && { fixes: [fixOf(finding.fix, artifactLocation)] }),
+          };
+        }),
       },
     ],
   };
 }
 
+type Fix = NonNullable<Finding['fix']>;
+
+function fixOf({ title, text, ...deletedRegion }: Fix, artifactLocation: { readonly uri: string }): object {
+  const replacements = [{ deletedRegion, insertedContent: { text } }];
+  return { description: { text: title }, artifactChanges: [{ artifactLocation, replacements }] };
+}
+
+/** The page that describes the checks. */
+const page = 'https://github.com/language-services/language-services/blob/main/docs/checks.md';
+
 function ruleOf(id: string): object {
-  const help = `${ruleSentence(id)} To change the severity, set languageServices.checks.${id}.`;
-  const isCheck = Object.hasOwn(defaultSeverities, id);
-  const text = isCheck ? help : ruleSentence(id);
-  return { id, shortDescription: { text: ruleSentence(id) }, help: { text } };
+  const text = ruleSentence(id);
+  const severity = Object.entries(defaultSeverities).find(([check]) => check === id)?.[1];
+  const silence = severity === undefined ? '' : ` To change the severity, set languageServices.checks.${id}.`;
+  return {
+    id,
+    shortDescription: { text },
+    help: { text: `${text}${silence}` },
+    helpUri: severity === undefined ? page : `${page}#${id.toLowerCase()}`,
+    ...(severity !== undefined && {
+      defaultConfiguration:
+        severity === 'off' ? { enabled: false, level: 'note' } : { enabled: true, level: levels[severity] },
+    }),
+  };
+}
+
+/** What is found with values of the message. */
+const otherRules: Readonly<Record<string, string>> = {
+  placeholders: 'The placeholders differ from the source.',
+  tags: 'The tags differ from the source, or are not closed.',
+  formatting: 'The formatting tags differ from the source.',
+  icu: 'The translation is not a valid ICU message.',
+  plurals: 'Plural forms are missing.',
+  structure: 'The translation has a text where the source has a group of messages, or the reverse.',
+  length: 'The translation is longer than its file allows.',
+  term: 'A term of a glossary is missing.',
+  inconsistent: 'The same source has several translations.',
+  sameTranslation: 'Several sources have the same translation.',
+  unreadable: inEnglish(faultPhrases.unreadable),
+  unmatched: inEnglish(faultPhrases.structure),
+  missing: inEnglish(statePhrases.missing),
+  stale: inEnglish(statePhrases.stale),
+};
+
+/** Returns what a check finds, in a sentence. @param check its name, or the state of a message */
+function ruleSentence(check: string): string {
+  const words = Object.entries(wordPhrases).find(([name]) => name === check)?.[1];
+  return words === undefined ? (otherRules[check] ?? check) : inEnglish(words);
 }
 
 /** Returns findings as a report of JUnit: a suite for each file of translations, a case for each finding. */

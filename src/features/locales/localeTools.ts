@@ -4,9 +4,9 @@ import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
+import { sayPhrase } from '../../ui/errors/sayPhrase.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
-import { findingWords } from './check/checkLocales.ts';
 import { planSpaces } from './localePlan.ts';
 import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
@@ -60,11 +60,7 @@ export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleI
         const { core, texts } = space;
         const state = await space.read(family, signal);
         const relative = (path: string): string => vscode.workspace.asRelativePath(texts.uriOf(path));
-        for (const { path, target, ...rest } of await core.findingsOf(
-          [state],
-          (path) => texts.read(path),
-          findingWords(),
-        )) {
+        for (const { path, target, ...rest } of await core.findingsOf([state], (path) => texts.read(path), sayPhrase)) {
           if (findings.length < mostFindings) {
             findings.push({ ...rest, path: relative(path), target: relative(target) });
           } else {

@@ -6,6 +6,7 @@ import { TermPresence } from '../../text/terms/termPresence.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
 import type { MemberTexts } from '../reading/textPairs.ts';
+import { inconsistencies } from './inconsistencies.ts';
 import { pluralGaps } from './pluralGaps.ts';
 import type { Checks } from './problemsOf.ts';
 
@@ -19,9 +20,11 @@ export async function checksOf(
   { lang }: Pick<Member, 'lang'>,
   { dictionaries = [], checks = {} }: Pick<LocaleOptions, 'dictionaries' | 'checks'>,
   signal?: AbortSignal,
+  files?: Checks['files'],
 ): Promise<Checks> {
   const terms = await termChecks(dictionaries, sourceLang, lang, signal);
-  return { gaps: pluralGaps(texts, lang), terms, lang, severities: checks };
+  const others = inconsistencies(texts.pairs, checks);
+  return { gaps: pluralGaps(texts, lang), terms, lang, severities: checks, others, ...(files && { files }) };
 }
 
 /** Returns the dictionaries that serve a pair, ready to be searched. Rejects with the signal's reason. */

@@ -1,3 +1,4 @@
+import { protectText } from '../../text/placeholders/protect.ts';
 import type { Part } from '../../text/unit.ts';
 import type { Problem } from '../message.ts';
 import { textOf } from '../reading/messageText.ts';
@@ -17,32 +18,55 @@ export function codeProblems(
 ): readonly Problem[] {
   const grammar = grammarOf(path);
   const [before, after] = [codesOf(source, grammar), codesOf(target, grammar)];
-  const missing = [...before.arguments].filter(([name]) => !after.arguments.has(name) && !after.has(name));
+  // The reader of codes does not know all conversions, so that the numbers of others may be too small.
+  const isNumbered = (codes: Codes, name: string): boolean => !numbered.test(name) || codes.has(name);
+  const missing = [...before.arguments].filter(
+    ([name]) => !after.arguments.has(name) && !after.has(name) && isNumbered(before, name),
+  );
   const isSuffixed = (name: string): boolean =>
     grammar === 'laravel' && [...before.arguments.keys()].some((each) => name.startsWith(each));
   const added = [...after.arguments].filter(
-    ([name]) => !before.arguments.has(name) && !before.has(name) && !isSuffixed(name),
+    ([name]) =>
+      name !== '{}' && !before.arguments.has(name) && !before.has(name) && !isSuffixed(name) && isNumbered(after, name),
   );
   const problems: Problem[] = [];
   if ((missing.length > 0 && !(mayLack && added.length === 0)) || added.length > 0) {
     problems.push({ kind: 'placeholders', missing: rawOf(missing), added: rawOf(added) });
   }
-  const tags = { missing: without(before.tags, after.tags), added: without(after.tags, before.tags) };
-  const isUnbalanced = isBalanced(before.formatting) && !isBalanced(after.formatting);
-  const formatting = {
-    missing: without(before.formatting, after.formatting),
-    added: without(after.formatting, before.formatting),
+  const closed = new Set([...before.tags, ...after.tags].filter(({ name }) => name.startsWith('</')).map(nameOf));
+  const isLiteral = (each: Tag): boolean => literal.test(each.raw) && !closed.has(nameOf(each));
+  const [tagsBefore, tagsAfter] = [before, after].map(({ tags }) => tags.filter((each) => !isLiteral(each)));
+  const tags = {
+    missing: without(tagsBefore ?? [], tagsAfter ?? []),
+    added: without(tagsAfter ?? [], tagsBefore ?? []),
   };
   if (tags.missing.length + tags.added.length > 0) {
     problems.push({ kind: 'tags', ...tags });
   }
+  const literals = before.tags.filter(isLiteral);
+  const lost = literals.length > after.angles ? without(literals, after.tags.filter(isLiteral)) : [];
+  const formatting = {
+    missing: [...without(before.formatting, after.formatting), ...lost],
+    added: without(after.formatting, before.formatting),
+  };
   if (formatting.missing.length + formatting.added.length > 0) {
+    const isUnbalanced = isBalanced(before.formatting) && !isBalanced(after.formatting);
     problems.push({ kind: isUnbalanced ? 'tags' : 'formatting', ...formatting });
   }
   return problems;
 }
 
-type Grammar = 'qt' | 'laravel' | 'fluent' | 'ruby' | 'other';
+/** Returns parts as the program reads them: backticks hide nothing outside Markdown (`` `%s' `` of GNU programs). */
+export function readableParts(parts: readonly Part[], path: string): readonly Part[] {
+  return parts.some((part) => typeof part === 'object' && part.source.startsWith('`')) && !/\.mdx?$/i.test(path)
+    ? protectText(textOf(parts).replaceAll('`', "'"), {})
+    : parts;
+}
+
+/** A conversion of printf (`conversionName`). */
+const numbered = /^%\d+[a-z@]$/;
+
+type Grammar = 'qt' | 'laravel' | 'fluent' | 'ruby' | 'gettext' | 'other';
 
 function grammarOf(path: string): Grammar {
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
@@ -52,6 +76,8 @@ function grammarOf(path: string): Grammar {
     ftl: 'fluent',
     yml: 'ruby',
     yaml: 'ruby',
+    po: 'gettext',
+    pot: 'gettext',
   };
   return grammars[ending] ?? 'other';
 }
@@ -71,6 +97,8 @@ interface Codes {
   readonly tags: readonly Tag[];
   /** Tags of formatting. */
   readonly formatting: readonly Tag[];
+  /** Number of words in angle brackets, in any script: `<file>`. */
+  readonly angles: number;
 }
 
 function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
@@ -79,9 +107,10 @@ function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
   const formatting: Tag[] = [];
   const numbering = new Numbering();
   const add = (code: string, raw: string): void => {
-    const name = argumentName(code, grammar, numbering);
-    if (name !== undefined && !found.has(name)) {
-      found.set(name, raw);
+    for (const name of argumentNames(code, grammar, numbering)) {
+      if (!found.has(name)) {
+        found.set(name, raw);
+      }
     }
   };
   for (const part of parts) {
@@ -101,23 +130,22 @@ function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
       [...rest.matchAll(inAttributes)].forEach(([each]) => add(each, each));
     }
   }
-  const closed = new Set(tags.map(({ name }) => name));
-  for (const each of tags.filter(({ name, raw }) => isLiteral.test(raw) && !closed.has(name.replace('<', '</')))) {
-    tags.splice(tags.indexOf(each), 1);
-    formatting.push(each);
-  }
   const text = decoded(textOf(parts));
+  if (grammar === 'gettext' && [...found.keys()].some((name) => numbered.test(name))) {
+    // A program has one way to fill in arguments: braces are words here.
+    [...found.keys()].filter((name) => /^\$?\{|^\$/.test(name)).forEach((name) => found.delete(name));
+  }
   if (grammar === 'laravel') {
     [...text.matchAll(/(?<![\w:]):([a-z_]\w*)/gi)].forEach(([raw]) => found.set(raw.toLowerCase(), raw));
   }
-  return { arguments: found, has: textual(text, grammar), tags, formatting };
+  return { arguments: found, has: textual(text, grammar), tags, formatting, angles: text.match(inAngles)?.length ?? 0 };
 }
 
 /** A tag as text: `<a href="…">`, `</0>`. */
 const tag = /^<\s*(\/?)\s*([a-z\d][\w:.-]*)([^]*)>$/i;
-/** A word in angle brackets that no tag of HTML has: `<file>` in the description of a command. */
-const isLiteral =
-  /^<(?!(?:a|area|audio|base|button|canvas|col|details|embed|form|frame|i?frame|img|input|label|link|meta|object|option|param|script|select|source|style|svg|table|tbody|td|textarea|tfoot|th|thead|tr|track|video)>)[\p{L}][\p{L}_-]*>$/iu;
+/** What may be a word in angle brackets: `<file>` in the description of a command. It is one if nothing closes it. */
+const literal = /^<\p{L}[\p{L}\p{N}._-]*>$/u;
+const inAngles = /<[^<>\s/][^<>\n]{0,60}>/g;
 const inAttributes = /%(?:\d+\$)?[sd@]|%\(\w+\)[sd]|\$?\{\{?[^{}]{1,60}\}?\}/g;
 const formattingTags: ReadonlySet<string> = new Set(
   (
@@ -129,7 +157,7 @@ const formattingTags: ReadonlySet<string> = new Set(
 const unclosed = /^<\/?(?:br|hr|wbr|p|li|dt|dd)>$/;
 
 /** Returns what the program reads: without the wrapping, escapes, and entities of the file. */
-function decoded(text: string): string {
+export function decoded(text: string): string {
   return text
     .replace(/"[ \t]*\r?\n[ \t]*"/g, '')
     .replace(/\\(?=["'=:#!/])/g, '')
@@ -151,13 +179,55 @@ class Numbering {
   }
 }
 
+const width = String.raw`(?:\d+|\*(?:\d+\$)?)`;
+const conversion = String.raw`%(?:\d+\$)?[-+0#'I]*${width}?(?:\.${width}?)?(?:hh|h|ll|l|L|q|z|j|t)?(?:[sdiuoxXfFeEgGaAcCpnSD@]|<PRI[a-zA-Z\d]{1,8}>)`;
 /** It ends at the letter of its conversion: in `%sth`, the rest is text. */
-export const printf =
-  /^%(?:(\d+)\$)?[-+0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh|h|ll|l|L|q|z|j|t)?([sdiuoxXfFeEgGaAcCpnSD@])(?![^]*%$)/;
+export const printf = new RegExp(String.raw`^${conversion}(?![^]*%$)`);
 /** Conversions of dates that a number or a text does not have. */
 const ofDates = /^%[-EO]?[YmHMBbAyIpjUWZ]$/;
+/** A sign before a word: `%-encoding`. */
+const signedWord = /^%-\p{L}{2}/u;
+/** Conversions that show the same value: signs, case, and notation differ without harm. */
+const sameConversions: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'iuD>'].map((letter) => [letter, 'd'])),
+  ...Object.fromEntries([...'FeEgGaA'].map((letter) => [letter, 'f'])),
+  X: 'x',
+  S: 's',
+  C: 'c',
+};
 
-/** Returns the name of an argument, the same for all ways to write it; undefined for what no program fills in. */
+/** Returns the name of a conversion of printf; undefined for other codes. */
+function conversionName(raw: string, numbering: Numbering): string | undefined {
+  const [found] = printf.exec(raw) ?? [];
+  if (found === undefined || (signedWord.test(raw) && found.length === 3)) {
+    return undefined;
+  }
+  // A width or precision of its own is an argument before that of the conversion.
+  for (const _ of found.match(/\*(?!\d+\$)/g) ?? []) {
+    numbering.next();
+  }
+  const [, position] = /^%(\d+)\$/.exec(found) ?? [];
+  const letter = found.slice(-1);
+  return `%${position ?? numbering.next()}${sameConversions[letter] ?? letter}`;
+}
+
+/** In braces: a name, a number, or nothing; in two, or after a sign, any expression. */
+const braced = /^([%$#@]?\{\{?)([^]*?)\}?\}$/;
+const bracedName = /^\s*(?:[$-]?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.[\]'"-]*)?\s*$/u;
+const typed =
+  /^[^,]*,\s*(?:number|date|time|spellout|ordinal|duration|list|plural|select|selectordinal|choice)\s*(?:,|$)/;
+
+/** Returns the names of the arguments in a code, the same for all ways to write them. */
+function argumentNames(raw: string, grammar: Grammar, numbering: Numbering): readonly string[] {
+  const name = argumentName(raw, grammar, numbering);
+  if (name !== undefined) {
+    return [name];
+  }
+  // `{%u}` is a conversion in braces.
+  return /^\{[^{]*%/.test(raw) ? namesIn(raw.slice(1), grammar, numbering) : [];
+}
+
+/** Returns the name of an argument; undefined for what no program fills in. */
 function argumentName(raw: string, grammar: Grammar, numbering: Numbering): string | undefined {
   if (grammar === 'qt') {
     const [, number] = /^%(?:L?(\d{1,2})|n)/.exec(raw) ?? [];
@@ -170,40 +240,69 @@ function argumentName(raw: string, grammar: Grammar, numbering: Numbering): stri
     // Each language has its own order and names of dates.
     return undefined;
   }
-  const [isPrintf, position, conversion = ''] = printf.exec(raw) ?? [];
-  if (isPrintf !== undefined) {
-    return `%${position ?? numbering.next()}${conversion === 'i' ? 'd' : conversion}`;
-  }
-  if (/^%#@/.test(raw) || raw === '%%') {
+  const converted = conversionName(raw, numbering);
+  if (converted !== undefined || signedWord.test(raw) || /^%#@/.test(raw) || raw === '%%') {
     // Names of substitutions are those of a translation.
+    return converted;
+  }
+  const [, sign = '', inner] = braced.exec(raw) ?? [];
+  if (inner !== undefined) {
+    return bracedArgument(sign, inner, grammar);
+  }
+  if (grammar === 'gettext' && /^\$\w/.test(raw)) {
+    // The name of a variable in a text about shells.
     return undefined;
   }
-  const [, sign = '', inner] = /^([%$#]?\{\{?)([^]*?)\}?\}$/.exec(raw) ?? [];
-  if (inner !== undefined) {
-    if ((sign === '#{' && grammar !== 'ruby') || (grammar === 'fluent' && /^\s*["']/.test(inner))) {
-      return undefined;
-    }
-    const name = grammar === 'fluent' ? (/\$[\w-]+|-[\w-]+|[\w-]+/.exec(inner)?.[0] ?? '') : inner.split(/[,|]/, 1)[0];
-    return `${sign}${(name ?? '').trim()}`;
-  }
   return /^(?:%\d|[%$@]|#|\[%key)/.test(raw) ? raw : undefined;
+}
+
+function bracedArgument(sign: string, inner: string, grammar: Grammar): string | undefined {
+  if (sign === '#{' && grammar !== 'ruby') {
+    return undefined;
+  }
+  if (grammar === 'fluent') {
+    const name = /\$[\w-]+|-[\w-]+|[\w-]+/.exec(inner)?.[0];
+    return name === undefined || /^\s*["']/.test(inner) ? undefined : `{${name}`;
+  }
+  if (sign === '{' && inner.includes(',') && !typed.test(inner)) {
+    return undefined;
+  }
+  const name = inner.split(sign === '{' ? /[,|:!]/ : /[,|]/, 1)[0] ?? '';
+  if (sign === '{' && !bracedName.test(name)) {
+    return undefined;
+  }
+  const isVariable = grammar === 'gettext' && sign === '${' && /^\w+$/.test(name);
+  return isVariable ? `$${name}` : `${sign}${name.trim()}`;
+}
+
+const inQt = /%(?:L?\d{1,2}|n)/g;
+const anywhere = new RegExp(
+  String.raw`%%|${conversion}|[%$#@]?\{\{?[^{}]{0,200}\}?\}|%\d+|(?<![\w$])\$[A-Za-z_]\w*`,
+  'g',
+);
+
+function namesIn(text: string, grammar: Grammar, numbering: Numbering): readonly string[] {
+  return [...text.matchAll(grammar === 'qt' ? inQt : anywhere)].flatMap(([raw]) =>
+    /^\$\w/.test(raw) ? raw : argumentNames(raw, grammar, numbering),
+  );
 }
 
 /** Returns whether a text has an argument where it is not read as one, such as right before a letter. */
 function textual(text: string, grammar: Grammar): (name: string) => boolean {
   let found: ReadonlySet<string> | undefined;
-  const read = (): ReadonlySet<string> => {
-    const numbering = new Numbering();
-    const expression =
-      grammar === 'qt'
-        ? /%(?:L?\d{1,2}|n)/g
-        : /%(?:\d+\$)?[-+0#']*(?:\d+|\*)?(?:\.\d+)?(?:hh|h|ll|l|L|q|z|j|t)?[sdiuoxXfeEgGcC@]|[%$#]?\{\{?[^{}]{1,200}\}?\}|%\d+/g;
-    return new Set([...text.matchAll(expression)].flatMap(([raw]) => argumentName(raw, grammar, numbering) ?? []));
-  };
   return (name) => {
-    found ??= read();
-    return found.has(name) || (grammar === 'laravel' && name.startsWith(':') && text.toLowerCase().includes(name));
+    found ??= new Set(namesIn(text, grammar, new Numbering()));
+    return (
+      found.has(name) ||
+      // The reader of codes ends `%3$.*2$s` at its number.
+      (/^%\d+$/.test(name) && [...found].some((each) => each.startsWith(name) && /\D$/.test(each))) ||
+      (grammar === 'laravel' && name.startsWith(':') && text.toLowerCase().includes(name))
+    );
   };
+}
+
+function nameOf({ name }: Tag): string {
+  return name.replace(/[</>]/g, '');
 }
 
 function rawOf(codes: readonly (readonly [name: string, raw: string])[]): string[] {
@@ -228,9 +327,9 @@ function without(tags: readonly Tag[], others: readonly Tag[]): string[] {
 
 function isBalanced(tags: readonly Tag[]): boolean {
   const open = new Map<string, number>();
-  for (const { name: each } of tags.filter(({ name }) => !unclosed.test(name))) {
-    const isClose = each.startsWith('</');
-    const name = each.replace(/[</>]/g, '');
+  for (const each of tags.filter(({ name }) => !unclosed.test(name))) {
+    const isClose = each.name.startsWith('</');
+    const name = nameOf(each);
     open.set(name, (open.get(name) ?? 0) + (isClose ? -1 : 1));
   }
   return [...open.values()].every((count) => count === 0);

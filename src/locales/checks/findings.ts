@@ -1,5 +1,8 @@
+import type { Phrase } from '../../api/phrase.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { FamilyState, FileFault, MemberState, Message, MessageText, Problem, Severity } from '../message.ts';
+import { mendOf } from './mendOf.ts';
+import { faultPhrases, messageFindings, problemPhrase, statePhrases } from './messageFindings.ts';
 
 /** What keeps translations from being in step with their source. */
 export interface Finding {
@@ -18,38 +21,44 @@ export interface Finding {
   /** Path of the translations. */
   readonly target: string;
   readonly message: string;
+  /** An edit of the file that certainly corrects it. */
+  readonly fix?: Fix;
 }
 
-/** The words for findings, in the language of the reader. */
-export interface FindingWords {
-  readonly problem: (problem: Problem) => string;
-  readonly missing: string;
-  readonly stale: string;
-  /** A person made, changed, or reviewed the translation. */
-  readonly staleByHand: string;
-  readonly fault: (fault: FileFault) => string;
+/** Lines and columns count from 1, columns in UTF-16 code units. */
+interface Fix {
+  readonly startLine: number;
+  readonly startColumn: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+  readonly title: string;
 }
 
-/** Returns what keeps the translations from being in step, by file and in the order of the source. */
+/**
+ * Returns what keeps the translations from being in step, by file and in the order of the source.
+ *
+ * @param say returns a phrase in the language of the reader
+ */
 export async function findingsOf(
   states: readonly FamilyState[],
   read: (path: string) => Promise<string | undefined>,
-  words: FindingWords,
+  say: (words: Phrase) => string,
 ): Promise<readonly Finding[]> {
-  const lines = new LineNumbers(read);
+  const files = new Files(read);
   const findings: Finding[] = [];
   for (const { family, members, fault } of states) {
     if (fault !== undefined) {
-      findings.push(faultOf(family.source, family.sourceLang, fault, words));
+      findings.push(faultOf(family.source, family.sourceLang, fault, say));
     }
     for (const member of members) {
-      findings.push(...(await memberFindings(member, lines, words)));
+      findings.push(...(await memberFindings(member, files, say)));
     }
   }
   return findings;
 }
 
-function faultOf(path: string, lang: string, fault: FileFault, words: FindingWords): Finding {
+function faultOf(path: string, lang: string, fault: FileFault, say: (words: Phrase) => string): Finding {
   const state = fault === 'structure' ? 'unmatched' : 'unreadable';
   return {
     state,
@@ -59,64 +68,49 @@ function faultOf(path: string, lang: string, fault: FileFault, words: FindingWor
     path,
     line: 1,
     target: path,
-    message: words.fault(fault),
+    message: say(faultPhrases[fault]),
   };
 }
 
 async function memberFindings(
   { member, messages, fault }: MemberState,
-  lines: LineNumbers,
-  words: FindingWords,
+  files: Files,
+  say: (words: Phrase) => string,
 ): Promise<Finding[]> {
-  const findings = fault === undefined ? [] : [faultOf(member.path, member.lang, fault, words)];
+  const findings = fault === undefined ? [] : [faultOf(member.path, member.lang, fault, say)];
   for (const message of messages) {
-    for (const { state, check = state, severity = 'error', sentence } of troubles(message, words)) {
-      const text = message.target ?? message.invalid ?? message.source;
+    const { key, state, isByHand } = message;
+    const text = message.target ?? message.invalid ?? message.source;
+    const place = async () => ({
+      lang: member.lang,
+      key: shownKey(key),
+      path: text?.path ?? member.path,
+      line: text === undefined ? 1 : await files.lineOf(text),
+      target: member.path,
+    });
+    if (state === 'missing' || state === 'stale') {
+      const words = statePhrases[state === 'stale' && isByHand ? 'staleByHand' : state];
+      findings.push({ state, check: state, severity: 'error', ...(await place()), message: say(words) });
+    }
+    for (const { problem, severity } of messageFindings(message)) {
+      const fix = await files.fixOf(problem, message, say);
       findings.push({
-        state,
-        check,
+        state: severity === 'error' ? 'broken' : 'remark',
+        check: problem.kind,
         severity,
-        lang: member.lang,
-        key: shownKey(message.key),
-        path: text?.path ?? member.path,
-        line: text === undefined ? 1 : await lines.of(text),
-        target: member.path,
-        message: sentence,
+        ...(await place()),
+        message: say(problemPhrase(problem)),
+        ...(fix && { fix }),
       });
     }
   }
   return findings;
 }
 
-interface Trouble extends Pick<Finding, 'state'>, Partial<Pick<Finding, 'check' | 'severity'>> {
-  readonly sentence: string;
-}
-
-function troubles({ state, isByHand, problems, remarks = [] }: Message, words: FindingWords): readonly Trouble[] {
-  const found = [
-    ...problems.map((problem): Trouble => ({ state: 'broken', check: problem.kind, sentence: words.problem(problem) })),
-    ...remarks.map(
-      ({ problem, severity }): Trouble => ({
-        state: 'remark',
-        check: problem.kind,
-        severity,
-        sentence: words.problem(problem),
-      }),
-    ),
-  ];
-  switch (state) {
-    case 'missing':
-      return [{ state, sentence: words.missing }, ...found];
-    case 'stale':
-      return [{ state, sentence: isByHand ? words.staleByHand : words.stale }, ...found];
-    default:
-      return found;
-  }
-}
-
-/** Finds the lines of texts, reading each file once. */
-class LineNumbers {
+/** Reads each file once, for the lines of texts and for what corrects them. */
+class Files {
   readonly #read: (path: string) => Promise<string | undefined>;
+  readonly #texts = new Map<string, string>();
   /** Path → the offsets at which its lines begin. */
   readonly #starts = new Map<string, readonly number[]>();
 
@@ -124,10 +118,35 @@ class LineNumbers {
     this.#read = read;
   }
 
-  async of({ path, start }: MessageText): Promise<number> {
+  async lineOf({ path, start }: MessageText): Promise<number> {
+    return (await this.#placeOf(path, start)).line;
+  }
+
+  async fixOf(
+    problem: Problem,
+    { source, target, lang }: Message,
+    say: (words: Phrase) => string,
+  ): Promise<Fix | undefined> {
+    const inFile = async (text: MessageText) => ({ ...text, file: await this.#textOf(text.path) });
+    const mend = target && mendOf(problem, await inFile(target), source && (await inFile(source)), lang);
+    if (target === undefined || mend === undefined) {
+      return undefined;
+    }
+    const [from, to] = [await this.#placeOf(target.path, mend.start), await this.#placeOf(target.path, mend.end)];
+    return {
+      startLine: from.line,
+      startColumn: from.column,
+      endLine: to.line,
+      endColumn: to.column,
+      text: mend.text,
+      title: say(mend.title),
+    };
+  }
+
+  async #placeOf(path: string, offset: number): Promise<{ readonly line: number; readonly column: number }> {
     let starts = this.#starts.get(path);
     if (starts === undefined) {
-      const source = (await this.#read(path)) ?? '';
+      const source = await this.#textOf(path);
       starts = [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
       this.#starts.set(path, starts);
     }
@@ -135,12 +154,18 @@ class LineNumbers {
     let high = starts.length;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= start) {
+      if ((starts[middle] ?? 0) <= offset) {
         low = middle;
       } else {
         high = middle;
       }
     }
-    return low + 1;
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  }
+
+  async #textOf(path: string): Promise<string> {
+    const text = this.#texts.get(path) ?? (await this.#read(path)) ?? '';
+    this.#texts.set(path, text);
+    return text;
   }
 }

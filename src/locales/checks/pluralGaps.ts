@@ -1,3 +1,4 @@
+import { baseOf } from '../../text/paths/languageToken.ts';
 import { isPluralCategory, neededCategories, numberedCategories } from '../../text/plurals/pluralCategories.ts';
 import { pluralFormsOf } from '../../text/plurals/pluralForms.ts';
 import { type PluralForm, pluralFormOf } from '../../text/plurals/pluralKeys.ts';
@@ -85,10 +86,17 @@ function formOf({ key, source }: TextPair): PluralForm | undefined {
   return isText ? undefined : form;
 }
 
+/** Languages that keep the singular after a number: many of their gettext files have one form for all numbers. */
+const singularAfterNumbers: ReadonlySet<string> = new Set(
+  'tr az hu fa ka kk ky uz ku tk mn ug tt am bn gu hi kn ta te ml mr'.split(' '),
+);
+
 /** Returns how many forms a gettext file needs: as many as gettext's own rules have, or CLDR if it has fewer. */
 function leastForms(language: string): number {
   const needed = neededCategories(language);
-  return needed.length < 2 ? 0 : Math.min(needed.length, pluralFormsOf(language).count);
+  return needed.length < 2 || singularAfterNumbers.has(baseOf(language))
+    ? 0
+    : Math.min(needed.length, pluralFormsOf(language).count);
 }
 
 function indexesFrom(start: number, end: number): readonly string[] {

@@ -2,19 +2,23 @@ import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { messageBranches } from '../../text/placeholders/messageBranches.ts';
 import { isPluralCategory, numberedCategories } from '../../text/plurals/pluralCategories.ts';
+import { isOfOneNumber } from '../../text/plurals/pluralForms.ts';
 import { missingEntries, type TermDictionary } from '../../text/terms/missingTerms.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import type { Problem, Remark } from '../message.ts';
 import { textOf } from '../reading/messageText.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
-import { codeProblems } from './codeProblems.ts';
+import { codeProblems, readableParts } from './codeProblems.ts';
+import { bareApostrophe } from './mendOf.ts';
 import { type ChosenSeverities, severityOf } from './severity.ts';
+import { areEndsLost, endsOf, type TextEnds } from './spaceAtEnds.ts';
 import { textProblems } from './textProblems.ts';
 
 /** Forms of a plural that may do without the number: `one file`. */
-const fewNumbers = /(?:^|[:._\-[])(zero|one|two|=\d+|0)\]?$/;
+const fewNumbers = /(?:^|[:._\-[])(zero|one|two|=\d+)\]?$/;
 const none: readonly Problem[] = [];
-const nothing: Found = { problems: none, remarks: [] };
+/** Where nothing is looked for. */
+export const nothing: Found = { problems: none, remarks: [] };
 const branch = /\[[^[\]]*:[^[\]]*\]$/;
 
 /** What the messages of a member are checked with. */
@@ -25,6 +29,10 @@ export interface Checks {
   /** Of the translation: BCP 47. */
   readonly lang: string;
   readonly severities: ChosenSeverities;
+  /** What messages of one file say of each other, by key (`inconsistencies`). */
+  readonly others?: ReadonlyMap<string, Problem>;
+  /** The files as they are, of the source and of the translation; the same if it has both. Absent: of a new text. */
+  readonly files?: { readonly source: string; readonly target: string };
 }
 
 /** What is found in a translation. */
@@ -53,7 +61,7 @@ export function foundIn(pair: TextPair, checks: Checks, other?: Problem): Found 
   const problems: Problem[] = [];
   const remarks: Remark[] = [];
   for (const problem of all) {
-    const severity = severityOf(problem, checks.severities);
+    const severity = severityOf(problem, checks.severities, shownKey(pair.key));
     if (severity === 'error') {
       problems.push(problem);
     } else if (severity !== 'off') {
@@ -72,15 +80,23 @@ function isSilenced(check: Problem['kind'], note: string | undefined): boolean {
   return isFound !== undefined && (names === undefined || names.split(/[ \t]*,[ \t]*/).includes(check));
 }
 
-function allProblems(pair: TextPair, { gaps, terms, lang }: Checks): readonly Problem[] {
-  const { key, source, target, invalid, lacking, isConflict } = pair;
+function allProblems(pair: TextPair, { gaps, terms, lang, others, files }: Checks): readonly Problem[] {
+  const { key, source, target, invalid, lacking, isConflict, isBlank } = pair;
   if (source === undefined) {
     return none;
   }
   if (target === undefined) {
-    return isConflict ? [{ kind: 'structure' }] : invalid === undefined ? none : [{ kind: 'icu', keys: invalid.keys }];
+    const missing: readonly Problem[] = isBlank ? [{ kind: 'empty' }] : none;
+    return isConflict ? [{ kind: 'structure' }] : invalid ? [{ kind: 'icu', keys: invalid.keys }] : missing;
   }
   const problems = [...contentProblems(pair, source, target, lang)];
+  if (files !== undefined && pair.origin === undefined) {
+    problems.push(...rawProblems(source, target, files, lang));
+  }
+  const other = others?.get(key);
+  if (other !== undefined) {
+    problems.push(other);
+  }
   const gap = gaps.get(key);
   if (gap !== undefined) {
     problems.push(gap);
@@ -96,24 +112,53 @@ function allProblems(pair: TextPair, { gaps, terms, lang }: Checks): readonly Pr
 
 /** Yields problems of placeholders, branches, length, and words. */
 function* contentProblems({ key }: TextPair, source: Unit, target: TargetText, lang: string): Generator<Problem> {
-  if (!isAlike(source.parts, target.parts)) {
-    const ofMessage = messageProblems(key, source.parts, target, lang);
-    yield* ofMessage ?? codeProblems(source.parts, target.parts, target.path, mayLackNumber(key, lang));
+  const { path } = target;
+  const [before, after] = [readableParts(source.parts, path), readableParts(target.parts, path)];
+  if (!isAlike(before, after)) {
+    const ofMessage = messageProblems(key, before, { path, parts: after }, lang);
+    yield* ofMessage ?? codeProblems(before, after, path, mayLackNumber(key, lang));
   }
   const most = source.maxLength;
   const length = most === undefined ? 0 : countCharacters(textOf(target.parts));
   if (most !== undefined && length > most) {
     yield { kind: 'length', length, most };
   }
-  if (!source.parts.some(hasBranches) && !target.parts.some(hasBranches)) {
-    yield* textProblems(source.parts, target.parts, { key, lang, path: target.path });
+  if (!before.some(hasBranches) && !after.some(hasBranches)) {
+    yield* textProblems(before, after, { key, lang, path });
   }
+}
+
+/** Yields problems of what units do not have: the spaces around a text, and the escapes in it. */
+function* rawProblems(
+  source: Unit,
+  target: TargetText,
+  files: NonNullable<Checks['files']>,
+  lang: string,
+): Generator<Problem> {
+  const { path } = target;
+  const before = endsOf(files.source, source.source ?? source, path);
+  const after = before && hasSpace(before) ? endsOf(files.target, target, path) : undefined;
+  if (before && after && areEndsLost(before, after, lang)) {
+    yield { kind: 'spaceAtEnds' };
+  }
+  if (/\bvalues[^/]*\/[^/]+\.xml$/.test(path) && bareApostrophe(files.target, target) !== undefined) {
+    yield { kind: 'apostrophes' };
+  }
+}
+
+function hasSpace({ before, after }: TextEnds): boolean {
+  return before.text !== '' || after.text !== '';
 }
 
 /** Returns true for a form of a plural that may do without the number: it is used for one number only. */
 function mayLackNumber(key: string, lang: string): boolean {
-  const [, name = ''] = fewNumbers.exec(shownKey(key)) ?? [];
-  return name !== '' && !numberedCategories(lang).some((category) => category === name);
+  const name = shownKey(key);
+  const [, index] = /\[(\d+)\]$/.exec(name) ?? [];
+  if (index !== undefined) {
+    return isOfOneNumber(lang, Number(index));
+  }
+  const [, category = ''] = fewNumbers.exec(name) ?? [];
+  return category !== '' && !numberedCategories(lang).some((each) => each === category);
 }
 
 /**
@@ -123,7 +168,7 @@ function mayLackNumber(key: string, lang: string): boolean {
 function messageProblems(
   key: string,
   source: readonly Part[],
-  { parts: target, path }: TargetText,
+  { parts: target, path }: Pick<TargetText, 'parts' | 'path'>,
   lang: string,
 ): readonly Problem[] | undefined {
   const own = messageBranches(source);

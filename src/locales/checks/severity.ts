@@ -1,3 +1,4 @@
+import { globPattern } from '../../text/files/globPattern.ts';
 import type { Problem, Severity } from '../message.ts';
 
 /** The checks by their names, with the severity of what they find; see docs/checks.md. */
@@ -36,10 +37,19 @@ export const defaultSeverities = {
   sentences: 'off',
   typography: 'off',
   noteChanged: 'hint',
+  spaceAtEnds: 'warning',
+  apostrophes: 'error',
+  empty: 'warning',
+  schemes: 'warning',
+  inconsistent: 'hint',
+  sameTranslation: 'off',
 } as const satisfies Readonly<Record<Problem['kind'], Severity | 'off'>>;
 
-/** Severities that differ from the defaults, by the name of the check. */
-export type ChosenSeverities = Readonly<Partial<Record<Problem['kind'], Severity | 'off'>>>;
+/**
+ * Severities that differ from the defaults, by the name of a check, or by its name, or `*`, and a glob for keys after a
+ * space: `numbers legal.*`.
+ */
+export type ChosenSeverities = Readonly<Record<string, Severity | 'off'>>;
 
 const severities: ReadonlySet<unknown> = new Set(['off', 'hint', 'warning', 'error']);
 
@@ -47,14 +57,40 @@ const severities: ReadonlySet<unknown> = new Set(['off', 'hint', 'warning', 'err
 export function chosenSeverities(given: unknown): ChosenSeverities {
   const entries = Object.entries(typeof given === 'object' && given !== null ? given : {});
   return Object.fromEntries(
-    entries.filter(([name, value]) => Object.hasOwn(defaultSeverities, name) && severities.has(value)),
+    entries.filter(([name, value]) => {
+      const [check = '', ...glob] = name.split(' ');
+      return severities.has(value) && (Object.hasOwn(defaultSeverities, check) || (check === '*' && glob.length > 0));
+    }),
   );
 }
 
-/** Returns how bad a problem is; `off` if its check is turned off. */
-export function severityOf(problem: Problem, chosen: ChosenSeverities): Severity | 'off' {
+/** Returns how bad a problem is; `off` if its check is turned off. @param key of the message */
+export function severityOf(problem: Problem, chosen: ChosenSeverities, key: string): Severity | 'off' {
   const known = problem.kind === 'plurals' && !isNeeded(problem.missing, problem.keys) ? 'warning' : undefined;
-  return chosen[problem.kind] ?? known ?? defaultSeverities[problem.kind];
+  const ofKey = keyRulesOf(chosen).findLast(
+    ({ check, keys }) => (check === '*' || check === problem.kind) && keys.test(key),
+  );
+  return ofKey?.severity ?? chosen[problem.kind] ?? known ?? defaultSeverities[problem.kind];
+}
+
+/** The severity of a check for some keys. */
+interface KeyRule {
+  readonly check: string;
+  readonly keys: RegExp;
+  readonly severity: Severity | 'off';
+}
+
+const keyRules = new WeakMap<ChosenSeverities, readonly KeyRule[]>();
+
+function keyRulesOf(chosen: ChosenSeverities): readonly KeyRule[] {
+  const found =
+    keyRules.get(chosen) ??
+    Object.entries(chosen).flatMap(([name, severity]): KeyRule[] => {
+      const at = name.indexOf(' ');
+      return at < 0 ? [] : [{ check: name.slice(0, at), keys: globPattern(name.slice(at + 1).trim()), severity }];
+    });
+  keyRules.set(chosen, found);
+  return found;
 }
 
 /**

@@ -27,10 +27,14 @@ export function* signProblems(texts: ComparedTexts): Generator<Problem> {
 
 type Check = (texts: ComparedTexts) => boolean;
 
+function onlyAfterOf(sign: RegExp, before: string, after: string): boolean {
+  return sign.test(after) && !sign.test(before);
+}
+
 const onlyAfter =
   (sign: RegExp): Check =>
   ({ before, after }) =>
-    sign.test(after) && !sign.test(before);
+    onlyAfterOf(sign, before, after);
 
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
 
@@ -70,6 +74,19 @@ const isAddressDamaged: Check = ({ source, target }) => {
 };
 
 const otherDigit = /[^\P{Nd}0-9]/gu;
+const schemesIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/(?<![\w.-])(?:https?|ftp|file|javascript|vbscript|data(?=:\w+\/\w)):(?=\S)/gi), ([each]) =>
+    each.toLowerCase(),
+  );
+
+/** A page that needs https, or an address that runs a program. */
+const isSchemeOther: Check = ({ source, target }) => {
+  const found = target.includes(':') ? schemesIn(target) : [];
+  const known = found.length === 0 ? [] : schemesIn(source);
+  return found.some(
+    (each) => !known.includes(each) && (known.length > 0 || /script|data/.test(each)) && each !== 'https:',
+  );
+};
 
 /** Returns the numbers of two or more digits, in ASCII, without separators. */
 function numbersIn(text: string): readonly string[] {
@@ -124,6 +141,8 @@ const isTypographyWrong: Check = ({ after, lang }) => {
   switch (baseOf(lang)) {
     case 'fr':
       return !/-ca$/i.test(lang) && /\p{L}[?!;](?:\s|$)|\p{L}:\s/u.test(after);
+    case 'de':
+      return /"[^"]+"|“[^”„]*”/.test(after);
     case 'es':
       return (/\?/.test(after) && !/¿/.test(after)) || (/!/.test(after) && !/¡/.test(after));
     default:
@@ -154,17 +173,30 @@ const fewestWords = 5;
 
 const isInOtherScript: Check = ({ before, after, lang }) => {
   const letter = /-(?:latn|arab|cyrl|mong)\b/i.test(lang) ? undefined : scripts[baseOf(lang)];
-  return letter !== undefined && before !== after && count(after, /\p{L}{2,}/gu) >= fewestWords && !letter.test(after);
+  const words = letter === undefined || letter.test(after) ? [] : (after.match(/\p{L}{2,}/gu) ?? []);
+  const text = before.toLowerCase();
+  // A name, or a text of the source, is not written in another script.
+  return (
+    words.length >= fewestWords && words.filter((word) => text.includes(word.toLowerCase())).length * 2 < words.length
+  );
 };
+
+/** Scripts without spaces between words mark where a line may break. */
+const marksBreaks: ReadonlySet<string> = new Set(['th', 'lo', 'km', 'my', 'bo', 'dz', 'ja', 'zh']);
+
+const areSignsInvisible: Check = ({ before, after, lang }) =>
+  onlyAfterOf(marksBreaks.has(baseOf(lang)) ? /[\u2060\ufeff]/ : /[\u200b\u2060\ufeff]/, before, after) ||
+  onlyAfterOf(/\u200d{2}|\u200c{2}|\u00ad{2}/, before, after);
 
 const areTabsLost: Check = ({ before, after }) => before.trim().includes('\t') && !after.includes('\t');
 
 const checks: readonly (readonly [WordCheck, Check])[] = [
   ['entities', onlyAfter(/&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5})(?![;\w])/)],
   ['percent', ({ source, target }) => source.includes('%%') && !/%%|٪|％/.test(target)],
-  ['invisible', onlyAfter(/[\u200b\u2060\ufeff]|\u200d{2}|\u200c{2}|\u00ad{2}/)],
+  ['invisible', areSignsInvisible],
   ['directionMarks', isDirectionOpen],
   ['addresses', isAddressDamaged],
+  ['schemes', isSchemeOther],
   ['options', isOptionLost],
   ['accessKeys', isAccessKeyLong],
   ['wrongScript', isInOtherScript],

@@ -2,11 +2,10 @@ import { baseOf } from '../../text/paths/languageToken.ts';
 import type { Part } from '../../text/unit.ts';
 import type { Problem } from '../message.ts';
 import { textOf } from '../reading/messageText.ts';
-import { printf } from './codeProblems.ts';
+import { decoded, printf } from './codeProblems.ts';
 import { type ComparedTexts, signProblems } from './signProblems.ts';
+import { writesNoSpaces } from './spaceAtEnds.ts';
 
-/** Languages that write no spaces between words. */
-const withoutSpaces: ReadonlySet<string> = new Set(['zh', 'yue', 'ja', 'ko', 'th', 'km', 'my', 'lo', 'bo', 'dz']);
 /** Languages with few characters for many words. */
 const dense: ReadonlySet<string> = new Set(['zh', 'yue', 'ja', 'ko']);
 /** Languages that say a word twice for a plural, or for emphasis. */
@@ -41,8 +40,8 @@ export function* textProblems(
     return;
   }
   const base = baseOf(place.lang);
-  yield* signProblems({ ...place, before, after, source: textOf(source), target: textOf(target) });
-  const hasSpaces = !withoutSpaces.has(base);
+  yield* signProblems({ ...place, before, after, source: decoded(textOf(source)), target: decoded(textOf(target)) });
+  const hasSpaces = !writesNoSpaces.has(base);
   if (damaged.test(after) && !damaged.test(before)) {
     yield { kind: 'damagedCharacters' };
   }
@@ -54,10 +53,10 @@ export function* textProblems(
   ) {
     yield { kind: 'lostSpace' };
   }
-  if (latin.test(after) && cyrillic.test(after) && mixed.test(after) && !mixed.test(before)) {
+  if (latin.test(after) && cyrillic.test(after) && mixed.test(after.replace(abbreviated, '')) && !mixed.test(before)) {
     yield { kind: 'mixedScripts' };
   }
-  if (/\n/.test(before.trim()) && !/\n/.test(after.trim())) {
+  if (meantBreak.test(before.trim()) && !/\n/.test(after.trim())) {
     yield { kind: 'lineBreaks' };
   }
   if (before.length > longSource && !dense.has(base) && after.length < before.length * leastShare) {
@@ -66,13 +65,14 @@ export function* textProblems(
   if (/[\p{L}\ufffc]\?\s*$/u.test(before) && isLatin.test(after) && !/[?？;]/.test(after) && !withoutMark.has(base)) {
     yield { kind: 'questionMark' };
   }
-  if (!doubling.has(base) && doubled.test(after) && !doubled.test(before)) {
+  if (!doubling.has(base) && hasDoubledWord(after) && !hasDoubledWord(before)) {
     yield { kind: 'doubledWord' };
   }
   if (balanceOf(before) === 0 && balanceOf(after) !== 0) {
     yield { kind: 'brackets' };
   }
-  if (/\S {2,}\S/.test(after) && !/\S {2,}\S/.test(before)) {
+  // In aligned lines, spaces have a meaning.
+  if (/\S {2,}\S/.test(after) && !/ {2}/.test(before) && !/\n/.test(before.trim())) {
     yield { kind: 'doubledSpace' };
   }
 }
@@ -89,7 +89,18 @@ const mixed =
 const latin = /[a-z]/i;
 const cyrillic = /[\u0400-\u04ff]/;
 /** Not German pronouns and articles, which may follow each other. */
-const doubled = /(?<![\p{L}\p{N}-])(?!(?:die|der|das|dem|den|sie) )(\p{L}{2,}) \1(?![\p{L}\p{N}-])/iu;
+const doubled = /(?<![\p{L}\p{N}-])(?!(?:die|der|das|dem|den|sie) )(\p{L}{2,}) (?=\1(?![\p{L}\p{N}-]))/giu;
+/** A name of a column in capitals may be followed by its description. */
+const capitals = /^\p{Lu}+ $/u;
+
+function hasDoubledWord(text: string): boolean {
+  return Array.from(text.matchAll(doubled)).some(([word]) => !capitals.test(word));
+}
+
+/** A break after a sentence, or an empty line: others may be those of long lines. */
+const meantBreak = /[.:!?…。！？]["”»)\ufffc]*[ \t]*\n|\n[ \t]*\n/;
+/** `bsН`: a letter for a number behind a short name. */
+const abbreviated = /(?<!\p{L})[a-z]{2,3}[А-Я](?!\p{L})/gu;
 
 /** Returns the text with a mark for each code. */
 function wordsOf(parts: readonly Part[]): string {

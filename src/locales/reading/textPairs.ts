@@ -1,8 +1,10 @@
 import { turn } from '../../text/asking/turn.ts';
-import type { EntryTree } from '../../text/entries/entry.ts';
+import type { Entry, EntryGroup, EntryTree } from '../../text/entries/entry.ts';
+import { rootsOf } from '../../text/entries/entryTree.ts';
 import { heldEntries } from '../../text/entries/heldEntries.ts';
 import { entryNames } from '../../text/entries/plainEntries.ts';
 import { groupBy } from '../../text/groupBy.ts';
+import { shownKey } from '../../text/keyName.ts';
 import {
   isPluralCategory,
   neededCategories,
@@ -41,6 +43,8 @@ export interface TextPair {
   readonly isConflict?: boolean;
   /** With `isHeld`: the existing text is not a valid ICU message. Only for the first text of the message. */
   readonly invalid?: InvalidText;
+  /** With `isHeld`: the value has only spaces. */
+  readonly isBlank?: boolean;
   /** It is no text, but an entry that the translation lacks: a placeholder alone, an address, a number. */
   readonly isPlain?: true;
   /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
@@ -127,6 +131,7 @@ async function readTexts(
       key,
       source: unit,
       isHeld: held.has(unit),
+      ...(entries && held.has(unit) && isBlankValue(entries, key, file.text) && { isBlank: true }),
       ...(isInvalid && { invalid: { ...targetOf(path, invalid.unit), keys: invalid.keys } }),
     };
   }
@@ -166,6 +171,18 @@ function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: En
     }
   }
   return found;
+}
+
+/** Returns true for a key whose value has only spaces, in quotation marks or tags. */
+function isBlankValue(entries: EntryTree, key: string, source: string): boolean {
+  let group: EntryGroup | undefined = rootsOf(entries, entries).source;
+  let entry: Entry | undefined;
+  for (const step of key.split('.')) {
+    entry = group?.entries.find(({ name }) => name === shownKey(step));
+    group = entry?.group;
+  }
+  const value = entry && !entry.group ? source.slice(entry.value.start, entry.value.end) : '';
+  return /^(?:(["'])[ \t\u00a0]+\1|(?:[^<>]*>)?[ \t\u00a0]+<\/[^<>]+>)$/.test(value);
 }
 
 /** Returns the entries without a text that a translation lacks. */

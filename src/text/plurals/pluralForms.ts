@@ -99,6 +99,20 @@ export function isFormOfOneAlone(forms: PluralForms): boolean {
   return Array.from({ length: tried }, (_, n) => n).every((n) => n === 1 || formOf(forms, n) !== form);
 }
 
+const ofOneNumber = new Map<string, boolean>();
+
+/** Returns true if a form of a language is used for one number at most. @param index counts from 0 */
+export function isOfOneNumber(language: string, index: number): boolean {
+  const name = `${language} ${index}`;
+  let known = ofOneNumber.get(name);
+  if (known === undefined) {
+    const forms = pluralFormsOf(language);
+    known = Array.from({ length: tried }, (_, n) => n).filter((n) => formOf(forms, n) === index).length < 2;
+    ofOneNumber.set(name, known);
+  }
+  return known;
+}
+
 const operators: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],

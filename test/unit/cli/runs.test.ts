@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { CliScene, demoKey } from './cliScene.ts';
+import { sarifLog } from './sarifShape.ts';
 
 const checkShape = z.object({ families: z.unknown(), findings: z.array(z.record(z.string(), z.unknown())) });
 
@@ -38,6 +39,49 @@ describe('the command line', () => {
     assert.doesNotMatch(chosen.out, /formatting/);
     await scene.begin({ ...files, ...settings({ formatting: 'loud' }) });
     assert.equal((await scene.run(['check'])).status, 2);
+  });
+
+  it('writes what certainly corrects a finding into the report for code hosts', async () => {
+    const english = { 'Näme a': 'Your name: ', b: 'Hello {name}', c: 'Open it?' };
+    const before = { 'Näme a': 'Dein Name:', b: 'Hallo {nam}', c: 'Öffnen' };
+    await scene.begin({ 'my locales/en.json': english, 'my locales/de.json': before });
+    const { out } = await scene.run(['check', '--format', 'sarif', '--severity', 'hint']);
+    const [run] = sarifLog.parse(JSON.parse(out)).runs;
+    const lines = JSON.stringify(before, undefined, 2).split('\n');
+    for (const { fixes = [] } of run.results.toReversed()) {
+      for (const { deletedRegion, insertedContent } of fixes[0]?.artifactChanges[0]?.replacements ?? []) {
+        const { startLine, startColumn = 1, endLine, endColumn = 1 } = deletedRegion;
+        assert.equal(startLine, endLine);
+        const line = lines[startLine - 1] ?? '';
+        lines[startLine - 1] = line.slice(0, startColumn - 1) + insertedContent.text + line.slice(endColumn - 1);
+      }
+    }
+    assert.deepEqual(JSON.parse(lines.join('\n')), { 'Näme a': 'Dein Name: ', b: 'Hallo {name}', c: 'Öffnen?' });
+  });
+
+  it('gives checks another severity for keys that match a pattern', async () => {
+    const files = {
+      'locales/en.json': { 'legal.a': 'At most 100 of it?', 'legal.b': '{x} is open', save: 'At most 100 of it?' },
+      'locales/de.json': {
+        'legal.a': 'Höchstens hundert davon',
+        'legal.b': 'Es ist offen',
+        save: 'Höchstens hundert davon',
+      },
+    };
+    const found = async (checks: object): Promise<readonly string[]> => {
+      await scene.begin({ ...files, '.vscode/settings.json': { 'languageServices.checks': checks } });
+      const { out } = await scene.run(['check', '--json', '--severity', 'hint']);
+      return checkShape.parse(JSON.parse(out)).findings.map(({ key, check }) => `${String(key)} ${String(check)}`);
+    };
+    assert.deepEqual(await found({ 'numbers legal.*': 'off', 'questionMark *': 'off' }), [
+      'legal.b placeholders',
+      'save numbers',
+    ]);
+    assert.deepEqual(await found({ '* legal.*': 'off' }), ['save numbers', 'save questionMark']);
+    assert.deepEqual(await found({ numbers: 'off', 'numbers save': 'hint', questionMark: 'off' }), [
+      'legal.b placeholders',
+      'save numbers',
+    ]);
   });
 
   it('reports files that are up to date with status 0 and sends nothing', async () => {
@@ -98,6 +142,7 @@ describe('the command line', () => {
     assert.equal(findings.length, 3);
     assert.deepEqual(Object.keys(findings[0] ?? {}).sort(), [
       'check',
+      'fix',
       'key',
       'lang',
       'line',
@@ -110,24 +155,15 @@ describe('the command line', () => {
   });
 
   it('prints findings for code hosts and test reports, each with its check, and nothing else', async () => {
-    const sarif = z.looseObject({
-      version: z.literal('2.1.0'),
-      runs: z.tuple([
-        z.looseObject({
-          tool: z.looseObject({ driver: z.looseObject({ rules: z.array(z.object({ id: z.string() })) }) }),
-          results: z.array(
-            z.looseObject({ ruleId: z.string(), ruleIndex: z.number(), level: z.enum(['error', 'warning', 'note']) }),
-          ),
-        }),
-      ]),
-    });
     const first = await scene.run(['check', '--format', 'sarif']);
-    const [run] = sarif.parse(JSON.parse(first.out)).runs;
+    const [run] = sarifLog.parse(JSON.parse(first.out)).runs;
     assert.deepEqual(
       run.results.map(({ ruleId, level }) => `${ruleId} ${level}`),
       ['placeholders error', 'missing error', 'missing error'],
     );
-    assert.ok(run.results.every(({ ruleId, ruleIndex }) => run.tool.driver.rules[ruleIndex]?.id === ruleId));
+    const { rules } = run.tool.driver;
+    assert.equal(new Set(rules.map(({ id }) => id)).size, rules.length);
+    assert.ok(run.results.every(({ ruleId, ruleIndex }) => rules[ruleIndex]?.id === ruleId));
     const { out } = await scene.run(['check', '--format', 'junit']);
     assert.match(out, /<testsuites name="language-services" tests="3" failures="3">/);
     assert.match(out, /<testcase [^>]*name="placeholders: title"><failure type="placeholders" /);

@@ -1,4 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
+import { inEnglish } from '../../../src/api/phrase.ts';
 import { findingsOf } from '../../../src/locales/checks/findings.ts';
 import { lockPath, markReviewed, removeObsolete } from '../../../src/locales/locales.ts';
 import { shownKey } from '../../../src/text/keyName.ts';
@@ -149,8 +150,7 @@ describe('keys as paths', () => {
     const [state] = await folder.states();
     const family = state?.family;
     folder.change('locales/en.json', 'The flat text', 'The {flat} text');
-    const words = { problem: () => '', missing: '', stale: '', staleByHand: '', fault: () => '' };
-    const found = await findingsOf(await folder.states(), folder.read, words);
+    const found = await findingsOf(await folder.states(), folder.read, inEnglish);
     deepEqual(
       found.map(({ key }) => key),
       ['a.b'],

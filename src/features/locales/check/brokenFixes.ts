@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { type CommandName, prefix } from '../../../contributions.ts';
+import { type Mend, mendOf } from '../../../locales/checks/mendOf.ts';
 import type { Message, Problem } from '../../../locales/message.ts';
 import { quickFix } from '../../../ui/edits/offeredFixes.ts';
+import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 
 /** Why a translation is broken, and where that is shown. */
@@ -17,12 +19,13 @@ export interface LocaleFinding {
   readonly text: string;
   /** The source file of the family. */
   readonly source: vscode.Uri;
+  /** With `problem`: where the text of the source is. */
+  readonly original?: { readonly document: vscode.TextDocument; readonly range: vscode.Range };
 }
 
 /**
- * Returns what can be done about a broken translation, in its file and in the source: the placeholders of the source in
- * place of those that it does not have, the missing plural forms, another translation, and a mark that a person has
- * reviewed it.
+ * Returns what can be done about a broken translation, in its file and in the source: what certainly corrects it, the
+ * missing plural forms, another translation, and a mark that a person has reviewed it.
  */
 export function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
   const { t } = vscode.l10n;
@@ -43,24 +46,46 @@ export function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode
     ];
   }
   return [
-    ...placeholderFixes(finding, range),
+    ...textFixes(finding, range),
     ...pluralFixes(finding, problems, t('Translate Missing Plural Forms')),
     command(finding, t('Translate Again'), 'translateMissing', again),
     command(finding, t('Mark as Reviewed'), 'markReviewed', options),
   ];
 }
 
-/** Returns the fix of a translation's placeholders, offered in the source. */
+/** Returns the fix of a translation, offered in the source. */
 function sourceFix({ diagnostic }: LocaleFinding, found: LocaleFinding, language: string): vscode.CodeAction[] {
-  const fixed = withPlaceholders(found);
   const { document, text } = found;
-  const { range } = found.diagnostic;
+  const mend = document.isClosed ? undefined : mendIn(found);
   // The file may have changed since, and may be checked again only soon.
-  if (fixed === undefined || document.isClosed || document.getText(range) !== text) {
+  if (mend === undefined || document.getText(found.diagnostic.range) !== text) {
     return [];
   }
-  const title = vscode.l10n.t('Use the placeholders of the source in {0}', language);
-  return [quickFix(document, diagnostic, title, [vscode.TextEdit.replace(range, fixed)], false)];
+  const { t } = vscode.l10n;
+  const title = isOfCodes(found.problem)
+    ? t('Use the placeholders of the source in {0}', language)
+    : t('{0}: {1}', language, sayPhrase(mend.title));
+  return [quickFix(document, diagnostic, title, [editOf(document, mend)], false)];
+}
+
+/** Returns what certainly corrects a translation, in its document as it is now. */
+function mendIn({ document, diagnostic, problem, original, message }: LocaleFinding): Mend | undefined {
+  const inFile = (file: vscode.TextDocument, range: vscode.Range) => ({
+    path: file.uri.path,
+    file: file.getText(),
+    start: file.offsetAt(range.start),
+    end: file.offsetAt(range.end),
+  });
+  const source = original && !original.document.isClosed ? inFile(original.document, original.range) : undefined;
+  return problem && mendOf(problem, inFile(document, diagnostic.range), source, message.lang);
+}
+
+function editOf(document: vscode.TextDocument, { start, end, text }: Mend): vscode.TextEdit {
+  return vscode.TextEdit.replace(new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
+}
+
+function isOfCodes(problem: Problem | undefined): problem is Extract<Problem, { readonly added: readonly string[] }> {
+  return problem?.kind === 'placeholders' || problem?.kind === 'tags' || problem?.kind === 'formatting';
 }
 
 function pluralFixes(finding: LocaleFinding, problems: readonly Problem[], title: string): vscode.CodeAction[] {
@@ -69,58 +94,21 @@ function pluralFixes(finding: LocaleFinding, problems: readonly Problem[], title
   return keys.length === 0 ? [] : [command(finding, title, 'translateMissing', options)];
 }
 
-function placeholderFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
-  const { t } = vscode.l10n;
+/** Returns the edits of a translation: what certainly corrects it, or each placeholder that may be inserted. */
+function textFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
   const { problem, diagnostic, document } = finding;
-  const replaceBy = (title: string, place: vscode.Range, words: string, isPreferred: boolean) =>
-    quickFix(document, diagnostic, title, [vscode.TextEdit.replace(place, words)], isPreferred);
-  const { missing, added } = differenceOf(problem);
-  if (missing.length > 0 && missing.length === added.length) {
-    const fixed = withPlaceholders(finding);
-    return fixed === undefined
-      ? []
-      : [replaceBy(t('Use the placeholders of the source'), diagnostic.range, fixed, true)];
+  const mend = mendIn(finding);
+  if (mend !== undefined) {
+    return [quickFix(document, diagnostic, sayPhrase(mend.title), [editOf(document, mend)], true)];
   }
   const place = diagnostic.range.intersection(range);
-  return added.length === 0 && place?.isSingleLine === true
-    ? missing.map((each) => replaceBy(t('Insert {0} at the cursor', each), place, each, false))
-    : [];
-}
-
-/** Returns the translation with the placeholders of the source; undefined where it is not clear which is which. */
-function withPlaceholders({ problem, text }: LocaleFinding): string | undefined {
-  const { missing, added } = differenceOf(problem);
-  return missing.length > 0 && missing.length === added.length ? replaced(text, added, missing) : undefined;
-}
-
-/** Returns the placeholders or tags that differ; none for other problems. */
-function differenceOf(problem: Problem | undefined): {
-  readonly missing: readonly string[];
-  readonly added: readonly string[];
-} {
-  switch (problem?.kind) {
-    case 'placeholders':
-    case 'tags':
-    case 'formatting':
-      return problem;
-    default:
-      return { missing: [], added: [] };
+  if (!isOfCodes(problem) || problem.added.length > 0 || place?.isSingleLine !== true) {
+    return [];
   }
-}
-
-/** Puts each text in the place of another, in order; undefined where one is written otherwise in the file. */
-function replaced(text: string, found: readonly string[], wanted: readonly string[]): string | undefined {
-  let done = '';
-  let rest = text;
-  for (const [index, each] of found.entries()) {
-    const at = rest.indexOf(each);
-    if (at < 0) {
-      return undefined;
-    }
-    done += rest.slice(0, at) + (wanted[index] ?? '');
-    rest = rest.slice(at + each.length);
-  }
-  return done + rest;
+  return problem.missing.map((each) => {
+    const title = vscode.l10n.t('Insert {0} at the cursor', each);
+    return quickFix(document, diagnostic, title, [vscode.TextEdit.replace(place, each)], false);
+  });
 }
 
 function command({ diagnostic }: LocaleFinding, title: string, name: CommandName, options: object): vscode.CodeAction {

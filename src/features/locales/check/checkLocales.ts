@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
-import type { Finding, FindingWords } from '../../../locales/checks/findings.ts';
+import type { Finding } from '../../../locales/checks/findings.ts';
 import type { FamilyState } from '../../../locales/message.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
+import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { familiesInScope, onlyLanguages } from '../localeScope.ts';
 import { hasFile, LocaleSpace } from '../localeSpace.ts';
-import { faultWord } from '../view/localeItem.ts';
-import { problemSentence } from '../view/messageWords.ts';
 import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 import { loadTerms } from './loadTerms.ts';
 import { LocaleFindings } from './localeFindings.ts';
@@ -46,7 +45,7 @@ export async function checkLocales(
     const found: Finding[] = [];
     for (const { space, state } of checked) {
       const { texts, core } = space;
-      const ofFamily = await core.findingsOf([state], (path) => texts.read(path), findingWords());
+      const ofFamily = await core.findingsOf([state], (path) => texts.read(path), sayPhrase);
       const uriOf = (path: string): string => texts.uriOf(path).toString();
       found.push(...ofFamily.map((each) => ({ ...each, path: uriOf(each.path), target: uriOf(each.target) })));
     }
@@ -72,18 +71,6 @@ function familyOutcome({ texts }: LocaleSpace, { family, members }: FamilyState)
         obsolete,
       }),
     ),
-  };
-}
-
-/** Returns the words for findings in the language of the editor. */
-export function findingWords(): FindingWords {
-  const { t } = vscode.l10n;
-  return {
-    problem: problemSentence,
-    missing: t('The translation is missing.'),
-    stale: t('The source changed after it was translated.'),
-    staleByHand: t('The source changed after a person translated it. Review the translation.'),
-    fault: faultWord,
   };
 }
 

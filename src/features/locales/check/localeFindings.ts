@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
-import type { FamilyState, Message, Problem, Severity } from '../../../locales/message.ts';
+import { messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
+import type { FamilyState, Message, Severity } from '../../../locales/message.ts';
 import { WhileSet } from '../../../state/settings/whileSet.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import { OfferedFixes } from '../../../ui/edits/offeredFixes.ts';
 import { rangeOf } from '../../../ui/edits/passageRange.ts';
 import { detached } from '../../../ui/errors/detached.ts';
+import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
 import type { FolderTexts } from '../../../ui/files/folderTexts.ts';
 import { exists } from '../../../ui/files/writeNewFile.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
-import { problemSentence } from '../view/messageWords.ts';
 import type { FilesChange, WorkspaceFamilies } from '../workspaceFamilies.ts';
 import { brokenFixes, type LocaleFinding } from './brokenFixes.ts';
 
@@ -35,7 +36,7 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
   async set(texts: FolderTexts, { family, members }: FamilyState): Promise<void> {
     const source = texts.uriOf(family.source);
     for (const { member, messages } of members) {
-      const broken = messages.filter(({ problems, remarks = [] }) => problems.length + remarks.length > 0);
+      const broken = messages.filter((message) => messageFindings(message).length > 0);
       const findings: LocaleFinding[] = [];
       for (const message of broken) {
         findings.push(...(await findingsOf(texts, source, message)));
@@ -138,19 +139,23 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
   const translation = await placeOf(texts, target);
   const original = message.source && (await placeOf(texts, message.source));
   const language = languageName(message.lang);
-  const found: readonly { readonly problem: Problem; readonly severity: Severity }[] = [
-    ...message.problems.map((problem) => ({ problem, severity: 'error' as const })),
-    ...(message.remarks ?? []),
-  ];
+  const found = messageFindings(message);
   const warnings = found.map(({ problem, severity }): LocaleFinding => {
     const link = gridLink(source, message);
-    const diagnostic = diagnosticOf(translation.location, problemSentence(problem), severities[severity], link);
+    const diagnostic = diagnosticOf(
+      translation.location,
+      sayPhrase(problemPhrase(problem)),
+      severities[severity],
+      link,
+    );
     if (original) {
       diagnostic.relatedInformation = [
         new vscode.DiagnosticRelatedInformation(original.location, t('The source message')),
       ];
     }
-    return { document: translation.document, diagnostic, message, problem, text: translation.text, source };
+    const { document, text } = translation;
+    const place = original && { document: original.document, range: original.location.range };
+    return { document, diagnostic, message, problem, text, source, ...(place && { original: place }) };
   });
   const [first] = found.filter(({ severity }) => severity !== 'hint');
   if (!original || original.document === translation.document || !first) {
@@ -159,7 +164,7 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
   const sentence =
     first.severity === 'error'
       ? t('The translation into {0} is broken.', language)
-      : t('{0}: {1}', language, problemSentence(first.problem));
+      : t('{0}: {1}', language, sayPhrase(problemPhrase(first.problem)));
   const { Information } = vscode.DiagnosticSeverity;
   const hint = diagnosticOf(original.location, sentence, Information, gridLink(source, message));
   hint.relatedInformation = warnings.map(

@@ -1,11 +1,12 @@
+import { problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { GridMember, GridMessage } from '../../../locales/grid/branches/withBranches.ts';
 import type { FamilyState, MemberState } from '../../../locales/message.ts';
 import type { Cell, Row, Text } from '../../../shared/grid/messages/gridMessages.ts';
 import type { LocaleCore } from '../../../state/localeCore.ts';
 import { turn } from '../../../text/asking/turn.ts';
 import { shownKey } from '../../../text/keyName.ts';
+import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
 import type { ScopedFamily } from '../localeScope.ts';
-import { problemSentence } from '../view/messageWords.ts';
 
 /** A translation of a row. */
 export interface RowMessage {
@@ -274,8 +275,8 @@ function cellOf(core: LocaleCore, { message, state }: RowMessage, former: Text |
   return {
     ...(text && { text }),
     state: message.state,
-    problems: problems.map(problemSentence),
-    ...(remarks.length > 0 && { remarks: remarks.map(({ problem }) => problemSentence(problem)) }),
+    problems: problems.map((problem) => sayPhrase(problemPhrase(problem))),
+    ...(remarks.length > 0 && { remarks: remarks.map(({ problem }) => sayPhrase(problemPhrase(problem))) }),
     ...(isOther && { was: former }),
     ...(isReadOnly && { isReadOnly }),
   };

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import { prefix } from '../../../contributions.ts';
+import { problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { CellId, FromPage, ToPage } from '../../../shared/grid/messages/gridMessages.ts';
 import { isGridFromPage } from '../../../shared/grid/messages/isGridFromPage.ts';
 import type { Services } from '../../../state/services.ts';
@@ -9,11 +10,11 @@ import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../../ui/errors/cancelled.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import { errorSentence } from '../../../ui/errors/errorSentence.ts';
+import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
 import { notWritable, type PutText } from '../../../ui/files/folderTexts.ts';
 import type { Log } from '../../../ui/log.ts';
 import { LocaleDesk } from '../localeDesk.ts';
 import { isSameCode } from '../localeScope.ts';
-import { problemSentence } from '../view/messageWords.ts';
 import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 import { GridSuggestions } from './assist/gridSuggestions.ts';
 import { CellChanges } from './cellChanges.ts';
@@ -316,7 +317,9 @@ export class GridSession extends Disposable {
 
   async #check({ serial, id, lang, text }: Of<'check'>): Promise<void> {
     const [cell] = this.#cellsOf([{ id, lang }]);
-    const problems = cell ? (await this.#changes.check(cell, text)).map(problemSentence) : [];
+    const problems = cell
+      ? (await this.#changes.check(cell, text)).map((problem) => sayPhrase(problemPhrase(problem)))
+      : [];
     this.#send({ kind: 'checked', serial, id, lang, problems });
   }
 

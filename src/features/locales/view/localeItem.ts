@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
+import { messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { Message } from '../../../locales/message.ts';
 import { shownKey } from '../../../text/keyName.ts';
+import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import type { FamilyNode, LanguageNode, LocaleNode, MessageNode, MoreNode, SourceNode } from './localeNode.ts';
-import { countWords, problemSentence, sourceSentence, stateWord } from './messageWords.ts';
+import { countWords, sourceSentence, stateWord } from './messageWords.ts';
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -122,7 +124,7 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
     ...(source ? [t('Source: {0}', source.text)] : []),
     ...(target ? [t('Translation: {0}', target.text)] : []),
     ...(note === undefined ? [] : [note]),
-    ...problems.map(problemSentence),
+    ...messageFindings(message).map(({ problem }) => sayPhrase(problemPhrase(problem))),
   ]);
   item.accessibilityInformation = { label: [oneLine(key), word, text].join(', '), role: 'treeitem' };
   item.command = { command: `${prefix}.openMessage`, title: t('Open Message'), arguments: [node] };

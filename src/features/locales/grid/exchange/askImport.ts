@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../../../api/errors.ts';
+import { problemPhrase } from '../../../../locales/checks/messageFindings.ts';
 import type { Message } from '../../../../locales/message.ts';
 import { type LocaleCore, localeCore } from '../../../../state/localeCore.ts';
+import { sayPhrase } from '../../../../ui/errors/sayPhrase.ts';
 import { chosenFile, textOfFile } from '../../../../ui/files/fileToRead.ts';
 import { languageName } from '../../../../ui/pickers/languageName.ts';
 import { pickSeveral } from '../../../../ui/pickers/pickSeveral.ts';
 import { nameOf } from '../../../../ui/resourceOptions.ts';
 import { isSameCode } from '../../localeScope.ts';
-import { problemSentence } from '../../view/messageWords.ts';
 import type { GridModel } from '../gridModel.ts';
 import type { ReadRow } from '../gridRows.ts';
 
@@ -95,7 +96,7 @@ function itemOf(text: ImportedText): vscode.QuickPickItem {
   const before = message.target?.text;
   const sentences = [
     ...(isConflict ? [t('The source changed since the export: {0}', message.source?.text ?? '')] : []),
-    ...problems.map(problemSentence),
+    ...problems.map((problem) => sayPhrase(problemPhrase(problem))),
     ...(isSameText ? [t('Reviewed, with the same text.')] : before === undefined ? [] : [t('Before: {0}', before)]),
   ];
   const now = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');

@@ -1,0 +1,114 @@
+import { type Phrase, phrase } from '../../api/phrase.ts';
+import type { FileFault, Message, Problem, Severity, WordCheck } from '../message.ts';
+
+/** What a check finds in a message: the same in the Problems view, the grid, the view, and on the command line. */
+export interface MessageFinding {
+  readonly problem: Problem;
+  readonly severity: Severity;
+}
+
+/** Returns what the checks find in a message: errors first. */
+export function messageFindings({ problems, remarks = [] }: Pick<Message, 'problems' | 'remarks'>): MessageFinding[] {
+  return [...problems.map((problem) => ({ problem, severity: 'error' as const })), ...remarks];
+}
+
+/** Returns what a check found, in a sentence. */
+export function problemPhrase(problem: Problem): Phrase {
+  switch (problem.kind) {
+    case 'placeholders':
+    case 'tags':
+    case 'formatting':
+      return differencePhrase(problem);
+    case 'icu':
+      return phrase`The translation is not a valid ICU message.`;
+    case 'plurals':
+      return phrase`Missing plural forms: ${problem.missing.join(', ')}.`;
+    case 'structure':
+      return phrase`The translation has a text where the source has a group of messages, or the reverse.`;
+    case 'length':
+      return phrase`The translation has ${problem.length} characters. The maximum is ${problem.most}.`;
+    case 'term':
+      return phrase`“${problem.target}” is missing here. The glossary translates “${problem.source}” as “${problem.target}”.`;
+    case 'inconsistent':
+      return phrase`The same source is also translated as “${problem.other}”.`;
+    case 'sameTranslation':
+      return phrase`This is also the translation of “${problem.other}”.`;
+    default:
+      return wordPhrases[problem.kind];
+  }
+}
+
+type Difference = Extract<Problem, { readonly missing: readonly string[]; readonly added: readonly string[] }>;
+
+function differencePhrase({ kind, missing, added }: Difference): Phrase {
+  const [lost, other] = [missing.join(', '), added.join(', ')];
+  const isMissing = added.length === 0;
+  const isAdded = missing.length === 0;
+  switch (kind) {
+    case 'placeholders':
+      return isMissing
+        ? phrase`Missing placeholders: ${lost}.`
+        : isAdded
+          ? phrase`Placeholders that the source does not have: ${other}.`
+          : phrase`Missing placeholders: ${lost}. Placeholders that the source does not have: ${other}.`;
+    case 'tags':
+      return isMissing
+        ? phrase`Missing tags: ${lost}.`
+        : isAdded
+          ? phrase`Tags that the source does not have: ${other}.`
+          : phrase`Missing tags: ${lost}. Tags that the source does not have: ${other}.`;
+    case 'formatting':
+      return isMissing
+        ? phrase`Missing formatting tags: ${lost}.`
+        : isAdded
+          ? phrase`Formatting tags that the source does not have: ${other}.`
+          : phrase`Missing formatting tags: ${lost}. Formatting tags that the source does not have: ${other}.`;
+  }
+}
+
+/** What is found in words, in a sentence. */
+export const wordPhrases: Readonly<Record<WordCheck, Phrase>> = {
+  damagedCharacters: phrase`The translation has damaged characters.`,
+  lostSpace: phrase`A space next to a placeholder is missing.`,
+  mixedScripts: phrase`A word mixes letters of two alphabets.`,
+  lineBreaks: phrase`The line breaks of the source are missing.`,
+  cutOff: phrase`The translation is much shorter than the source. It may be cut off.`,
+  questionMark: phrase`The question mark is missing.`,
+  doubledWord: phrase`A word appears twice in a row.`,
+  brackets: phrase`Brackets are not balanced.`,
+  doubledSpace: phrase`There are two spaces in a row.`,
+  entities: phrase`A character entity is damaged.`,
+  percent: phrase`The percent sign of the source is missing.`,
+  invisible: phrase`The translation has invisible characters.`,
+  directionMarks: phrase`A mark for the direction of text is not closed.`,
+  addresses: phrase`An address of the source is missing or damaged.`,
+  schemes: phrase`An address begins differently from those of the source, such as http: instead of https:.`,
+  options: phrase`An option of a command, such as --help, is missing.`,
+  accessKeys: phrase`An access key is one character.`,
+  wrongScript: phrase`The translation has no letters of the script of its language.`,
+  mnemonic: phrase`The mnemonic (& or _) of the source is missing.`,
+  numbers: phrase`A number of the source is missing.`,
+  quotes: phrase`Quotation marks are not balanced.`,
+  tabs: phrase`The tabs of the source are missing.`,
+  endingPunctuation: phrase`The punctuation at the end is missing.`,
+  capital: phrase`The translation begins with a lowercase letter.`,
+  sentences: phrase`The translation has fewer sentences than the source.`,
+  typography: phrase`A character of the language is missing, such as the space before “?” in French or “¿” in Spanish.`,
+  noteChanged: phrase`The note of the source changed after it was translated.`,
+  spaceAtEnds: phrase`A space or line break of the source is missing at the beginning or the end.`,
+  apostrophes: phrase`An apostrophe has no backslash before it.`,
+  empty: phrase`The translation has no words.`,
+};
+
+/** What is found in a message without a translation in step, and in a file, in sentences. */
+export const statePhrases = {
+  missing: phrase`The translation is missing.`,
+  stale: phrase`The source changed after it was translated.`,
+  staleByHand: phrase`The source changed after a person translated it. Review the translation.`,
+} as const;
+
+export const faultPhrases: Readonly<Record<FileFault, Phrase>> = {
+  conflict: phrase`The file has conflict markers. Resolve the conflict.`,
+  unreadable: phrase`The file could not be read. Check its syntax, and that it is UTF-8, or UTF-16 with a byte order mark.`,
+  structure: phrase`Its paragraphs and headings do not match those of the source, so they are not compared.`,
+};
