@@ -33,25 +33,22 @@ export function codeProblems(
   if ((missing.length > 0 && !(mayLack && added.length === 0)) || added.length > 0) {
     problems.push({ kind: 'placeholders', missing: rawOf(missing), added: rawOf(added) });
   }
-  const closed = new Set([...before.tags, ...after.tags].filter(({ name }) => name.startsWith('</')).map(nameOf));
-  const isLiteral = (each: Tag): boolean => literal.test(each.raw) && !closed.has(nameOf(each));
-  const [tagsBefore, tagsAfter] = [before, after].map(({ tags }) => tags.filter((each) => !isLiteral(each)));
-  const tags = {
-    missing: without(tagsBefore ?? [], tagsAfter ?? []),
-    added: without(tagsAfter ?? [], tagsBefore ?? []),
-  };
+  const all = [before, after].flatMap(({ tags, formatting }) => [...tags, ...formatting]);
+  const closed = new Set(all.filter(({ name }) => name.startsWith('</')).map(nameOf));
+  const isLiteral = (each: Tag): boolean =>
+    literal.test(each.raw) && !closed.has(nameOf(each)) && !unclosed.test(each.name);
+  const isTag = (each: Tag): boolean => !isLiteral(each);
+  const tags = differenceOf(before.tags.filter(isTag), after.tags.filter(isTag));
   if (tags.missing.length + tags.added.length > 0) {
     problems.push({ kind: 'tags', ...tags });
   }
-  const literals = before.tags.filter(isLiteral);
-  const lost = literals.length > after.angles ? without(literals, after.tags.filter(isLiteral)) : [];
-  const formatting = {
-    missing: [...without(before.formatting, after.formatting), ...lost],
-    added: without(after.formatting, before.formatting),
-  };
-  if (formatting.missing.length + formatting.added.length > 0) {
-    const isUnbalanced = isBalanced(before.formatting) && !isBalanced(after.formatting);
-    problems.push({ kind: isUnbalanced ? 'tags' : 'formatting', ...formatting });
+  const formatting = differenceOf(before.formatting.filter(isTag), after.formatting.filter(isTag));
+  const literals = [...before.tags, ...before.formatting].filter(isLiteral);
+  const others = [...after.tags, ...after.formatting].filter(isLiteral);
+  const lost = [...formatting.missing, ...(literals.length > after.angles ? without(literals, others) : [])];
+  if (lost.length + formatting.added.length > 0) {
+    const isUnbalanced = isBalanced(before.formatting.filter(isTag)) && !isBalanced(after.formatting.filter(isTag));
+    problems.push({ kind: isUnbalanced ? 'tags' : 'formatting', missing: lost, added: formatting.added });
   }
   return problems;
 }
@@ -186,7 +183,7 @@ export const printf = new RegExp(String.raw`^${conversion}(?![^]*%$)`);
 /** Conversions of dates that a number or a text does not have. */
 const ofDates = /^%[-EO]?[YmHMBbAyIpjUWZ]$/;
 /** A sign before a word: `%-encoding`. */
-const signedWord = /^%-\p{L}{2}/u;
+const signedWord = /^%-\p{L}/u;
 /** Conversions that show the same value: signs, case, and notation differ without harm. */
 const sameConversions: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'iuD>'].map((letter) => [letter, 'd'])),
@@ -199,7 +196,7 @@ const sameConversions: Readonly<Record<string, string>> = {
 /** Returns the name of a conversion of printf; undefined for other codes. */
 function conversionName(raw: string, numbering: Numbering): string | undefined {
   const [found] = printf.exec(raw) ?? [];
-  if (found === undefined || (signedWord.test(raw) && found.length === 3)) {
+  if (found === undefined || signedWord.test(raw)) {
     return undefined;
   }
   // A width or precision of its own is an argument before that of the conversion.
@@ -311,6 +308,10 @@ function rawOf(codes: readonly (readonly [name: string, raw: string])[]): string
 
 function idIn(attributes: string): string {
   return /\bid\s*=\s*["']?([^"'\s>]+)/.exec(attributes)?.[1] ?? '';
+}
+
+function differenceOf(before: readonly Tag[], after: readonly Tag[]): { missing: string[]; added: string[] } {
+  return { missing: without(before, after), added: without(after, before) };
 }
 
 /** Returns the first tags without the others, each as often as it is there. */

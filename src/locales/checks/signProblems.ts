@@ -114,11 +114,11 @@ const isQuoteOpen: Check = ({ before, after }) => {
 };
 
 /** What opens and closes a run of text in the other direction. */
-const isDirectionOpen: Check = ({ after }) =>
-  count(after, /[\u202a\u202b\u202d\u202e]/g) !== count(after, /\u202c/g) ||
-  count(after, /[\u2066-\u2068]/g) !== count(after, /\u2069/g);
+const isDirectionOpen: Check = ({ target }) =>
+  count(target, /[\u202a\u202b\u202d\u202e]/g) !== count(target, /\u202c/g) ||
+  count(target, /[\u2066-\u2068]/g) !== count(target, /\u2069/g);
 
-const option = /(?<![\p{L}\p{N}-])--[a-z][a-z\d-]+/gu;
+const option = /(?<![\p{L}\p{N}-])--[a-z][a-z\d-]{2,}/gu;
 
 const isOptionLost: Check = ({ source, target }) =>
   source.includes('--') && (source.match(option) ?? []).some((each) => !target.includes(each));
