@@ -69,8 +69,8 @@ export type Problem =
       readonly keys: readonly string[];
     }
   /**
-   * `inconsistent`: the same source is translated otherwise elsewhere in the file. `sameTranslation`: another source has
-   * the same translation. `other` is that translation or source.
+   * `inconsistent`: the same source has another translation elsewhere in the file. `sameTranslation`: another source
+   * has the same translation. `other` is that translation or source.
    */
   | { readonly kind: 'inconsistent' | 'sameTranslation'; readonly other: string }
   /** Characters (code points) that it has, and may have at most. */
