@@ -1,25 +1,122 @@
+import { decodeHTMLStrict } from 'entities/decode';
+import type { Event } from 'micromark-util-types';
+import { hasWords } from '../../asking/hasWords.ts';
 import type { Format } from '../../format.ts';
-import { type FormatOptions, movedUnit, type Unit } from '../../unit.ts';
+import { MappedText } from '../../mappedText.ts';
+import { readParts } from '../../placeholders/partsReader.ts';
+import { sameParts } from '../../sameParts.ts';
+import { columnForms } from '../../tables/columnForm.ts';
+import { readTable, type TableCell } from '../../tables/readTable.ts';
+import { type FormatOptions, movedUnit, type Part, type Unit } from '../../unit.ts';
 import { frontMatterUnits } from '../frontMatter.ts';
-import { firstAfter, type Masked, type Stretch } from '../mask.ts';
+import { htmlUnits } from '../html/html.ts';
+import { firstAfter, type Masked, type Stretch, splitAtMasks } from '../mask.ts';
 import { textAttributeTest } from '../textAttributes.ts';
+import type { TitleForm } from './dialects/dialectLine.ts';
 import { fencedDirective, lineUnit } from './dialects/fencedDirective.ts';
-import { titlePlaceOf, withTitleHabits } from './dialects/titlePlaces.ts';
 import { LinkNames } from './inline/linkNames.ts';
 import { maskDialects } from './inline/maskDialects.ts';
 import { makeCheck } from './markdownCheck.ts';
 import { type MarkdownReader, makeReader } from './markdownEvents.ts';
-import { htmlBlockUnits } from './markdownHtml.ts';
-import { exitOf, type MarkdownSource } from './markdownPieces.ts';
-import { placeBeside, placeOf } from './markdownPlaces.ts';
+import { exitOf, type MarkdownSource, type Run } from './markdownPieces.ts';
+import { type Place, placeBeside, placeOf, places } from './markdownPlaces.ts';
 import { readRun } from './markdownRun.ts';
-import { alignedTableUnits } from './markdownTables.ts';
-import { titleUnit } from './markdownTitle.ts';
 import { type MarkdownFile, runUnit } from './markdownUnit.ts';
 import { type MaskedMdx, maskMdx } from './mdx/maskMdx.ts';
 import { attributeUnits } from './mdx/mdxAttributes.ts';
 import { inlineAttributes } from './mdx/tagParts.ts';
 import { deepestContainer } from './parser/containers.ts';
+
+interface HtmlBlockSource {
+  readonly source: string;
+  readonly options: FormatOptions;
+  readonly read: MarkdownReader;
+}
+
+/** Syntax that `markdown` allows within an element: links, images, code and attribute lists. */
+const markdownSigns: readonly RegExp[] = [
+  /!?\[(?=[^[\]\r\n]{0,200}\]\()/,
+  /\]\([^()\s]{0,500}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?(?:[ \t]+"[^"\r\n]{0,200}")?\)/,
+  /\{:?[ \t]{0,9}(?:[#.]|[\w-]{1,60}=)[^{}\r\n]{1,200}\}/,
+  /`[^`\r\n]{1,200}`/,
+];
+
+/**
+ * Returns the units of an HTML block: the prose in it. In a quotation, whose line markers are not HTML, a block of
+ * several lines is skipped. A translation that would end the block early is not written.
+ */
+function htmlBlockUnits({ source, options, read }: HtmlBlockSource, events: readonly Event[], enter: number): Unit[] {
+  const token = events[enter]?.[1];
+  const inside = events.slice(enter, exitOf(events, enter));
+  if (token === undefined || inside.some(([, { type }]) => type === 'blockQuotePrefix')) {
+    return [];
+  }
+  const start = token.start.offset;
+  const block = source.slice(start, token.end.offset);
+  const firstLine = block.search(/[\n\r]|$/);
+  const protect = /<[^<>]+\smarkdown[=\s>]/.test(block) ? [...(options.protect ?? []), ...markdownSigns] : undefined;
+  return htmlUnits(block, protect === undefined ? options : { ...options, protect }).map((unit) => ({
+    ...movedUnit(unit, start),
+    write: (parts) => {
+      const written = unit.write(parts);
+      const first = unit.start < firstLine && written !== block.slice(unit.start, unit.end);
+      const changed = block.slice(0, unit.start) + written + block.slice(unit.end);
+      return first && !isBlock(read(changed).events, changed) ? block.slice(unit.start, unit.end) : written;
+    },
+  }));
+}
+
+/** Returns true for text that is one HTML block, as its first line decides. */
+function isBlock(events: readonly Event[], text: string): boolean {
+  const token = events.find(([, { type }]) => type !== 'linePrefix')?.[1];
+  return token?.type === 'htmlFlow' && text.slice(token.end.offset).trim() === '';
+}
+
+const special = /\\[!-/:-@[-`{-~]|&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][\da-z]{1,31});/gi;
+
+/**
+ * Returns the title of a definition, with its quotes or parentheses: no unit or one. Titles of several lines stay
+ * unchanged.
+ */
+function titleUnit(source: string, { start: outer, end: outerEnd }: Stretch, options: FormatOptions): Unit[] {
+  const start = outer + 1;
+  const end = outerEnd - 1;
+  const text = source.slice(start, end);
+  const quote = source.charAt(outer);
+  if (/[\n\r]/.test(text) || text.trim() !== text) {
+    return [];
+  }
+  const title = readTitle(text, start);
+  const { parts, places } = readParts(source, [title], options);
+  return hasWords(parts) ? [{ start, end, parts, places, write }] : [];
+
+  function write(translated: readonly Part[]): string {
+    if (sameParts(translated, parts)) {
+      return text;
+    }
+    return translated.map((part) => (typeof part === 'string' ? escapeTitle(part, quote) : part.source)).join('');
+  }
+}
+
+function readTitle(text: string, start: number): MappedText {
+  const title = new MappedText();
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(special)) {
+    title.add(text.slice(done, index), start + done, start + index);
+    done = index + found.length;
+    title.add(found.startsWith('&') ? decodeHTMLStrict(found) : found.slice(1), start + index, start + done);
+  }
+  title.add(text.slice(done), start + done, start + text.length);
+  return title;
+}
+
+/** Escapes text for quotes of any kind and parentheses; an apostrophe within a word only if it would be the end. */
+function escapeTitle(text: string, quote: string): string {
+  return text
+    .replace(/[\n\r]+/g, ' ')
+    .replace(quote === "'" ? /["()\\']/g : /["()\\]|'(?!\w)|(?<!\w)'/g, '\\$&')
+    .replace(/&(?=[#a-z\d]|$)/gi, '&amp;');
+}
 
 /** Markdown with GFM and front matter. */
 export const markdown: Format = {
@@ -205,4 +302,97 @@ function hiddenBeside(
 
 function isNextLine(source: string, from: number, to: number): boolean {
   return to - from < 200 && /^[ \t]*\r?\n[ \t>]*$/.test(source.slice(from, to));
+}
+
+const title = { ...places.paragraph, lineStart: false, lines: false };
+
+const titlePlaces: Readonly<Record<TitleForm, Place>> = {
+  dialectLabel: { ...title, token: 'dialectLabel', before: ':::x[', after: ']' },
+  dialectWords: { ...title, token: 'dialectWords', before: '::: x ', after: '\n:::' },
+  dialectQuoted: { ...title, token: 'dialectQuoted', before: '!!! x "', after: '"' },
+  dialectAttribute: { ...title, token: 'dialectAttribute', before: '::: {title="', after: '"}' },
+  dialectBlockTitle: { ...title, token: 'dialectBlockTitle', before: '/// x | ' },
+  dialectCallout: { ...title, token: 'dialectCallout', before: '> [!x] ' },
+};
+
+const placesByToken: ReadonlyMap<string, Place> = new Map(Object.entries(titlePlaces));
+
+/** Returns the position of the title of a dialect's line that begins at an event; `undefined` if none begins there. */
+function titlePlaceOf(event: Event | undefined): Place | undefined {
+  return placesByToken.get(event?.[1].type ?? '');
+}
+
+/** Returns a run with the escapes that such a title always uses. */
+function withTitleHabits(run: Run, place: Place): Run {
+  return place === titlePlaces.dialectQuoted || place === titlePlaces.dialectAttribute
+    ? { ...run, habits: new Map([...run.habits, ['"', '&quot;']]) }
+    : run;
+}
+
+/** Gives the units of aligned tables the ranges that `alignTables` needs: one or more cells, with their padding. */
+function alignedTableUnits(file: MarkdownSource, units: readonly Unit[]): Unit[] {
+  const result: Unit[] = [];
+  let next = 0;
+  for (const [change, token] of file.events) {
+    const type: string = token.type;
+    if (change === 'exit' || type !== 'table') {
+      continue;
+    }
+    const table = { start: token.start.offset, end: token.end.offset };
+    let from = next;
+    while ((units[from]?.start ?? table.start) < table.start) {
+      from += 1;
+    }
+    let to = from;
+    while ((units[to]?.start ?? table.end) < table.end) {
+      to += 1;
+    }
+    result.push(...units.slice(next, from), ...tableUnits(file, table, units.slice(from, to)));
+    next = to;
+  }
+  return [...result, ...units.slice(next)];
+}
+
+function tableUnits(file: MarkdownSource, table: Stretch, units: readonly Unit[]): readonly Unit[] {
+  const { source } = file;
+  const start = source.lastIndexOf('\n', table.start - 1) + 1;
+  const text = source.slice(start, table.end);
+  const rows = readTable(text);
+  const cells = rows.flatMap((row) => row.cells);
+  const owners = units.map((unit) => cellOf(cells, { start: unit.start - start, end: unit.end - start }));
+  const areApart = owners.every((cell, index) => cell >= 0 && cell > (owners[index - 1] ?? -1));
+  if (!areApart || hidesBar(file, table) || columnForms(rows) === undefined) {
+    return units;
+  }
+  return units.map((unit, index): Unit => {
+    const firstCell = cells[index === 0 ? 0 : (owners[index] ?? 0)];
+    const lastCell = cells[(owners[index + 1] ?? cells.length) - 1];
+    const range = { start: start + (firstCell?.start ?? 0), end: start + (lastCell?.end ?? 0) };
+    const before = source.slice(range.start, unit.start);
+    const after = source.slice(unit.end, range.end);
+    return { ...unit, ...range, table: start, write: (parts) => before + unit.write(parts) + after };
+  });
+}
+
+/** Returns the index of the cell that contains a range; -1 if none does. */
+function cellOf(cells: readonly TableCell[], { start, end }: Stretch): number {
+  let low = 0;
+  let high = cells.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((cells[middle]?.start ?? 0) <= start) {
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  const cell = cells[low];
+  return cell !== undefined && cell.start <= start && end <= cell.end ? low : -1;
+}
+
+/** Returns true if a bar that does not end a cell for our parser ends one for others. */
+function hidesBar({ source, masked }: MarkdownSource, { start, end }: Stretch): boolean {
+  return [...splitAtMasks(masked, start, end)].some(
+    (part) => part.masked && /(?:^|[^\\])\|/.test(source.slice(part.start, part.end)),
+  );
 }

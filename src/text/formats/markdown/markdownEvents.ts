@@ -1,8 +1,9 @@
+import { preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
-import type { Event } from 'micromark-util-types';
+import { subtokenize } from 'micromark-util-subtokenize';
+import type { Chunk, Event, ParseContext, Point, TokenizeContext } from 'micromark-util-types';
 import { blockDialects } from './dialects/blockDialects.ts';
-import { documentEvents } from './parser/documentEvents.ts';
 import { Names } from './parser/names.ts';
 import { makeParser } from './parser/parserContext.ts';
 
@@ -38,4 +39,170 @@ export function makeReader({ mdx }: { mdx: boolean }): MarkdownReader {
     context.lazy = {};
     return { events: documentEvents(context, text, dialects.begin), definitions };
   };
+}
+
+/** Blocks are resolved together until they have this many events. */
+const leastEvents = 500;
+
+/**
+ * Replaces tokens with nested content by the events of that content, like `postprocess` of micromark. That iterates
+ * over all events once for each level of content, and once more at the end; this does so for a few blocks at a time.
+ *
+ * @param context replaces the context of all events, which would keep everything that its text was read with in memory
+ */
+function resolveBlocks(events: Event[], context: TokenizeContext): Event[] {
+  const resolved: Event[] = [];
+  for (let start = 0; start < events.length; ) {
+    const end = blocksEnd(events, start);
+    const blocks = end - start === events.length ? events : events.slice(start, end);
+    subtokenize(blocks);
+    const whole = blocks.some(hasContent) ? resolveBlocks(blocks, context) : blocks;
+    for (const event of whole) {
+      event[2] = context;
+    }
+    if (blocks === events) {
+      return whole;
+    }
+    for (const event of whole) {
+      resolved.push(event);
+    }
+    start = end;
+  }
+  return resolved;
+}
+
+/** Returns the index after the events of some blocks or rows, with all content that is read together. */
+function blocksEnd(events: readonly Event[], start: number): number {
+  let depth = 0;
+  for (let index = start; index < events.length; index += 1) {
+    depth += events[index]?.[0] === 'enter' ? 1 : -1;
+    const isEnd = depth === 0 || events[index]?.[1].type === 'tableRow';
+    if (isEnd && index - start >= leastEvents && events[index + 1]?.[1].previous === undefined) {
+      return index + 1;
+    }
+  }
+  return events.length;
+}
+
+function hasContent([change, { contentType }]: Event): boolean {
+  return change === 'enter' && contentType !== undefined;
+}
+
+/** Lines that are read before earlier events are moved away. */
+const linesAtOnce = 50;
+/** Events up to which nothing is moved away. */
+const mostEvents = 1000;
+/** Last chunks of flow that may be read again, when a container ends before them. */
+const keptChunks = 3;
+
+/** Without a line that ends like this there is no table, so no line needs to be tried as the head of one. */
+const mayEndDelimiters = /[-:|][ \t]*(?:[\r\n]|$)/;
+
+/**
+ * Reads a document into micromark's events.
+ *
+ * @param begin called with the text that is read, to which the tokenizers' offsets refer
+ */
+function documentEvents(parser: ParseContext, source: string, begin: (text: string) => void): Event[] {
+  const { text, cuts } = cutBlankLines(source);
+  begin(text);
+  const { disable } = parser.constructs;
+  const off = disable.null?.filter((name) => name !== 'table') ?? [];
+  parser.constructs.disable = { null: mayEndDelimiters.test(text) ? off : [...off, 'table'] };
+  const tokenizer = parser.document();
+  const done: Event[] = [];
+  const chunks = preprocess()(text, undefined, true);
+  let from = 0;
+  let lines = 0;
+  for (const [index, chunk] of chunks.entries()) {
+    lines += isLineEnding(chunk) ? 1 : 0;
+    if (lines === linesAtOnce) {
+      tokenizer.write(chunks.slice(from, index + 1));
+      from = index + 1;
+      lines = 0;
+      putAside(tokenizer, done);
+    }
+  }
+  const rest = tokenizer.write(chunks.slice(from));
+  const events = resolveBlocks(done.length === 0 ? rest : [...done, ...rest], tokenizer);
+  if (cuts.length > 0) {
+    const points = new Set<Point>(events.flatMap(([, { start, end }]) => [start, end]));
+    points.forEach((point) => shiftPoint(point, cuts));
+  }
+  return events;
+}
+
+function isLineEnding(chunk: Chunk): boolean {
+  return typeof chunk === 'number' && chunk >= -5 && chunk <= -3;
+}
+
+/**
+ * Moves events away that the tokenizer no longer needs: it copies all events for each container that ends. Only
+ * directly after a chunk of flow, when nothing is tried that could be undone.
+ */
+function putAside({ events }: TokenizeContext, done: Event[]): void {
+  const last = events.at(-1);
+  if (events.length <= mostEvents || last === undefined || !isChunkEnd(last)) {
+    return;
+  }
+  let index = events.length;
+  for (let chunks = 0; index > 0 && chunks < keptChunks; ) {
+    index -= 1;
+    const event = events[index];
+    chunks += event !== undefined && isChunkEnd(event) ? 1 : 0;
+  }
+  for (const event of events.splice(0, index)) {
+    done.push(event);
+  }
+}
+
+function isChunkEnd([change, { type }]: Event): boolean {
+  return change === 'exit' && type === 'chunkFlow';
+}
+
+/**
+ * Consecutive line breaks beyond which the rest is not read: it changes nothing, and each takes as long as a line of
+ * words.
+ */
+const mostLineEnds = 2000;
+const longRun = new RegExp(`[\\r\\n]{${mostLineEnds},}`, 'g');
+
+/** A part left out of a text: its position, and its length in UTF-16 code units. */
+interface Cut {
+  readonly at: number;
+  readonly length: number;
+}
+
+/** Leaves out the middle of many empty lines. */
+function cutBlankLines(source: string): { readonly text: string; readonly cuts: readonly Cut[] } {
+  const cuts: Cut[] = [];
+  let text = '';
+  let done = 0;
+  for (const { 0: run, index } of source.matchAll(longRun)) {
+    const start = lineStart(source, index + mostLineEnds / 2);
+    const end = lineStart(source, index + run.length - mostLineEnds / 2);
+    if (end > start) {
+      text += source.slice(done, start);
+      cuts.push({ at: text.length, length: end - start });
+      done = end;
+    }
+  }
+  return { text: text + source.slice(done), cuts };
+}
+
+/** Not within `\r\n`. */
+function lineStart(source: string, at: number): number {
+  return source[at - 1] === '\r' && source[at] === '\n' ? at + 1 : at;
+}
+
+/** Converts a position in a text with cuts to that in the whole text. */
+function shiftPoint(point: Point, cuts: readonly Cut[]): void {
+  let shift = 0;
+  for (const { at, length } of cuts) {
+    if (point.offset <= at) {
+      break;
+    }
+    shift += length;
+  }
+  point.offset += shift;
 }

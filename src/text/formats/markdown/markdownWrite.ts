@@ -1,11 +1,10 @@
 import { sameParts } from '../../sameParts.ts';
 import type { Code, Part } from '../../unit.ts';
+import { dialectLineStart } from './dialects/findLine.ts';
 import { type Check, codeReading, type Reading } from './markdownCheck.ts';
-import { type Around, escapeMarkdown } from './markdownEscape.ts';
 import { type Item, itemsOf } from './markdownItems.ts';
-import type { AttributeForm } from './markdownPieces.ts';
+import type { AttributeForm, CodePiece } from './markdownPieces.ts';
 import { type Place, places } from './markdownPlaces.ts';
-import { isSafe, riskyFirstLine } from './markdownSafe.ts';
 import { escapeAttribute } from './mdx/tagParts.ts';
 
 /** Everything that decides how a unit is written. */
@@ -181,4 +180,262 @@ function expected(items: readonly Item[], written: readonly Written[]): Reading 
         : (item.reading ?? codeReading(item.piece ?? other, written[index]?.plain ?? '')),
     )
     .join('');
+}
+
+/** Text that may have a meaning. */
+const risky = /[\\`*_~[\]<\0${]|&(?:[#a-z\d]|$)|:\/\/|www\.|@/i;
+const riskyInMdx = /[{}]/;
+/** Beginnings of lines that may have a meaning; the second for the first line. */
+const riskyLine = /\n[ \t]*(?:[-#>+=:|~<"'(;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
+const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
+
+/** A text that was read as such, and whose ends do not change what is beside them. */
+const safeEdges = /^(?=[\s\p{L}\p{N},.;?]).*[\s\p{L}\p{N},.;?]$/su;
+
+/**
+ * Returns true if a text with a meaning is replaced in a unit that is translated in part: without it, the texts that
+ * stay may be read differently.
+ *
+ * @param own the texts of the unit joined
+ */
+function replacesRisky(items: readonly Item[], own: string): boolean {
+  const first = items.findIndex(({ kind }) => kind === 'text');
+  const last = items.findLastIndex(({ kind }) => kind === 'text');
+  const lengthOf = (each: readonly Item[]): number => each.reduce((sum, item) => sum + keptText(item).length, 0);
+  const [before, after] = [lengthOf(items.slice(0, first)), lengthOf(items.slice(last + 1))];
+  return before + after > 0 && risky.test(own.slice(before, own.length - after));
+}
+
+function keptText(item: Item): string {
+  return item.kind === 'code' && item.piece?.kind === 'kept' ? (item.piece.meaning ?? '') : '';
+}
+
+/**
+ * Returns true if the written items are certainly read as intended, without parsing them: the text has no syntax
+ * characters, and no code is next to anything that could change it.
+ */
+function isSafe(
+  items: readonly Item[],
+  written: readonly { readonly plain: string }[],
+  { place, mdx, ownText }: { readonly place: Place; readonly mdx: boolean; readonly ownText: string },
+): boolean {
+  const plain = written.map((piece) => piece.plain).join('');
+  if (
+    riskyLine.test(plain) ||
+    (place.lineStart && riskyFirstLine.test(plain)) ||
+    place.before === places.afterDefinition.before ||
+    replacesRisky(items, ownText)
+  ) {
+    return false;
+  }
+  if (mdx && /^(?:import|export)\b/.test(plain)) {
+    return false;
+  }
+  let end = 0;
+  for (const [index, item] of items.entries()) {
+    const start = end;
+    end += written[index]?.plain.length ?? 0;
+    const before = plain.slice(Math.max(0, start - 2), start);
+    const after = plain.slice(end, end + 2);
+    const safe =
+      item.kind === 'text'
+        ? isSafeText(item.text, after, { place, mdx })
+        : item.piece !== undefined && isSafeCode(item.piece, item.plain, [before, after], place);
+    if (!safe) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isSafeText(
+  text: string,
+  after: string,
+  { place, mdx }: { readonly place: Place; readonly mdx: boolean },
+): boolean {
+  return !(
+    risky.test(text) ||
+    (mdx && riskyInMdx.test(text)) ||
+    (place.token === 'tableContent' && text.includes('|')) ||
+    (place.token === 'atxHeadingText' && after === '' && text.endsWith('#')) ||
+    (text.endsWith('!') && after.startsWith('['))
+  );
+}
+
+/** @param before `before` and `after`: two characters at either side of the code, fewer at the ends */
+function isSafeCode(
+  { kind, role, tagPart, inner = [] }: CodePiece,
+  plain: string,
+  [before, after]: readonly [string, string],
+  place: Place,
+): boolean {
+  switch (kind) {
+    case 'attention':
+      return role === 'open' ? isSafeStart(before, after) : isSafeEnd(before, after);
+    case 'codeSpan':
+      return !before.endsWith('`') && !after.startsWith('`');
+    case 'link':
+      return !(/^[[(:]/.test(after) && plain.endsWith(']')) && !(/[\]!\\]$/.test(before) && plain.startsWith('['));
+    case 'url':
+      return /(?:^|\s|\()$/.test(before) && /^(?:$|\s|[.,!?](?:$|\s))/.test(after);
+    case 'break':
+      return /\S$/.test(before) && /^\S/.test(after);
+    case 'kept':
+      return safeEdges.test(plain);
+    case 'protected':
+      return !risky.test(plain) && !(place.token === 'tableContent' && plain.includes('|'));
+    case 'other':
+      return inner.every((piece) => piece.kind === 'tag' || (piece.kind === 'text' && !risky.test(piece.text.text)));
+    case 'tag':
+      return tagPart === undefined;
+  }
+}
+
+/** A delimiter between white space and anything else, or between a bracket and a letter, is unambiguous. */
+function isSafeStart(before: string, after: string): boolean {
+  return /(?:^|\s)$/.test(before) ? /^[^\s*_~]/.test(after) : /[("]$/.test(before) && /^[\p{L}\p{N}]/u.test(after);
+}
+
+function isSafeEnd(before: string, after: string): boolean {
+  return /^(?:$|\s)/.test(after)
+    ? /[^\s*_~]$/.test(before)
+    : /^[).,;:!?"]/.test(after) && /[\p{L}\p{N}]$/u.test(before);
+}
+
+/** The context of a text that is written. */
+interface Around {
+  /** Escapes only what the file escapes, and what would have a meaning at the beginning of a line. */
+  readonly plainly: boolean;
+  /** Entities and escapes that the file uses for characters there. */
+  readonly habits: ReadonlyMap<string, string>;
+  /** The adjacent code before and after it, as written. */
+  readonly previous: string;
+  readonly next: string;
+  /** True if it begins a line. */
+  readonly lineStart: boolean;
+  /** True if it ends a heading of one line. */
+  readonly headingEnd: boolean;
+  readonly cell: boolean;
+  readonly mdx: boolean;
+  /** True if `"…"` at its beginning would be the title of a definition. */
+  readonly afterDefinition: boolean;
+  /** True next to emphasis delimiters: letters there are written as entities, which count as punctuation. */
+  readonly encodeFirst: boolean;
+  readonly encodeLast: boolean;
+}
+
+/** If this is not found, no line begins with syntax, and no heading ends with it. */
+const mayBegin = /(?:^|[\n\r\u2028\u2029])(?:[-#>+=:|!?/;<{[@]|\d{1,9}[.)]|import|export)|#$/;
+
+/** Escapes text so that Markdown treats it literally. */
+function escapeMarkdown(text: string, around: Around): string {
+  const signs = mayBegin.test(text) || around.afterDefinition ? lineSigns(text, around) : new Set<number>();
+  if (around.plainly && signs.size === 0 && around.habits.size === 0 && !(around.mdx && /[{<]/.test(text))) {
+    return text;
+  }
+  let result = '';
+  for (let at = 0; at < text.length; ) {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    const edge = (at === 0 && around.encodeFirst) || (at + character.length === text.length && around.encodeLast);
+    result +=
+      edge && /[^\s\p{P}\p{S}]/u.test(character) ? entityOf(character) : escapeAt(text, at, character, signs, around);
+    at += character.length;
+  }
+  return result;
+}
+
+function entityOf(character: string): string {
+  return `&#x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()};`;
+}
+
+function escapeAt(text: string, at: number, character: string, signs: ReadonlySet<number>, around: Around): string {
+  const habit = around.habits.get(character);
+  if (habit !== undefined) {
+    return habit;
+  }
+  if (signs.has(at)) {
+    return /[\w?/]/.test(character) ? entityOf(character) : `\\${character}`;
+  }
+  const mdxSign = around.mdx && (character === '{' || character === '<');
+  if ((around.plainly && !mdxSign) || !hasMeaning(text, at, character, around)) {
+    return character;
+  }
+  return character === '&' ? '&amp;' : `\\${character}`;
+}
+
+function hasMeaning(text: string, at: number, character: string, around: Around): boolean {
+  const last = at === text.length - 1;
+  const next = last ? around.next.charAt(0) : text.charAt(at + 1);
+  const before = text.slice(Math.max(0, at - 5), at);
+  switch (character) {
+    case '\\':
+      return /^[!-/:-@[-`{-~\n]$/.test(next);
+    case '`':
+    case '*':
+    case '[':
+    case ']':
+    case '~':
+      return true;
+    case '_':
+      return !(/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text.slice(at + 1, at + 3)));
+    case '<':
+      return last || (around.mdx ? !/\s/.test(next) : /[a-z/!?]/i.test(next));
+    case '{':
+      return around.mdx || /^\{(?:[{%:/]|[ \t]*(?:[#.=-]|[\w:-]+=))/.test(text.slice(at, at + 100));
+    case '$':
+      return /\S/.test(next);
+    case '&':
+      return last || /[#a-z\d]/i.test(next);
+    case '!':
+      return last && next === '[';
+    case '|':
+      return around.cell;
+    case ':':
+      return (at === 0 && around.previous.endsWith(']')) || (next === '/' && /https?$/i.test(before));
+    case '(':
+      return at === 0 && around.previous.endsWith(']');
+    case '^':
+      return at === 0 && around.previous.endsWith('[');
+    case '.':
+      return /www$/i.test(before);
+    case '@':
+      return /[\w.+-]$/.test(before) && /[\w-]/.test(next);
+    default:
+      return false;
+  }
+}
+
+/** Returns the offsets where a line would begin other syntax without an escape. */
+function lineSigns(text: string, { lineStart, headingEnd, mdx, afterDefinition }: Around): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (const { index } of text.matchAll(/^/gm)) {
+    if (index > 0 || lineStart) {
+      const end = text.indexOf('\n', index);
+      const line = text.slice(index, Math.min(end < 0 ? text.length : end, index + 1000));
+      const place = index === 0 && isBlock(line, mdx, afterDefinition) ? 0 : lineSign(line);
+      if (place !== undefined) {
+        places.add(index + place);
+      }
+    }
+  }
+  let sequence = text.length;
+  while (headingEnd && text[sequence - 1] === '#') {
+    sequence -= 1;
+  }
+  return places.add(sequence);
+}
+
+function isBlock(line: string, mdx: boolean, afterDefinition: boolean): boolean {
+  return (mdx && /^(?:import|export)\b/.test(line)) || (afterDefinition && /^["'(]/.test(line));
+}
+
+function lineSign(line: string): number | undefined {
+  const number = /^\d{1,9}(?=[.)](?:[ \t]|$))/.exec(line);
+  if (number !== null) {
+    return number[0].length;
+  }
+  if (dialectLineStart.test(line)) {
+    return 0;
+  }
+  return /^(?:#{1,6}(?:[ \t]|$)|>|[-+](?:[ \t]|$)|[-=:|+][-=:|+ \t]*$)/.test(line) ? 0 : undefined;
 }

@@ -1,8 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { adaptedParts } from '../../../../src/locales/grid/suggestions/adaptedParts.ts';
-import { editDistance } from '../../../../src/locales/grid/suggestions/editDistance.ts';
-import { NearTexts } from '../../../../src/locales/grid/suggestions/nearTexts.ts';
+import { adaptedParts, editDistance, NearTexts } from '../../../../src/locales/grid/suggestions/projectTexts.ts';
 import { editMessages, ProjectTexts, termsIn } from '../../../../src/locales/locales.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
 import { MemoryFolder } from '../memoryFolder.ts';

@@ -1,6 +1,6 @@
 import { deepEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { alignParagraphs } from '../../../../src/locales/prose/alignParagraphs.ts';
+import { alignParagraphs } from '../../../../src/locales/prose/planProse.ts';
 
 const count = 4000;
 const names = (prefix: string): string[] => Array.from({ length: count }, (_, index) => `${prefix}${index}`);

@@ -7,8 +7,7 @@ import type {
   State,
   TokenizeContext,
 } from 'micromark-util-types';
-import { definitionMarker } from './definitionMarker.ts';
-import type { DialectLine, DialectSource, FindLine } from './dialectLine.ts';
+import { type DialectLine, type DialectSource, type FindLine, matchAt } from './dialectLine.ts';
 import { containerFinders, dialectSource, lineFinders } from './findLine.ts';
 
 declare module 'micromark-util-types' {
@@ -251,4 +250,22 @@ function isSpace(code: Code): boolean {
 
 function isLineEnd(code: Code): code is number {
   return code !== null && code < -2;
+}
+
+const marker = /:(?:[ ]{1,3}|\t)(?=\S)/y;
+/** A term, with or without a blank line after it, or the line of another definition. */
+const afterTerm =
+  /(?:^|\n)[ \t>]*(?![ \t>]*(?:#{1,6}[ \t]|[|`~]|:{3}|-{3}))[^\s>][^\n]*\r?\n(?:[ \t>]*\r?\n)?[ \t>]{0,6}$/;
+/** UTF-16 code units before it that are looked at. */
+const longestTerm = 1000;
+
+/**
+ * Returns the length of the marker of a definition below its term: `: `; `undefined` for other text. It begins a
+ * container as the bullet of a list does.
+ */
+function definitionMarker({ text }: DialectSource, start: number): number | undefined {
+  const found = matchAt(marker, text, start);
+  return found !== null && afterTerm.test(text.slice(Math.max(0, start - longestTerm), start))
+    ? found[0].length
+    : undefined;
 }

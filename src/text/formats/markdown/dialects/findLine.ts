@@ -1,10 +1,164 @@
-import { findAdmonition } from './admonitionLine.ts';
-import { findCallout } from './calloutLine.ts';
 import { findSlot } from './componentLine.ts';
 import { type DialectSource, type FindLine, matchAt, titleWithin } from './dialectLine.ts';
 import { findDirective, findTab } from './directiveLine.ts';
-import { findInclude } from './includeLine.ts';
-import { findGrid, findImport, findRule, findSlide, findSvelte } from './templateLine.ts';
+
+/** Blocks and tags of Svelte alone on their line: `{#if open}`, `{:else}`, `{/if}`, `{@render row(x)}`. */
+const svelte =
+  /\{(?:[#/](?:if|each|await|key|snippet)|:(?:else|then|catch)|@(?:render|html|const|debug|attach))\b[^\r\n]*\}[ \t]*$/my;
+const rule = /r\[[a-z][\w.-]{0,99}\][ \t]*$/my;
+const gridBorder = /\+(?:[-=:]{2,}\+)+[ \t]*$/my;
+const gridLine = /(?:\r\n?|\n)[ \t>]*[|+][^\r\n]*/y;
+const imported =
+  /(?:import[ \t]+(?:type[ \t]+)?(?:["']|[\w$*{][^"'\r\n]{0,300}[ \t]from[ \t]+["'])[^"'\r\n]{1,300}["'];?[ \t]*)$/my;
+/** What may stand before imports: front matter, and other imports. */
+const top = /^\ufeff?(?:---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*\r?\n)?(?:[ \t]*\r?\n|import[ \t][^\r\n]*\r?\n)*$/;
+/** UTF-16 code units before the last import. */
+const longestTop = 4000;
+/** YAML between two rules, as for each slide of Slidev. */
+const slideData =
+  /---[ \t]*(?:\r\n?|\n)(?:[a-z][\w-]*:(?:[ \t][^\r\n]*)?(?:\r\n?|\n)(?:[ \t]+[^\r\n]*(?:\r\n?|\n))*)+---[ \t]*$/my;
+
+/** Finds `{#if open}` and the like, of Svelte. */
+const findSvelte: FindLine = ({ text, mdx }, start) => wholeLine(mdx ? null : matchAt(svelte, text, start), start);
+
+/** Finds the name of a rule, as in the reference of Rust: `r[abi.intro]`. */
+const findRule: FindLine = ({ text, mdx }, start) => wholeLine(mdx ? null : matchAt(rule, text, start), start);
+
+/** Finds the imports at the top of a page. */
+const findImport: FindLine = ({ text, mdx }, start) => {
+  const isTop = !mdx && start < longestTop && text.startsWith('import', start) && top.test(text.slice(0, start));
+  return wholeLine(isTop ? matchAt(imported, text, start) : null, start);
+};
+
+/** Finds a whole table that is drawn with `+---+`: the width of its columns is part of its meaning. */
+const findGrid: FindLine = ({ text, mdx }, start) => {
+  const found = mdx ? null : matchAt(gridBorder, text, start);
+  if (found === null) {
+    return undefined;
+  }
+  let end = start + found[0].length;
+  for (let next = matchAt(gridLine, text, end); next !== null; next = matchAt(gridLine, text, end)) {
+    end += next[0].length;
+  }
+  return { end, titles: [] };
+};
+
+/** Finds the settings of a slide: YAML between `---` and `---`. */
+const findSlide: FindLine = ({ text, mdx }, start) =>
+  wholeLine(
+    mdx || !/\n[ \t]*\r?\n$/.test(text.slice(Math.max(0, start - 200), start)) ? null : matchAt(slideData, text, start),
+    start,
+  );
+
+function wholeLine(found: RegExpExecArray | null, start: number): ReturnType<FindLine> {
+  return found === null ? undefined : { end: start + found[0].length, titles: [] };
+}
+
+const admonition =
+  /(?:!!![ \t]?(?=[a-z])|\?\?\?\+?[ \t]+(?=[a-z"]))([a-z][\w-]*(?:[ \t]+[\w-]+)*)?(?:[ \t]*(?<=[ \t])"([^\r\n]*)")?[ \t]*$/imy;
+const tab = /===(?:\+!?|!\+?)?[ \t]+"([^\r\n]*)"[ \t]*$/my;
+/** The first non-empty line below, up to its words; quotation markers belong to its indentation. */
+const below = /(?:\r\n?|\n)(?:[ \t>]*(?:\r\n?|\n))*([ \t>]*)(?=[^\s>])/y;
+const known =
+  /^(?:note|abstract|summary|tldr|info|todo|tip|hint|important|success|check|done|question|help|faq|warning|caution|attention|failure|fail|missing|danger|error|bug|example|quote|cite|seealso|admonition|versionadded|versionchanged|deprecated)(?:[ \t]+(?:inline|end|annotate|on-hover))*$/i;
+
+/**
+ * Admonitions and tabs of MkDocs: `!!! type "Title"`, `??? type`, `=== "Tab"`. Their content is indented by 4 columns.
+ */
+const findAdmonition: FindLine = ({ text, mdx }, start) => {
+  if (mdx) {
+    return undefined;
+  }
+  const found = matchAt(text[start] === '=' ? tab : admonition, text, start);
+  if (found === null) {
+    return undefined;
+  }
+  const end = start + found[0].length;
+  const isTab = text[start] === '=';
+  const type = isTab ? undefined : found[1];
+  const title = isTab ? found[1] : found[2];
+  if (title === undefined && (type === undefined || !(known.test(type) || hasContent(text, start, end)))) {
+    return undefined;
+  }
+  if (title === undefined) {
+    return { end, titles: [] };
+  }
+  const last = text.lastIndexOf('"', end);
+  return { end, titles: titleWithin(text, last - title.length, last, 'dialectQuoted') };
+};
+
+/** Returns true if the next line with words is indented like the content of an admonition. */
+function hasContent(text: string, start: number, end: number): boolean {
+  const lineStart = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
+  const prefix = matchAt(below, text, end)?.[1];
+  return prefix !== undefined && columns(prefix) >= columns(text.slice(lineStart, start)) + 4;
+}
+
+function columns(prefix: string): number {
+  let column = 0;
+  for (const character of prefix) {
+    column += character === '\t' ? 4 - (column % 4) : 1;
+  }
+  return column;
+}
+
+/** Lines that are replaced by other files, and markers of MyST, by their first character; none of it is prose. */
+const includes: Readonly<Record<string, RegExp>> = {
+  '-': /-+8<-+(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\[[^\]\r\n]*\]))?[ \t]*$/my,
+  ';': /;+-+8<-+(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'))?[ \t]*$/my,
+  '<': /<<<[ \t]*(?=[^\s{[]*[./@])[^\s{[]+(?:[ \t]*\{[^\r\n{}]*\})?(?:[ \t]*\[[^\r\n]*\])?[ \t]*$/my,
+  '{': /(?:\{\{#[a-z][\w-]*[ \t][^\r\n{}]*\}\}|\{![^\r\n{}]*!\}|\{\*[^\r\n{}]*\*\})[ \t]*$/my,
+  '@': /@\[(?:code|toc)\b[^\r\n[\]]*\](?:\([^\r\n()]*\))?[ \t]*$/my,
+  '[': /\[![\w-]+[ \t]*\[[^\r\n[\]]*\]\([^\r\n()]*\)\][ \t]*$/my,
+  '(': /\([\w:.\/-]{1,99}\)=[ \t]*$/my,
+  '+': /\+{3}[ \t]+[[{][^\r\n]*$/my,
+  '#': /#{1,6}[ \t]+:::[ \t]*[\w.:]+[ \t]*$/my,
+};
+/** Paths on separate lines up to their end, within so many UTF-16 code units. */
+const blockEnd = /(?:\r\n?|\n)[ \t>]*-+8<-+[ \t]*(?=[\r\n]|$)/;
+const longestBlock = 4000;
+
+/**
+ * Finds snippets and includes: `--8<-- "path"` and its block form, `<<< @/path`, `{{#include path}}`, `(label)=`, and
+ * similar lines.
+ */
+const findInclude: FindLine = ({ text, mdx }, start) => {
+  const sign = text[start] ?? '';
+  const form = mdx ? undefined : includes[sign];
+  const found = form && matchAt(form, text, start);
+  if (!found) {
+    return undefined;
+  }
+  const end = start + found[0].length;
+  if (sign !== '-' || /["'\]]/.test(found[0])) {
+    return { end, titles: [] };
+  }
+  const last = blockEnd.exec(text.slice(end, end + longestBlock));
+  return { end: last === null ? end : end + last.index + last[0].length, titles: [] };
+};
+
+const mark = /\[!(?:[\w-]+(?:\|[^\r\n[\]]*)?|[\w-]+[ \t][^\r\n[\]]*)\][+-]?(?:(?:[ \t]+|(?=[<\\]))([^\r\n]*))?$/my;
+
+/** Finds the line that makes a quotation an alert or callout: `> [!NOTE]`, `> [!tip]- Title`. */
+const findCallout: FindLine = ({ text }, start) => {
+  if (!isQuoted(text, start)) {
+    return undefined;
+  }
+  const found = matchAt(mark, text, start);
+  if (found === null) {
+    return undefined;
+  }
+  const end = start + found[0].length;
+  return { end, titles: titleWithin(text, end - (found[1]?.length ?? 0), end, 'dialectCallout') };
+};
+
+function isQuoted(text: string, start: number): boolean {
+  let at = start - 1;
+  while (text[at] === ' ' || text[at] === '\t') {
+    at -= 1;
+  }
+  return text[at] === '>';
+}
 
 const block = /\/{3,}(?:[ \t]*([a-z][\w-]*))?[ \t]*(?:\|[ \t]*([^\r\n]*))?$/imy;
 /** Blocks whose argument is not a title. */

@@ -1,11 +1,67 @@
 import type { Masked, Stretch } from '../../mask.ts';
 import { attributeListEnd } from './attributeList.ts';
-import { codeSpanEnd } from './codeSpanEnd.ts';
 import { Finder } from './finder.ts';
 import type { LinkNames } from './linkNames.ts';
 import { backslashMath, dollarMath } from './mathEnd.ts';
 import { templateTag, urlEnd } from './templateEnd.ts';
-import { wikiLink } from './wikiLink.ts';
+
+const link = /(!?)\[\[(?!\s)([^[\]|\r\n]{1,200}?)(?:(\\?\|)([^[\]\r\n]{0,300}))?\]\](?![[(:])/y;
+
+/** The protected ranges of a wiki link: all of it, or those before and after its label. */
+interface WikiLink {
+  readonly end: number;
+  readonly codes: readonly { readonly start: number; readonly end: number }[];
+  readonly block: boolean;
+}
+
+/**
+ * Returns the wiki link that begins at a bracket or, for an embedded page, at its `!`: `[[Page]]`, `[[Page|label]]`,
+ * `![[image.png|300]]`. `[[text](url)]` and links in brackets are not wiki links.
+ */
+function wikiLink(source: string, start: number): WikiLink | undefined {
+  link.lastIndex = start;
+  const [all, embed = '', page = '', bar, label = ''] = link.exec(source) ?? [];
+  if (all === undefined || page.trim() === '') {
+    return undefined;
+  }
+  const end = start + all.length;
+  const from = end - label.length - ']]'.length;
+  if (bar === undefined || !/\p{L}/u.test(label)) {
+    return { end, codes: [{ start, end }], block: /^_?toc_?$/i.test(page) && embed === '' };
+  }
+  return {
+    end,
+    codes: [
+      { start, end: from },
+      { start: end - ']]'.length, end },
+    ],
+    block: false,
+  };
+}
+
+/** Maximum UTF-16 code units of a code span. */
+const longest = 5000;
+
+/** Returns where the code span ends that begins at a backtick, or the end of the backticks if no span begins. */
+function codeSpanEnd(finder: Finder, start: number): number {
+  const { source } = finder;
+  let from = start;
+  while (source[from] === '`') {
+    from += 1;
+  }
+  const signs = source.slice(start, from);
+  for (let at = finder.next(signs, from, longest); at !== undefined; at = finder.next(signs, at, from + longest - at)) {
+    let end = at;
+    while (source[end] === '`') {
+      end += 1;
+    }
+    if (end - at === signs.length) {
+      return finder.hasBlankLine(from, at) ? from : end;
+    }
+    at = end;
+  }
+  return from;
+}
 
 /** Replaces hidden text within a line: next to emphasis it counts as punctuation, like the hidden characters. */
 const inlineFiller = '\u4dc0';

@@ -1,4 +1,4 @@
-import { ScriptReader } from './scriptReader.ts';
+import { valueMayStand } from '../../comments/valueBefore.ts';
 
 /** Maximum UTF-16 code units of an expression. */
 const longest = 100_000;
@@ -69,4 +69,197 @@ export class MdxScript {
 function matches(expression: RegExp, source: string, at: number): boolean {
   expression.lastIndex = at;
   return expression.test(source);
+}
+
+/** What is open: a bracket of code, a template literal's `${`, the tag of an element, or the content of an element. */
+type Frame = '{' | '(' | '[' | '${' | 'tag' | 'children';
+
+const closers: ReadonlyMap<Frame, string> = new Map([
+  ['{', '}'],
+  ['${', '}'],
+  ['(', ')'],
+  ['[', ']'],
+]);
+
+const space = /[^\S\n]+/y;
+const comment = /\/\/[^\n]*|\/\*[^]*?\*\//y;
+const text = /"[^"\\\n]*(?:\\[^][^"\\\n]*)*"|'[^'\\\n]*(?:\\[^][^'\\\n]*)*'/y;
+const word = /[\p{L}\p{N}_$@#]+|\+\+|--/uy;
+const regularExpression = /\/(?![/*])(?:[^\\/\n[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,200}\/\w*/y;
+const element = /<(?:[\p{L}_$][\p{L}\p{N}_$.:-]*|(?=>))/uy;
+const attribute = /\s+|[\p{L}\p{N}_$.:=-]+|"[^"]*"|'[^']*'|\/\*[^]*?\*\//uy;
+const closing = /<\/[^<>{}]*>/y;
+const template = /[^\\`$]*(?:(?:\\[^]|\$(?!\{))[^\\`$]*)*(?:`|\$\{)/y;
+const inChildren = /[{<]/g;
+
+/**
+ * Reads JavaScript with JSX up to its end: it knows brackets, strings, comments, regular expressions and elements, but
+ * no grammar.
+ */
+class ScriptReader {
+  /** The current offset. */
+  at: number;
+  readonly #source: string;
+  readonly #limit: number;
+  readonly #frames: Frame[] = [];
+  /** The offset of the last character of code; -1: none. */
+  #last = -1;
+
+  constructor(source: string, start: number, limit: number) {
+    this.#source = source;
+    this.#limit = Math.min(source.length, limit);
+    this.at = start;
+  }
+
+  /** Returns the offset after the bracket that closes the one it begins with. */
+  readExpression(): number | undefined {
+    while (this.at < this.#limit) {
+      if (!this.#step()) {
+        return undefined;
+      }
+      if (this.#frames.length === 0) {
+        return this.at;
+      }
+    }
+    return undefined;
+  }
+
+  /**
+   * Returns the offset of the line break, or end of the text, where statements end.
+   *
+   * @param isEnd called at line breaks where a statement may be complete
+   */
+  readModule(isEnd: (lineEnd: number, lastCode: string) => boolean): number | undefined {
+    while (this.at < this.#limit) {
+      const isLineEnd = this.#frames.length === 0 && this.#source[this.at] === '\n';
+      if (isLineEnd && this.#isComplete() && isEnd(this.at, this.#source.charAt(this.#last))) {
+        return this.at;
+      }
+      if (!this.#step()) {
+        return undefined;
+      }
+    }
+    return this.#frames.length === 0 && this.#limit === this.#source.length ? this.#limit : undefined;
+  }
+
+  #isComplete(): boolean {
+    return /[;}]/.test(this.#source.charAt(this.#last)) || !valueMayStand(this.#source, this.#last);
+  }
+
+  /** Reads one token; returns false if the code is invalid. */
+  #step(): boolean {
+    const frame = this.#frames.at(-1);
+    return frame === 'children' ? this.#children() : frame === 'tag' ? this.#tag() : this.#code();
+  }
+
+  #skip(token: RegExp): boolean {
+    token.lastIndex = this.at;
+    const found = token.test(this.#source);
+    this.at = found ? token.lastIndex : this.at;
+    return found;
+  }
+
+  #code(): boolean {
+    const from = this.at;
+    const sign = this.#source.charAt(from);
+    if (sign === '\n') {
+      this.at += 1;
+      return true;
+    }
+    if (this.#skip(space) || (sign === '/' && this.#skip(comment))) {
+      return true;
+    }
+    if (sign === '/' && this.#source[from + 1] === '*') {
+      return this.#fail();
+    }
+    const isValue = valueMayStand(this.#source, this.#last);
+    if (sign === '<' && isValue && this.#skip(element)) {
+      this.#frames.push('tag');
+      return true;
+    }
+    if (this.#skip(text) || this.#skip(word) || (sign === '/' && isValue && this.#skip(regularExpression))) {
+      this.#last = this.at - 1;
+      return true;
+    }
+    this.at += 1;
+    this.#last = from;
+    return sign === '`' ? this.#template() : this.#bracket(sign);
+  }
+
+  #bracket(sign: string): boolean {
+    if (sign === '{' || sign === '(' || sign === '[') {
+      this.#frames.push(sign);
+    } else if (sign === '}' || sign === ')' || sign === ']') {
+      const frame = this.#frames.pop();
+      if (frame === undefined || closers.get(frame) !== sign) {
+        return false;
+      }
+      return frame === '${' ? this.#template() : true;
+    }
+    return true;
+  }
+
+  /** Reads a template literal up to its end or the next `${`. */
+  #template(): boolean {
+    if (!this.#skip(template)) {
+      return this.#fail();
+    }
+    this.#last = this.at - 1;
+    if (this.#source[this.#last] === '{') {
+      this.#frames.push('${');
+    }
+    return true;
+  }
+
+  #tag(): boolean {
+    if (this.#skip(attribute)) {
+      return true;
+    }
+    const sign = this.#source.charAt(this.at);
+    const isAlone = this.#source.startsWith('/>', this.at);
+    this.at += isAlone ? 2 : 1;
+    if (sign === '{') {
+      this.#last = this.at - 1;
+      this.#frames.push('{');
+      return true;
+    }
+    if (sign === '>' || isAlone) {
+      this.#frames.pop();
+      if (isAlone) {
+        this.#last = this.at - 1;
+      } else {
+        this.#frames.push('children');
+      }
+      return true;
+    }
+    return this.#fail();
+  }
+
+  #children(): boolean {
+    inChildren.lastIndex = this.at;
+    const found = inChildren.exec(this.#source);
+    if (found === null) {
+      return this.#fail();
+    }
+    this.at = found.index;
+    if (found[0] === '<' && this.#skip(closing)) {
+      this.#frames.pop();
+      this.#last = this.at - 1;
+    } else if (found[0] === '<' && this.#skip(element)) {
+      this.#frames.push('tag');
+    } else {
+      this.at += 1;
+      this.#last = found.index;
+      if (found[0] === '{') {
+        this.#frames.push('{');
+      }
+    }
+    return true;
+  }
+
+  /** Something is never closed: the whole rest was searched for it. */
+  #fail(): boolean {
+    this.at = this.#source.length;
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+// The package does not export it, and its own tokenizer of text does not accept another resolver.
 import type {
   Chunk,
   Code,
@@ -11,12 +12,11 @@ import type {
   Point,
   Resolver,
   State,
+  Token,
   TokenizeContext,
 } from 'micromark-util-types';
-// The package does not export it, and its own tokenizer of text does not accept another resolver.
 import { createTokenizer } from '../../../../../node_modules/micromark/lib/create-tokenizer.js';
 import { noteBackticks } from './codeSpans.ts';
-import { plainLines } from './plainLines.ts';
 
 /** Characters in every text that contains the construct. Without them words are read at once, not letter by letter. */
 const signs: Readonly<Record<string, readonly RegExp[]>> = {
@@ -178,4 +178,65 @@ function textStart(context: TokenizeContext, effects: Effects, constructs: Const
     const list = constructs[code];
     return list?.some(({ previous }) => previous?.call(context, context.previous) !== false) ?? false;
   }
+}
+
+/** One line of a token of text: characters, then micromark's code of the line break, or the end. */
+interface Line {
+  readonly start: Point;
+  readonly text: string;
+  readonly end: Chunk;
+}
+
+const carriageReturnLineFeed = -3;
+
+/** The text passed to a tokenizer. */
+interface Given {
+  readonly slices: readonly (readonly Chunk[])[];
+  /** Where the slices after the first begin. */
+  readonly skips: readonly (Point | undefined)[];
+  readonly from: Pick<Point, 'line' | 'column' | 'offset'> | undefined;
+}
+
+/**
+ * Returns the events of text that contains only words: most cells of tables, and many headings and paragraphs. A
+ * tokenizer returns the same, letter by letter.
+ *
+ * @param beginning finds what may be more than words
+ * @returns `undefined` for other text
+ */
+function plainLines(
+  context: TokenizeContext,
+  { slices, skips, from }: Given,
+  { beginning, hasLines }: { readonly beginning: RegExp; readonly hasLines: boolean },
+): Event[] | undefined {
+  if (from === undefined || (slices.length > 1 && !hasLines)) {
+    return undefined;
+  }
+  const events: Event[] = [];
+  const first = { ...from, _index: 0, _bufferIndex: -1 };
+  for (const [index, slice] of slices.entries()) {
+    const line = lineOf(slice, index === 0 ? first : skips[index]);
+    const isLast = index === slices.length - 1;
+    if (line === undefined || (line.end === null) !== isLast || beginning.test(line.text)) {
+      return undefined;
+    }
+    const { start, text, end } = line;
+    const textEnd = { ...start, column: start.column + text.length, offset: start.offset + text.length };
+    add(events, { type: 'data', start, end: textEnd }, context);
+    if (end !== null) {
+      const length = end === carriageReturnLineFeed ? 2 : 1;
+      const lineEnd = { ...textEnd, line: start.line + 1, column: 1, offset: textEnd.offset + length };
+      add(events, { type: 'lineEnding', start: textEnd, end: lineEnd }, context);
+    }
+  }
+  return events;
+}
+
+function lineOf([text, end, ...more]: readonly Chunk[], start: Point | undefined): Line | undefined {
+  const isLine = typeof text === 'string' && typeof end !== 'string' && end !== undefined && (end === null || end < -2);
+  return isLine && more.length === 0 && start !== undefined && !/^ | $/.test(text) ? { start, text, end } : undefined;
+}
+
+function add(events: Event[], token: Token, context: TokenizeContext): void {
+  events.push(['enter', token, context], ['exit', token, context]);
 }
