@@ -183,7 +183,8 @@ function addFirstVersion(files: Files): void {
 }
 
 /**
- * Reads the sections of a lock file by lines: what git merges has a comma too many or too few at times.
+ * Reads the sections of a lock file by lines: what git merges has a comma too many or too few at times, or a section
+ * twice, of which `JSON.parse` would lose the first.
  */
 function sectionsOf(text: string): Files {
   const written = /"version"\s*:\s*(\d+)/.exec(text)?.[1];

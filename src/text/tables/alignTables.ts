@@ -10,7 +10,8 @@ type TableUnit = Pick<Unit, 'start' | 'end' | 'table'>;
 
 /**
  * Aligns the columns of tables that were aligned in the source, when all translations of a file are written: the
- * padding around a cell belongs to its unit. Untranslated units of such a table get a text too.
+ * padding around a cell belongs to its unit. Untranslated units of such a table get a text too. markdown-table prints
+ * all rows in a style of its own, also those that need no change.
  *
  * @param texts results of a unit's `write`, by its index
  */

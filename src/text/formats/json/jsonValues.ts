@@ -35,7 +35,7 @@ interface Frame {
 /**
  * Yields the strings of a JSON text that are certainly values: complete, in a valid position, and followed by valid
  * syntax. Comments, trailing commas, and several texts in a row (JSON Lines) are allowed. Not recursive: no nesting is
- * too deep.
+ * too deep, unlike for momoa, which also returns nothing for a text with an error.
  *
  * @param skipKey returns true for a key whose value, with its content, is left out
  * @param isJson5 strings may be between single quotes, and continue on the next line

@@ -21,7 +21,8 @@ export interface PropertiesEntry extends Range {
 
 /**
  * Yields the entries of a .properties file, like `java.util.Properties`. A line with an invalid escape (`\u12`) is left
- * out, as programs cannot read it.
+ * out, as programs cannot read it. The editor of properties-file knows lines, but not the offsets in them, and writes
+ * letters raw where the file escapes them.
  */
 export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
   let at = source.startsWith('\ufeff') ? 1 : 0;

@@ -22,7 +22,8 @@ const interesting = /[\\`{<$\n]/g;
 
 /**
  * Hides the JSX tags, expressions, imports, exports and formulas of MDX. Those on separate lines are hidden as an empty
- * heading, which also ends a paragraph and allows a list to begin with any number.
+ * heading, which also ends a paragraph and allows a list to begin with any number. micromark-extension-mdxjs refuses
+ * the whole page for one open brace, a heading id, or an HTML comment.
  */
 export function maskMdx(source: string): MaskedMdx {
   return new Masker(source).mask();
