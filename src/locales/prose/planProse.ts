@@ -203,11 +203,11 @@ function firstParagraphs(source: ProseText, target: ProseText): readonly ProsePa
     const [hash = '', translation = ''] = [source.hashes[index], target.hashes[own ?? -1]];
     return { source: hash, gap: gapHash(source, index), target: translation, state: 'reviewed' };
   });
-  return paragraphs && [...paragraphs, endOf(source)];
+  return paragraphs && [...paragraphs, endEntry(source)];
 }
 
 /** Returns the lock file's entry for the end of a source. */
-export function endOf(source: ProseText, known?: ProseParagraph): ProseParagraph {
+export function endEntry(source: ProseText, known?: ProseParagraph): ProseParagraph {
   const gap = gapHash(source, source.units.length);
   return { order: known?.order, source: endMark, gap, target: '', state: 'end' };
 }

@@ -1,7 +1,7 @@
 import { writtenUnit } from '../../text/reading/writtenUnit.ts';
 import type { Part, Range, Unit } from '../../text/unit.ts';
 import { hashOf } from '../lock/textHash.ts';
-import { endOf, type ObsoleteParagraph, type PlannedParagraph, type ProsePlan } from './planProse.ts';
+import { endEntry, type ObsoleteParagraph, type PlannedParagraph, type ProsePlan } from './planProse.ts';
 import { type EarlierText, earlierThan, type ProseParagraph } from './proseLock.ts';
 import { gapBefore, gapHash, type ProseText, readProse } from './proseText.ts';
 
@@ -49,9 +49,9 @@ export function renderProse(
       texts.set(index, text);
       written.add(index);
     } else if (place?.own !== undefined) {
-      texts.set(index, textOf(target, place.own));
+      texts.set(index, paragraphText(target, place.own));
     } else if (place?.state !== 'reviewed' && !isLeftOut(source, index)) {
-      texts.set(index, textOf(source, index));
+      texts.set(index, paragraphText(source, index));
     }
   }
   const kept = plan.obsolete.filter((obsolete) => !isRemoved(obsolete));
@@ -71,7 +71,7 @@ export function renderProse(
     const hash = at === undefined ? '' : (result.hashes[at] ?? '');
     return paragraphNow(plan, index, hash, translations.get(written.has(index) ? index : -1));
   });
-  return { text, paragraphs: [...withObsolete(plan, now.flatMap(lineOf), kept), endOf(source, plan.end)], written };
+  return { text, paragraphs: [...withObsolete(plan, now.flatMap(lineOf), kept), endEntry(source, plan.end)], written };
 }
 
 interface ReadAgain {
@@ -106,7 +106,7 @@ export function reviewedProse(plan: ProsePlan, isReviewed: (index: number) => bo
     const { order, gap } = paragraph;
     return lineOf(isChanged ? { order, gap, ...reviewed, ...earlierThan(reviewed, known) } : paragraph);
   });
-  return [...withObsolete(plan, now, plan.obsolete), plan.end ?? endOf(plan.source)];
+  return [...withObsolete(plan, now, plan.obsolete), plan.end ?? endEntry(plan.source)];
 }
 
 /** A paragraph without any translation so far has no entry. */
@@ -165,7 +165,7 @@ function isLeftOut(source: ProseText, index: number): boolean {
   return onlyMarkers.test(gapBefore(source, index)) && ending.test(gapBefore(source, index + 1));
 }
 
-function textOf({ read, units }: ProseText, index: number): string {
+function paragraphText({ read, units }: ProseText, index: number): string {
   return read.source.slice(units[index]?.start, units[index]?.end);
 }
 
@@ -286,7 +286,7 @@ class TargetGaps {
     let text = '';
     for (let at = (from ?? -1) + 1; at < to; at += 1) {
       if (!this.#removed.has(at)) {
-        text += gapBefore(this.#target, at) + textOf(this.#target, at);
+        text += gapBefore(this.#target, at) + paragraphText(this.#target, at);
       }
     }
     return text;

@@ -21,7 +21,7 @@ export interface ObsoleteMessage extends Range {
 export type IsWanted = (key: string) => boolean;
 
 /** Where a message goes. */
-interface Place<Message> {
+interface PlacedMessage<Message> {
   readonly message: Message;
   /** Behind this one of the target. */
   readonly after?: BilingualMessage;
@@ -37,7 +37,7 @@ export function placesOf<Message extends BilingualMessage>(
   target: readonly BilingualMessage[],
   source: readonly Message[],
   isWanted: IsWanted,
-): readonly Place<Message>[] {
+): readonly PlacedMessage<Message>[] {
   const keys = new Set(target.map(({ key }) => key));
   const present = new Map(target.map((message) => [nameOf(message), message]));
   const last = new Map<string, BilingualMessage>();
@@ -48,7 +48,7 @@ export function placesOf<Message extends BilingualMessage>(
       next.set(message.container, found);
     }
   }
-  const places: Place<Message>[] = [];
+  const places: PlacedMessage<Message>[] = [];
   for (const message of source) {
     const found = present.get(nameOf(message));
     if (found !== undefined) {

@@ -63,7 +63,7 @@ export async function readEntryFile(given: string, options: EntryFileOptions, pa
   const { start, ...found } = detectForm(options.name, all, options.form ?? {});
   const text = all.slice(start);
   const skipped = start > 0 ? 1 : 0;
-  const reading = new Reading(options.mostBytes);
+  const reading = new EntryReader(options.mostBytes);
   let firstLine: readonly string[] | undefined;
   let headerPair: LanguagePair | undefined;
   let header = false;
@@ -97,7 +97,7 @@ export async function readEntryFile(given: string, options: EntryFileOptions, pa
 
 type Rejection = Omit<RejectedLine, 'text'>;
 
-class Reading {
+class EntryReader {
   readonly entries: CsvEntry[] = [];
   readonly rejected: Rejection[] = [];
   repeated = 0;

@@ -51,7 +51,7 @@ export function messageUnits(
   const simple = elements.every(({ type }) => type === TYPE.literal || type === TYPE.argument);
   const single = /(?<!')'(?!['{}<>#])/.test(message) ? 'single' : 'double';
   const apostrophes = message.includes("''") ? 'double' : simple ? 'unsure' : single;
-  const reading: Reading = { message, options, value, source, escape, apostrophes };
+  const reading: IcuReading = { message, options, value, source, escape, apostrophes };
   return simple && !/'['{}<>]/.test(message) ? plainUnit(reading) : [...levelUnits(elements, reading, 'noPlural')];
 }
 
@@ -91,7 +91,7 @@ function verbatim(message: string): MappedText {
   return value;
 }
 
-interface Reading extends MessagePlace {
+interface IcuReading extends MessagePlace {
   readonly message: string;
   readonly options: FormatOptions;
   readonly apostrophes: Apostrophes;
@@ -123,7 +123,7 @@ function parseMessage(message: string): readonly MessageFormatElement[] | undefi
   }
 }
 
-function plainUnit({ message, options, value, source, escape }: Reading): readonly Unit[] {
+function plainUnit({ message, options, value, source, escape }: IcuReading): readonly Unit[] {
   const from = message.length - message.trimStart().length;
   const text = value.slice(from, message.trimEnd().length);
   const { parts, places } = readParts(source, [text], options);
@@ -145,7 +145,7 @@ function plainUnit({ message, options, value, source, escape }: Reading): readon
 /** Yields the units of a message or a branch: text and arguments up to the next plural or select, then its branches. */
 function* levelUnits(
   elements: readonly MessageFormatElement[],
-  reading: Reading,
+  reading: IcuReading,
   level: Level,
   key = '',
 ): Generator<Unit> {
@@ -216,7 +216,7 @@ interface AddedBranch {
 /**
  * Returns the unit of a branch that the source does not have. A branch with branches is not repeated: `other` is used.
  */
-function addedBranch(reading: Reading, { branch, category, inside, key }: AddedBranch): Unit[] {
+function addedBranch(reading: IcuReading, { branch, category, inside, key }: AddedBranch): Unit[] {
   const { value, source } = reading;
   if (branch.elements.some(({ type }) => type === TYPE.plural || type === TYPE.select)) {
     return [];
@@ -231,7 +231,7 @@ function addedBranch(reading: Reading, { branch, category, inside, key }: AddedB
   return units.length > 1 ? [] : [{ start: at, end: at, parts: unit?.parts ?? [], write, ...(unit && { key }) }];
 }
 
-function* runUnit(run: MessageRun, reading: Reading, level: Level, key: string): Generator<Unit> {
+function* runUnit(run: MessageRun, reading: IcuReading, level: Level, key: string): Generator<Unit> {
   const { options, value, source, escape } = reading;
   const { start, end, parts, places, apostrophes } = run.read(options, value, source);
   if (hasWords(parts)) {

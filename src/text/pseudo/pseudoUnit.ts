@@ -38,8 +38,11 @@ export function pseudoUnit({ parts, maxLength = Infinity }: Pick<Unit, 'parts' |
     const part = result[index];
     result[index] = typeof part === 'string' ? edit(part) : (part ?? '');
   };
-  change(last, (text) => `${text.trimEnd()}${padding.repeat(room)}${isBracketed ? brackets[1] : ''}${endOf(text)}`);
-  change(first, (text) => `${startOf(text)}${isBracketed ? brackets[0] : ''}${text.trimStart()}`);
+  change(
+    last,
+    (text) => `${text.trimEnd()}${padding.repeat(room)}${isBracketed ? brackets[1] : ''}${spaceAtEnd(text)}`,
+  );
+  change(first, (text) => `${spaceAtStart(text)}${isBracketed ? brackets[0] : ''}${text.trimStart()}`);
   return result;
 }
 
@@ -51,11 +54,11 @@ function wholeOf(parts: readonly Part[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 }
 
-function startOf(text: string): string {
+function spaceAtStart(text: string): string {
   return text.slice(0, text.length - text.trimStart().length);
 }
 
-function endOf(text: string): string {
+function spaceAtEnd(text: string): string {
   return text.slice(text.trimEnd().length);
 }
 

@@ -1,6 +1,6 @@
 import { isListItem, isMarkerOnly, leaderOf, onlyMarkup } from '../lineMarkup.ts';
 
-interface Place {
+interface LinePosition {
   readonly line: number;
   readonly character: number;
 }
@@ -9,8 +9,8 @@ interface Place {
 export interface Piece {
   readonly index: number;
   readonly text: string;
-  readonly start: Place;
-  readonly end: Place;
+  readonly start: LinePosition;
+  readonly end: LinePosition;
 }
 
 /** Lines to insert below a line, and the texts they contain. */
@@ -68,7 +68,7 @@ function blocksOf(pieces: readonly Piece[]): Block[] {
 function repeated(lines: readonly string[], block: Block): string[] | undefined {
   const outside: string[] = [];
   let result = '';
-  let at: Place = { line: block.first, character: 0 };
+  let at: LinePosition = { line: block.first, character: 0 };
   for (const piece of block.pieces) {
     const between = stretch(lines, at, piece.start);
     outside.push(between);
@@ -96,7 +96,7 @@ function prefixed(lines: readonly string[], { first, pieces }: Block, prose: boo
 }
 
 /** Returns the text between two positions, which are in one line or in neighbouring ones. */
-function stretch(lines: readonly string[], from: Place, to: Place): string {
+function stretch(lines: readonly string[], from: LinePosition, to: LinePosition): string {
   const line = lines[from.line] ?? '';
   return from.line === to.line
     ? line.slice(from.character, to.character)

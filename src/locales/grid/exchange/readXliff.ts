@@ -14,11 +14,11 @@ export function readXliff(source: string): readonly ExchangedText[] | undefined 
   }
   return elements(root, 'file').flatMap((file) => {
     const path = attributeOf(file, 'original') ?? '';
-    return unitsIn(file).flatMap((unit) => textOf(source, unit, path, lang) ?? []);
+    return unitsIn(file).flatMap((unit) => exchangedText(source, unit, path, lang) ?? []);
   });
 }
 
-function textOf(source: string, unit: XmlElement, path: string, lang: string): ExchangedText | undefined {
+function exchangedText(source: string, unit: XmlElement, path: string, lang: string): ExchangedText | undefined {
   const key = attributeOf(unit, 'name');
   const segments = elements(unit, 'segment');
   if (key === undefined || segments.length === 0) {

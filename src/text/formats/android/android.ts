@@ -62,12 +62,12 @@ function duplicate(source: string, root: XmlElement): FileProblem | undefined {
   return second && syntaxProblem(source, second.start);
 }
 
-interface Reading {
+interface AndroidReading {
   readonly source: string;
   readonly options: FormatOptions;
 }
 
-function* resourceUnits(reading: Reading, root: XmlElement): Generator<Unit> {
+function* resourceUnits(reading: AndroidReading, root: XmlElement): Generator<Unit> {
   if (
     attributeOf(root, 'translatable') === 'false' ||
     /(?:^|\/)donottranslate[^/]*$/i.test(reading.options.path ?? '')
@@ -97,7 +97,7 @@ function* resourceUnits(reading: Reading, root: XmlElement): Generator<Unit> {
 const reference = /^(?:[@?](?:\+?[\w.]+:)?\w+(?:\/[\w.:]+)?)$/;
 
 /** Returns no unit or one. */
-function textUnit({ source, options }: Reading, element: XmlElement, named: NamedUnit): Unit[] {
+function textUnit({ source, options }: AndroidReading, element: XmlElement, named: NamedUnit): Unit[] {
   const content = trimXml(xmlPieces(source, element.nodes, isProtected));
   const { pieces = [], isQuoted = false } = content ? androidText(content.pieces) : {};
   const text = trimXml(pieces);
@@ -130,7 +130,7 @@ function isProtected({ name }: XmlElement): boolean {
 }
 
 /** Yields the units of the items of a plural, which get the categories of the target language. */
-function* pluralUnits(reading: Reading, plurals: XmlElement, named: NamedUnit): Generator<Unit> {
+function* pluralUnits(reading: AndroidReading, plurals: XmlElement, named: NamedUnit): Generator<Unit> {
   const { source, options } = reading;
   const items = elementsOf(plurals, 'item');
   const quantities = items.map((item) => attributeOf(item, 'quantity') ?? '');

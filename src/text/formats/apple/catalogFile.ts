@@ -110,7 +110,7 @@ export function insideOf({ offset, length }: Node): Range {
 }
 
 /** Returns a string with its escapes resolved; `undefined` for another value. */
-export function textOf(source: string, node: Node | undefined): MappedText | undefined {
+export function stringText(source: string, node: Node | undefined): MappedText | undefined {
   return node?.type === 'string' ? readJsonString(source, node.offset + 1, node.offset + node.length - 1) : undefined;
 }
 

@@ -8,7 +8,7 @@ import {
   type PluralCategory,
 } from '../../plurals/pluralCategories.ts';
 import type { Unit } from '../../unit.ts';
-import { type Member, memberOf, membersOf, textOf } from './catalogFile.ts';
+import { type Member, memberOf, membersOf, stringText } from './catalogFile.ts';
 import { type CatalogPlace, type CatalogReading, type CatalogText, catalogUnit } from './catalogText.ts';
 
 /** A `stringUnit` of a localization. */
@@ -60,7 +60,7 @@ export function catalogTree(source: string, localization: Node): CatalogTree {
     );
     const member = memberOf(object, 'stringUnit');
     if (member !== undefined) {
-      const value = textOf(source, memberOf(member.value, 'value')?.value);
+      const value = stringText(source, memberOf(member.value, 'value')?.value);
       leaves.push(...(value ? [{ path, member, value, depth }] : []));
     }
     for (const { kind, member: each } of inside.toReversed()) {

@@ -61,8 +61,8 @@ export function stringsEntries(source: string): StringsFile {
     }
     if (value !== undefined) {
       const quote = /^["']/.exec(value.source)?.[0] ?? '';
-      const text = textOf(value, quote.length);
-      const name = textOf(key, /^["']/.test(key.source) ? 1 : 0).text;
+      const text = tokenText(value, quote.length);
+      const name = tokenText(key, /^["']/.test(key.source) ? 1 : 0).text;
       const range = { start: key.start, end: tokens.end };
       const note = [above, tokens.commentBehind].filter((comment) => comment !== '').join('\n');
       const found = { key: name, value: text, quote, range, keyRange: key, valueRange: value };
@@ -182,7 +182,7 @@ function textOfComments(comments: readonly Token[]): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-function textOf({ source, start }: Token, quotes: number): MappedText {
+function tokenText({ source, start }: Token, quotes: number): MappedText {
   const value = new MappedText();
   const inside = source.slice(quotes, source.length - quotes);
   const from = start + quotes;

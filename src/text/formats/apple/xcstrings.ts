@@ -19,7 +19,7 @@ import {
   memberOf,
   membersOf,
   readCatalog,
-  textOf,
+  stringText,
 } from './catalogFile.ts';
 import { catalogStyle, type Insertion, insertionOf } from './catalogStyle.ts';
 import { type CatalogReading, type CatalogText, catalogUnit, stateOf, stringUnit } from './catalogText.ts';
@@ -117,7 +117,7 @@ function* targetUnits({ source, catalog, options, targetLang }: TargetReading): 
     const own = languages.find(({ name }) => name === catalog.sourceLanguage);
     const target = languages.find(({ name }) => name === language);
     const model = own && catalogTree(source, own.value);
-    const note = textOf(source, memberOf(entry.value, 'comment')?.value)?.text;
+    const note = stringText(source, memberOf(entry.value, 'comment')?.value)?.text;
     const named = { entry, ...(note !== undefined && { note }) };
     if (entry.value.type !== 'object') {
       continue;
@@ -142,7 +142,7 @@ interface Named {
 }
 
 function keyText(source: string, { key }: Member): CatalogText {
-  const value = textOf(source, key);
+  const value = stringText(source, key);
   return { value: value ?? new MappedText(), ...insideOf(key) };
 }
 
@@ -219,7 +219,7 @@ function rewritten(reading: CatalogReading, unit: Node, depth: number) {
   const { source, options } = reading;
   const [state, value] = ['state', 'value'].map((name) => memberOf(unit, name)?.value);
   const named: unknown = state?.value;
-  const text = named === 'new' ? '' : (textOf(source, value)?.text ?? '');
+  const text = named === 'new' ? '' : (stringText(source, value)?.text ?? '');
   const target: Target = {
     text,
     state: text === '' ? 'missing' : named === 'needs_review' ? 'needsReview' : 'reviewed',
@@ -332,7 +332,8 @@ function newLocalization(reading: CatalogReading, { entry, note, place, model }:
     for (const [index, member] of members.entries()) {
       const isLast = index === members.length - 1;
       const head = source.slice(member.start, member.value.offset);
-      const value = member.name === 'stringUnit' ? textOf(source, memberOf(member.value, 'value')?.value) : undefined;
+      const value =
+        member.name === 'stringUnit' ? stringText(source, memberOf(member.value, 'value')?.value) : undefined;
       if (value !== undefined) {
         closeFrame();
         const [lead, tail] = [isBehind ? `,${space}` : '', isBehind || isLast ? '' : `,${space}`];

@@ -29,7 +29,7 @@ export const fluent: Format = {
   },
 };
 
-interface Reading {
+interface FluentReading {
   readonly source: string;
   readonly eol: string;
   readonly options: FormatOptions;
@@ -38,7 +38,7 @@ interface Reading {
 /** Access keys and styles: letters that are not words. */
 const codeName = /(?:^|[-_.])(?:access-?key|command-?key|keycode)$|\.(?:key|style)$/i;
 
-function* entryUnits(reading: Reading, entries: readonly Entry[]): Generator<Unit> {
+function* entryUnits(reading: FluentReading, entries: readonly Entry[]): Generator<Unit> {
   let group: string | undefined;
   for (const entry of entries) {
     if (entry.type === 'GroupComment') {
@@ -63,14 +63,14 @@ function* entryUnits(reading: Reading, entries: readonly Entry[]): Generator<Uni
   }
 }
 
-function patternUnits(reading: Reading, pattern: Pattern, key: string): Unit[] {
+function patternUnits(reading: FluentReading, pattern: Pattern, key: string): Unit[] {
   return fluentParts(reading.source, pattern).flatMap((part) =>
     part.kind === 'run' ? runUnits(reading, part, key) : [...selectUnits(reading, part.select, key)],
   );
 }
 
 /** Returns no unit or one. */
-function runUnits(reading: Reading, { value, hasPlaceables, breaks }: FluentRun, key: string): readonly Unit[] {
+function runUnits(reading: FluentReading, { value, hasPlaceables, breaks }: FluentRun, key: string): readonly Unit[] {
   const { source, options } = reading;
   if (looksLikeId(key, value.text, true)) {
     return [];
@@ -82,7 +82,7 @@ function runUnits(reading: Reading, { value, hasPlaceables, breaks }: FluentRun,
 }
 
 /** Yields the units of each variant. The plural of a number gets the categories of the target language. */
-function* selectUnits(reading: Reading, { selector, variants }: SelectExpression, key: string): Generator<Unit> {
+function* selectUnits(reading: FluentReading, { selector, variants }: SelectExpression, key: string): Generator<Unit> {
   const { source, options } = reading;
   const name = selectorName(selector);
   const type = pluralType(selector, variants);
@@ -122,7 +122,7 @@ interface AddedVariant {
  * Returns the unit of a variant that the source does not have. A variant with selectors is not repeated: `other` is
  * used.
  */
-function addedVariant(reading: Reading, { model, variants, category, key }: AddedVariant): Unit[] {
+function addedVariant(reading: FluentReading, { model, variants, category, key }: AddedVariant): Unit[] {
   const { source } = reading;
   const units = patternUnits(reading, model.value, key);
   const last = variants.find((variant) => variant.default);

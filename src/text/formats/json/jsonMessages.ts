@@ -38,7 +38,7 @@ function arb(source: string): JsonMessages {
   for (const value of jsonValues(source, isNever)) {
     const [, key] = /^@([^@].*)\.description$/s.exec(value.keyPath) ?? [];
     if (key !== undefined) {
-      notes.set(key, textOf(source, value));
+      notes.set(key, valueText(source, value));
     }
   }
   const isLocale = ({ keyPath }: JsonValue): boolean => keyPath === '@@locale';
@@ -64,7 +64,7 @@ function described(source: string): JsonMessages {
     if (name === 'message') {
       objects.add(parent);
     } else {
-      notes.set(parent, [...(notes.has(parent) ? [notes.get(parent)] : []), textOf(source, value)].join('\n'));
+      notes.set(parent, [...(notes.has(parent) ? [notes.get(parent)] : []), valueText(source, value)].join('\n'));
     }
   }
   const parentOf = (keyPath: string): string | undefined => [...parents(keyPath)].find((parent) => objects.has(parent));
@@ -86,7 +86,7 @@ function* parents(keyPath: string): Generator<string> {
   }
 }
 
-function textOf(source: string, { start, end }: JsonValue): string {
+function valueText(source: string, { start, end }: JsonValue): string {
   return readJsonString(source, start, end).text;
 }
 

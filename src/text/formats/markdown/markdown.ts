@@ -19,7 +19,7 @@ import { maskDialects } from './inline/maskDialects.ts';
 import { makeCheck } from './markdownCheck.ts';
 import { type MarkdownReader, makeReader } from './markdownEvents.ts';
 import { exitOf, type MarkdownSource, type Run } from './markdownPieces.ts';
-import { type Place, placeBeside, placeOf, places } from './markdownPlaces.ts';
+import { placeBeside, placeOf, places, type RunPlace } from './markdownPlaces.ts';
 import { readRun } from './markdownRun.ts';
 import { type MarkdownFile, runUnit } from './markdownUnit.ts';
 import { type MaskedMdx, maskMdx } from './mdx/maskMdx.ts';
@@ -306,7 +306,7 @@ function isNextLine(source: string, from: number, to: number): boolean {
 
 const title = { ...places.paragraph, lineStart: false, lines: false };
 
-const titlePlaces: Readonly<Record<TitleForm, Place>> = {
+const titlePlaces: Readonly<Record<TitleForm, RunPlace>> = {
   dialectLabel: { ...title, token: 'dialectLabel', before: ':::x[', after: ']' },
   dialectWords: { ...title, token: 'dialectWords', before: '::: x ', after: '\n:::' },
   dialectQuoted: { ...title, token: 'dialectQuoted', before: '!!! x "', after: '"' },
@@ -315,15 +315,15 @@ const titlePlaces: Readonly<Record<TitleForm, Place>> = {
   dialectCallout: { ...title, token: 'dialectCallout', before: '> [!x] ' },
 };
 
-const placesByToken: ReadonlyMap<string, Place> = new Map(Object.entries(titlePlaces));
+const placesByToken: ReadonlyMap<string, RunPlace> = new Map(Object.entries(titlePlaces));
 
 /** Returns the position of the title of a dialect's line that begins at an event; `undefined` if none begins there. */
-function titlePlaceOf(event: Event | undefined): Place | undefined {
+function titlePlaceOf(event: Event | undefined): RunPlace | undefined {
   return placesByToken.get(event?.[1].type ?? '');
 }
 
 /** Returns a run with the escapes that such a title always uses. */
-function withTitleHabits(run: Run, place: Place): Run {
+function withTitleHabits(run: Run, place: RunPlace): Run {
   return place === titlePlaces.dialectQuoted || place === titlePlaces.dialectAttribute
     ? { ...run, habits: new Map([...run.habits, ['"', '&quot;']]) }
     : run;

@@ -3,16 +3,16 @@ import type { Masked, Stretch } from '../mask.ts';
 import type { IsTextAttribute } from '../textAttributes.ts';
 import type { Definitions, MarkdownReader } from './markdownEvents.ts';
 import type { CodePiece, Piece } from './markdownPieces.ts';
-import type { Place } from './markdownPlaces.ts';
+import type { RunPlace } from './markdownPlaces.ts';
 import { withoutPrefixes } from './markdownPrefixes.ts';
 import { readRun } from './markdownRun.ts';
 import { tagMeaning } from './mdx/tagParts.ts';
 
 /** How pieces of a run are read: words, and codes at their positions. */
-export type Reading = string;
+export type RunReading = string;
 
 /** Returns true if the written run is read as expected, and its context does not change. */
-export type Check = (written: string, place: Place, expected: Reading) => boolean;
+export type Check = (written: string, place: RunPlace, expected: RunReading) => boolean;
 
 /**
  * Creates the check of a written run, which is read again, alone, with the definitions of its document.
@@ -25,8 +25,8 @@ export function makeCheck(
   definitions: Definitions,
   isText: IsTextAttribute,
 ): Check {
-  const frames = new Map<Place, string>();
-  const readAt = (text: string, { before, after, indent, token }: Place): { frame: string; reading: Reading } => {
+  const frames = new Map<RunPlace, string>();
+  const readAt = (text: string, { before, after, indent, token }: RunPlace): { frame: string; reading: RunReading } => {
     const source = before + (indent === '' ? text : text.replace(/\n/g, `\n${indent}`)) + after;
     const masked = mask(source);
     const { events } = read(masked.text, definitions);
@@ -46,7 +46,7 @@ export function makeCheck(
 }
 
 /** Returns how pieces are read, for {@link Check}. */
-export function readingOf(source: string, pieces: readonly Piece[], prefixes: readonly Stretch[]): Reading {
+export function readingOf(source: string, pieces: readonly Piece[], prefixes: readonly Stretch[]): RunReading {
   return withoutSpace(
     pieces
       .map((piece) =>
@@ -64,7 +64,7 @@ export function readingOf(source: string, pieces: readonly Piece[], prefixes: re
 type ReadCode = Pick<CodePiece, 'kind' | 'role' | 'tagPart'>;
 
 /** Markdown does not pair tags, but it does pair other delimiters. */
-export function codeReading({ kind, role, tagPart }: ReadCode, plain: string): Reading {
+export function codeReading({ kind, role, tagPart }: ReadCode, plain: string): RunReading {
   const start = tagPart?.isFirst === false ? '' : `\u0001${kind === 'attention' || kind === 'link' ? role : ''} `;
   return start + plain + (tagPart?.isLast === false ? '' : '\u0002');
 }

@@ -1,7 +1,7 @@
 import type { Event } from 'micromark-util-types';
 
 /** The context of a run, as far as it decides how the run is written. */
-export interface Place {
+export interface RunPlace {
   /** Text before and after it in a document without other content. */
   readonly before: string;
   readonly after: string;
@@ -20,7 +20,7 @@ export interface Place {
   readonly afterHidden?: boolean;
 }
 
-const paragraph: Place = {
+const paragraph: RunPlace = {
   before: '',
   after: '',
   indent: '',
@@ -43,10 +43,10 @@ export const places = {
   cell: { ...paragraph, before: '| ', after: ' |\n| - |', token: 'tableContent', lineStart: false, lines: false },
   /** The first of a row that does not begin with `|`. */
   bareCell: { ...paragraph, after: ' |\n:-|', token: 'tableContent', lines: false },
-} satisfies Record<string, Place>;
+} satisfies Record<string, RunPlace>;
 
 /** Returns the context of the run that begins at an event; `undefined` if none does. */
-export function placeOf(source: string, events: readonly Event[], enter: number): Place | undefined {
+export function placeOf(source: string, events: readonly Event[], enter: number): RunPlace | undefined {
   switch (typeAt(events, enter)) {
     case 'paragraph':
       return paragraphPlace(events, enter);
@@ -61,7 +61,7 @@ export function placeOf(source: string, events: readonly Event[], enter: number)
   }
 }
 
-function paragraphPlace(events: readonly Event[], enter: number): Place {
+function paragraphPlace(events: readonly Event[], enter: number): RunPlace {
   if (typeAt(events, enter + 1) === 'taskListCheck') {
     return places.task;
   }
@@ -81,7 +81,7 @@ function paragraphPlace(events: readonly Event[], enter: number): Place {
 }
 
 /** Returns the context of a run with hidden lines directly before or after it. */
-export function placeBeside(place: Place, hidden: { readonly before: boolean; readonly after: boolean }): Place {
+export function placeBeside(place: RunPlace, hidden: { readonly before: boolean; readonly after: boolean }): RunPlace {
   const first = hidden.before ? { ...place, afterHidden: true } : place;
   return hidden.after && first.lines ? { ...first, after: `\nx${first.after}`, trail: 'x' } : first;
 }
@@ -91,7 +91,7 @@ function typeAt(events: readonly Event[], index: number): string {
 }
 
 /** Only spaces are before the text of a cell, back to the bar or the beginning of the line. */
-function cellPlace(source: string, start: number): Place {
+function cellPlace(source: string, start: number): RunPlace {
   let index = start - 1;
   while (source[index] === ' ' || source[index] === '\t') {
     index -= 1;

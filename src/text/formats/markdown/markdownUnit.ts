@@ -7,7 +7,7 @@ import { type Check, codeReading, plainOf, readingOf } from './markdownCheck.ts'
 import type { MarkdownReader } from './markdownEvents.ts';
 import type { Item } from './markdownItems.ts';
 import type { CodePiece, Piece, Run, TextPiece } from './markdownPieces.ts';
-import type { Place } from './markdownPlaces.ts';
+import type { RunPlace } from './markdownPlaces.ts';
 import { withoutPrefixes } from './markdownPrefixes.ts';
 import { trimRun } from './markdownTrim.ts';
 import { type RunForm, writeRun } from './markdownWrite.ts';
@@ -24,7 +24,7 @@ export interface MarkdownFile {
 }
 
 /** Returns no unit or one. */
-export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
+export function runUnit(file: MarkdownFile, run: Run, place: RunPlace): Unit[] {
   const { source, options } = file;
   const { lead, core: whole, tail } = trimRun(source, run.pieces);
   const core = whole.flatMap((piece) => partsOfTag(source, piece));

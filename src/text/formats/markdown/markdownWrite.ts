@@ -1,10 +1,10 @@
 import { sameParts } from '../../sameParts.ts';
 import type { Code, Part } from '../../unit.ts';
 import { dialectLineStart } from './dialects/findLine.ts';
-import { type Check, codeReading, type Reading } from './markdownCheck.ts';
+import { type Check, codeReading, type RunReading } from './markdownCheck.ts';
 import { type Item, itemsOf } from './markdownItems.ts';
 import type { AttributeForm, CodePiece } from './markdownPieces.ts';
-import { type Place, places } from './markdownPlaces.ts';
+import { places, type RunPlace } from './markdownPlaces.ts';
 import { escapeAttribute } from './mdx/tagParts.ts';
 
 /** Everything that decides how a unit is written. */
@@ -20,7 +20,7 @@ export interface RunForm {
   readonly itemOf: (code: Code) => Item;
   readonly breaks: readonly string[];
   readonly habits: ReadonlyMap<string, string>;
-  readonly place: Place;
+  readonly place: RunPlace;
   readonly mdx: boolean;
   readonly check: Check;
 }
@@ -172,7 +172,7 @@ function escapeText(
 /** A code that the unit does not have. */
 const other = { kind: 'other', role: 'alone' } as const;
 
-function expected(items: readonly Item[], written: readonly Written[]): Reading {
+function expected(items: readonly Item[], written: readonly Written[]): RunReading {
   return items
     .map((item, index) =>
       item.kind === 'text'
@@ -217,7 +217,7 @@ function keptText(item: Item): string {
 function isSafe(
   items: readonly Item[],
   written: readonly { readonly plain: string }[],
-  { place, mdx, ownText }: { readonly place: Place; readonly mdx: boolean; readonly ownText: string },
+  { place, mdx, ownText }: { readonly place: RunPlace; readonly mdx: boolean; readonly ownText: string },
 ): boolean {
   const plain = written.map((piece) => piece.plain).join('');
   if (
@@ -251,7 +251,7 @@ function isSafe(
 function isSafeText(
   text: string,
   after: string,
-  { place, mdx }: { readonly place: Place; readonly mdx: boolean },
+  { place, mdx }: { readonly place: RunPlace; readonly mdx: boolean },
 ): boolean {
   return !(
     risky.test(text) ||
@@ -267,7 +267,7 @@ function isSafeCode(
   { kind, role, tagPart, inner = [] }: CodePiece,
   plain: string,
   [before, after]: readonly [string, string],
-  place: Place,
+  place: RunPlace,
 ): boolean {
   switch (kind) {
     case 'attention':

@@ -279,7 +279,7 @@ function withNewPoMessages(target: PoFileText, targetLang: string, source: PoFil
   const header = headerOf(target.entries);
   const { forms } = targetHeader(header, target.path, targetLang);
   const eol = lineEndOf(target.source);
-  const start = endOf(header) ?? 0;
+  const start = endOfEntry(header) ?? 0;
   const edits = placesOf(poMessagesOf(target.entries), poMessagesOf(source.entries), isWanted).map(
     ({ message, after, before }): Edit => {
       const text = copyOf(source.source, message, forms.count, eol);
@@ -299,7 +299,7 @@ function withNewPoMessages(target: PoFileText, targetLang: string, source: PoFil
 
 /** Returns a gettext file for another language: all messages of a template or translation, without translations. */
 function untranslatedPo({ source, entries }: PoFileText, targetLang: string): string | undefined {
-  const end = endOf(headerOf(entries));
+  const end = endOfEntry(headerOf(entries));
   if (end === undefined) {
     return undefined;
   }
@@ -313,12 +313,12 @@ function untranslatedPo({ source, entries }: PoFileText, targetLang: string): st
 function poMessagesOf(entries: readonly PoEntry[]): readonly PoMessage[] {
   const header = headerOf(entries);
   return entries.flatMap((entry): PoMessage[] => {
-    const end = endOf(entry) ?? entry.id.end;
+    const end = endOfEntry(entry) ?? entry.id.end;
     return entry === header ? [] : [{ start: entry.start, end, key: keyOf(entry), container: '', entry }];
   });
 }
 
-function endOf(entry: PoEntry | undefined): number | undefined {
+function endOfEntry(entry: PoEntry | undefined): number | undefined {
   return entry && [...entry.forms.values()].at(-1)?.end;
 }
 

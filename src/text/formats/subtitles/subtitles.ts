@@ -277,7 +277,7 @@ export function* cueUnits(
         escape,
         write: (parts: Unit['parts']) => closed(writeCue(parts, { lines: lines.length, width, lineEnd, escape }), kind),
       };
-      const units = wholeUnit(textOf(source, lines, kind), cue.key, form, reading);
+      const units = wholeUnit(cueText(source, lines, kind), cue.key, form, reading);
       yield* cue.note === undefined ? units : units.map((unit) => ({ ...unit, note: cue.note ?? '' }));
     }
   }
@@ -311,7 +311,7 @@ function turnsOf(source: string, { lines }: Cue): Range[][] {
 const characters: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /** Returns the text of some lines, with a space for each line break. */
-function textOf(source: string, lines: readonly Range[], kind: SubtitleKind): MappedText {
+function cueText(source: string, lines: readonly Range[], kind: SubtitleKind): MappedText {
   const text = new MappedText();
   let done: number | undefined;
   for (const line of lines) {

@@ -167,14 +167,14 @@ function entryRange({ token, item }: YamlScalar): Range {
   return { start, end: token.type === 'block-scalar' ? blockEnd(token) : token.offset + token.source.length };
 }
 
-interface Reading {
+interface YamlReading {
   readonly source: string;
   readonly habits: YamlHabits;
   readonly isLocale: boolean;
   readonly options: FormatOptions;
 }
 
-function* scalarUnits({ source, habits, isLocale, options }: Reading, scalar: YamlScalar): Generator<Unit> {
+function* scalarUnits({ source, habits, isLocale, options }: YamlReading, scalar: YamlScalar): Generator<Unit> {
   const { token } = scalar;
   if (token.type === 'block-scalar') {
     yield* blockUnits(source, token, scalar, options);
@@ -219,7 +219,7 @@ function isSure(source: string, { type, offset, source: raw }: CST.FlowScalar, {
   return isIndented && whole && before && behind.test(source);
 }
 
-interface Place {
+interface ScalarStyle {
   readonly source: string;
   /** Offset of the characters between the quotes. */
   readonly start: number;
@@ -231,7 +231,7 @@ interface Place {
 
 type Stretch = Pick<Unit, 'start' | 'end'>;
 
-const forms: Readonly<Record<YamlStyle, (place: Place) => ValueForm>> = {
+const forms: Readonly<Record<YamlStyle, (place: ScalarStyle) => ValueForm>> = {
   plain: (place) => {
     const { source, inFlow } = place;
     const fit = (written: string, own: string, start: number): string =>
@@ -257,7 +257,7 @@ const forms: Readonly<Record<YamlStyle, (place: Place) => ValueForm>> = {
 function writePlain(
   parts: readonly Part[],
   unit: Stretch,
-  { source, start, end, inFlow, habits, breaks }: Place,
+  { source, start, end, inFlow, habits, breaks }: ScalarStyle,
 ): string {
   const own = breaksWithin(breaks, unit);
   const plain = writeLines(parts, { breaks: own, escape: (text) => text, otherwise: ' ' });
@@ -401,12 +401,12 @@ function entryOf(source: string, scalar: YamlScalar): YamlPluralEntry | undefine
   const quote = key.source === category ? 0 : 1;
   const name = { start: key.offset + quote, end: key.offset + quote + category.length };
   return source.slice(name.start, name.end) === category
-    ? { start: key.offset, end: endOf(source, token), category, name, scalar }
+    ? { start: key.offset, end: endOfValue(source, token), category, name, scalar }
     : undefined;
 }
 
 /** Where the value ends, without the line breaks of a block. */
-function endOf(source: string, token: YamlScalar['token']): number {
+function endOfValue(source: string, token: YamlScalar['token']): number {
   if (token.type !== 'block-scalar') {
     return token.offset + token.source.length;
   }

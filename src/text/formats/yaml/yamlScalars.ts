@@ -16,7 +16,7 @@ export interface YamlScalar {
   readonly item?: CST.CollectionItem;
 }
 
-interface Place extends Omit<YamlScalar, 'token'> {
+interface ScalarContext extends Omit<YamlScalar, 'token'> {
   /** The tokens before the value, such as its tag and anchor. */
   readonly before: readonly CST.SourceToken[];
 }
@@ -33,8 +33,8 @@ export interface YamlScalars {
 export function yamlScalars(source: string): YamlScalars {
   const scalars: YamlScalar[] = [];
   let brokenAt: number | undefined;
-  const open: { readonly token: CST.Token; readonly place: Place }[] = [];
-  const root: Place = { keyPath: '', key: '', inFlow: false, indent: -1, before: [] };
+  const open: { readonly token: CST.Token; readonly place: ScalarContext }[] = [];
+  const root: ScalarContext = { keyPath: '', key: '', inFlow: false, indent: -1, before: [] };
   for (const document of new Parser().parse(source)) {
     if (document.type === 'error') {
       brokenAt ??= document.offset;
@@ -94,9 +94,9 @@ export function isClosed(raw: string): boolean {
 function valueOf(
   parent: CST.BlockMap | CST.BlockSequence | CST.FlowCollection,
   item: CST.CollectionItem,
-  { keyPath, inFlow }: Place,
+  { keyPath, inFlow }: ScalarContext,
   index: number,
-): { readonly token: CST.Token; readonly place: Place } | undefined {
+): { readonly token: CST.Token; readonly place: ScalarContext } | undefined {
   const { start, key: keyToken, sep = [], value } = item;
   const paired = keyToken !== undefined && sep.some(({ type }) => type === 'map-value-ind');
   const isSequence = parent.type === 'block-seq' || (parent.type === 'flow-collection' && parent.start.source === '[');
