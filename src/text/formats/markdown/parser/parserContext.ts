@@ -322,8 +322,7 @@ function findSuffix(chunks: readonly Chunk[]): Suffix {
 
 /**
  * Creates micromark's parser for Markdown, with slow parts replaced by ours. The result is the same, except for the
- * tokens of tables that are not used here. As published, it takes over 25 seconds for 25,000 times
- * `*a_ `.
+ * tokens of tables that are not used here. As published, it takes over 25 seconds for 25,000 times `*a_ `.
  */
 export function makeParser(extensions: Extension[]): ParseContext {
   const parser = parse({ extensions });
