@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
+import { codeRanges } from '../../../../../src/text/formats/comments/scanSource.ts';
 import { sourceLanguages } from '../../../../../src/text/formats/comments/sourceLanguages.ts';
+import type { SourceLanguage } from '../../../../../src/text/formats/comments/sourceRules.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { codeOf, languageNamed } from './sourceComments.ts';
@@ -78,6 +80,11 @@ const piece = fc.constantFrom(
 );
 const anySource = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''));
 
+/** Returns each piece of code of a page, which has text around it, without its comments. */
+function codeInTags(source: string, language: SourceLanguage): string[] {
+  return codeRanges(source, language).map(({ start, end }) => codeOf(source.slice(start, end), language));
+}
+
 describe('any source code', () => {
   it('satisfies the format laws for any text', () => {
     const languages = fc.constantFrom(...sourceLanguages.map(({ name }) => name));
@@ -102,6 +109,19 @@ describe('any source code', () => {
     );
   });
 
+  it('satisfies the format laws in any page of PHP', () => {
+    const page = formatFor('', 'page.php');
+    const { language } = languageNamed(page.name);
+    fc.assert(
+      fc.property(anySource, anyTexts, (source, texts) => {
+        keepsLaws(page, source);
+        const changed = translate(page, source, inTurn(texts));
+        assert.deepEqual(codeInTags(changed, language), codeInTags(source, language));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   const hostile = ['/', '/*', '"', '`${', '<a>', '# ', '// a\n', '// <c>', '// x('];
   hostile.push('/* a b */\n', '<<A\n', '%w[', 'q{', '{');
   for (const { name } of sourceLanguages) {
@@ -115,17 +135,16 @@ describe('any source code', () => {
   for (const { file, source } of fixtures('source-code')) {
     it(`satisfies the format laws for ${file}`, () => {
       const format = formatFor('', file.replace(/\.txt$/, ''));
-      const { language } = languageNamed(format.name);
+      const { language, format: comments } = languageNamed(format.name);
       keepsLaws(format, source);
       assert.ok(unitsIn(format, source, {}).length > 5);
       for (const text of ['«X» */ """ ]] #>', '\\', 'a\nb', '*', "'"]) {
-        assert.equal(
-          codeOf(
-            translate(format, source, () => text),
-            language,
-          ),
-          codeOf(source, language),
-        );
+        const written = translate(comments, source, () => text);
+        assert.equal(codeOf(written, language), codeOf(source, language));
+        if (format !== comments) {
+          const page = translate(format, source, () => text);
+          assert.deepEqual(codeInTags(page, language), codeInTags(source, language));
+        }
       }
     });
   }
