@@ -78,7 +78,10 @@ export function createDeveloperKeys(sendAsAdmin: Send | undefined, plan: Plan | 
   const send: Send = (operation, signal) => {
     requirePro(plan, 'plan');
     if (sendAsAdmin === undefined) {
-      throw new InvalidInput({ field: 'adminKey', allowed: phrase`required for developer keys` });
+      throw new InvalidInput({
+        field: 'adminKey',
+        sentence: phrase`${'adminKey'} is required for developer keys.`,
+      });
     }
     return sendAsAdmin(operation, signal);
   };

@@ -1,12 +1,4 @@
-import {
-  adminKeyCode,
-  detectionCode,
-  type ErrorKind,
-  isInvalidInput,
-  keptCode,
-  notOfferedCode,
-  type ServiceError,
-} from './errors.ts';
+import { adminKeyCode, detectionCode, type ErrorKind, keptCode, notOfferedCode, type ServiceError } from './errors.ts';
 import { type PhraseValue, phrase } from './phrase.ts';
 
 /** Kind -> what happened and what to do: the only place where a kind becomes a sentence. */
@@ -34,7 +26,7 @@ const sentences: { readonly [Kind in ErrorKind]: (error: ServiceError) => Phrase
     phrase`The service did not respond in time. Try again, or increase the request timeout in the settings.`,
   protocol: ({ code, message }) =>
     code === keptCode ? message : phrase`The service sent an unexpected response. Check the connection’s address.`,
-  invalidInput: (error) => (isInvalidInput(error) ? phrase`Invalid input: ${said(error)}.` : said(error)),
+  invalidInput: said,
   conflict: said,
   notConnected: () => phrase`Language Services is not connected. Add a connection, then try again.`,
   internal: ({ code, message }) =>

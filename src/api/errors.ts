@@ -97,38 +97,34 @@ export class ServiceError extends Error {
 export interface InvalidInputDetails {
   /** The parameter in camelCase, as the caller named it. */
   readonly field: string;
-  /** What is allowed, as one phrase: `at most 50`, `one of xml, html`. */
-  readonly allowed: Phrase | string;
+  /** What the field must be, as one phrase: `at most 50`, `one of xml, html`. */
+  readonly allowed?: Phrase | string;
+  /** The whole sentence, in place of the one with `allowed`: `tone cannot be combined with writingStyle.` */
+  readonly sentence?: Phrase | string;
   /** What was found; the beginning of a long text. Never text to be translated. */
   readonly found?: PhraseValue;
-}
-
-/** Maximum characters (UTF-16 code units) of what was found that an error quotes: enough for a path or name. */
-const mostFound = 200;
-
-function shortened(found: string): string {
-  return found.length > mostFound ? `${found.slice(0, mostFound)}…` : found;
 }
 
 /** A request that was refused before it was sent, so it cost nothing. */
 export class InvalidInput extends ServiceError {
   override readonly name = 'InvalidInput';
   readonly field: string;
-  /** The English text if it is a phrase. */
-  readonly allowed: string;
-  readonly allowedPhrase: Phrase | string;
+  readonly allowed: Phrase | string;
   readonly found: string | number | undefined;
 
   constructor(details: InvalidInputDetails) {
-    const { field, allowed } = details;
-    const found = typeof details.found === 'string' ? shortened(details.found) : details.found;
+    const { field, sentence, allowed = sentence ?? '' } = details;
+    // 200 UTF-16 code units are enough for a path or name.
+    const found = typeof details.found === 'string' ? details.found.replace(/^(.{200}).+$/s, '$1…') : details.found;
     super(
       'invalidInput',
-      found === undefined ? phrase`${field}: ${allowed}` : phrase`${field}: ${allowed}, found ${found}`,
+      sentence ??
+        (found === undefined
+          ? phrase`${field} must be ${allowed}.`
+          : phrase`${field} must be ${allowed}. Found: ${found}.`),
     );
     this.field = field;
-    this.allowed = inEnglish(allowed);
-    this.allowedPhrase = allowed;
+    this.allowed = allowed;
     this.found = typeof found === 'object' ? inEnglish(found) : found;
   }
 }

@@ -122,15 +122,15 @@ describe('language model tools', () => {
       [{ text: ' ', targetLang: 'DE' }, /text: a non-empty string/],
       [{ text }, /targetLang/],
       [{ text, targetLang: 'EN' }, /targetLang: .*EN-GB.*EN-US/],
-      [{ text, targetLang: 'DE', formality: 'very' }, /formality: one of prefer_more, prefer_less, found very/],
-      [{ text, targetLang: 'DE', shout: true }, /shout: unknown input/],
+      [{ text, targetLang: 'DE', formality: 'very' }, /formality must be one of prefer_more, prefer_less\. Found: very\./],
+      [{ text, targetLang: 'DE', shout: true }, /Unknown input: shout\./],
     ];
     for (const [input, message] of wrong) {
       await assert.rejects(translate(input), message);
     }
-    await assert.rejects(invoke(toolNames.detect, { texts: [] }), /texts: a list of 1 to 50 non-empty strings/);
+    await assert.rejects(invoke(toolNames.detect, { texts: [] }), /texts must be a list of 1 to 50 non-empty strings/);
     await writeSetting('confirmAbove', 20);
-    await assert.rejects(translate({ text, targetLang: 'DE' }), /text: at most 20 characters per call/);
+    await assert.rejects(translate({ text, targetLang: 'DE' }), /text must be at most 20 characters per call/);
     await runCommand('removeConnection', { name: 'Test' });
     await assert.rejects(translate({ text, targetLang: 'DE' }), /not connected/);
     assert.deepEqual(await paths(), []);

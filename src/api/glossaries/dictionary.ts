@@ -35,17 +35,17 @@ interface WireDictionary {
 }
 
 const lineRules: Readonly<Record<EntriesText['problems'][number]['problem'], Phrase>> = {
-  noSeparator: phrase`a source term and a target term on each line`,
-  moreSeparators: phrase`nothing after the target term on a line`,
-  syntax: phrase`matching quotation marks`,
+  noSeparator: phrase`lines with a source term and a target term`,
+  moreSeparators: phrase`lines that end after the target term`,
+  syntax: phrase`lines with matching quotation marks`,
 };
 
 const entryRules: Readonly<Record<EntryProblem['problem'], Phrase>> = {
-  notText: phrase`a string for each source term and target term`,
-  empty: phrase`no empty source term or target term`,
-  tooLong: phrase`at most ${glossaryTextBytes} UTF-8 bytes for a source term or target term`,
-  separator: phrase`no tabs or line breaks in a source term or target term`,
-  duplicate: phrase`no duplicate source terms`,
+  notText: phrase`terms that are strings`,
+  empty: phrase`terms that are not empty`,
+  tooLong: phrase`terms of at most ${glossaryTextBytes} UTF-8 bytes`,
+  separator: phrase`terms without tabs or line breaks`,
+  duplicate: phrase`entries without duplicate source terms`,
 };
 
 interface ReadEntries {
@@ -112,7 +112,7 @@ export function wireDictionaries(inputs: readonly DictionaryInput[], field: stri
     if (pairs.has(pair)) {
       throw new InvalidInput({
         field: `${prefix}targetLang`,
-        allowed: phrase`no duplicate language pairs`,
+        allowed: phrase`a list without duplicate language pairs`,
         found: pair,
       });
     }

@@ -15,10 +15,16 @@ interface GlossaryChoice {
  */
 export function checkGlossaryChoice({ sourceLang, glossaryId, glossaryIds }: GlossaryChoice): void {
   if (isGiven(glossaryId) && isGiven(glossaryIds)) {
-    throw new InvalidInput({ field: 'glossaryIds', allowed: phrase`cannot be combined with ${'glossaryId'}` });
+    throw new InvalidInput({
+      field: 'glossaryIds',
+      sentence: phrase`${'glossaryIds'} cannot be combined with ${'glossaryId'}.`,
+    });
   }
   if ((isGiven(glossaryId) || isGiven(glossaryIds)) && sourceLang === undefined) {
     const field = isGiven(glossaryId) ? 'glossaryId' : 'glossaryIds';
-    throw new InvalidInput({ field: 'sourceLang', allowed: phrase`required with ${field}` });
+    throw new InvalidInput({
+      field: 'sourceLang',
+      sentence: phrase`${'sourceLang'} is required with ${field}.`,
+    });
   }
 }

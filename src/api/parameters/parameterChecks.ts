@@ -64,12 +64,12 @@ export function isListOf(check: Check, most = Number.POSITIVE_INFINITY): Check {
       return { allowed: phrase`a list`, found: typeName(value) };
     }
     if (value.length > most) {
-      return { allowed: phrase`at most ${most}`, found: value.length };
+      return { allowed: phrase`a list of at most ${most} items`, found: value.length };
     }
     for (const item of value) {
       const refusal = check(item);
       if (refusal) {
-        return { ...refusal, allowed: phrase`for each item, ${refusal.allowed}` };
+        return { ...refusal, allowed: phrase`a list in which each item is ${refusal.allowed}` };
       }
     }
     return undefined;
@@ -88,6 +88,6 @@ export function isTextUpTo(most: number, count: (text: string) => number, kind: 
       return refusal;
     }
     const found = count(value);
-    return found > most ? { allowed: phrase`at most ${most} characters`, found } : undefined;
+    return found > most ? { allowed: phrase`at most ${most} characters long`, found } : undefined;
   };
 }

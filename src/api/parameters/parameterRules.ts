@@ -31,7 +31,10 @@ export function checkParameters<Parameters extends object>(
 ): void {
   const unknownField = Object.keys(parameters).find((field) => !Object.hasOwn(rules, field));
   if (unknownField !== undefined) {
-    throw new InvalidInput({ field: unknownField.slice(0, 40), allowed: phrase`unknown parameter` });
+    throw new InvalidInput({
+      field: unknownField.slice(0, 40),
+      sentence: phrase`Unknown parameter: ${unknownField.slice(0, 40)}.`,
+    });
   }
   for (const [field, { check }] of Object.entries<ParameterRule>(rules)) {
     const value: unknown = Reflect.get(parameters, field);

@@ -9,6 +9,10 @@ export type Plan = 'pro' | 'free';
  */
 export function requirePro(plan: Plan | undefined, field: string): void {
   if (plan === 'free') {
-    throw new InvalidInput({ field, allowed: phrase`available only on the Pro plan`, found: plan });
+    throw new InvalidInput({
+      field,
+      found: plan,
+      sentence: phrase`${field} is available only on the Pro plan.`,
+    });
   }
 }

@@ -51,7 +51,10 @@ function readRephraseParameters(given: RephraseParameters): RephraseParameters {
   const parameters = dropUndefined({ ...given, writingStyle: meant(given.writingStyle), tone: meant(given.tone) });
   const { writingStyle, tone, targetLang } = parameters;
   if (writingStyle !== undefined && tone !== undefined) {
-    throw new InvalidInput({ field: 'tone', allowed: phrase`cannot be combined with ${'writingStyle'}` });
+    throw new InvalidInput({
+      field: 'tone',
+      sentence: phrase`${'tone'} cannot be combined with ${'writingStyle'}.`,
+    });
   }
   const field = tone === undefined ? 'writingStyle' : 'tone';
   const found = tone ?? writingStyle;

@@ -103,7 +103,7 @@ async function askUrl(name: string): Promise<string> {
         normaliseAddress(text);
         return undefined;
       } catch (error) {
-        return isInvalidInput(error) ? t('Enter {0}.', sayPhrase(error.allowedPhrase)) : String(error);
+        return isInvalidInput(error) ? t('Enter {0}.', sayPhrase(error.allowed)) : String(error);
       }
     },
   });

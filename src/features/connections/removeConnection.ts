@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { normaliseAddress } from '../../api/address.ts';
-import { InvalidInput } from '../../api/errors.ts';
+import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome, ConnectionSetting } from '../../contributions.ts';
 import { connectionSettings, useConnection, writeConnections } from '../../state/connection/connections.ts';
@@ -22,7 +22,8 @@ export async function removeConnection(
     const known = entries.map((entry) => entry.name).join(', ');
     throw new InvalidInput({
       field: 'name',
-      allowed: known === '' ? phrase`no connections to remove` : phrase`one of ${known}`,
+      allowed: phrase`one of ${known}`,
+      ...(known === '' && { sentence: phrase`There is no connection to remove.` }),
       found: name,
     });
   }
@@ -53,7 +54,7 @@ function pickRemovable(): Promise<string> {
   const { t } = vscode.l10n;
   const entries = connectionSettings();
   if (entries.length === 0) {
-    throw new InvalidInput({ field: 'name', allowed: t('no connections to remove') });
+    throw new ServiceError('invalidInput', t('There is no connection to remove.'));
   }
   const choices = entries.map((entry) => ({ label: entry.name, detail: entry.url, value: entry.name }));
   return pickOne(

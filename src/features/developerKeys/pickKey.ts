@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../api/developerKeys.ts';
-import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import { ServiceError } from '../../api/errors.ts';
 import type { Services } from '../../state/services.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 import { pickLoaded } from '../../ui/pickers/busyPicker.ts';
@@ -17,7 +17,7 @@ export async function pickKey({ developerKeyList }: Services, title: string): Pr
   const picked = await pickLoaded<DeveloperKey>(title, async (signal) => {
     const keys = (await developerKeyList.list(signal)).filter(isActive);
     if (keys.length === 0) {
-      throw new InvalidInput({ field: 'keyId', allowed: t('no active developer keys') });
+      throw new ServiceError('invalidInput', t('There is no active developer key.'));
     }
     const items = keys.map((key) => ({
       label: nameOf(key),

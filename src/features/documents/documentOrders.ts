@@ -3,6 +3,7 @@ import { outputFormatsOf, resultExtensionOf } from '../../api/documents/document
 import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import type { Phrase } from '../../api/phrase.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { Connection } from '../../state/connection/environmentConnection.ts';
 import type { JobOrder } from '../../state/documentJobs/jobRecord.ts';
 import type { Services } from '../../state/services.ts';
@@ -70,7 +71,11 @@ function formatFor({ extension }: DocumentFile, outputFormat: string | undefined
 export function assertFormat(files: readonly DocumentFile[], outputFormat: string | undefined): void {
   const formats = new Set(files.flatMap(({ extension }) => outputFormatsOf(extension)));
   if (outputFormat !== undefined && !formats.has(outputFormat.toLowerCase())) {
-    throw new InvalidInput({ field: 'outputFormat', allowed: [...formats].join(', '), found: outputFormat });
+    throw new InvalidInput({
+      field: 'outputFormat',
+      allowed: phrase`one of ${[...formats].join(', ')}`,
+      found: outputFormat,
+    });
   }
 }
 

@@ -28,7 +28,11 @@ export async function addLocale(
   const lang = named ?? (await askLanguage(services));
   const { pseudoLanguage } = await textEngine();
   if (family.members.some((member) => isSameCode(member.lang, lang)) || isSameCode(family.sourceLang, lang)) {
-    throw new InvalidInput({ field: 'lang', allowed: t('a new language'), found: lang });
+    throw new InvalidInput({
+      field: 'lang',
+      found: lang,
+      sentence: t('{0} already exists in {1}.', languageName(lang), family.source),
+    });
   }
   if (!isSameCode(lang, pseudoLanguage)) {
     currentConnection();

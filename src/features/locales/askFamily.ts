@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { pickOne } from '../../ui/pickers/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { familiesInScope, familyOf, isSameCode, type ScopedFamily } from './localeScope.ts';
+import { familiesInScope, familyOf, isSameCode, notLocaleFile, type ScopedFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** Returns the family that an option names, else one the user chooses. */
@@ -13,11 +14,7 @@ export async function askFamily(families: WorkspaceFamilies, uri: unknown): Prom
   if (uri !== undefined) {
     const named = await withProgress(title, (signal) => familyOf(families, uri, signal));
     if (!named) {
-      throw new InvalidInput({
-        field: 'uri',
-        allowed: t('a locale file'),
-        found: uri instanceof vscode.Uri ? uri.path : typeof uri,
-      });
+      throw notLocaleFile(uri);
     }
     return named;
   }
@@ -44,7 +41,7 @@ export async function askMember({ family }: ScopedFamily, given: string | undefi
   if (given !== undefined) {
     const known = codes.find((code) => isSameCode(code, given));
     if (known === undefined) {
-      throw new InvalidInput({ field: 'lang', allowed: codes.join(', '), found: given });
+      throw new InvalidInput({ field: 'lang', allowed: phrase`one of ${codes.join(', ')}`, found: given });
     }
     return known;
   }

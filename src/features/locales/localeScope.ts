@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../api/errors.ts';
+import { InvalidInput, ServiceError, settingsCode } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { Family, Member } from '../../locales/family.ts';
 import { pathBelow } from '../../ui/files/pathBelow.ts';
-import { givenResources } from '../../ui/resourceOptions.ts';
+import { givenResources, nameOf } from '../../ui/resourceOptions.ts';
 import { LocaleSpace, type PutTexts } from './localeSpace.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
@@ -44,7 +44,7 @@ export async function familiesInScope(
   }
   if (found.length === 0 && named) {
     const [first] = named;
-    throw new InvalidInput({ field: 'uri', allowed: vscode.l10n.t('a locale file'), found: first?.path ?? '' });
+    throw notLocaleFile(first);
   }
   return found;
 }
@@ -68,6 +68,12 @@ export async function familyOf(
     found.find(({ source }) => source === path) ??
     found.find(({ members }) => members.some((member) => member.path === path));
   return family && { space, family };
+}
+
+/** Returns the error for a file that is no locale file, with the way to the setting that names them. */
+export function notLocaleFile(uri: unknown): ServiceError {
+  const name = uri instanceof vscode.Uri ? nameOf(uri) : typeof uri;
+  return new ServiceError('invalidInput', vscode.l10n.t('{0} is not a locale file.', name), { code: settingsCode });
 }
 
 /** Returns languages as lists of codes name them; throws `InvalidInput`. */

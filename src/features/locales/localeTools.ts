@@ -150,7 +150,7 @@ function checkInput(given: unknown, fields: readonly string[]): LocaleInput {
   const input: Readonly<Record<string, unknown>> = { ...(typeof given === 'object' ? given : {}) };
   const unknown = Object.keys(input).find((name) => !fields.includes(name));
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, allowed: phrase`unknown input` });
+    throw new InvalidInput({ field: unknown, sentence: phrase`Unknown input: ${unknown}.` });
   }
   return {
     uris: (givenCodes('files', input['files']) ?? []).map(fileUri),

@@ -263,7 +263,7 @@ function outputOf(given: unknown): (typeof outputs)[number] {
   const output = outputs.find((name) => name === (given ?? 'newFile'));
   if (!output) {
     const found = typeof given === 'string' ? given : typeof given;
-    throw new InvalidInput({ field: 'output', allowed: outputs.join(', '), found });
+    throw new InvalidInput({ field: 'output', allowed: phrase`one of ${outputs.join(', ')}`, found });
   }
   return output;
 }

@@ -98,7 +98,7 @@ function checkInput(given: unknown): TranslateInput {
   };
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, allowed: phrase`unknown input` });
+    throw new InvalidInput({ field: unknown, sentence: phrase`Unknown input: ${unknown}.` });
   }
   if (typeof text !== 'string' || text.trim() === '') {
     throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string`, found: typeof text });

@@ -85,7 +85,7 @@ function checkInput(given: unknown): RephraseInput {
   };
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, allowed: phrase`unknown input` });
+    throw new InvalidInput({ field: unknown, sentence: phrase`Unknown input: ${unknown}.` });
   }
   if (typeof text !== 'string' || text.trim() === '') {
     throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string`, found: typeof text });
@@ -95,7 +95,10 @@ function checkInput(given: unknown): RephraseInput {
   const style = preferred('writingStyle', styleNames, writingStyle);
   const wish = preferred('tone', toneNames, tone);
   if (style !== undefined && wish !== undefined) {
-    throw new InvalidInput({ field: 'tone', allowed: phrase`cannot be combined with ${'writingStyle'}` });
+    throw new InvalidInput({
+      field: 'tone',
+      sentence: phrase`${'tone'} cannot be combined with ${'writingStyle'}.`,
+    });
   }
   const manner = {
     ...(target !== undefined && { targetLang: target }),

@@ -54,7 +54,7 @@ export function preferred<Name extends string>(
   if (name === undefined && ![undefined, '', 'default'].some((none) => none === plain)) {
     throw new InvalidInput({
       field,
-      allowed: names.join(', '),
+      allowed: phrase`one of ${names.join(', ')}`,
       found: typeof given === 'string' ? given : typeof given,
     });
   }

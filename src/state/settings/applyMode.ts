@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import { type ApplyMode, applyModeNames } from '../../contributions.ts';
 import { readSetting } from './readSetting.ts';
 
@@ -13,7 +14,7 @@ export function applyModeOf(given: unknown, resource: vscode.Uri | undefined): A
   if (!mode) {
     throw new InvalidInput({
       field: 'applyMode',
-      allowed: applyModeNames.join(', '),
+      allowed: phrase`one of ${applyModeNames.join(', ')}`,
       found: typeof wanted === 'string' ? wanted : typeof wanted,
     });
   }

@@ -10,6 +10,10 @@ import {
 } from '../../api/errors.ts';
 import { type CommandName, type Outcome, prefix } from '../../contributions.ts';
 
+/** The code of an error if there is no glossary, or no style rule list, to choose from. */
+export const noGlossariesCode = 'noGlossaries';
+export const noStyleRulesCode = 'noStyleRules';
+
 /** What a user can do about a problem, besides retrying. */
 export type WayOn =
   | 'addConnection'
@@ -20,6 +24,8 @@ export type WayOn =
   | 'showUsage'
   | 'showLog'
   | 'openSettings'
+  | 'createGlossary'
+  | 'createStyleRules'
   | SettingsFile
   | 'useGlossary'
   | 'useStyleRules';
@@ -66,6 +72,10 @@ function titleOf(way: ErrorWay): string {
       return t('Show Log');
     case 'openSettings':
       return t('Open Settings');
+    case 'createGlossary':
+      return t('Create Glossary');
+    case 'createStyleRules':
+      return t('Create Style Rule List');
     case 'userSettings':
     case 'remoteSettings':
     case 'workspaceSettings':
@@ -87,6 +97,12 @@ function waysFrom({ kind, code }: ServiceError): readonly ErrorWay[] {
   }
   if (code === changedCode) {
     return ['retry'];
+  }
+  if (code === noGlossariesCode) {
+    return ['createGlossary'];
+  }
+  if (code === noStyleRulesCode) {
+    return ['createStyleRules'];
   }
   const file = settingsFiles.find((each) => each === code);
   return file ? [file, ...waysByKind[kind]] : waysByKind[kind];

@@ -39,6 +39,10 @@ async function read(uri: vscode.Uri): Promise<string> {
   try {
     return await vscode.workspace.decode(await vscode.workspace.fs.readFile(uri), { uri });
   } catch {
-    throw new InvalidInput({ field: 'uri', allowed: vscode.l10n.t('a readable file'), found: nameOf(uri) });
+    throw new InvalidInput({
+      field: 'uri',
+      found: nameOf(uri),
+      sentence: vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', nameOf(uri)),
+    });
   }
 }

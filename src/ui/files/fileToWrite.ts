@@ -61,5 +61,9 @@ function notWritten(error: unknown, uri: vscode.Uri): unknown {
   if (!refusal || refusal.code === 'noRoom' || refusal.code === 'noPermission') {
     return refusal ?? error;
   }
-  return new InvalidInput({ field: 'uri', allowed: vscode.l10n.t('a writable file'), found: nameOf(uri) });
+  return new InvalidInput({
+    field: 'uri',
+    found: nameOf(uri),
+    sentence: vscode.l10n.t('Could not write {0}. Check its permissions, then try again.', nameOf(uri)),
+  });
 }

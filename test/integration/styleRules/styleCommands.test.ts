@@ -45,7 +45,7 @@ describe('style rule commands', () => {
       const good = { name: 'Refused', language: 'de' };
       const refused: [object, RegExp][] = [
         [{ name: ' ' }, /name/],
-        [{ name: '😀'.repeat(1025) }, /at most 1024 characters, found 1025/],
+        [{ name: '😀'.repeat(1025) }, /at most 1024 characters long\. Found: 1025\./],
         [{ language: 'pt-BR' }, /language: a language code without a variant, such as en/],
         [{ customInstructions: [{ label: 'l', prompt: 'p'.repeat(301) }] }, /at most 300/],
         [{ customInstructions: Array.from({ length: 201 }, () => instruction) }, /at most 200/],
@@ -92,7 +92,7 @@ describe('style rule commands', () => {
     const long = await runCommand('addCustomInstruction', { styleId, label: 'l', prompt: '😀'.repeat(301) });
     assert.match(long.error?.message ?? '', /at most (300|200)/);
     const more = await runCommand('addCustomInstruction', { styleId, ...instruction });
-    assert.match(more.error?.message ?? '', /at most 200 custom instructions in a list, found 200/);
+    assert.match(more.error?.message ?? '', /at most 200 custom instructions in a list\. Found: 200\./);
     assert.equal((await account.styleRuleList(styleId)).version, 1);
   });
 

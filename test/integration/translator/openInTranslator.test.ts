@@ -181,7 +181,7 @@ describe('Open in Translator', () => {
     }
     const nothing = await run({ text: '{name}', targetLang: 'DE' });
     assert.match(nothing.error?.message ?? '', /^There is no text to translate/);
-    assert.match((await run({ text: english, targetLang: 'xx-yy-!!' })).error?.message ?? '', /^Invalid input: /);
+    assert.match((await run({ text: english, targetLang: 'xx-yy-!!' })).error?.message ?? '', /^targetLang must be /);
     assert.deepEqual(await sent('/v2/translate'), []);
   });
 

@@ -42,16 +42,16 @@ describe('the rephrasing tool for language models', () => {
     const text = 'The pump is ready and the tank is full.';
     const wrong: readonly [object, RegExp][] = [
       [{ text: ' ' }, /text: a non-empty string/],
-      [{ text, tone: 'loud' }, /tone: enthusiastic, friendly, confident, diplomatic, found loud/],
-      [{ text, tone: 'friendly', writingStyle: 'simple' }, /tone: cannot be combined with writingStyle/],
-      [{ text, shout: true }, /shout: unknown input/],
+      [{ text, tone: 'loud' }, /tone must be one of enthusiastic, friendly, confident, diplomatic\. Found: loud\./],
+      [{ text, tone: 'friendly', writingStyle: 'simple' }, /tone cannot be combined with writingStyle\./],
+      [{ text, shout: true }, /Unknown input: shout\./],
       [{ text, targetLang: 'DE' }, /The text is in English, not in German/],
     ];
     for (const [input, message] of wrong) {
       await assert.rejects(rephrase(input), message);
     }
     await writeSetting('confirmAbove', 20);
-    await assert.rejects(rephrase({ text }), /text: at most 20 characters per call/);
+    await assert.rejects(rephrase({ text }), /text must be at most 20 characters per call/);
     assert.equal(await sent(), 0);
   });
 });

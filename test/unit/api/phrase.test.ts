@@ -20,8 +20,8 @@ describe('a phrase', () => {
       allowed: phrase`at most ${5} characters`,
       found: phrase`a list`,
     });
-    assert.equal(refused.message, 'name: at most 5 characters, found a list');
-    assert.deepEqual([refused.allowed, refused.found], ['at most 5 characters', 'a list']);
+    assert.equal(refused.message, 'name must be at most 5 characters. Found: a list.');
+    assert.deepEqual([inEnglish(refused.allowed), refused.found], ['at most 5 characters', 'a list']);
     assert.deepEqual(refused.phrase?.values[1], phrase`at most ${5} characters`);
     assert.equal(new ServiceError('conflict', 'as it is').phrase, undefined);
   });

@@ -86,7 +86,10 @@ async function create(
 ): Promise<string> {
   const [first, second] = dictionaries;
   if (legacy && (!first || second)) {
-    throw new InvalidInput({ field: 'targetLang', allowed: phrase`one language pair for a legacy glossary` });
+    throw new InvalidInput({
+      field: 'targetLang',
+      sentence: phrase`A legacy glossary has one language pair. Select one target language.`,
+    });
   }
   return withProgress(vscode.l10n.t('Creating {0}…', name), (signal) =>
     client.use(async ({ glossaries, legacyGlossaries }) => {

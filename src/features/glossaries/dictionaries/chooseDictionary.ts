@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
+import { ServiceError } from '../../../api/errors.ts';
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
+import { noGlossariesCode } from '../../../ui/errors/waysOn.ts';
 import { optionalText } from '../../../ui/optionText.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { withProgress } from '../../../ui/progress.ts';
@@ -54,7 +55,7 @@ export async function chooseDictionary(
       .toSorted((one, other) => rank(one) - rank(other))
       .flatMap((glossary) => fitting(glossary, sourceLang, targetLang));
     if (choices.length === 0) {
-      throw new InvalidInput({ field: 'glossaryId', allowed: t('no dictionaries') });
+      throw new ServiceError('invalidInput', t('No dictionaries for these languages yet.'), { code: noGlossariesCode });
     }
     const items = choices.map((choice) => {
       const { glossary, pair } = choice;

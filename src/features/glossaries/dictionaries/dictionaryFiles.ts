@@ -163,6 +163,9 @@ function folderName({ path }: vscode.Uri): string {
 /** Throws for what is always checked before sending. */
 function checkEntries({ entryProblems }: TextEngine, entries: readonly GlossaryEntry[]): void {
   if (entryProblems(entries, glossaryTextBytes).next().done !== true) {
-    throw new InvalidInput({ field: 'entries', allowed: phrase`entries that the service accepts` });
+    throw new InvalidInput({
+      field: 'entries',
+      sentence: phrase`The dictionary has errors. Fix them in the Problems view, then save again.`,
+    });
   }
 }

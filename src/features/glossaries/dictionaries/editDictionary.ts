@@ -28,7 +28,7 @@ export async function editDictionary(
   if (glossary.legacy && !glossary.dictionaries.some((each) => isSamePair(each, pair))) {
     throw new InvalidInput({
       field: 'targetLang',
-      allowed: vscode.l10n.t('the only language pair of the legacy glossary'),
+      sentence: vscode.l10n.t('{0} is a legacy glossary. Its language pair cannot change.', glossary.name),
     });
   }
   const uri = (await openUri(services, glossary, pair)) ?? dictionaryUri(glossary, pair);

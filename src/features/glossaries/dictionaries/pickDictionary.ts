@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
+import { InvalidInput, ServiceError } from '../../../api/errors.ts';
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import { phrase } from '../../../api/phrase.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
@@ -38,7 +38,7 @@ export async function givenOrPickedPair(
   const picked = choices.length === 0 ? undefined : await pickOne(title, t('Select a dictionary'), [...choices, other]);
   const [pair] = picked ? [picked] : await pickPairs(services, title, {});
   if (!pair) {
-    throw new InvalidInput({ field: 'targetLang', allowed: t('a language') });
+    throw new ServiceError('invalidInput', t('Select a target language, then try again.'));
   }
   return pair;
 }

@@ -33,7 +33,7 @@ export async function replaceLegacy(
     const pair = `${only.sourceLang}-${only.targetLang}`;
     throw new InvalidInput({
       field: 'targetLang',
-      allowed: phrase`the only language pair of the legacy glossary, ${pair}`,
+      sentence: phrase`The language pair of a legacy glossary cannot change. This one has ${pair}.`,
     });
   }
   const made = await client.legacyGlossaries.create(name, content, signal);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
+import { ServiceError } from '../../../api/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../../api/glossaries/dictionary.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
@@ -8,6 +8,7 @@ import { readDictionary } from '../../../state/terms/readDictionary.ts';
 import { isSamePair } from '../../../state/terms/samePair.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { DictionaryContent } from '../../../text/glossary/formatEntryFile.ts';
+import { noGlossariesCode } from '../../../ui/errors/waysOn.ts';
 import type { FilePlace } from '../../../ui/files/filePlace.ts';
 import { fileToWrite, writeChosenFile } from '../../../ui/files/fileToWrite.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
@@ -74,7 +75,7 @@ async function givenOrPickedSource(
   const { value } = await pickLoaded<ExportSource>(title, async (signal) => {
     const glossaries = await services.glossaryList.list(signal);
     if (glossaries.length === 0) {
-      throw new InvalidInput({ field: 'glossaryId', allowed: t('no glossaries') });
+      throw new ServiceError('invalidInput', t('No glossaries yet.'), { code: noGlossariesCode });
     }
     return {
       placeHolder: t('Select a dictionary, or a glossary with all its dictionaries'),

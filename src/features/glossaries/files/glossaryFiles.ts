@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { InvalidInput, ServiceError } from '../../../api/errors.ts';
+import { ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { Services } from '../../../state/services.ts';
 import { replaceSpans } from '../../../ui/edits/applyEdits.ts';
@@ -57,8 +57,12 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
   const { document, glossary, pair, file } = mapped;
   const [rejected] = file.rejected;
   if (rejected) {
-    const found = t('line {0}', rejected.line + 1);
-    throw new InvalidInput({ field: nameOf(document.uri), allowed: t('a valid entry in each line'), found });
+    const sentence = t(
+      '{0} has an error in line {1}. Fix it, then try again.',
+      nameOf(document.uri),
+      rejected.line + 1,
+    );
+    throw new ServiceError('invalidInput', sentence);
   }
   if (isNothing(counts.push)) {
     tellChange(mapped, counts.push);

@@ -1,5 +1,6 @@
 import { InvalidInput } from '../../../api/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../../api/glossaries/dictionary.ts';
+import { phrase } from '../../../api/phrase.ts';
 import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
@@ -31,7 +32,7 @@ export function givenImportPair(given: {
 export function givenMode(given: unknown): ImportMode {
   const mode = importModes.find((name) => name === (given ?? 'merge'));
   if (!mode) {
-    throw new InvalidInput({ field: 'mode', allowed: importModes.join(', '), found: typeof given });
+    throw new InvalidInput({ field: 'mode', allowed: phrase`one of ${importModes.join(', ')}`, found: typeof given });
   }
   return mode;
 }
@@ -39,7 +40,7 @@ export function givenMode(given: unknown): ImportMode {
 /** Returns undefined without a format. */
 export function givenFormat(given: unknown): EntriesFormat | undefined {
   if (given !== undefined && given !== 'tsv' && given !== 'csv') {
-    throw new InvalidInput({ field: 'entriesFormat', allowed: 'tsv, csv', found: typeof given });
+    throw new InvalidInput({ field: 'entriesFormat', allowed: phrase`one of ${'tsv, csv'}`, found: typeof given });
   }
   return given;
 }

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
+import { ServiceError } from '../../../api/errors.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
+import { noGlossariesCode } from '../../../ui/errors/waysOn.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { withProgress } from '../../../ui/progress.ts';
@@ -17,7 +18,7 @@ export async function pickGlossary(
   const picked = await pickLoaded<ListedGlossary>(title, async (signal) => {
     const glossaries = (await glossaryList.list(signal)).filter(fits);
     if (glossaries.length === 0) {
-      throw new InvalidInput({ field: 'glossaryId', allowed: t('no glossaries') });
+      throw new ServiceError('invalidInput', t('No glossaries yet.'), { code: noGlossariesCode });
     }
     const items = glossaries.map((glossary) => ({
       label: glossary.name,

@@ -65,7 +65,7 @@ async function termsFor(watch: TermWatch, resource: vscode.Uri, signal: AbortSig
 function named({ search }: Terms, wanted: string): FoundTerm {
   const [found] = search.find(wanted, 1).terms;
   if (found?.phrase.toLowerCase() !== wanted.toLowerCase()) {
-    throw new InvalidInput({ field: 'phrase', allowed: phrase`a term of an active dictionary` });
+    throw new InvalidInput({ field: 'phrase', allowed: phrase`a term of an active glossary`, found: wanted });
   }
   return found;
 }

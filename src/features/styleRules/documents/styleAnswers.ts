@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../../api/errors.ts';
 import { isBaseLanguageCode } from '../../../api/languages/languageCodes.ts';
 import { instructionPromptCharacters, styleRuleNameCharacters } from '../../../api/limits.ts';
+import { phrase } from '../../../api/phrase.ts';
 import type { Services } from '../../../state/services.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
 import { baseLanguageChoices } from '../../../ui/pickers/baseLanguageChoices.ts';
@@ -15,7 +16,7 @@ function checkText(field: string, given: unknown, most: number): string {
   const text = nonEmptyText(field, given);
   const found = [...text].length;
   if (found > most) {
-    throw new InvalidInput({ field, allowed: vscode.l10n.t('at most {0} characters', most), found });
+    throw new InvalidInput({ field, allowed: phrase`at most ${most} characters long`, found });
   }
   return text;
 }

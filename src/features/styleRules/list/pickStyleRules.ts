@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
+import { ServiceError } from '../../../api/errors.ts';
 import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
 import type { Services } from '../../../state/services.ts';
+import { noStyleRulesCode } from '../../../ui/errors/waysOn.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
@@ -18,7 +19,7 @@ async function pickStyleRules(
   const picked = await pickLoaded<StyleRuleList>(title, async (signal) => {
     const lists = (await styleRuleLists.list(signal)).filter(fits);
     if (lists.length === 0) {
-      throw new InvalidInput({ field: 'styleId', allowed: t('no style rule lists') });
+      throw new ServiceError('invalidInput', t('No style rule lists yet.'), { code: noStyleRulesCode });
     }
     const items = lists.map((list) => ({
       label: list.name,

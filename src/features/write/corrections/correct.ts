@@ -105,7 +105,7 @@ async function correct(
   const target = optionalText('targetLang', targetLang);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, allowed: phrase`unknown option` });
+    throw new InvalidInput({ field: unknown, sentence: phrase`Unknown option: ${unknown}.` });
   }
   // Without a connection, the error comes before a long text is read.
   session.services.client.prepare();
@@ -168,7 +168,7 @@ function modeOf(given: unknown): CorrectMode {
   const mode = modes.find((name) => name === (given ?? 'diagnostics'));
   if (!mode) {
     const found = typeof given === 'string' ? given : typeof given;
-    throw new InvalidInput({ field: 'applyMode', allowed: modes.join(', '), found });
+    throw new InvalidInput({ field: 'applyMode', allowed: phrase`one of ${modes.join(', ')}`, found });
   }
   return mode;
 }

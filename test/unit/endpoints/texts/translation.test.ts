@@ -84,7 +84,7 @@ describe('Endpoints > Translation', () => {
       assert.equal(refused.field, 'targetLang');
     }
     const refused = await refusedUnsent(served, () => translate(served.client(), ['Hello'], { targetLang: 'en' }));
-    assert.match(refused.allowed, /EN-GB, EN-US/);
+    assert.match(refused.message, /EN-GB, EN-US/);
   });
 
   it('source_lang: detected by default', async () => {
