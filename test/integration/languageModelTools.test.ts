@@ -122,7 +122,10 @@ describe('language model tools', () => {
       [{ text: ' ', targetLang: 'DE' }, /text: a non-empty string/],
       [{ text }, /targetLang/],
       [{ text, targetLang: 'EN' }, /targetLang: .*EN-GB.*EN-US/],
-      [{ text, targetLang: 'DE', formality: 'very' }, /formality must be one of prefer_more, prefer_less\. Found: very\./],
+      [
+        { text, targetLang: 'DE', formality: 'very' },
+        /formality must be one of prefer_more, prefer_less\. Found: very\./,
+      ],
       [{ text, targetLang: 'DE', shout: true }, /Unknown input: shout\./],
     ];
     for (const [input, message] of wrong) {
