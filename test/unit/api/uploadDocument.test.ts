@@ -129,7 +129,7 @@ describe('uploading a document', () => {
     const { send, records } = opened.add(startSending('http://127.0.0.1:9'));
     const upload = (path: string) => createDocuments(send, undefined).upload(path, german, { signal: never() });
     await assert.rejects(upload(await fileOf(0)), { field: 'source', found: 0 });
-    await assert.rejects(upload(folder.path), { field: 'source', allowed: 'a file' });
+    await assert.rejects(upload(folder.path), { field: 'source', message: 'source must be a file.' });
     await assert.rejects(upload(folder.file('gone.txt')), { field: 'source', found: 'ENOENT' });
     assert.equal(records.length, 0);
   });
@@ -144,7 +144,7 @@ describe('uploading a document', () => {
       const source = { ...testBody(1000), size, name: 'a.txt' };
       const error = await errorOf(createDocuments(send, 'pro').upload(source, german, { signal: never() }));
       assert.deepEqual([error.kind, error.mayHaveBeenBilled], ['invalidInput', false]);
-      assert.match(error.message, /source: the same/);
+      assert.match(error.message, /source must be the same/);
       assert.equal(server.arrived.length, 0);
       await server.idle();
     });

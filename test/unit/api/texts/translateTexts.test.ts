@@ -199,12 +199,12 @@ describe('translating texts', () => {
   it('refuses invalid input before anything is sent', async () => {
     const server = await startService();
     const send = sender(server);
-    const allowed = `at most ${translateBodyBytes - 256} bytes of encoded parameters`;
+    const message = new RegExp(`^context must be at most ${translateBodyBytes - 256} bytes of encoded parameters\\.`);
     const context = 'ü'.repeat(translateBodyBytes / 2);
     const rest = { target_lang: 'DE', context, show_billed_characters: true };
     const found = Buffer.byteLength(JSON.stringify({ text: [], ...rest }));
     const withContext = { ...german, context, customInstructions: ['Be brief'] };
-    await assert.rejects(translateTexts(send, ['ok'], withContext, { signal }), { field: 'context', allowed });
+    await assert.rejects(translateTexts(send, ['ok'], withContext, { signal }), { field: 'context', message });
     await assert.rejects(translateTexts(send, ['ok'], { ...german, context }, { signal }), { field: 'context', found });
     await assert.rejects(translateTexts(send, ['ok'], { targetLang: 'en' }, { signal }), { field: 'targetLang' });
     await assert.rejects(translateTexts(send, [], german, { signal }), { field: 'text', found: 0 });
