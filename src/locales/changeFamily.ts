@@ -153,7 +153,7 @@ async function changeProse(
     const changed = change(await readProseMember(files, family, member, lock, options));
     signal?.throwIfAborted();
     if (changed !== undefined && changed.count > 0) {
-      files.change(member.path, changed.text ?? (await files.read(member.path)) ?? '');
+      files.change(member.path, changed.text ?? (await files.read(member.path)) ?? '', family.source);
       lock = withSection(lock, lockName(member), changed.entries);
       total += changed.count;
     }

@@ -41,7 +41,7 @@ export async function changeMember(
     const { changes, text, count } = await change(read, lock);
     await turn(signal);
     if (text !== undefined) {
-      files.change(member.path, text);
+      files.change(member.path, text, family.source);
     }
     total += count;
     const now = await readMember(files, family, member, options);

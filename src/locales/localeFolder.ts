@@ -8,6 +8,8 @@ export interface LocaleFolder {
   /**
    * Writes a file, whole or not at all. Makes its folders. Rejects, and writes nothing, if the file's text is no longer
    * `before`; undefined: there was no file.
+   *
+   * @param like path of the file whose encoding a new file gets
    */
-  readonly write: (path: string, text: string, before: string | undefined) => Promise<void>;
+  readonly write: (path: string, text: string, before: string | undefined, like?: string) => Promise<void>;
 }

@@ -16,13 +16,14 @@ import { isLinkedOutside } from '../../api/documents/linkedOutside.ts';
 import { removeStaleFiles, temporaryName } from '../../api/documents/temporaryFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { changedFile, linkedOutside } from '../../locales/writing/unchangedTexts.ts';
+import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
 import { listFiles } from './listFiles.ts';
 import { bytesOfText, type Encoding, textOfBytes } from './textBytes.ts';
 
 /** A folder on the disk. A file is written beside its place and renamed, so that it is there whole or not at all. */
 export class DiskFolder implements LocaleFolder {
   readonly #root: string;
-  /** Path -> the encoding as it was read; UTF-8 for new files. */
+  /** Path -> the encoding as it was read. */
   readonly #encodings = new Map<string, Encoding>();
 
   /** @param root an absolute path */
@@ -49,7 +50,7 @@ export class DiskFolder implements LocaleFolder {
   };
 
   /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing beside. */
-  readonly write = async (path: string, text: string, known: string | undefined): Promise<void> => {
+  readonly write = async (path: string, text: string, known: string | undefined, like = ''): Promise<void> => {
     const place = await linkedFile(join(this.#root, path));
     if (await isLinkedOutside(this.#root, place)) {
       throw linkedOutside(path);
@@ -59,6 +60,11 @@ export class DiskFolder implements LocaleFolder {
     if ((await this.read(path)) !== known) {
       throw changedFile(path);
     }
+    const wanted = this.#encodings.get(known === undefined ? like : path) ?? 'utf-8';
+    // A new file may declare another encoding than the file that it is made from.
+    const isLatin = known === undefined && isDeclaredLatin(path, text);
+    const isUnlike = known === undefined && wanted === 'iso-8859-1' && !isLatin;
+    const bytes = bytesOfText(text, isLatin ? 'iso-8859-1' : isUnlike ? 'utf-8' : wanted, path);
     const beside = join(folder, temporaryName());
     mkdirSync(folder, { recursive: true });
     const before = statSync(place, { throwIfNoEntry: false });
@@ -69,7 +75,7 @@ export class DiskFolder implements LocaleFolder {
           // The file is created with those that the umask leaves.
           fchmodSync(file, before.mode);
         }
-        writeFileSync(file, bytesOfText(text, this.#encodings.get(path) ?? 'utf-8'));
+        writeFileSync(file, bytes);
         fsyncSync(file);
       } finally {
         closeSync(file);

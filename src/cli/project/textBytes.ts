@@ -1,5 +1,7 @@
+import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
+
 /** Encodings of files that can be read and written again without loss. */
-export type Encoding = 'utf-8' | 'utf-8 with mark' | 'utf-16le' | 'utf-16be';
+export type Encoding = 'utf-8' | 'utf-8 with mark' | 'utf-16le' | 'utf-16be' | 'iso-8859-1';
 
 /** Bytes that are not text in an {@link Encoding}. */
 export class UnknownEncoding extends Error {
@@ -9,6 +11,14 @@ export class UnknownEncoding extends Error {
       `${path} is encoded neither as UTF-8 nor as UTF-16 with a byte order mark. Save it as UTF-8, then try again.`,
     );
     this.name = 'UnknownEncoding';
+  }
+}
+
+/** A text that a file in ISO-8859-1 cannot hold. */
+export class MissingCharacter extends Error {
+  constructor(path: string, character: string) {
+    super(`${path} is encoded as ISO-8859-1, which does not have “${character}”. Save it as UTF-8, then try again.`);
+    this.name = 'MissingCharacter';
   }
 }
 
@@ -28,6 +38,10 @@ export function textOfBytes(bytes: Uint8Array, path: string): { readonly text: s
     [],
   ];
   const content = bytes.subarray(mark.length);
+  const asLatin = mark.length === 0 ? Buffer.from(content).toString('latin1') : '';
+  if (isDeclaredLatin(path, asLatin)) {
+    return { text: asLatin, encoding: 'iso-8859-1' };
+  }
   let text: string | undefined;
   try {
     text = new TextDecoder(encoding.split(' ')[0], { fatal: true, ignoreBOM: true }).decode(content);
@@ -41,8 +55,20 @@ export function textOfBytes(bytes: Uint8Array, path: string): { readonly text: s
   return { text, encoding };
 }
 
-/** Returns the bytes of a text, with the byte order mark of the encoding. */
-export function bytesOfText(text: string, encoding: Encoding): Uint8Array {
+/**
+ * Returns the bytes of a text, with the byte order mark of the encoding.
+ *
+ * @param path of the file, as it is shown
+ * @throws MissingCharacter where the encoding does not have all characters
+ */
+export function bytesOfText(text: string, encoding: Encoding, path: string): Uint8Array {
+  if (encoding === 'iso-8859-1') {
+    const [lacking] = /[^\x00-\xff]/u.exec(text) ?? [];
+    if (lacking !== undefined) {
+      throw new MissingCharacter(path, lacking);
+    }
+    return Buffer.from(text, 'latin1');
+  }
   const mark = Buffer.from(marks.find(([name]) => name === encoding)?.[1] ?? []);
   const isWide = encoding.startsWith('utf-16');
   const content = Buffer.from(text, isWide ? 'utf16le' : 'utf8');

@@ -24,6 +24,8 @@ interface WriteFailure {
 export class FileTexts {
   readonly #folder: Pick<LocaleFolder, 'read' | 'write'>;
   readonly #texts = new Map<string, string | undefined>();
+  /** Path -> that of the file whose encoding it gets if it is new. */
+  readonly #models = new Map<string, string>();
   /** Path -> the text before it was changed. */
   readonly #changed = new Map<string, string | undefined>();
   readonly #opened = new Map<string, LocaleFile>();
@@ -55,10 +57,12 @@ export class FileTexts {
     return file;
   }
 
-  change(path: string, text: string): void {
+  /** @param like path of the file whose encoding a new file gets */
+  change(path: string, text: string, like: string): void {
     const before = this.#texts.get(path);
     if (before !== text) {
       this.#texts.set(path, text);
+      this.#models.set(path, like);
       this.#changed.set(path, this.#changed.has(path) ? this.#changed.get(path) : before);
     }
   }
@@ -76,7 +80,7 @@ export class FileTexts {
     const failures = new Map<string, WriteFailure>();
     for (const [path, before] of this.#changed) {
       try {
-        await this.#folder.write(path, this.#texts.get(path) ?? '', before);
+        await this.#folder.write(path, this.#texts.get(path) ?? '', before, this.#models.get(path));
       } catch (error) {
         failures.set(path, { error: error instanceof Error ? error : new Error(String(error)), before });
       }

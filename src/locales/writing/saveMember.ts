@@ -74,7 +74,7 @@ export async function saveMember(
     const known = read.target === undefined ? lock : withMember(lock, unchanged);
     return { lock: known, written: [] };
   }
-  files.change(member.path, written.text);
+  files.change(member.path, written.text, family.source);
   await turn();
   const changes = new Map<string, LockChange>();
   written.untranslated.forEach((key) => changes.set(key, { isMachine: true, isUntranslated: true }));
@@ -106,6 +106,6 @@ async function saveProse(
   if (result === undefined) {
     return { lock, written: [] };
   }
-  files.change(member.path, result.text);
+  files.change(member.path, result.text, family.source);
   return { lock: withSection(lock, lockName(member), result.entries), written: [...result.written] };
 }

@@ -51,7 +51,8 @@ export async function encodingOf(
   return configured;
 }
 
-function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
+/** Returns the encoding that the first bytes of a file name, by its name in the editor. */
+export function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) {
     return 'utf16le';
   }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { isLinkedOutside } from '../../api/documents/linkedOutside.ts';
 import { changedCode, ServiceError } from '../../api/errors.ts';
+import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
 import { type LineEdit, lineEdits } from '../../text/words/lineEdits.ts';
 import { applyTextEdits } from '../edits/applyTextEdits.ts';
 import { isReadOnly } from '../edits/isReadOnly.ts';
@@ -8,6 +9,7 @@ import { rangeOf } from '../edits/passageRange.ts';
 import { saveDocument } from '../edits/saveDocument.ts';
 import { storageError } from '../errors/storageError.ts';
 import { nameOf } from '../resourceOptions.ts';
+import { byteOrderMark } from './fileEncoding.ts';
 import { pathBelow } from './pathBelow.ts';
 import { openedDocument, textOnDisk } from './sourceText.ts';
 import { lackingCharacter, writeNewFile } from './writeNewFile.ts';
@@ -64,23 +66,24 @@ export class FolderTexts {
   readonly read = async (path: string): Promise<string | undefined> => textOf(this.uriOf(path));
 
   /** Rejects with `conflict` if the text is no longer `before`; undefined: there was no file. */
-  readonly write = async (path: string, text: string, before: string | undefined): Promise<void> => {
+  readonly write = async (path: string, text: string, before: string | undefined, like?: string): Promise<void> => {
     const uri = this.uriOf(path);
     if (this.root.scheme === 'file' && (await isLinkedOutside(this.root.fsPath, uri.fsPath))) {
       const message = vscode.l10n.t('{0} is a link to a file outside this folder. Nothing was written.', path);
       throw new ServiceError('conflict', message);
     }
+    const model = like === undefined ? uri : this.uriOf(like);
     try {
-      await (path === this.#direct ? writeDirectly(uri, before, text) : this.#write(uri, before, text));
+      await (path === this.#direct ? writeDirectly(uri, before, text) : this.#write(uri, before, text, model));
     } catch (error) {
       throw storageError(error, uri) ?? error;
     }
   };
 
-  async #write(uri: vscode.Uri, read: string | undefined, text: string): Promise<void> {
+  async #write(uri: vscode.Uri, read: string | undefined, text: string, like: vscode.Uri): Promise<void> {
     const isNew = read === undefined;
     if (isNew) {
-      const encoding = configuredEncoding(uri);
+      const encoding = await encodingLike(like, uri, text);
       await assertHolds(uri, text, encoding);
       await writeNewFile({ uri, text: this.#putsNew ? '' : text, encoding, overwrite: false });
       if (!this.#putsNew) {
@@ -88,7 +91,8 @@ export class FolderTexts {
       }
     }
     const before = read ?? '';
-    const document = await vscode.workspace.openTextDocument(uri);
+    const declared = isLatin(uri, before) ? { encoding: latin } : undefined;
+    const document = await vscode.workspace.openTextDocument(uri, declared);
     await reloaded(document, before);
     if (await isReadOnly(document)) {
       throw notWritable(uri);
@@ -118,7 +122,28 @@ export async function reloaded(document: vscode.TextDocument, text: string): Pro
 /** A document without unsaved changes is as its file is, but may not be reloaded yet. */
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {
   const opened = openedDocument(uri);
-  return opened?.isDirty === true ? opened.getText() : textOnDisk(uri, opened?.encoding);
+  if (opened?.isDirty === true) {
+    return opened.getText();
+  }
+  const text = await textOnDisk(uri, opened?.encoding);
+  return text !== undefined && isLatin(uri, text) ? textOnDisk(uri, latin) : text;
+}
+
+/** The editor's name of the encoding that a file may declare, whatever the settings say. */
+const latin = 'iso88591';
+
+/** Unsaved changes were typed in the encoding of their document. */
+function isLatin(uri: vscode.Uri, text: string): boolean {
+  return openedDocument(uri)?.isDirty !== true && isDeclaredLatin(uri.path, text);
+}
+
+/** Returns the encoding of a new file: what it declares, else that of its source if that has a byte order mark. */
+async function encodingLike(like: vscode.Uri, uri: vscode.Uri, text: string): Promise<string> {
+  if (isDeclaredLatin(uri.path, text)) {
+    return latin;
+  }
+  const bytes = await Promise.resolve(vscode.workspace.fs.readFile(like)).catch(() => undefined);
+  return (bytes && byteOrderMark(bytes)) ?? configuredEncoding(uri);
 }
 
 async function writeDirectly(uri: vscode.Uri, read: string | undefined, text: string): Promise<void> {

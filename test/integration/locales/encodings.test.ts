@@ -26,6 +26,24 @@ describe('locale files in another encoding', () => {
     assert.match(text, /^\{\n {2}"a": "Kaffeehäuschen",\n {2}"b": "\[DE\] Öpen it\."\n\}\n$/);
   });
 
+  it('are those of the source in new files with a byte order mark, or those that the file declares', async () => {
+    const mark = Buffer.from([0xff, 0xfe]);
+    const resources = '<?xml version="1.0" encoding="utf-16"?>\n<root>\n  <data name="a"><value>Open it.</value></data>\n</root>\n';
+    const marked = folder.write('web/Texts.resx', Buffer.concat([mark, Buffer.from(resources, 'utf16le')]));
+    assert.equal((await runCommand('addLocale', { uri: marked, lang: 'es' })).status, 'done');
+    const bytes = folder.bytes('web/Texts.es.resx');
+    assert.deepEqual(bytes.subarray(0, 2), mark);
+    assert.match(bytes.subarray(2).toString('utf16le'), /encoding="utf-16"[^]*<value>\[ES\] Ópéñ ít\.<\/value>/);
+    await encode('utf8');
+    const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=ISO-8859-1\\n"\n\n';
+    const po = `${header}msgid "Close it."\nmsgstr "Schließen."\n\nmsgid "Open it."\nmsgstr ""\n`;
+    folder.write('po/app.pot', 'msgid "Close it."\nmsgstr ""\n\nmsgid "Open it."\nmsgstr ""\n');
+    const declared = folder.write('po/de.po', Buffer.from(po, 'latin1'));
+    assert.equal((await runCommand('translateMissing', { uri: declared, targetLangs: ['de'] })).status, 'done');
+    assert.match(folder.bytes('po/de.po').toString('latin1'), /"Schließen\."[^]*msgstr "\[DE\] Öpen it\."/);
+    await encode('windows1252');
+  });
+
   it('are left alone if it lacks a character of a translation, which the message names', async () => {
     const source = folder.write('locales/en.json', '{\n  "a": "One.",\n  "b": "Open it."\n}\n');
     const before = Buffer.from('{\n  "a": "Ä"\n}\n', 'latin1');

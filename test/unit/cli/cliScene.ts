@@ -54,6 +54,11 @@ export class CliScene {
     }
   }
 
+  async writeBytes(path: string, bytes: Uint8Array): Promise<void> {
+    await mkdir(dirname(join(this.root, path)), { recursive: true });
+    await writeFile(join(this.root, path), bytes);
+  }
+
   read(path: string): Promise<string> {
     return readFile(join(this.root, path), 'utf8');
   }

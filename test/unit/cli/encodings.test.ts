@@ -20,11 +20,11 @@ describe('encodings of files on the command line', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\0') && !each.startsWith('\ufeff'));
     fc.assert(
       fc.property(text, fc.constantFrom(...encodings), (given, encoding) => {
-        const bytes = bytesOfText(given, encoding);
+        const bytes = bytesOfText(given, encoding, 'a');
         assert.deepEqual(textOfBytes(bytes, 'a'), { text: given, encoding });
       }),
     );
-    assert.deepEqual([...bytesOfText('ä', 'utf-16be')], [0xfe, 0xff, 0, 0xe4]);
+    assert.deepEqual([...bytesOfText('ä', 'utf-16be', 'a')], [0xfe, 0xff, 0, 0xe4]);
   });
 
   it('are refused if they are others, with the name of the file', () => {
@@ -46,7 +46,7 @@ describe('encodings of files on the command line', () => {
     it(`stay as they are when translations are added: ${encoding}`, async () => {
       await scene.begin({ 'locales/en.json': { save: 'Save', close: 'Close' }, 'locales/de.json': {} });
       const file = join(scene.root, 'locales/de.json');
-      await writeFile(file, bytesOfText('{\r\n  "save": "Süß 🙂"\r\n}\r\n', encoding));
+      await writeFile(file, bytesOfText('{\r\n  "save": "Süß 🙂"\r\n}\r\n', encoding, file));
       const { status, err } = await scene.run(['translate']);
       assert.equal(status, 0, err);
       const { text, encoding: found } = textOfBytes(await readFile(file), file);
@@ -54,6 +54,43 @@ describe('encodings of files on the command line', () => {
       assert.match(text, /^\{\r\n {2}"save": "Süß 🙂",\r\n {2}"close": ".+"\r\n\}\r\n$/);
     });
   }
+
+  it('are those of the source in new files, with the byte order mark', async () => {
+    for (const encoding of encodings) {
+      await scene.begin({ 'locales/.keep': '' });
+      const texts = '<?xml version="1.0" encoding="utf-16"?>\n<root>\n  <data name="a"><value>Save 🙂</value></data>\n</root>\n';
+      await writeFile(join(scene.root, 'Texts.resx'), bytesOfText(texts, encoding, 'Texts.resx'));
+      await writeFile(join(scene.root, 'locales/en.json'), bytesOfText('{\n  "a": "Save 🙂"\n}\n', encoding, 'en.json'));
+      const { status, err } = await scene.run(['translate', '--language', 'de']);
+      assert.equal(status, 0, err);
+      for (const name of ['Texts.de.resx', 'locales/de.json']) {
+        assert.equal(textOfBytes(await readFile(join(scene.root, name)), name).encoding, encoding);
+      }
+    }
+  });
+
+  it('are those that a gettext or Android file declares', async () => {
+    const po = (body: string) =>
+      `msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=ISO-8859-1\\n"\n\n${body}`;
+    const strings = (body: string) =>
+      `<?xml version="1.0" encoding="ISO-8859-1"?>\n<resources>\n    <string name="cafe">Café</string>\n${body}</resources>\n`;
+    const open = 'msgid "Open"\nmsgstr ""\n';
+    await scene.begin({ 'po/app.pot': po(open).replace('ISO-8859-1', 'CHARSET') });
+    const write = (name: string, text: string) => scene.writeBytes(name, Buffer.from(text, 'latin1'));
+    await write('po/de.po', po(`msgid "Close"\nmsgstr "Schließen"\n\n${open}`));
+    await write('res/values/strings.xml', strings('    <string name="open">Open</string>\n'));
+    await write('res/values-de/strings.xml', strings(''));
+    const { status, err } = await scene.run(['translate', '--language', 'de', '--language', 'fr']);
+    assert.equal(status, 0, err);
+    const latin = async (name: string) => (await readFile(join(scene.root, name))).toString('latin1');
+    assert.match(await latin('po/de.po'), /charset=ISO-8859-1[^]*msgstr "Schließen"[^]*msgstr "\[DE\] Öpen"/);
+    for (const lang of ['de', 'fr']) {
+      const text = await latin(`res/values-${lang}/strings.xml`);
+      assert.match(text, /encoding="ISO-8859-1"/);
+      assert.match(text, /<string name="open">(?:\[DE\] Öpen|\[FR\] Ôpén)<\/string>/);
+    }
+    assert.match(await scene.read('po/fr.po'), /charset=UTF-8[^]*msgstr "\[FR\] Ôpén"/);
+  });
 
   it('are reported where they are unknown, and nothing is sent or written', async () => {
     await scene.begin({ 'locales/en.json': { save: 'Save' }, 'locales/de.json': {} });
