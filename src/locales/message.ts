@@ -144,6 +144,11 @@ export interface MemberState {
   /** The file does not exist yet. */
   readonly isAbsent?: boolean;
   readonly fault?: FileFault;
+  /**
+   * What is remarkable about the language: a pseudo-language of a tool, whose messages are neither checked nor
+   * translated, or a code that is no language.
+   */
+  readonly remark?: 'pseudo' | 'unknownCode';
 }
 
 export interface FamilyState {

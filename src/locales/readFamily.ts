@@ -13,6 +13,7 @@ import { bilingualTexts } from './reading/bilingualTexts.ts';
 import { LocaleFile } from './reading/localeFile.ts';
 import { memberState } from './reading/memberState.ts';
 import { namedTexts } from './reading/namedTexts.ts';
+import { isPseudoFile } from './reading/pseudoLanguage.ts';
 import { Recall } from './reading/recall.ts';
 import { sourceTexts } from './reading/sourceTexts.ts';
 import { type MemberTexts, translatedTexts } from './reading/textPairs.ts';
@@ -20,6 +21,7 @@ import { type MemberTexts, translatedTexts } from './reading/textPairs.ts';
 const lastFamilies = new Recall<FamilyState>();
 const lastStates = new Recall<MemberState>();
 const noTexts: MemberTexts = { pairs: [], takesNew: false };
+const pseudoTexts: MemberTexts = { ...noTexts, isPseudo: true };
 
 /**
  * Returns the state of each message of a family in each of its languages. Other work of the process gets its turn
@@ -67,6 +69,8 @@ export async function readFamily(
     const file = text === undefined ? undefined : new LocaleFile(options, member.path, text);
     if (memberFault !== undefined) {
       members.push(await judge(member, { ...noTexts, fault: memberFault }));
+    } else if (isPseudoFile(member.lang, text)) {
+      members.push(await judge(member, pseudoTexts));
     } else if (prose !== undefined) {
       members.push(proseState(proseMember(prose, member, text, lock.files.get(lockName(member)), options)));
     } else if (member.isBilingual) {

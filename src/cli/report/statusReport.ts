@@ -33,13 +33,19 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
       ...(fault === undefined ? [] : [`  ${faultWords(output, fault)}`]),
       ...(own.length === 0 ? ['  No translations.'] : [`  ${output.styled('dim', titles)}`]),
       ...own.map((line, index) => {
-        const memberFault = members[index]?.fault;
-        return `  ${line}${memberFault === undefined ? '' : `  ${faultWords(output, memberFault)}`}`;
+        const { fault: memberFault, remark } = members[index] ?? {};
+        const words = memberFault === undefined ? remark && remarks[remark] : faultWords(output, memberFault);
+        return `  ${line}${words === undefined ? '' : `  ${words}`}`;
       }),
       '',
     );
   }
 }
+
+const remarks: Readonly<Record<NonNullable<MemberState['remark']>, string>> = {
+  pseudo: 'pseudo-language, neither checked nor translated',
+  unknownCode: 'not a known language code',
+};
 
 function faultWords(output: Output, fault: NonNullable<MemberState['fault']>): string {
   switch (fault) {
@@ -68,11 +74,12 @@ export function statusJson(states: readonly FamilyState[]): object {
       source: family.source,
       sourceLang: family.sourceLang,
       ...(fault && { fault }),
-      languages: members.map(({ member, counts, fault: memberFault }) => ({
+      languages: members.map(({ member, counts, fault: memberFault, remark }) => ({
         lang: member.lang,
         path: member.path,
         ...counts,
         ...(memberFault && { fault: memberFault }),
+        ...(remark && { remark }),
       })),
     })),
   };

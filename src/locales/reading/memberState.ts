@@ -8,6 +8,7 @@ import { decodedText, hashOf, lockKey } from '../lock/textHash.ts';
 import type { Lock, LockEntries } from '../lockFile.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
 import { type SharedSource, sharedSource } from './messageText.ts';
+import { isUnknownLanguage } from './pseudoLanguage.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
 
 interface MemberToJudge {
@@ -33,8 +34,9 @@ export async function memberState(
     messages.push(messageOf(pair, known, checks));
   };
   await inTurns(texts.pairs, judge, signal);
-  const { takesNew, isAbsent = false, fault } = texts;
-  const state = { member, counts: countsOf(messages), messages, takesNew, isAbsent };
+  const { takesNew, isAbsent = false, fault, isPseudo = false } = texts;
+  const remark: MemberState['remark'] = isPseudo ? 'pseudo' : isUnknownLanguage(member.lang) ? 'unknownCode' : undefined;
+  const state = { member, counts: countsOf(messages), messages, takesNew, isAbsent, ...(remark && { remark }) };
   return fault ? { ...state, fault } : state;
 }
 

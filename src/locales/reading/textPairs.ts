@@ -64,6 +64,8 @@ export interface MemberTexts {
   /** The file does not exist yet. */
   readonly isAbsent?: boolean;
   readonly fault?: FileFault;
+  /** The texts are those of a tool: see `MemberState`. */
+  readonly isPseudo?: true;
   /** Plural forms of a gettext file, as its header says. */
   readonly formCount?: number;
   /** Of a file of one language, read without a target language. */

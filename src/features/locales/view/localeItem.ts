@@ -59,14 +59,18 @@ function itemOfSource(node: SourceNode): vscode.TreeItem {
   return item;
 }
 
-function itemOfLanguage({ uri, lang, target, state: { member, counts, fault } }: LanguageNode): vscode.TreeItem {
+function itemOfLanguage({ uri, lang, target, state }: LanguageNode): vscode.TreeItem {
   const { t } = vscode.l10n;
+  const { member, counts, fault, remark } = state;
   const { missing, stale, machine, broken, obsolete } = counts;
   const isOpen = missing + stale > 0;
   const needsAttention = isOpen || machine + broken + obsolete > 0;
   const item = new vscode.TreeItem(languageName(lang), needsAttention ? Collapsed : None);
   const words = fault === undefined ? countWords(counts) : [faultWord(fault)];
-  const shown = words.length > 0 ? words : [t('up to date')];
+  const shown = [
+    ...(remark === 'unknownCode' ? [t('not a known language code')] : []),
+    ...(remark === 'pseudo' ? [t('pseudo-language')] : words.length > 0 ? words : [t('up to date')]),
+  ];
   item.id = `${uri.toString()} ${lang}`;
   item.description = shown.join(' · ');
   item.iconPath = new vscode.ThemeIcon(

@@ -1,0 +1,54 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
+
+const json = (texts: object): string => `${JSON.stringify(texts, undefined, 2)}\n`;
+
+describe('a pseudo-language of a tool', () => {
+  it('is listed as such, and neither checked nor translated', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ a: 'Save {name}', b: 'Open it' }),
+      'locales/de.json': json({ b: 'Öffnen' }),
+      'locales/aa-ER.json': json({ a: 'crwdns10:0crwdne10:0' }),
+      'locales/ach-UG.json': json({}),
+      'locales/fr.json': json({ a: 'crwdns12:0Save it crwdne12:0' }),
+    });
+    const states = await folder.states();
+    deepEqual(
+      states.flatMap(({ members }) =>
+        members.map(({ member, messages, remark }) => [member.lang, messages.length, remark]),
+      ),
+      [
+        ['aa-ER', 0, 'pseudo'],
+        ['ach-UG', 0, 'pseudo'],
+        ['de', 2, undefined],
+        ['fr', 0, 'pseudo'],
+      ],
+    );
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(
+      calls.calls.map(({ lang }) => lang),
+      ['de'],
+    );
+    equal(folder.text('locales/ach-UG.json'), json({}));
+  });
+
+  it('in which texts are ours is translated', async () => {
+    const folder = new MemoryFolder({ 'locales/en.json': json({ a: 'Save' }), 'locales/qps-ploc.json': json({}) });
+    await folder.translate(new TranslateCalls());
+    equal(folder.text('locales/qps-ploc.json'), json({ a: 'QPS-PLOC Save' }));
+  });
+});
+
+describe('a code that is no language', () => {
+  it('is named in its file only', async () => {
+    const codes = ['en', 'np', 'de', 'es', 'fr', 'it', 'ja'];
+    const folder = new MemoryFolder(Object.fromEntries(codes.map((code) => [`locales/${code}.json`, json({ a: 'A' })])));
+    deepEqual(
+      (await folder.states()).flatMap(({ members }) =>
+        members.flatMap(({ member, remark }) => (remark === undefined ? [] : [[member.lang, remark]])),
+      ),
+      [['np', 'unknownCode']],
+    );
+  });
+});
