@@ -35,7 +35,11 @@ export async function memberState(
   };
   await inTurns(texts.pairs, judge, signal);
   const { takesNew, isAbsent = false, fault, isPseudo = false } = texts;
-  const remark: MemberState['remark'] = isPseudo ? 'pseudo' : isUnknownLanguage(member.lang) ? 'unknownCode' : undefined;
+  const remark: MemberState['remark'] = isPseudo
+    ? 'pseudo'
+    : isUnknownLanguage(member.lang)
+      ? 'unknownCode'
+      : undefined;
   const state = { member, counts: countsOf(messages), messages, takesNew, isAbsent, ...(remark && { remark }) };
   return fault ? { ...state, fault } : state;
 }

@@ -13,5 +13,7 @@ const inXml = new RegExp(`^<\\?xml\\b[^>]*\\bencoding\\s*=\\s*["']${latin}["']`,
  */
 export function isDeclaredLatin(path: string, text: string): boolean {
   const start = text.slice(0, head);
-  return /\.pot?$/i.test(path) ? inGettext.test(start) : /\.(?:xml|xlf|xliff|res[xw]|ts)$/i.test(path) && inXml.test(start);
+  return /\.pot?$/i.test(path)
+    ? inGettext.test(start)
+    : /\.(?:xml|xlf|xliff|res[xw]|ts)$/i.test(path) && inXml.test(start);
 }

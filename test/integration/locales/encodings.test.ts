@@ -28,7 +28,8 @@ describe('locale files in another encoding', () => {
 
   it('are those of the source in new files with a byte order mark, or those that the file declares', async () => {
     const mark = Buffer.from([0xff, 0xfe]);
-    const resources = '<?xml version="1.0" encoding="utf-16"?>\n<root>\n  <data name="a"><value>Open it.</value></data>\n</root>\n';
+    const resources =
+      '<?xml version="1.0" encoding="utf-16"?>\n<root>\n  <data name="a"><value>Open it.</value></data>\n</root>\n';
     const marked = folder.write('web/Texts.resx', Buffer.concat([mark, Buffer.from(resources, 'utf16le')]));
     assert.equal((await runCommand('addLocale', { uri: marked, lang: 'es' })).status, 'done');
     const bytes = folder.bytes('web/Texts.es.resx');

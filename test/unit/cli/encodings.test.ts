@@ -58,9 +58,13 @@ describe('encodings of files on the command line', () => {
   it('are those of the source in new files, with the byte order mark', async () => {
     for (const encoding of encodings) {
       await scene.begin({ 'locales/.keep': '' });
-      const texts = '<?xml version="1.0" encoding="utf-16"?>\n<root>\n  <data name="a"><value>Save 🙂</value></data>\n</root>\n';
+      const texts =
+        '<?xml version="1.0" encoding="utf-16"?>\n<root>\n  <data name="a"><value>Save 🙂</value></data>\n</root>\n';
       await writeFile(join(scene.root, 'Texts.resx'), bytesOfText(texts, encoding, 'Texts.resx'));
-      await writeFile(join(scene.root, 'locales/en.json'), bytesOfText('{\n  "a": "Save 🙂"\n}\n', encoding, 'en.json'));
+      await writeFile(
+        join(scene.root, 'locales/en.json'),
+        bytesOfText('{\n  "a": "Save 🙂"\n}\n', encoding, 'en.json'),
+      );
       const { status, err } = await scene.run(['translate', '--language', 'de']);
       assert.equal(status, 0, err);
       for (const name of ['Texts.de.resx', 'locales/de.json']) {

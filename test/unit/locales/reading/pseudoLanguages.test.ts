@@ -43,7 +43,9 @@ describe('a pseudo-language of a tool', () => {
 describe('a code that is no language', () => {
   it('is named in its file only', async () => {
     const codes = ['en', 'np', 'de', 'es', 'fr', 'it', 'ja'];
-    const folder = new MemoryFolder(Object.fromEntries(codes.map((code) => [`locales/${code}.json`, json({ a: 'A' })])));
+    const folder = new MemoryFolder(
+      Object.fromEntries(codes.map((code) => [`locales/${code}.json`, json({ a: 'A' })])),
+    );
     deepEqual(
       (await folder.states()).flatMap(({ members }) =>
         members.flatMap(({ member, remark }) => (remark === undefined ? [] : [[member.lang, remark]])),
