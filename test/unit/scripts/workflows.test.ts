@@ -52,7 +52,10 @@ describe('the workflows', () => {
     );
     assert.match(source, /vsce publish --packagePath out\/language-services\.vsix\n/);
     assert.match(source, /ovsx publish out\/language-services\.vsix\n/);
-    assert.match(source, /npm publish --provenance --access public --tag "\$tag" \.\/out\/language-services-cli-\*\.tgz\n/);
+    assert.match(
+      source,
+      /npm publish --provenance --access public --tag "\$tag" \.\/out\/language-services-cli-\*\.tgz\n/,
+    );
     assert.match(source, /id-token: write/);
   });
 
