@@ -9,8 +9,7 @@ export interface WebAddresses {
 /**
  * Returns README.md for the package. An extension's page shows only pictures and pages from the web:
  * - Pictures and links to `docs/` become absolute if their address is given. Otherwise pictures, paragraphs that are
- *   only such a link,
- *   and the list of pages are left out, and links in other text become text.
+ *   only such a link, and the list of pages are left out, and links in other text become text.
  * - Other relative links become text.
  * - The section about the source code is left out.
  */
@@ -26,9 +25,9 @@ export function packagedReadme(readme: string, { pictures, docs }: WebAddresses 
   return without('From source', withDocs).replaceAll(/(?<!!)\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
 }
 
-/** Returns a README without one of its sections; its last paragraph, the licence, belongs to none. */
+/** Returns a README without one of its sections; its last paragraph, the license, belongs to none. */
 function without(section: string, readme: string): string {
-  return readme.replace(new RegExp(`^## ${section}\\n[^]*?(?=^## |^Licence:)`, 'm'), '');
+  return readme.replace(new RegExp(`^## ${section}\\n[^]*?(?=^## |^License:)`, 'm'), '');
 }
 
 function folderAddress(address: string): string {
