@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { assertViewAccessible } from './helpers/accessibility.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
+import { keepFailure, keepPicturesInThemes } from './helpers/pictures.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
@@ -63,7 +63,6 @@ describe('the Locales view', () => {
     await view.toggle('German, 2 missing, 1 broken');
     await view.shows('cart.empty, missing, Your cart is empty.');
     await keepPicturesInThemes(editor.workbench, 'locales');
-    await keepReadmePicture(editor.workbench, 'locales', { parts: [view.pane], height: 260 });
     await assertViewAccessible(editor.workbench.page, 'Locales');
   });
 

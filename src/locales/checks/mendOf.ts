@@ -54,7 +54,7 @@ export function mendOf(
 }
 
 /** A character entity without its semicolon. */
-export const bareEntity = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5})(?![;\w])/g;
+const bareEntity = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5})(?![;\w])/g;
 
 /** Returns a text with the missing codes in place of those added, in order; undefined where it is not clear. */
 function withCodes(

@@ -6,7 +6,7 @@ import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
 import type { TestEditor } from '../helpers/editors.ts';
 import { sayHostile, sayTitle, untilWidth } from '../helpers/gridScripts.ts';
-import { keepFailure, keepPicture, keepReadmePicture, showTheme } from '../helpers/pictures.ts';
+import { keepFailure, keepPicture, showTheme } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
 import { openConnectedEditor } from '../helpers/sharedEditor.ts';
 import { Dialog } from '../pages/dialog.ts';
@@ -155,7 +155,6 @@ describe('the translation grid', () => {
     const cell = grid.cell('order.sent', deColumn);
     await grid.holds(cell, /\[DE.*Not Reviewed/);
     await grid.holds(grid.cell('cart.pay', frColumn), '{amount}');
-    await keepReadmePicture(editor.workbench, 'grid', { height: 520 });
     await assertAccessible(grid.content, 'after a translation');
     await cell.click();
     await editor.workbench.page.keyboard.press('Control+Enter');

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { samples } from '../../../scripts/host/copyWorkspace.mts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { keepFailure, keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
 import { GridPage } from '../pages/gridPage.ts';
 import { SideView } from '../pages/sideView.ts';
+import { TranslatorPage } from '../pages/translatorPage.ts';
 import { until } from '../pages/until.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
@@ -19,7 +20,11 @@ describe('the tour of the sample workspace', () => {
   const json = (name: string): unknown => JSON.parse(read(name));
 
   before(async () => {
-    const machine = { 'languageServices.connection': 'Demo', 'languageServices.targetLanguage': 'DE' };
+    const machine = {
+      'languageServices.connection': 'Demo',
+      'languageServices.targetLanguage': 'DE',
+      'editor.minimap.enabled': false,
+    };
     editor = await openSourceEditor({ machine }, { original: samples, env: {} });
     view = new SideView(editor.workbench.page, 'Locales');
   });
@@ -41,8 +46,31 @@ describe('the tour of the sample workspace', () => {
     await workbench.editor.shows('Put the lamp on a level, dry surface.');
   });
 
+  it('translates the list in the Translator, and puts it back', async () => {
+    const { workbench } = editor;
+    const { page } = workbench;
+    const translator = new TranslatorPage(page);
+    await workbench.editor.selectLines(7, 3);
+    await translator.open();
+    await translator.alone();
+    await translator.press('Use Selection');
+    await translator.holds(translator.text, /Put the lamp/);
+    await translator.press('Translate');
+    await translator.says('Translated.');
+    await translator.press('Replace Selection');
+    await workbench.editor.shows('Stellen Sie die Lampe auf eine ebene, trockene Fläche.');
+    await keepReadmePicture(workbench, 'translator', {
+      parts: [page.locator('.part.sidebar'), page.locator('.part.editor')],
+      height: 642,
+    });
+    await workbench.editor.focus();
+    await workbench.editor.undo();
+    await workbench.editor.shows('Put the lamp on a level, dry surface.');
+  });
+
   it('translates the manual next to it', async () => {
     const { workbench } = editor;
+    await workbench.showExplorer();
     await workbench.explorer.rightClick('manual.md');
     await workbench.contextMenu.choose('Language Services', 'Translate File');
     await workbench.editor.shows('# Die Schreibtischlampe L2');
@@ -57,14 +85,14 @@ describe('the tour of the sample workspace', () => {
     await view.shows(/^German, 1 stale, .*1 broken/);
     await view.shows(/^French, 11 missing/);
     await view.shows(/^locale files docs\/en\/care\.md/);
-    await keepPicture(editor.workbench, 'tour-locales');
+    await keepReadmePicture(editor.workbench, 'locales', { parts: [view.pane], height: 300 });
   });
 
   it('opens the grid with source and translations', async () => {
     await view.clickInline(/^locale files locales\/en\.json/, 'Open Translation Grid');
     const grid = new GridPage(editor.workbench.page);
     await grid.shows('19 of 19 messages');
-    await keepPicture(editor.workbench, 'tour-grid');
+    await keepReadmePicture(editor.workbench, 'grid', { height: 620 });
   });
 
   it('adds a language, and translates what another lacks', async () => {

@@ -25,7 +25,6 @@ describe('the Translator beside a file', () => {
 
   it('gets the selection and replaces it with its translation', async () => {
     const { workbench, workspace } = editor;
-    const { page } = workbench;
     await workbench.openFile('manual.md', 'Markdown');
     await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
     await translator.open();
@@ -37,10 +36,6 @@ describe('the Translator beside a file', () => {
     await translator.says('Translated.');
     await translator.press('Replace Selection');
     await workbench.editor.shows('[DE] ');
-    await keepReadmePicture(workbench, 'translator', {
-      parts: [page.locator('.part.sidebar'), page.locator('.part.editor')],
-      height: 642,
-    });
     await workbench.editor.focus();
     await workbench.save();
     assertListTranslated(readManual(workspace));

@@ -91,7 +91,7 @@ function itemOfLanguage({ uri, lang, target, state }: LanguageNode): vscode.Tree
 }
 
 /** Returns why a file is not compared. */
-export function faultWord(fault: NonNullable<LanguageNode['state']['fault']>): string {
+function faultWord(fault: NonNullable<LanguageNode['state']['fault']>): string {
   const { t } = vscode.l10n;
   switch (fault) {
     case 'conflict':
