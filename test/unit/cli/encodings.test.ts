@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { bytesOfText, textOfBytes, UnknownEncoding } from '../../../src/cli/project/textBytes.ts';
+import { bytesOfText, MissingCharacter, textOfBytes, UnknownEncoding } from '../../../src/cli/project/textBytes.ts';
 import { CliScene } from './cliScene.ts';
 
 const encodings = ['utf-8', 'utf-8 with mark', 'utf-16le', 'utf-16be'] as const;
@@ -40,6 +40,12 @@ describe('encodings of files on the command line', () => {
       assert.throws(() => textOfBytes(bytes, 'de.json'), UnknownEncoding);
     }
     assert.deepEqual(textOfBytes(Buffer.from([]), 'a'), { text: '', encoding: 'utf-8' });
+  });
+
+  it('refuse a character that they lack, with the name of the file', () => {
+    assert.deepEqual([...bytesOfText('für', 'iso-8859-1', 'de.po')], [0x66, 0xfc, 0x72]);
+    assert.throws(() => bytesOfText('Łódź', 'iso-8859-1', 'pl.po'), MissingCharacter);
+    assert.throws(() => bytesOfText('Łódź', 'iso-8859-1', 'pl.po'), /^MissingCharacter: pl\.po .*“Ł”/);
   });
 
   for (const encoding of encodings) {
