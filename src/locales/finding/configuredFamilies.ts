@@ -103,8 +103,8 @@ function configuredFamily(
     if (path !== undefined && (path !== source || isBilingual)) {
       const others = [...members.values()].filter((member) => member.path === path && member.lang !== lang);
       if (others.length > 0 && !isCatalogPath(source)) {
-        const allowed = phrase`a target with ${'${lang}'} for several languages`;
-        throw new InvalidInput({ field: 'languageServices.localeFiles', allowed });
+        const sentence = phrase`languageServices.localeFiles: ${path} is the file of several languages. Set a target with ${'${lang}'}.`;
+        throw new InvalidInput({ field: 'languageServices.localeFiles', sentence });
       }
       add(lang, path);
     }
