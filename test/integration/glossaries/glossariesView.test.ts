@@ -69,7 +69,7 @@ describe('glossary commands', () => {
         [{ name: 'ä'.repeat(513) }, /1024 UTF-8 bytes/],
         [{ targetLang: 'de-AT' }, /targetLang/],
         [{ targetLang: [] }, /at least one language/],
-        [{ entries: 'pump\tPumpe\npump\tKreiselpumpe' }, /no duplicate source terms/],
+        [{ entries: 'pump\tPumpe\npump\tKreiselpumpe' }, /without duplicate source terms/],
       ];
       for (const [options, message] of refused) {
         const outcome = await runCommand('createGlossary', { ...good, ...options });
