@@ -219,6 +219,33 @@ describe('locale files', () => {
     assert.match(folder.read('locales/de.json'), /^\{\n {2}"a": "[^"]+",\n {2}"b": "[^"]+"\n\}\n$/);
   });
 
+  it('shows the context of a message under the pointer in a review', async () => {
+    const source = folder.write('locales/en.json', json({ 'save.button': 'Save it', next: 'Next' }));
+    const target = folder.write('locales/de.json', json({ next: 'Weiter' }));
+    await writeSetting('applyMode', 'review');
+    try {
+      await runCommand('translateMissing', { uri: source });
+      const document = await vscode.workspace.openTextDocument(target);
+      const start = document.getText().indexOf('"save.button": "');
+      assert.ok(start > 0, document.getText());
+      const hoverAt = async (offset: number) => {
+        const command = 'vscode.executeHoverProvider';
+        const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+          command,
+          target,
+          document.positionAt(offset),
+        );
+        const contents = hovers.flatMap((hover) => hover.contents);
+        return contents.map((each) => (typeof each === 'string' ? each : each.value)).join();
+      };
+      assert.match(await hoverAt(start + '"save.button": "'.length + 1), /Context:.*Save.*it.*button/);
+      await runCommand('keepAllChanges');
+      assert.doesNotMatch(await hoverAt(start + '"save.button": "'.length + 1), /Context:/);
+    } finally {
+      await writeSetting('applyMode', undefined);
+    }
+  });
+
   it('shows what each language lacks, and selects those that the service supports', async () => {
     await folder.writeSeen('locales/en.json', json({ a: 'The pump is on.', b: 'Open the valve.' }));
     await folder.writeSeen('locales/de.json', json({ a: 'Die Pumpe läuft.' }));
