@@ -118,10 +118,10 @@ describe('language model tools', () => {
 
   it('reject wrong input, too much input, and a missing connection, in words that a model can read', async () => {
     const wrong: readonly [object, RegExp][] = [
-      [{ targetLang: 'DE' }, /text: a non-empty string/],
-      [{ text: ' ', targetLang: 'DE' }, /text: a non-empty string/],
+      [{ targetLang: 'DE' }, /text must be a non-empty string/],
+      [{ text: ' ', targetLang: 'DE' }, /text must be a non-empty string/],
       [{ text }, /targetLang/],
-      [{ text, targetLang: 'EN' }, /targetLang: .*EN-GB.*EN-US/],
+      [{ text, targetLang: 'EN' }, /targetLang must be .*EN-GB.*EN-US/],
       [
         { text, targetLang: 'DE', formality: 'very' },
         /formality must be one of prefer_more, prefer_less\. Found: very\./,

@@ -28,21 +28,23 @@ export async function chosenFile(
  */
 export async function textOfFile(uri: vscode.Uri, allowed: string): Promise<string> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  const text = open?.getText() ?? (await read(uri));
+  const text = open?.getText() ?? (await read(uri, allowed));
   if (text.includes('\0')) {
     throw new InvalidInput({ field: 'uri', allowed, found: nameOf(uri) });
   }
   return text;
 }
 
-async function read(uri: vscode.Uri): Promise<string> {
+async function read(uri: vscode.Uri, allowed: string): Promise<string> {
+  const found = nameOf(uri);
+  const bytes = await Promise.resolve(vscode.workspace.fs.readFile(uri)).catch(() => {
+    const sentence = vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', found);
+    throw new InvalidInput({ field: 'uri', found, sentence });
+  });
   try {
-    return await vscode.workspace.decode(await vscode.workspace.fs.readFile(uri), { uri });
+    return await vscode.workspace.decode(bytes, { uri });
   } catch {
-    throw new InvalidInput({
-      field: 'uri',
-      found: nameOf(uri),
-      sentence: vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', nameOf(uri)),
-    });
+    // The editor decodes no binary files.
+    throw new InvalidInput({ field: 'uri', allowed, found });
   }
 }

@@ -134,12 +134,12 @@ describe('importDictionary with options', () => {
     const glossaryId = await made();
     const uri = folder.write('none.csv', 'alone\n');
     for (const [options, said] of [
-      [{ mode: 'append' }, 'mode:'],
-      [{ entriesFormat: 'xlsx' }, 'entriesFormat:'],
-      [{ targetLang: undefined }, 'targetLang:'],
-      [{ uri: 7 }, 'uri:'],
-      [{ uri: folder.uri('gone.csv') }, 'uri:'],
-      [{ uri: folder.write('x.xlsx', Buffer.from([80, 75, 3, 4, 0, 0])) }, 'uri:'],
+      [{ mode: 'append' }, 'mode must be'],
+      [{ entriesFormat: 'xlsx' }, 'entriesFormat must be'],
+      [{ targetLang: undefined }, 'targetLang must be'],
+      [{ uri: 7 }, 'uri must be'],
+      [{ uri: folder.uri('gone.csv') }, 'Could not read gone.csv'],
+      [{ uri: folder.write('x.xlsx', Buffer.from([80, 75, 3, 4, 0, 0])) }, 'uri must be'],
       [{}, 'none.csv has no entries'],
     ] as const) {
       const given: object = { glossaryId, ...pair, uri, ...options };

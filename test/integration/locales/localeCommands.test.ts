@@ -236,7 +236,7 @@ describe('locale files', () => {
           document.positionAt(offset),
         );
         const contents = hovers.flatMap((hover) => hover.contents);
-        return contents.map((each) => (typeof each === 'string' ? each : each.value)).join();
+        return contents.map((each) => (each instanceof vscode.MarkdownString ? each.value : '')).join();
       };
       assert.match(await hoverAt(start + '"save.button": "'.length + 1), /Context:.*Save.*it.*button/);
       await runCommand('keepAllChanges');
@@ -247,10 +247,14 @@ describe('locale files', () => {
   });
 
   it('shows what each language lacks, and selects those that the service supports', async () => {
-    await folder.writeSeen('locales/en.json', json({ a: 'The pump is on.', b: 'Open the valve.' }));
-    await folder.writeSeen('locales/de.json', json({ a: 'Die Pumpe läuft.' }));
-    await folder.writeSeen('locales/fr.json', json({}));
-    await folder.writeSeen('locales/tlh.json', json({}));
+    const uris = [
+      folder.write('locales/en.json', json({ a: 'The pump is on.', b: 'Open the valve.' })),
+      folder.write('locales/de.json', json({ a: 'Die Pumpe läuft.' })),
+      folder.write('locales/fr.json', json({})),
+      folder.write('locales/tlh.json', json({})),
+    ];
+    // Named files are known at once; others only when the editor reports them.
+    await runCommand('checkLocales', { uris });
     const pickers = new Pickers();
     try {
       const running = runCommand('translateMissing');

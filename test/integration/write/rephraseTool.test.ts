@@ -41,7 +41,7 @@ describe('the rephrasing tool for language models', () => {
   it('rejects wrong input, too much input, and another language, in words that a model can read', async () => {
     const text = 'The pump is ready and the tank is full.';
     const wrong: readonly [object, RegExp][] = [
-      [{ text: ' ' }, /text: a non-empty string/],
+      [{ text: ' ' }, /text must be a non-empty string/],
       [{ text, tone: 'loud' }, /tone must be one of enthusiastic, friendly, confident, diplomatic\. Found: loud\./],
       [{ text, tone: 'friendly', writingStyle: 'simple' }, /tone cannot be combined with writingStyle\./],
       [{ text, shout: true }, /Unknown input: shout\./],
