@@ -56,7 +56,7 @@ describe('language model tools for locale files', () => {
   });
 
   it('refuse paths outside of the workspace, and unknown input', async () => {
-    await assert.rejects(call(toolNames.localeStatus, { files: ['../x'] }), /files: paths in the workspace/);
+    await assert.rejects(call(toolNames.localeStatus, { files: ['../x'] }), /files must be paths in the workspace/);
     await assert.rejects(call(toolNames.checkLocales, { all: true }), /all/);
     await assert.rejects(call(toolNames.translateMissing, {}), /languages/);
   });

@@ -46,7 +46,7 @@ describe('style rule commands', () => {
       const refused: [object, RegExp][] = [
         [{ name: ' ' }, /name/],
         [{ name: '😀'.repeat(1025) }, /at most 1024 characters long\. Found: 1025\./],
-        [{ language: 'pt-BR' }, /language: a language code without a variant, such as en/],
+        [{ language: 'pt-BR' }, /language must be a language code without a variant, such as en/],
         [{ customInstructions: [{ label: 'l', prompt: 'p'.repeat(301) }] }, /at most 300/],
         [{ customInstructions: Array.from({ length: 201 }, () => instruction) }, /at most 200/],
       ];
