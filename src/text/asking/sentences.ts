@@ -66,7 +66,8 @@ function isCertain(before: string, marks: string, rest: string): boolean {
 
 /**
  * Returns `sentences` if a translation certainly has more sentences than its source, or fewer, and `lines` if it has no
- * line break although the source has one, or the reverse, or another number of blank lines.
+ * line break although the source has one that does not only wrap a sentence, or the reverse, or another number of
+ * blank lines.
  */
 export function unlikeSource(
   parts: readonly Part[],
@@ -74,7 +75,9 @@ export function unlikeSource(
   targetLang: string,
 ): 'sentences' | 'lines' | undefined {
   const [was, is] = [layoutOf(parts).text.trim(), layoutOf(answer).text.trim()];
-  if (was.includes('\n') !== is.includes('\n') || count(was, blankLine) !== count(is, blankLine)) {
+  const isLost = was.replace(wrappedLine, ' ').includes('\n') && !is.includes('\n');
+  const isNew = is.includes('\n') && !was.includes('\n');
+  if (isLost || isNew || count(was, blankLine) !== count(is, blankLine)) {
     return 'lines';
   }
   if (isWithoutMarks(targetLang)) {
@@ -87,6 +90,8 @@ export function unlikeSource(
   return isUnlike ? 'sentences' : undefined;
 }
 
+/** A break within a sentence, as prose is wrapped: a translation need not have it. */
+const wrappedLine = /(?<=[\p{L}\p{N},;])[^\S\n]*\n[^\S\n]*(?=\p{Ll})/gu;
 const blankLine = /\n[^\S\n]*\n/g;
 
 function count(text: string, found: RegExp): number {

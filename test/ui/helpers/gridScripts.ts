@@ -1,10 +1,16 @@
+/** Returns the id of the row of a key with dots in its name: a dot is written as this noncharacter there. */
+function rowId(key: string): string {
+  return `0/${key.replaceAll('.', '\ufdd0')}`;
+}
+
 /** Sends the page a row whose texts would do something if any of them were markup or a link. */
 export const sayHostile = `(() => {
+  const id = ${JSON.stringify(rowId('order.sent'))};
   const text = '<img src=x onerror="document.title=1"><a href="https://example.com">x</a> https://example.com [x](y)';
   const problems = ['<script>document.title = 2</script>'];
   const chip = { code: '<b onclick="document.title=3">', index: 0 };
   const cell = { text: [text, chip], state: 'stale', problems, was: [text] };
-  const row = { id: '0/order.sent', order: 4, path: text, key: 'hostile', note: text, source: [chip, text] };
+  const row = { id, order: 4, path: text, key: 'hostile', note: text, source: [chip, text] };
   window.postMessage({ kind: 'changed', rows: [{ ...row, cells: { de: cell, fr: cell } }] }, '*');
 })()`;
 
@@ -22,6 +28,6 @@ export function sayTitle(text: string): string {
     fr: { text: ['Votre panier'], state: 'reviewed', problems: [] },
   };
   const path = 'shop/locales/en.json';
-  const row = { id: '0/cart.title', order: 0, path, key: 'cart.title', source: ['Your cart'], cells };
+  const row = { id: rowId('cart.title'), order: 0, path, key: 'cart.title', source: ['Your cart'], cells };
   return `window.postMessage(${JSON.stringify({ kind: 'changed', rows: [row] })}, '*')`;
 }

@@ -36,6 +36,7 @@ describe('a sentence of a translation', () => {
     ['Is it open? Then close it.', 'هل هو مفتوح؟ إذن أغلقه.', 'AR'],
     ['It failed. Please try again.', '失敗しました。もう一度お試しください。', 'JA'],
     ['First line\nSecond line', 'Erste Zeile\nZweite Zeile', 'DE'],
+    ['A sentence that is\nwrapped.', 'Ein Satz, der umbrochen ist.', 'DE'],
   ];
   for (const [source, answer, lang] of alike) {
     it(`may be written as the language does: ${JSON.stringify(answer)}`, () =>
