@@ -121,7 +121,13 @@ export class SideView {
       if (await active(at).and(this.row(label)).isVisible()) {
         return;
       }
-      await this.#page.keyboard.press('ArrowDown');
+      // A list that is loading ignores keys: then it is pressed again.
+      await until(`row ${at + 1} is the active one`, async () => {
+        if (await active(at).isVisible()) {
+          await this.#page.keyboard.press('ArrowDown');
+        }
+        return (await isShownWithin(active(at + 1), 2000)) || undefined;
+      });
     }
   }
 
