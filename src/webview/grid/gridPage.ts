@@ -154,7 +154,8 @@ document.body.append(
     {},
     make('h1', { className: 'unseen' }, words.title),
     make('div', { className: 'tools' }, ...tools.map(({ element }) => element)),
-    make('div', { className: 'panes' }, table.element, nothing.element, details.element),
+    nothing.element,
+    make('div', { className: 'panes' }, table.element, details.element),
     status.element,
   ),
 );

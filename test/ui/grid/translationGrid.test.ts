@@ -137,10 +137,9 @@ describe('the translation grid', () => {
     await search.fill('nowhere');
     await grid.content.getByText('No messages match these filters: “nowhere”.').waitFor({ state: 'visible' });
     await assertAccessible(grid.content, 'with nothing shown');
-    await search.fill('^order|warenkorb$');
-    await grid.button('Use Regular Expression').click();
     await grid.button('Clear Filters').click();
     await grid.shows('5 of 5 messages');
+    await grid.button('Use Regular Expression').click();
   });
 
   it('translates what is shown, with a damaged answer, and saves what is accepted', async () => {
