@@ -6,7 +6,7 @@ interface Translations {
 }
 
 /**
- * The texts of the sample workspace. Their translations are real, so that a first look shows what a service returns and
+ * The texts of the sample workspace, except those of the letter, which the tour rephrases. Their translations are real, so that a first look shows what a service returns and
  * not only that it was asked.
  */
 const known: Readonly<Record<string, Translations>> = {
@@ -173,13 +173,6 @@ const known: Readonly<Record<string, Translations>> = {
     FR: 'La source lumineuse dure environ 25 000 heures. Vous ne pouvez pas la remplacer vous-même.',
     JA: '光源の寿命は約 25,000 時間です。ご自身で交換することはできません。',
   },
-  // mail.txt
-  'Dear customer service team,': {
-    DE: 'Sehr geehrtes Kundenserviceteam,',
-    FR: 'Chère équipe du service clientèle,',
-    JA: 'カスタマーサービスご担当者様',
-  },
-  'Kind regards,': { DE: 'Mit freundlichen Grüßen', FR: 'Cordialement,', JA: '敬具' },
 };
 
 const tag = /<[^>]*>/g;
