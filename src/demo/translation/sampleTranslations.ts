@@ -6,8 +6,8 @@ interface Translations {
 }
 
 /**
- * The texts of the sample workspace, except those of the letter, which the tour rephrases. Their translations are real, so that a first look shows what a service returns and
- * not only that it was asked.
+ * The texts of the sample workspace, except those of the letter, which the tour rephrases. Their translations are real,
+ * so that a first look shows what a service returns and not only that it was asked.
  */
 const known: Readonly<Record<string, Translations>> = {
   // manual.md
