@@ -13,7 +13,7 @@ import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { isOutOfStep } from './report/isOutOfStep.ts';
 import { statusJson } from './report/statusReport.ts';
-import { writePlan, writeTranslated } from './report/translateReport.ts';
+import { repairsOf, writePlan, writeTranslated } from './report/translateReport.ts';
 import { CharacterBudget } from './service/characterBudget.ts';
 import { createServiceTranslator, type ServiceTranslator } from './service/serviceTranslator.ts';
 
@@ -155,7 +155,7 @@ async function runPlan(
     output.json({
       ...statusJson(states),
       ...filesJson(done),
-      ...used(),
+      ...usedJson(done, used()),
       ...(error && { error }),
     });
   } else {
@@ -215,6 +215,10 @@ function planJson(plan: Plan, reuse: boolean, options: LocaleOptions): object {
       contexts: language.lang === pseudoLanguage ? [] : (contexts.get(language.lang) ?? []),
     })),
   };
+}
+
+function usedJson({ members }: TranslatedPlan, used: ReturnType<PlannedRun['used']>): object {
+  return used === undefined ? {} : { ...used, ...repairsOf(members) };
 }
 
 function filesJson({ members }: TranslatedPlan): object {

@@ -33,6 +33,10 @@ interface TranslatedLocale {
   readonly reused: number;
   /** Messages that stayed as they were: no translation of them could be trusted, or the file changed meanwhile. */
   readonly kept: number;
+  /** Translated messages whose first translation was damaged, and that were requested again; absent: none. */
+  readonly repaired?: number;
+  /** Translated messages with a sentence that was split at its placeholders, as nothing else helped; absent: none. */
+  readonly split?: number;
 }
 
 interface CheckedLanguage {

@@ -45,6 +45,10 @@ export interface TranslatedFile {
   readonly segments: number;
   /** Text units that were left unchanged because no translation of them was valid. */
   readonly kept: number;
+  /** Text units whose first translation was damaged, and that were requested again; absent: none. */
+  readonly repaired?: number;
+  /** Text units with a sentence that was split at its placeholders, as nothing else helped; absent: none. */
+  readonly split?: number;
   /** Texts whose existing translation in the file was not replaced; absent: none. */
   readonly existing?: number;
 }

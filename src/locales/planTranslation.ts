@@ -6,6 +6,9 @@ import type { LocaleOptions } from './localeOptions.ts';
 /** Translations by the index of their unit, as `translateUnits` gives them. */
 export interface TranslatedUnits {
   readonly translations: ReadonlyMap<number, readonly Part[]>;
+  /** Units whose first translation was damaged, and those that were split at their placeholders. */
+  readonly repaired?: ReadonlySet<number>;
+  readonly split?: ReadonlySet<number>;
   /** Where there are any, nothing more is sent for the language. */
   readonly failures?: readonly { readonly error: Error }[];
 }
@@ -60,6 +63,9 @@ export interface TranslatedMember {
   readonly reused: number;
   /** Messages without a translation that could be trusted or written. */
   readonly kept: number;
+  /** Messages whose first translation was damaged, and those that were split at their placeholders. */
+  readonly repaired: number;
+  readonly split: number;
 }
 
 export interface TranslatedPlan {

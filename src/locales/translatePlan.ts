@@ -99,8 +99,12 @@ async function translateSome(
   try {
     const about = context === undefined ? undefined : { context, ofTexts: texts.map(aboutText) };
     const request = { lang, sourceLang, units: texts.map(unitOf), onTranslated, ...(about && { about }) };
-    const { translations, failures = [] } = await translate(request, signal);
+    const { translations, failures = [], repaired, split } = await translate(request, signal);
     translations.forEach((parts, index) => onTranslated(index, parts));
+    for (const [index, { wanted }] of texts.entries()) {
+      const counts = { repaired: Number(repaired?.has(index) ?? 0), split: Number(split?.has(index) ?? 0) };
+      wanted.forEach(([member]) => saves.count(member, counts));
+    }
     // Nothing more is paid for if files cannot be written.
     return failures[0]?.error ?? saves.problem(members);
   } catch (error) {

@@ -32,7 +32,7 @@ export function writePlan(output: Output, { languages }: Plan, reuse: boolean): 
 export function writeTranslated(
   output: Output,
   { members }: TranslatedPlan,
-  used: Pick<ReturnType<ServiceTranslator['used']>, 'billedCharacters' | 'repaired' | 'split'> | undefined,
+  used: Pick<ReturnType<ServiceTranslator['used']>, 'billedCharacters'> | undefined,
 ): void {
   if (members.length === 0) {
     output.lines('Nothing to translate.');
@@ -49,12 +49,19 @@ export function writeTranslated(
   if (used?.billedCharacters !== undefined) {
     output.lines(`Billed characters: ${used.billedCharacters}`);
   }
-  if (used !== undefined && used.repaired > 0) {
-    output.lines(`Damaged translations that were requested again: ${used.repaired}`);
+  const { repaired, split } = repairsOf(members);
+  if (repaired > 0) {
+    output.lines(`Damaged translations that were requested again: ${repaired}`);
   }
-  if (used !== undefined && used.split > 0) {
-    output.lines(`Messages with a sentence split at its placeholders: ${used.split}. Check their grammar.`);
+  if (split > 0) {
+    output.lines(`Messages with a sentence split at its placeholders: ${split}. Check their grammar.`);
   }
+}
+
+/** Returns how many messages were requested again as their first translation was damaged, and how many were split. */
+export function repairsOf(members: TranslatedPlan['members']): { readonly repaired: number; readonly split: number } {
+  const sum = (name: 'repaired' | 'split') => members.reduce((all, member) => all + member[name], 0);
+  return { repaired: sum('repaired'), split: sum('split') };
 }
 
 function tableOf(titles: readonly string[], rows: readonly (readonly (string | number)[])[]): readonly string[] {

@@ -18,9 +18,6 @@ export interface ServiceTranslator {
   readonly used: () => {
     readonly requests: number;
     readonly billedCharacters: number | undefined;
-    /** Texts whose first translation was damaged, and those that were split at their placeholders. */
-    readonly repaired: number;
-    readonly split: number;
   };
   /** Settles the answers when what was translated is in its files. */
   readonly settle: () => Promise<void>;
@@ -51,8 +48,6 @@ export async function createServiceTranslator(
     }
   };
   let requests = 0;
-  let repaired = 0;
-  let split = 0;
   let billedCharacters: number | undefined = 0;
   return {
     async translate({ lang, sourceLang, about, units, onTranslated }) {
@@ -61,12 +56,10 @@ export async function createServiceTranslator(
       const request = { services, engine, units, wanted, agreement, run, onTranslated, onRemarks };
       const result = await requestUnits(request, signal, () => undefined);
       requests += result.requests;
-      repaired += result.repaired.size;
-      split += result.split.size;
       billedCharacters = sumIfKnown(billedCharacters, result.billedCharacters);
       return result;
     },
-    used: () => ({ requests, billedCharacters, repaired, split }),
+    used: () => ({ requests, billedCharacters }),
     settle: () => run.settle(),
     close: () => services.close(),
   };

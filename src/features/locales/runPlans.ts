@@ -117,13 +117,15 @@ export async function keepStates(plans: readonly SpacePlan[]): Promise<void> {
 }
 
 function filesOf({ texts }: SpacePlan['space'], { members }: TranslatedPlan): TranslatedFile[] {
-  return members.map(({ family, member, translated, reused, kept }) => ({
+  return members.map(({ family, member, translated, reused, kept, repaired, split }) => ({
     source: texts.uriOf(family.source).toString(),
     target: texts.uriOf(member.path).toString(),
     lang: member.lang,
     translated,
     reused,
     kept,
+    ...(repaired > 0 && { repaired }),
+    ...(split > 0 && { split }),
   }));
 }
 

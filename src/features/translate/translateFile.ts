@@ -194,12 +194,14 @@ async function runJobs(
       missed.flatMap(({ units }) => units),
     );
   }
-  const files = done.map(({ job, target, kept }) => {
+  const files = done.map(({ job, target, kept, repaired, split }) => {
     return {
       source: job.source.uri.toString(),
       target: target.toString(),
       segments: translatedCount(job),
       kept,
+      ...(repaired > 0 && { repaired }),
+      ...(split > 0 && { split }),
       ...existingOf(job),
     };
   });

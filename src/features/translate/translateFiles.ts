@@ -34,6 +34,9 @@ export interface FilesResult {
 
 export interface DoneFile extends DeliveredFile {
   readonly job: FileJob;
+  /** Units whose first translation was damaged, and those that were split at their placeholders. */
+  readonly repaired: number;
+  readonly split: number;
   /** Why the service refused passages that were kept. */
   readonly refusal?: ServiceError;
 }
@@ -103,7 +106,8 @@ async function translateOne(
     throw failure.error;
   }
   const delivered = await output.deliver(job, result);
-  return { ...delivered, job, ...(refusal && { refusal }) };
+  const counts = { repaired: result.repaired.size, split: result.split.size };
+  return { ...delivered, ...counts, job, ...(refusal && { refusal }) };
 }
 
 function titleOf(jobs: readonly FileJob[]): string {

@@ -57,7 +57,7 @@ export class PlanSaves {
     for (const { members } of plan.languages) {
       for (const planned of members) {
         const { isAbsent } = planned;
-        const start = { isAbsent, translated: 0, reused: 0, isComplete: false, isFinished: false };
+        const start = { isAbsent, translated: 0, reused: 0, repaired: 0, split: 0, isComplete: false, isFinished: false };
         this.#members.set(planned, { planned, pending: new Map(), ...start });
       }
     }
@@ -75,6 +75,15 @@ export class PlanSaves {
     this.#done += 1;
     this.#options.onProgress?.({ done: this.#done, total: this.#total });
     this.#saveLater();
+  }
+
+  /** Counts messages of a member that were repaired. */
+  count(planned: PlannedMember, { repaired, split }: Pick<TranslatedMember, 'repaired' | 'split'>): void {
+    const open = this.#members.get(planned);
+    if (open) {
+      open.repaired += repaired;
+      open.split += split;
+    }
   }
 
   /** Says that no more translations of these members follow. */
@@ -148,12 +157,14 @@ export class PlanSaves {
     }
     const members = all
       .filter(({ planned }) => planned.messages.length > 0)
-      .map(({ planned: { family, member, messages }, translated, reused }) => ({
+      .map(({ planned: { family, member, messages }, translated, reused, repaired, split }) => ({
         family,
         member,
         translated,
         reused,
         kept: messages.length - translated - reused,
+        repaired,
+        split,
       }));
     return { members, failures, hasUnwritten: all.some(({ pending }) => pending.size > 0) };
   }

@@ -23,6 +23,8 @@ export interface OpenMember {
   isAbsent: boolean;
   translated: number;
   reused: number;
+  repaired: number;
+  split: number;
   /** Why the last save did not write all that was pending. */
   problem?: Error | undefined;
   /** All its translations are there. */

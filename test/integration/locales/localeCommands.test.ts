@@ -48,6 +48,26 @@ describe('locale files', () => {
       await vscode.commands.executeCommand('workbench.action.files.revert');
     });
 
+    it('counts the messages that were repaired and split', async () => {
+      const damaged = 'Copy {name} now and wait.';
+      const source = folder.write('locales/en.json', json({ a: damaged, b: damaged, c: 'Close it.' }));
+      folder.write('locales/de.json', json({}));
+      await scene.service.plant({ match: '/v2/translate', mangle: 'drop', times: 3 });
+      const { files = [] } = await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
+      assert.deepEqual(
+        files.map(({ translated, kept, repaired, split }) => [translated, kept, repaired, split]),
+        [[3, 0, 2, 2]],
+      );
+      folder.write('locales/en.json', json({ a: damaged, b: damaged, c: 'Close it.', d: 'Move {a} from the list to {b} now.' }));
+      await scene.service.reset();
+      await scene.service.plant({ match: '/v2/translate', mangle: 'gather', times: 1 });
+      const again = await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
+      assert.deepEqual(
+        again.files?.map(({ translated, repaired, split }) => [translated, repaired, split]),
+        [[1, 1, undefined]],
+      );
+    });
+
     it('translates only a stale message again', async () => {
       const source = folder.write('locales/en.json', json({ a: 'The pump is on.', b: 'Open the valve.' }));
       folder.write('locales/de.json', json({}));

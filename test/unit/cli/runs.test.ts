@@ -291,6 +291,20 @@ describe('the command line', () => {
     assert.equal((await scene.sent()).texts, 40 + 60 + 60 + 60 + 1);
   });
 
+  it('counts the messages that were repaired and split', async () => {
+    const damaged = 'Copy {name} now and wait.';
+    await scene.begin({ 'locales/en.json': { a: damaged, b: damaged, c: 'Close it.' }, 'locales/de.json': {} });
+    await scene.demo.plant({ match: '/v2/translate', mangle: 'drop', times: 3 });
+    const shape = z.looseObject({ repaired: z.number(), split: z.number() });
+    const { repaired, split } = shape.parse(JSON.parse((await scene.run(['translate', '--json'])).out));
+    assert.deepEqual([repaired, split], [2, 2]);
+    await scene.begin({ 'locales/en.json': { a: damaged, b: damaged, c: 'Close it.' }, 'locales/de.json': {} });
+    await scene.demo.plant({ match: '/v2/translate', mangle: 'drop', times: 3 });
+    const { out } = await scene.run(['translate']);
+    assert.match(out, /^Damaged translations that were requested again: 2$/m);
+    assert.match(out, /^Messages with a sentence split at its placeholders: 2\. Check their grammar\.$/m);
+  });
+
   it('writes finished translations when the service fails, with status 3', async () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': {}, 'locales/fr.json': {} });
     await scene.demo.plant({ match: '/v2/translate', status: 456 });

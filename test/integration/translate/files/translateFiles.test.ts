@@ -153,6 +153,24 @@ describe('translateFile with several files', () => {
     assert.ok(editor.selections.some((selection) => editor.document.getText(selection) === damaged));
   });
 
+  it('counts the text units that were repaired and split, of each file', async () => {
+    const [whole] = write('whole.txt');
+    const damaged = folder.write('damaged.txt', 'Copy %s now and wait.\n\nThe valve is open.\n');
+    await scene.service.plant({ match: '/v2/translate', mangle: 'drop', times: 3 });
+    const split = await translate({ uris: [damaged, whole] });
+    assert.equal(split.status, 'done', split.error?.message);
+    const counts = ({ files = [] }: CommandOutcome<'translateFile'>) =>
+      files.map((file) => [file.segments, file.kept, file.repaired, file.split]);
+    assert.deepEqual(counts(split), [
+      [2, 0, 1, 1],
+      [1, 0, undefined, undefined],
+    ]);
+    await scene.service.reset();
+    await scene.service.plant({ match: '/v2/translate', mangle: 'gather', times: 1 });
+    const again = folder.write('again.txt', 'Move %s from the list to %d, then wait.\n');
+    assert.deepEqual(counts(await translate({ uris: [again] })), [[1, 0, 1, undefined]]);
+  });
+
   it('asks once before sending that many characters, for all files together', async () => {
     await writeSetting('targetLanguage', 'DE');
     await writeSetting('confirmAbove', 40);
