@@ -57,7 +57,15 @@ export class PlanSaves {
     for (const { members } of plan.languages) {
       for (const planned of members) {
         const { isAbsent } = planned;
-        const start = { isAbsent, translated: 0, reused: 0, repaired: 0, split: 0, isComplete: false, isFinished: false };
+        const start = {
+          isAbsent,
+          translated: 0,
+          reused: 0,
+          repaired: 0,
+          split: 0,
+          isComplete: false,
+          isFinished: false,
+        };
         this.#members.set(planned, { planned, pending: new Map(), ...start });
       }
     }

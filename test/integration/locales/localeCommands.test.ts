@@ -58,7 +58,10 @@ describe('locale files', () => {
         files.map(({ translated, kept, repaired, split }) => [translated, kept, repaired, split]),
         [[3, 0, 2, 2]],
       );
-      folder.write('locales/en.json', json({ a: damaged, b: damaged, c: 'Close it.', d: 'Move {a} from the list to {b} now.' }));
+      folder.write(
+        'locales/en.json',
+        json({ a: damaged, b: damaged, c: 'Close it.', d: 'Move {a} from the list to {b} now.' }),
+      );
       await scene.service.reset();
       await scene.service.plant({ match: '/v2/translate', mangle: 'gather', times: 1 });
       const again = await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
