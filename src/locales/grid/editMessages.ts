@@ -8,7 +8,7 @@ import { knownPair, noSource } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import { languagePrefix } from '../reading/keyedUnits.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
-import { hashedMessage } from '../reading/memberState.ts';
+import { hashedMessage } from '../reading/knownMessages.ts';
 import { textToRead } from '../reading/textToRead.ts';
 import type { LockChange } from '../writing/lockChanges.ts';
 import type { ReadMember } from '../writing/memberFile.ts';

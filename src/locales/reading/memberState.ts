@@ -2,12 +2,12 @@ import { inTurns } from '../../text/asking/inTurns.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
 import { type Checks, foundIn } from '../checks/problemsOf.ts';
 import type { Member } from '../family.ts';
-import { type HashedMessage, hashedText, type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
-import { lockSection } from '../lock/lockSection.ts';
-import { decodedText, hashOf, lockKey } from '../lock/textHash.ts';
-import type { Lock, LockEntries } from '../lockFile.ts';
+import { type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
+import { decodedText, hashOf } from '../lock/textHash.ts';
+import type { Lock } from '../lockFile.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
-import { type SharedSource, sharedSource } from './messageText.ts';
+import { hashedMessage, type KnownMessages, knownMessages } from './knownMessages.ts';
+import { sharedSource } from './messageText.ts';
 import { isUnknownLanguage } from './pseudoLanguage.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
 
@@ -26,9 +26,8 @@ export async function memberState(
   checks: Checks,
   signal?: AbortSignal,
 ): Promise<MemberState> {
-  const { lock, member } = judged;
-  const name = lockName(member);
-  const known = { ...judged, name, entries: lockSection(lock, name, texts.pairs) };
+  const { lock, member, source } = judged;
+  const known = { ...judged, messages: knownMessages(lock, lockName(member), source, texts.pairs) };
   const messages: Message[] = [];
   const judge = (pair: TextPair): void => {
     messages.push(messageOf(pair, known, checks));
@@ -45,16 +44,14 @@ export async function memberState(
 }
 
 interface KnownMember extends MemberToJudge {
-  /** Of its section. */
-  readonly name: string;
-  readonly entries: LockEntries | undefined;
+  readonly messages: KnownMessages;
 }
 
 function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message {
-  const { member, source, name, entries } = known;
+  const { member, source, messages } = known;
   const { key, source: unit, target, invalid } = pair;
   const shared = unit && sharedSource(source, unit);
-  const found = entries && knownPair(entries.get(lockKey(key, name)), hashedMessage(pair, shared));
+  const found = messages.entries && knownPair(messages.of(pair), hashedMessage(pair, shared));
   const wasAccepted = found?.isOfSource === true && found.isOfTarget && found.pair.by === 'accepted';
   const findings = foundIn(pair, checks, target && isNoteChanged(pair, found) ? noteChanged : undefined);
   const { state: before, isByHand } = stateOf(pair, found);
@@ -124,12 +121,6 @@ export function isSameAsSource({ source, target }: TextPair, languages: Compared
 interface ComparedLanguages {
   readonly member: Pick<Member, 'lang'>;
   readonly sourceLang: string;
-}
-
-/** Returns the texts of a message by which the lock file knows it. */
-export function hashedMessage({ target, invalid }: TextPair, source: SharedSource | undefined): HashedMessage {
-  const text = target ?? invalid;
-  return { sources: source?.hashed ?? [], target: text && hashedText(text.parts) };
 }
 
 /** Returns the state of a message of which something is known, or nothing. */

@@ -1,9 +1,9 @@
 import type { KnownEntries } from '../lock/knownEntries.ts';
 import { knownPair, lockName, noSource, withoutTarget, withPair } from '../lock/knownPair.ts';
-import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock, LockEntries, LockEntry, LockPair } from '../lockFile.ts';
-import { hashedMessage, noteHash } from '../reading/memberState.ts';
+import { hashedMessage, knownMessages } from '../reading/knownMessages.ts';
+import { noteHash } from '../reading/memberState.ts';
 import { type SharedSource, sharedSource } from '../reading/messageText.ts';
 import type { TextPair } from '../reading/textPairs.ts';
 import type { ReadMember } from './memberFile.ts';
@@ -35,24 +35,23 @@ export function withMember(lock: Lock, { before, after, changes, keepsRemoved }:
   const { family, member } = after;
   const name = lockName(member);
   const path = member.isBilingual ? member.path : family.source;
-  const known = lockSection(lock, name, after.texts.pairs);
-  const entries = new Map<string, readonly LockEntry[]>(keepsRemoved ? known : []);
-  const put = (pair: TextPair, entriesBefore: LockEntries | undefined, change?: LockChange): void => {
-    const key = lockKey(pair.key, name);
+  const known = knownMessages(lock, name, path, after.texts.pairs);
+  const entries = new Map<string, readonly LockEntry[]>(keepsRemoved ? known.entries : []);
+  const put = (pair: TextPair, before: KnownEntries, change?: LockChange): void => {
     const shared = pair.source && sharedSource(path, pair.source);
-    const entry = entryNow(pair, shared, entriesBefore?.get(key), change);
+    const entry = entryNow(pair, shared, before, change);
     if (entry !== undefined) {
-      entries.set(key, [entry]);
+      entries.set(lockKey(pair.key, name), [entry]);
     }
   };
   for (const pair of changes.size === 0 ? [] : before.texts.pairs) {
     if (changes.has(pair.key)) {
-      put(pair, known);
+      put(pair, known.of(pair));
     }
   }
   for (const pair of after.texts.pairs) {
     const change = changes.get(pair.key);
-    put(pair, change ? entries : known, change);
+    put(pair, change ? entries.get(lockKey(pair.key, name)) : known.of(pair), change);
   }
   return withSection(lock, name, entries);
 }

@@ -80,6 +80,37 @@ describe('a text that is restored, by an undo, a checkout, or another tool', () 
     assert.deepEqual(await folder.statesOf('de'), ['a: stale']);
   });
 
+  it('is a machine translation after its key was renamed in all files', async () => {
+    const folder = messages({ a: 'Pump', b: 'Valve', c: 'Seal', d: 'Nut' });
+    folder.files.set(target, json({ b: 'Ventil' }));
+    await folder.translate(new TranslateCalls());
+    folder.change(target, 'DE Nut', 'Mutter');
+    const family = await familyIn(folder);
+    await markReviewed(folder, { family, lang: 'de', keys: ['c'] }, folder.options);
+    for (const [before, now] of ['a1', 'b2', 'c3', 'd4']) {
+      folder.change(source, `"${before}"`, `"${now}"`);
+      folder.change(target, `"${before}"`, `"${now}"`);
+    }
+    const states = ['1: machine', '2: reviewed', '3: reviewed', '4: reviewed'];
+    assert.deepEqual(await folder.statesOf('de'), states);
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, []);
+    assert.deepEqual(await folder.statesOf('de'), states, 'the lock file knows the new keys');
+    folder.change(source, 'Pump', 'Two pumps');
+    assert.deepEqual(await folder.statesOf('de'), ['1: stale', ...states.slice(1)]);
+    const [message] = await folder.messages('de');
+    assert.equal(message?.isByHand, false);
+  });
+
+  it('is of a removed message with another source only if it is longer', async () => {
+    const folder = messages({ a: 'Pump', b: 'Close the valve first' });
+    await folder.translate(new TranslateCalls());
+    folder.files.set(source, json({ c: 'Pumps', d: 'Close both valves first' }));
+    folder.files.set(target, json({ c: 'DE Pump', d: 'DE Close the valve first' }));
+    assert.deepEqual(await folder.statesOf('de'), ['c: reviewed', 'd: stale']);
+  });
+
   it('has the state that each text of a history had with its source', async () => {
     const keys = ['a', 'b', 'c', 'd'] as const;
     const step = fc.oneof(
