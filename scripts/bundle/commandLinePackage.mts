@@ -58,7 +58,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
   const common = manifestShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const manifest = {
     name: 'language-services-cli',
-    description: 'Keeps the translations of a project in step with their source.',
+    description: 'Keeps the translations of a project up to date.',
     ...common,
     type: 'module',
     bin: { 'language-services': program },

@@ -6,7 +6,7 @@ import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { familySummaries } from './project/familySummaries.ts';
 import { openProject, type Project } from './project/project.ts';
 import { annotations } from './report/annotations.ts';
-import { isOutOfStep } from './report/isOutOfStep.ts';
+import { isOutOfDate } from './report/isOutOfDate.ts';
 import { fingerprintOf, knownFindings } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { junitOf, sarifOf } from './report/reportFormats.ts';
@@ -28,7 +28,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
   } else {
     writeStatus(output, states);
   }
-  return isOutOfStep(states) ? exitStatus.outOfStep : exitStatus.inStep;
+  return isOutOfDate(states) ? exitStatus.outOfDate : exitStatus.upToDate;
 }
 
 /** Lists the messages that are missing, stale and broken. */
@@ -66,7 +66,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
     forGitHub.forEach((line) => (format === 'text' ? output.lines(line) : output.say(line)));
   }
   const isCounted = ({ severity: own, state }: Finding): boolean => counted.includes(own) && state !== 'unmatched';
-  return found.some(isCounted) ? exitStatus.outOfStep : exitStatus.inStep;
+  return found.some(isCounted) ? exitStatus.outOfDate : exitStatus.upToDate;
 }
 
 /** From the worst. */
@@ -111,7 +111,7 @@ function writeFindings(output: Output, findings: readonly Finding[]): void {
       output.lines(`${first.target}  ${first.lang}  ${count - mostListed} more are ${first.state}.`);
     }
   }
-  output.lines(findings.length === 0 ? 'All languages are in step.' : summaryOf(findings));
+  output.lines(findings.length === 0 ? 'All languages are up to date.' : summaryOf(findings));
 }
 
 function summaryOf(findings: readonly Finding[]): string {

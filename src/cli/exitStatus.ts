@@ -1,8 +1,8 @@
 /** What the program says to the script that called it. */
 export const exitStatus = {
-  inStep: 0,
+  upToDate: 0,
   /** Messages are missing, stale, or broken. */
-  outOfStep: 1,
+  outOfDate: 1,
   /** Arguments, settings, or the environment have to be changed. */
   wrongUse: 2,
   /** The service or the disk failed. Finished translations are written. */

@@ -1,11 +1,11 @@
 import type { CommandName } from './commandArguments.ts';
 
 const summaries: Readonly<Record<CommandName, string>> = {
-  status: 'Shows how many messages of each language are missing, stale, or broken.',
-  check: 'Lists the messages that are missing, stale, or broken, with file and line.',
-  translate: 'Translates messages that are missing or stale.',
-  pseudo: 'Writes a pseudo-translation, qps-ploc, without using a service.',
-  mcp: 'Serves status, check, translate, and terms to agents on standard input and output.',
+  status: 'Shows how many messages are missing, stale, or broken in each language.',
+  check: 'Lists the missing, stale, and broken messages with file and line.',
+  translate: 'Translates missing and stale messages.',
+  pseudo: 'Writes a pseudo-translation (qps-ploc). Uses no service.',
+  mcp: 'Serves tools for agents on standard input and output (Model Context Protocol).',
 };
 
 const common = [
@@ -22,47 +22,47 @@ const optionsOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> =
     ...common,
     language,
     ['--format FORMAT', 'Print text, json, sarif, github, or junit. The default is text'],
-    ['--severity LEVEL', 'Findings of this level give status 1 too: error (the default), warning, or hint'],
-    ['--since REF', 'Report only what a commit, branch, or tag of Git does not have'],
-    ['--baseline FILE', 'Do not report the findings in FILE, the output of check --json'],
+    ['--severity LEVEL', 'Exit with status 1 from this level: error (the default), warning, or hint'],
+    ['--since REF', 'Report only findings that are not in REF, a commit, branch, or tag of Git'],
+    ['--baseline FILE', 'Do not report findings that are in FILE, an output of check --json'],
     help,
   ],
   translate: [
     ...common,
-    ['--language CODES', 'Only these languages, such as de,fr. New ones get a file'],
-    ['--max-characters N', 'Send nothing if more than N characters would be billed, and never more'],
+    ['--language CODES', 'Only these languages, such as de,fr. Creates the files of new languages'],
+    ['--max-characters N', 'Bill at most N characters. If more are needed, send nothing'],
     dryRun,
     help,
   ],
   pseudo: [...common, dryRun, help],
   mcp: [
     ['--config FILE', 'Read settings from FILE, not from .vscode/settings.json'],
-    ['--max-characters N', 'All calls together bill at most N characters. The default is 20000'],
+    ['--max-characters N', 'Bill at most N characters in all calls together. The default is 20000'],
     help,
   ],
 };
 
-const inStep = ['0', 'All languages are in step'];
-const outOfStep = ['1', 'Messages are missing, stale, or broken'];
+const upToDate = ['0', 'All languages are up to date'];
+const outOfDate = ['1', 'Messages are missing, stale, or broken'];
 const wrongUse = ['2', 'The arguments, settings, or environment are wrong'];
 const failed = ['3', 'The service or a file failed. Finished translations are written'];
-const tooMuch = ['4', 'More characters than --max-characters. The rest was not sent'];
+const tooMuch = ['4', 'More than --max-characters would be billed. The rest was not sent'];
 const interrupted = ['130', 'Ctrl+C. Finished translations are written'];
 
-const statuses = [inStep, outOfStep, wrongUse, failed, tooMuch, interrupted];
-const readingStatuses = [inStep, outOfStep, wrongUse, ['3', 'A file failed'], ['130', 'Ctrl+C']];
+const statuses = [upToDate, outOfDate, wrongUse, failed, tooMuch, interrupted];
+const readingStatuses = [upToDate, outOfDate, wrongUse, ['3', 'A file failed'], ['130', 'Ctrl+C']];
 const statusesOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> = {
   status: readingStatuses,
   check: readingStatuses,
   translate: statuses,
-  pseudo: [inStep, outOfStep, wrongUse, failed, interrupted],
+  pseudo: [upToDate, outOfDate, wrongUse, failed, interrupted],
   mcp: [['0', 'The input ended'], wrongUse, ['130', 'Ctrl+C']],
 };
 
 const variables = [
   ['LANGUAGE_SERVICES_URL', 'Address of the service'],
   ['LANGUAGE_SERVICES_AUTH_KEY', 'API key'],
-  ['LANGUAGE_SERVICES_AUTH_SCHEME', 'Word before the key, if it is not Service-Auth-Key'],
+  ['LANGUAGE_SERVICES_AUTH_SCHEME', 'Authentication scheme. The default is Service-Auth-Key'],
   ['LANGUAGE_SERVICES_PLAN', 'pro or free. The default is pro'],
 ];
 
@@ -75,7 +75,7 @@ function programHelp(): string {
   return [
     'Usage: language-services COMMAND [options] [FILES]',
     '',
-    'Keeps the translations of a project in step with their source. Run it in the root folder of the project.',
+    'Keeps the translations of a project up to date. Run it in the root folder of the project.',
     '',
     'Commands:',
     table(Object.entries(summaries)),
@@ -94,7 +94,7 @@ function commandHelp(command: CommandName): string {
     `Usage: language-services ${command} [options]${command === 'mcp' ? '' : ' [FILES]'}`,
     '',
     summaries[command],
-    ...(command === 'mcp' ? [] : ['FILES are files or folders: only their messages are used.']),
+    ...(command === 'mcp' ? [] : ['FILES are files or folders. Without them, the whole project is used.']),
     '',
     'Options:',
     table(optionsOf[command]),

@@ -21,11 +21,11 @@ const mostTerms = 200;
 const files = z
   .array(z.string().min(1))
   .optional()
-  .describe('Files and folders, such as locales/en.json. All if absent');
+  .describe('Files and folders, such as locales/en.json. Without them, all locale files');
 const languages = z
   .array(z.string().regex(/^[A-Za-z]{2,3}(?:[-_][\w-]+)?$/))
   .optional()
-  .describe('Codes of languages, such as de, pt-BR. All if absent');
+  .describe('Language codes, such as de or pt-BR. Without them, all languages');
 const scope = z.object({ files, languages });
 const billed = z.looseObject({ billedCharacters: z.number().optional() });
 
@@ -48,7 +48,7 @@ export async function mcpCommand(commandLine: CommandArguments, context: Command
   });
   await ended;
   await served.close();
-  return signal.aborted ? exitStatus.interrupted : exitStatus.inStep;
+  return signal.aborted ? exitStatus.interrupted : exitStatus.upToDate;
 }
 
 function createServer(commandLine: CommandArguments, context: CommandContext, budget: { left: number }): McpServer {
@@ -69,7 +69,7 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
     'localeStatus',
     {
       description:
-        'Gives the state of the locale files of the project: families, each with its source and, for each language, the number of messages that are missing, stale (the source changed), machine (not reviewed), sameAsSource, reviewed, obsolete, and broken. Sends and changes nothing.',
+        'Returns the state of the locale files of the project: JSON with families, each a source file with its translations. For each language, it has the number of messages that are missing, stale (the source changed), machine (translated by the service, not reviewed), sameAsSource, reviewed, obsolete, and broken. Sends and changes nothing.',
       inputSchema: scope,
       annotations: reading,
     },
@@ -79,7 +79,7 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
     'checkLocales',
     {
       description:
-        'Checks the translations of the project: findings with check, severity, state, lang, key, path, line, target, and message. Translate missing and stale messages with translateMissing; edit broken ones in their file. Changes nothing.',
+        'Checks the translations of the project. Returns JSON with findings, each with check, severity, state, lang, key, path, line, target, and message. Use translateMissing for missing and stale messages, and edit broken translations in their files. Changes nothing.',
       inputSchema: scope,
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
@@ -90,10 +90,10 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
     'translateMissing',
     {
       description:
-        'Translates messages that are missing, or stale and translated by the service before, and saves the files. Creates the files of new languages. What a person wrote is never replaced. The service bills the characters, up to a limit that the user set; dryRun tells how many, and sends nothing.',
+        'Translates missing messages, and stale messages that the service translated, and saves the files. Creates the files of new languages. Never replaces what a person wrote. The service bills the characters, up to a limit that the user has set. With dryRun, it returns how many, and sends nothing.',
       inputSchema: scope.extend({
-        languages: z.array(z.string()).min(1).describe('Codes of the languages to translate into'),
-        dryRun: z.boolean().optional().describe('Only tells what would be sent'),
+        languages: z.array(z.string()).min(1).describe('Codes of the languages to translate into, such as de or pt-BR'),
+        dryRun: z.boolean().optional().describe('Only returns what would be sent'),
       }),
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
     },
@@ -123,7 +123,7 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
     'terms',
     {
       description:
-        'Gives the terms of the glossaries in the settings of the project, for the languages of its locale files: lists of source and target, each with sourceLang and targetLang. With text, only terms that occur in it. The glossaries are requested from the service; this is not billed.',
+        'Returns the terms of the glossaries in the settings of the project, for the languages of its locale files: JSON with lists of source and target terms, each with sourceLang and targetLang. With text, only the terms that occur in the text. Requests the glossaries from the service, which is not billed.',
       inputSchema: scope.extend({ text: z.string().optional().describe('A text in the source language') }),
       annotations: { readOnlyHint: true, openWorldHint: true },
     },

@@ -31,11 +31,11 @@ export async function runCommandLine(args: readonly string[], context: CommandCo
     const commandLine = readArguments(args);
     if ('version' in commandLine) {
       output.lines(version());
-      return exitStatus.inStep;
+      return exitStatus.upToDate;
     }
     if ('help' in commandLine) {
       output.lines(helpText(commandLine.help).trimEnd());
-      return exitStatus.inStep;
+      return exitStatus.upToDate;
     }
     ({ json } = commandLine);
     writes = commandLine.command === 'translate' || commandLine.command === 'pseudo';

@@ -11,7 +11,7 @@ import type { CommandContext } from './commandContext.ts';
 import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
-import { isOutOfStep } from './report/isOutOfStep.ts';
+import { isOutOfDate } from './report/isOutOfDate.ts';
 import { statusJson } from './report/statusReport.ts';
 import { repairsOf, writePlan, writeTranslated } from './report/translateReport.ts';
 import { CharacterBudget } from './service/characterBudget.ts';
@@ -118,7 +118,7 @@ function dryRun(
   } else {
     writePlan(output, plan, reuse);
   }
-  return isOutOfStep(states) ? exitStatus.outOfStep : exitStatus.inStep;
+  return isOutOfDate(states) ? exitStatus.outOfDate : exitStatus.upToDate;
 }
 
 interface PlannedRun {
@@ -168,7 +168,7 @@ async function runPlan(
     output.say(sentence);
   } else if (status === exitStatus.interrupted) {
     output.say('Interrupted. Finished translations are written.');
-  } else if (status === exitStatus.outOfStep) {
+  } else if (status === exitStatus.outOfDate) {
     output.say('Some messages are still missing, stale, or broken. Run "language-services check" to list them.');
   }
   return { status, hasUnwritten: done.hasUnwritten };
@@ -186,7 +186,7 @@ function statusOf({ isCancelled, failures }: TranslatedPlan, states: readonly Fa
     // A setting or language that the service would refuse was refused before it was sent.
     return failures.every(({ error }) => isInvalidInput(error)) ? exitStatus.wrongUse : exitStatus.failed;
   }
-  return isOutOfStep(states) ? exitStatus.outOfStep : exitStatus.inStep;
+  return isOutOfDate(states) ? exitStatus.outOfDate : exitStatus.upToDate;
 }
 
 function charactersOf({ languages }: Plan, reuse: boolean): number {

@@ -71,7 +71,7 @@ describe('the confirmation before many characters are sent', () => {
       assert.equal(asked.message, `Translate ${wire.length} characters?`);
       assert.match(
         asked.detail ?? '',
-        /^Some text units were returned with damaged placeholders and must be sent again\./,
+        /^Some texts were returned with damaged placeholders and must be sent again\./,
       );
       asked.press(button);
       assert.equal((await outcome).status, status);

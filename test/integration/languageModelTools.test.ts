@@ -100,12 +100,12 @@ describe('language model tools', () => {
     assert.notEqual(parsed.pump, 'The pump is ready.');
   });
 
-  it('name text units that were left untranslated', async () => {
+  it('name texts that were left untranslated', async () => {
     const lost = 'Dear %s and %d, the valve is open.';
     await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
     await service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 9 });
     const parts = await translate({ text: lost, targetLang: 'DE' });
-    assert.deepEqual(parts, [lost, 'Text units not translated: 1']);
+    assert.deepEqual(parts, [lost, 'Texts not translated: 1']);
   });
 
   it('detect languages', async () => {

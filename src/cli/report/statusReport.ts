@@ -12,6 +12,12 @@ const columns = [
   'obsolete',
 ] as const satisfies readonly (keyof MessageCounts)[];
 
+/** Titles of columns that are not the names in JSON. */
+const titles: { readonly [Column in (typeof columns)[number]]?: string } = {
+  machine: 'not reviewed',
+  sameAsSource: 'same as source',
+};
+
 const styles: { readonly [Column in (typeof columns)[number]]?: 'red' | 'yellow' } = {
   missing: 'red',
   stale: 'yellow',
@@ -21,9 +27,9 @@ const styles: { readonly [Column in (typeof columns)[number]]?: 'red' | 'yellow'
 /** Writes a table of each family's languages. */
 export function writeStatus(output: Output, states: readonly FamilyState[]): void {
   const rows = states.flatMap(({ members }) => members.map((member) => rowOf(output, member)));
-  const titlesOf = columns.map((column) => (column === 'sameAsSource' ? 'same as source' : column));
+  const titlesOf = columns.map((column) => titles[column] ?? column);
   const head: Cell[] = ['language', ...titlesOf].map((text) => ({ text }));
-  const [titles = '', ...lines] = textTable([head, ...rows]);
+  const [headLine = '', ...lines] = textTable([head, ...rows]);
   let next = 0;
   for (const { family, members, fault } of states) {
     const own = lines.slice(next, next + members.length);
@@ -31,7 +37,7 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
     output.lines(
       output.styled('bold', `${family.source} (${family.sourceLang})`),
       ...(fault === undefined ? [] : [`  ${faultWords(output, fault)}`]),
-      ...(own.length === 0 ? ['  No translations.'] : [`  ${output.styled('dim', titles)}`]),
+      ...(own.length === 0 ? ['  No translations.'] : [`  ${output.styled('dim', headLine)}`]),
       ...own.map((line, index) => {
         const { fault: memberFault, remark } = members[index] ?? {};
         const words = memberFault === undefined ? remark && remarks[remark] : faultWords(output, memberFault);
@@ -43,7 +49,7 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
 }
 
 const remarks: Readonly<Record<NonNullable<MemberState['remark']>, string>> = {
-  pseudo: 'pseudo-language, neither checked nor translated',
+  pseudo: 'pseudo-language, not checked or translated',
   unknownCode: 'not a known language code',
 };
 

@@ -58,7 +58,7 @@ function pickConnection(): Promise<string> {
   const demo: Choice<string> = {
     label: demoName,
     description: mark(demoName),
-    detail: t('Bundled demo service on this computer. Returns recognizable pseudo-translations. No API key needed.'),
+    detail: t('Built-in demo service on this computer. Returns recognizable pseudo-translations. No API key needed.'),
     value: demoName,
   };
   const environment = environmentConnection();

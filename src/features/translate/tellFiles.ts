@@ -97,7 +97,7 @@ export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): P
     return refusal ?? told;
   }
   const message = t(
-    '{0} text units in {1} files were not changed because their translations were damaged or could not be inserted.',
+    '{0} texts in {1} files were not changed because their translations were damaged or could not be inserted.',
     files.reduce((sum, { kept }) => sum + kept, 0),
     files.length,
   );
@@ -124,7 +124,7 @@ async function offerFiles(message: string, files: readonly DoneFile[]): Promise<
 }
 
 function passages(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 text unit') : vscode.l10n.t('{0} text units', count);
+  return count === 1 ? vscode.l10n.t('1 text') : vscode.l10n.t('{0} texts', count);
 }
 
 /** Tells what failed, by name where there were others, with a way on for just those. */

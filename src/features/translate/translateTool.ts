@@ -68,7 +68,7 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
       await run.settle();
       const translated = engine.placeTexts(text, units, texts);
       const left = kept.size + unwritable.length;
-      return left === 0 ? [translated] : [translated, `Text units not translated: ${left}`];
+      return left === 0 ? [translated] : [translated, `Texts not translated: ${left}`];
     },
   };
 }

@@ -63,7 +63,7 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
       const rephrased = engine.placeTexts(text, units, texts);
       const unsent = [...failures.map(({ indexes }) => indexes), ...untouched.values()].flat();
       const left = kept.length + unwritable.length + unsent.length;
-      return left === 0 ? [rephrased] : [rephrased, `Text units not rephrased: ${left}`];
+      return left === 0 ? [rephrased] : [rephrased, `Texts not rephrased: ${left}`];
     },
   };
 }

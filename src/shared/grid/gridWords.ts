@@ -80,7 +80,7 @@ export interface GridWords {
   /** The label of that translation. */
   readonly theirs: string;
   readonly keepMine: string;
-  readonly takeTheirs: string;
+  readonly useTheirs: string;
   /** {0}: the language. */
   readonly nothingLeft: string;
   /** {0}: the key; {1}: the language. */

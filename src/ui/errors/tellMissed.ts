@@ -24,16 +24,16 @@ export function tellMissed(
 function notReplaced(count: number): string {
   const { t } = vscode.l10n;
   return count === 1
-    ? t('1 text unit was not replaced because it was edited or is read-only.')
-    : t('{0} text units were not replaced because they were edited or are read-only.', count);
+    ? t('1 text was not replaced because it was edited or is read-only.')
+    : t('{0} texts were not replaced because they were edited or are read-only.', count);
 }
 
 function notInserted(count: number): string {
   const { t } = vscode.l10n;
   return count === 1
-    ? t('Nothing was inserted below 1 text unit because it was edited, is read-only, or has no room below it.')
+    ? t('Nothing was inserted below 1 text because it was edited, is read-only, or has no room below it.')
     : t(
-        'Nothing was inserted below {0} text units because they were edited, are read-only, or have no room below them.',
+        'Nothing was inserted below {0} texts because they were edited, are read-only, or have no room below them.',
         count,
       );
 }

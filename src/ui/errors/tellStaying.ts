@@ -62,11 +62,11 @@ function stayingSentence(passages: readonly PassagesOf[]): string {
   const names = firstNames(passages.map(({ uri }) => nameOf(uri)));
   const line = (first?.ranges[0]?.start.line ?? 0) + 1;
   if (others.length > 0) {
-    return t('{0} text units were not changed: {1}.', count, names);
+    return t('{0} texts were not changed: {1}.', count, names);
   }
   return count === 1
-    ? t('The text unit on line {0} of {1} was not changed.', line, names)
-    : t('{0} text units in {1} were not changed. The first is on line {2}.', count, names, line);
+    ? t('The text on line {0} of {1} was not changed.', line, names)
+    : t('{0} texts in {1} were not changed. The first is on line {2}.', count, names, line);
 }
 
 async function show(passages: readonly PassagesOf[]): Promise<void> {

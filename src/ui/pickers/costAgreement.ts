@@ -37,7 +37,7 @@ export class CostAgreement {
    */
   async confirmAgain(question: AgreementQuestion): Promise<boolean> {
     const reason = vscode.l10n.t(
-      'Some text units were returned with damaged placeholders and must be sent again. Cancel to leave them unchanged.',
+      'Some texts were returned with damaged placeholders and must be sent again. Cancel to leave them unchanged.',
     );
     try {
       await this.confirm({ ...question, reasons: [reason] });

@@ -25,7 +25,7 @@ describe('a translation that cannot be inserted into its file', () => {
   /** Asserts that the unit is reported, and that Show selects it. */
   async function assertTold(editor: vscode.TextEditor): Promise<void> {
     const [told, ...others] = scene.messages.shown;
-    assert.match(told?.message ?? '', /^1 text unit was not changed because .* could not be inserted\.$/);
+    assert.match(told?.message ?? '', /^1 text was not changed because .* could not be inserted\.$/);
     assert.deepEqual(others, []);
     told?.press('Show');
     await until('the passage is shown', () => editor.document.getText(editor.selection) === 'Open the valve.');
@@ -40,7 +40,7 @@ describe('a translation that cannot be inserted into its file', () => {
       [outcome.status, outcome.segments, outcome.applied, outcome.error?.kind],
       ['partial', 2, 1, 'protocol'],
     );
-    assert.match(outcome.error?.message ?? '', /^1 text unit was not changed because /);
+    assert.match(outcome.error?.message ?? '', /^1 text was not changed because /);
     await assertTold(editor);
   });
 

@@ -76,7 +76,7 @@ describe('long texts', () => {
   });
 });
 
-describe('a text unit longer than a request', () => {
+describe('a text longer than a request', () => {
   editorScene();
   const sentence = 'The <b>pump is <i>ready &amp; {name}</i> now</b>, and it waits for you. ';
   const source = `<p>${sentence.repeat(3000).trim()}</p>\n`;
@@ -107,7 +107,7 @@ describe('a text unit longer than a request', () => {
 describe('a translation that its file format cannot represent', () => {
   const scene = editorScene();
 
-  it('leaves the text unit unchanged, and is counted, reported, and shown', async () => {
+  it('leaves the text unchanged, and is counted, reported, and shown', async () => {
     const editor = await openText('msg: You have {n, plural, one {one file} other {# files}} open\n', 'yaml');
     const { document } = editor;
     const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
@@ -119,7 +119,7 @@ describe('a translation that its file format cannot represent', () => {
     // An unquoted value cannot begin with a bracket.
     assert.match(document.getText(), /^msg: You have \{n, plural, one \{\[DE\] /);
     const told = scene.messages.shown.find(({ severity }) => severity === 'warning');
-    assert.match(told?.message ?? '', /^1 text unit was not changed/);
+    assert.match(told?.message ?? '', /^1 text was not changed/);
     told?.press('Show');
     await until('the passage is selected', () => document.getText(editor.selection) === 'You have');
   });

@@ -262,7 +262,7 @@ describe('a damaged response', () => {
     });
   }
 
-  it('leaves only its own text units unchanged, with a link to each; one undo restores the rest', async () => {
+  it('leaves only its own texts unchanged, with a link to each; one undo restores the rest', async () => {
     const text = 'The pump is ready.\n\nOpen {file}\n\nClose %s\n';
     // All three, two of them again, and then empty answers for those two.
     await plant('drop', 2);
@@ -276,7 +276,7 @@ describe('a damaged response', () => {
     assert.match(result, /^\[DE\] .+\n\nOpen \{file\}\n\nClose %s\n$/);
     const [told, ...others] = scene.messages.shown;
     assert.ok(told);
-    assert.match(told.message, /^2 text units were not changed/);
+    assert.match(told.message, /^2 texts were not changed/);
     assert.deepEqual(others, []);
     await openText('Another document');
     told.press('Show');

@@ -17,7 +17,7 @@ function textsOf(body: string): readonly string[] {
   return Array.isArray(texts) ? texts.map(String) : [];
 }
 
-describe('translating when the service rejects one text unit', () => {
+describe('translating when the service rejects one text', () => {
   let service: HttpTestServer;
   let messages: WindowMessages;
 
@@ -51,27 +51,27 @@ describe('translating when the service rejects one text unit', () => {
 
   const told = () => until('it is told', () => messages.shown[0]);
 
-  it('translates the rest of a selection, and links to the rejected text unit', async () => {
+  it('translates the rest of a selection, and links to the rejected text', async () => {
     const editor = await openText(text);
     select(editor, text);
     const outcome = await runCommand('translateSelection', { targetLang: 'DE' });
     assert.deepEqual([outcome.status, outcome.error?.kind, outcome.applied], ['partial', 'badRequest', 2]);
     assert.equal(editor.document.getText(), translated);
     const { message, buttons } = await told();
-    assert.match(message, /^The text unit on line 3 of \S+\.txt was not changed\. The service rejected the request\./);
+    assert.match(message, /^The text on line 3 of \S+\.txt was not changed\. The service rejected the request\./);
     assert.deepEqual(buttons, ['Show', 'Retry']);
     messages.shown[0]?.press('Show');
     await until('it is shown', () => editor.document.getText(editor.selection) === refused);
   });
 
-  it('writes a file with the rejected text unit unchanged', async () => {
+  it('writes a file with the rejected text unchanged', async () => {
     const folder = new SampleFolder();
     const outcome = await runCommand('translateFile', { uri: folder.write('notes.txt', text), targetLang: 'DE' });
     assert.deepEqual([outcome.status, outcome.error?.kind], ['partial', 'badRequest']);
     assert.equal(outcome.files?.[0]?.kept, 1);
     assert.equal(folder.read('notes.de.txt'), translated);
     const { message, buttons } = await told();
-    assert.match(message, /^1 text unit was not changed\. The service rejected the request\./);
+    assert.match(message, /^1 text was not changed\. The service rejected the request\./);
     assert.deepEqual(buttons, ['Show']);
   });
 

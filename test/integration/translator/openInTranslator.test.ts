@@ -111,7 +111,7 @@ describe('Open in Translator', () => {
     assert.deepEqual(scene.lines.shown, []);
   });
 
-  it('returns the translated text units when others failed, and says so', async () => {
+  it('returns the translated texts when others failed, and says so', async () => {
     await scene.service.plant({ match: '/v2/translate', status: 500 });
     const lines = Array.from({ length: 60 }, (_, line) => `This is sentence number ${line}.`);
     const { status, text = '', remarks = [] } = await run({ text: lines.join('\n\n'), targetLang: 'DE' });
@@ -119,7 +119,7 @@ describe('Open in Translator', () => {
     const results = text.split('\n\n');
     const failed = results.filter((line, at) => line === lines[at]).length;
     assert.ok(failed > 0 && failed < 60, `${failed}`);
-    assert.match(remarks.join(), /text units? (was|were) not changed because .* internal error/);
+    assert.match(remarks.join(), /texts? (was|were) not changed because .* internal error/);
   });
 
   it('proposes the target in the settings, or else the most recent one', async () => {

@@ -6,7 +6,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const passages = ['first', 'second', 'third'].map((name) => `We utilize the ${name} file {name} in order to work.`);
 
-describe('a text unit whose placeholders are lost', () => {
+describe('a text whose placeholders are lost', () => {
   const scene = editorScene();
 
   for (const [button, status, requests] of [
@@ -23,7 +23,7 @@ describe('a text unit whose placeholders are lost', () => {
       const outcome = runCommand('correctSelection', { applyMode: 'replace' });
       const asked = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal === true));
       assert.match(asked.message, /^Correct \d+ characters\?$/);
-      assert.match(asked.detail ?? '', /^Some text units were returned with damaged placeholders/);
+      assert.match(asked.detail ?? '', /^Some texts were returned with damaged placeholders/);
       asked.press(button);
       assert.equal((await outcome).status, status);
       assert.equal((await scene.service.requests()).filter((request) => request.path === path).length, requests);

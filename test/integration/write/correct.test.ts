@@ -35,7 +35,7 @@ describe('corrections', () => {
     assert.match(scene.lines.shown.join(), /corrections found: 4/);
   });
 
-  it('of a selection cover only its text units; others in the document stay', async () => {
+  it('of a selection cover only its texts; others in the document stay', async () => {
     const editor = await openText(source);
     select(editor, 'We recieved teh new lamp');
     const outcome = await runCommand('correctSelection');
@@ -132,7 +132,7 @@ describe('corrections', () => {
     await isMarked(document, 'recieved', 'becuase');
   });
 
-  it('are not shown in a text unit that was edited in the meantime', async () => {
+  it('are not shown in a text that was edited in the meantime', async () => {
     await scene.service.plant({ match: '/v2/write/correct', delayMs: 600_000 });
     const editor = await openText(source);
     const running = runCommand('correctFile');

@@ -51,7 +51,7 @@ describe('corrections in every kind of document', () => {
     assert.equal(document.getText(), '{\n  "teh": "You received {count} \\"the\\" letters"\n}\n');
   });
 
-  it('are dropped when a placeholder was lost, and the text unit is named', async () => {
+  it('are dropped when a placeholder was lost, and the text is named', async () => {
     const body = {
       improvements: [{ text: 'You received letters', target_language: 'en', detected_source_language: 'en' }],
     };

@@ -180,7 +180,7 @@ describe('rephrasing a selection', () => {
     );
   });
 
-  it('leaves a text unit with a lost placeholder unchanged, and links to it', async () => {
+  it('leaves a text with a lost placeholder unchanged, and links to it', async () => {
     const body = { improvements: [{ text: 'No code.', target_language: 'en', detected_source_language: 'en' }] };
     await scene.service.plant({ match: '/v2/write/rephrase', status: 200, body, times: 2 });
     const editor = await open('We utilize `npm test` in order to check this.\n', 'md');
@@ -191,7 +191,7 @@ describe('rephrasing a selection', () => {
     );
     assert.equal(await sent(), 2);
     const [told] = scene.messages.shown;
-    assert.match(told?.message ?? '', /^1 text unit was not changed because a placeholder was lost/);
+    assert.match(told?.message ?? '', /^1 text was not changed because a placeholder was lost/);
     editor.selection = new vscode.Selection(0, 0, 0, 0);
     told?.press('Show');
     await until('it is shown', () => editor.document.getText(editor.selection).includes('npm test'));

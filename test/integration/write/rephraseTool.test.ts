@@ -30,12 +30,12 @@ describe('the rephrasing tool for language models', () => {
     assert.deepEqual(await rephrase({ text, targetLang: 'EN-GB' }), ['[rephrased] The colour of the printer is grey.']);
   });
 
-  it('names text units that were left unchanged', async () => {
+  it('names texts that were left unchanged', async () => {
     const text = 'We utilize `npm test` in order to check it.\n';
     const body = { improvements: [{ text: 'No code.', target_language: 'en', detected_source_language: 'en' }] };
     await scene.service.plant({ match: '/v2/write/rephrase', status: 200, body, times: 2 });
     const parts = await rephrase({ text, languageId: 'markdown' });
-    assert.deepEqual(parts, [text, 'Text units not rephrased: 1']);
+    assert.deepEqual(parts, [text, 'Texts not rephrased: 1']);
   });
 
   it('rejects wrong input, too much input, and another language, in words that a model can read', async () => {

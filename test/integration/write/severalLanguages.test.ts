@@ -54,7 +54,7 @@ describe('improving texts in more than one language', () => {
     const { message, buttons } = await told();
     assert.match(
       message,
-      /^The text unit on line 3 of \S+\.txt was not changed\. The text is in French, not in English/,
+      /^The text on line 3 of \S+\.txt was not changed\. The text is in French, not in English/,
     );
     assert.deepEqual(buttons, ['Show', 'Retry']);
     await shows(document, french);
@@ -69,7 +69,7 @@ describe('improving texts in more than one language', () => {
     assert.deepEqual([outcome.status, outcome.corrections], ['done', 4], outcome.error?.message);
     const { severity, message } = await told();
     assert.equal(severity, 'information');
-    assert.match(message, /^2 text units in \S+\.txt were not changed. The first is on line 1\. The service can only/);
+    assert.match(message, /^2 texts in \S+\.txt were not changed. The first is on line 1\. The service can only/);
     assert.match(message, /translate texts in Polish\.$/);
     await shows(document, polish);
     assert.equal(scene.messages.shown.length, 1);
@@ -98,7 +98,7 @@ describe('improving texts in more than one language when the account has no dete
     const asked = await until('it is told', () => scene.messages.shown[0]);
     assert.match(
       asked.message,
-      /^The text unit on line 3 of \S+\.txt was not changed\. The service rejected the request\./,
+      /^The text on line 3 of \S+\.txt was not changed\. The service rejected the request\./,
     );
     const before = (await scene.service.requests()).length;
     asked.press('Retry');

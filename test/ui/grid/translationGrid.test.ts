@@ -149,7 +149,7 @@ describe('the translation grid', () => {
     await grid.button('Translate Shown…').click();
     await dialog.shown(/Translate .* characters into 2 languages\?/);
     await dialog.click('Translate');
-    await dialog.shown(/Some text units were returned with damaged placeholders/);
+    await dialog.shown(/Some texts were returned with damaged placeholders/);
     await dialog.click('Translate');
     const cell = grid.cell('order.sent', deColumn);
     await grid.holds(cell, /\[DE.*Not Reviewed/);

@@ -65,10 +65,10 @@ export function gridPageWords(): GridWords {
     edited: t('Changed {0} in {1}.'),
     notEdited: t('Edit discarded.'),
     messageGone: t('The message was removed. Copy your text, or press Esc to discard it.'),
-    changedMeanwhile: t('The translation changed while you edited it. Keep your text, or take the other one.'),
+    changedMeanwhile: t('The translation changed while you edited it. Keep your text, or use the other one.'),
     theirs: t('Now in the file:'),
     keepMine: t('Keep Mine'),
-    takeTheirs: t('Take Theirs'),
+    useTheirs: t('Use Theirs'),
     nothingLeft: t('Nothing left to review in {0}.'),
     accepted: t('Marked {0} as reviewed in {1}.'),
 

@@ -17,7 +17,7 @@ export function keptRemarks(mode: Mode, kept: number, failures: readonly Failure
   const why = failure && errorSentence(failure.error);
   const failedSentence =
     failed === 1
-      ? t('1 text unit was not changed because its request failed. {0}', why ?? '')
-      : t('{0} text units were not changed because their requests failed. {1}', failed, why ?? '');
+      ? t('1 text was not changed because its request failed. {0}', why ?? '')
+      : t('{0} texts were not changed because their requests failed. {1}', failed, why ?? '');
   return [...(kept > 0 ? [keptSentence(kept, mode)] : []), ...(failed > 0 ? [failedSentence] : [])];
 }

@@ -23,7 +23,7 @@ export function correctionDiagnostic(
   diagnostic.code = 'correction';
   const place = new vscode.Location(document.uri, rangeOf(document, passage));
   diagnostic.relatedInformation = [
-    new vscode.DiagnosticRelatedInformation(place, t('The text unit with this correction')),
+    new vscode.DiagnosticRelatedInformation(place, t('The text with this correction')),
   ];
   return diagnostic;
 }

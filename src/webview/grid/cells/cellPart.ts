@@ -139,7 +139,7 @@ function makeOther({ words, actions }: GridPage, { lang, direction }: GridLangua
       'div',
       { className: 'buttons' },
       makeButton({ actions }, words.keepMine, () => actions.keepMine()).element,
-      makeButton({ actions }, words.takeTheirs, () => actions.giveUp()).element,
+      makeButton({ actions }, words.useTheirs, () => actions.giveUp()).element,
     ),
   );
   element.addEventListener('keydown', (event) => {

@@ -136,7 +136,7 @@ describe('translateFile with several files', () => {
     assert.match(scene.messages.shown[0]?.message ?? '', /x\.bin/);
   });
 
-  it('writes a file with text units that were not translated, and links to each of them', async () => {
+  it('writes a file with texts that were not translated, and links to each of them', async () => {
     const damaged = 'Copy %s now and wait.';
     const uri = folder.write('kept.txt', `${sentence('kept')}\n\n${damaged}\n`);
     await scene.service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 100 });

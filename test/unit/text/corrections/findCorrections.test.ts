@@ -24,7 +24,7 @@ const passages = fc.array(fc.record({ before: text, after: text, code: signs }),
 const written = (parts: readonly Part[]) =>
   parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 
-describe('corrections of a text unit', () => {
+describe('corrections of a text', () => {
   it('never change protected bytes', () => {
     fc.assert(
       fc.property(passages, fc.infiniteStream(fc.boolean()), ({ parts, corrected }, chosen) => {

@@ -4,7 +4,7 @@ import type { FamilyState } from '../../locales/message.ts';
  * Returns true if a message is missing, stale or broken, or a file could not be read. A page whose paragraphs do not
  * match those of its source does not count.
  */
-export function isOutOfStep(states: readonly FamilyState[]): boolean {
+export function isOutOfDate(states: readonly FamilyState[]): boolean {
   return states.some(
     ({ fault, members }) =>
       fault !== undefined ||
