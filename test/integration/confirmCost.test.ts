@@ -69,10 +69,7 @@ describe('the confirmation before many characters are sent', () => {
       const outcome = runCommand('translateSelection');
       const asked = await question();
       assert.equal(asked.message, `Translate ${wire.length} characters?`);
-      assert.match(
-        asked.detail ?? '',
-        /^Some texts were returned with damaged placeholders and must be sent again\./,
-      );
+      assert.match(asked.detail ?? '', /^Some texts were returned with damaged placeholders and must be sent again\./);
       asked.press(button);
       assert.equal((await outcome).status, status);
       assert.equal(await translated(), requests);

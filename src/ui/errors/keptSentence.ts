@@ -6,9 +6,7 @@ import { errorSentence } from './errorSentence.ts';
 export function refusedSentence(count: number, error: ServiceError): string {
   const { t } = vscode.l10n;
   const why = errorSentence(error);
-  return count === 1
-    ? t('1 text was not changed. {0}', why)
-    : t('{0} texts were not changed. {1}', count, why);
+  return count === 1 ? t('1 text was not changed. {0}', why) : t('{0} texts were not changed. {1}', count, why);
 }
 
 /** Returns the sentence for text units that are unchanged because the service's result could not be used. */
@@ -23,10 +21,7 @@ export function keptSentence(count: number, of: 'translate' | 'rephrase' | 'corr
     case 'rephrase':
       return isOne
         ? t('1 text was not changed because a placeholder was lost or the result could not be inserted.')
-        : t(
-            '{0} texts were not changed because placeholders were lost or the results could not be inserted.',
-            count,
-          );
+        : t('{0} texts were not changed because placeholders were lost or the results could not be inserted.', count);
     case 'correct':
       return isOne
         ? t('1 text could not be checked because a placeholder was lost.')

@@ -52,10 +52,7 @@ describe('improving texts in more than one language', () => {
     assert.deepEqual([outcome.status, outcome.error?.kind], ['partial', 'invalidInput']);
     assert.deepEqual(marked(document), ['recieved']);
     const { message, buttons } = await told();
-    assert.match(
-      message,
-      /^The text on line 3 of \S+\.txt was not changed\. The text is in French, not in English/,
-    );
+    assert.match(message, /^The text on line 3 of \S+\.txt was not changed\. The text is in French, not in English/);
     assert.deepEqual(buttons, ['Show', 'Retry']);
     await shows(document, french);
     const rephrased = await runCommand('rephraseFile', { targetLang: 'FR' });
@@ -96,10 +93,7 @@ describe('improving texts in more than one language when the account has no dete
     assert.deepEqual([outcome.status, outcome.error?.kind, outcome.corrections], ['partial', 'badRequest', 2]);
     assert.deepEqual(marked(document), ['recieved', 'malgrés']);
     const asked = await until('it is told', () => scene.messages.shown[0]);
-    assert.match(
-      asked.message,
-      /^The text on line 3 of \S+\.txt was not changed\. The service rejected the request\./,
-    );
+    assert.match(asked.message, /^The text on line 3 of \S+\.txt was not changed\. The service rejected the request\./);
     const before = (await scene.service.requests()).length;
     asked.press('Retry');
     const again = await until('it is told again', () => scene.messages.shown[1]);

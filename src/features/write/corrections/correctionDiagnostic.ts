@@ -22,9 +22,7 @@ export function correctionDiagnostic(
   diagnostic.source = 'Language Services';
   diagnostic.code = 'correction';
   const place = new vscode.Location(document.uri, rangeOf(document, passage));
-  diagnostic.relatedInformation = [
-    new vscode.DiagnosticRelatedInformation(place, t('The text with this correction')),
-  ];
+  diagnostic.relatedInformation = [new vscode.DiagnosticRelatedInformation(place, t('The text with this correction'))];
   return diagnostic;
 }
 
