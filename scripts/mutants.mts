@@ -1,4 +1,4 @@
-// npm run mutants [-- --only PART OF A NAME]: changes the code where money or text is at stake, one small change at a
+// npm run mutants [-- --only PART OF A NAME] [--files GLOB] [--workers N]: changes the code where money or text is at stake, one small change at a
 // time, and prints the changes that no unit test notices (https://stryker-mutator.io). Takes up to an hour.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -23,15 +23,21 @@ const subjects: readonly { readonly name: string; readonly mutate: string[]; rea
   },
 ];
 
-const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
+const { only, files, workers } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    files: { type: 'string' },
+    workers: { type: 'string', default: `${cpus().length}` },
+  },
+}).values;
 for (const { name, mutate, testFiles } of subjects.filter((subject) => subject.name.includes(only))) {
   await new Stryker({
-    mutate,
+    mutate: files === undefined ? mutate : [files],
     testFiles,
     testRunner: 'mocha',
     plugins: [import.meta.resolve('./mutants/mochaRunner.mts')],
     coverageAnalysis: 'perTest',
-    concurrency: cpus().length,
+    concurrency: Number(workers),
     ignorePatterns: ['dist', 'out', 'images', 'docs'],
     ignoreStatic: true,
     disableTypeChecks: false,
