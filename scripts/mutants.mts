@@ -1,5 +1,6 @@
-// npm run mutants [-- --only PART OF A NAME] [--files GLOB] [--workers N]: changes the code where money or text is at stake, one small change at a
-// time, and prints the changes that no unit test notices (https://stryker-mutator.io). Takes up to an hour.
+// npm run mutants [-- --only PART OF A NAME] [--files GLOB] [--workers N]: changes the code where money or text is at
+// stake, one small change at a time, and prints the changes that no unit test notices (https://stryker-mutator.io).
+// Takes up to an hour.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';

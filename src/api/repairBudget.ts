@@ -1,3 +1,5 @@
+import { type Phrase, phrase } from './phrase.ts';
+
 /** Share of the characters of a command that may be billed again to repair damaged answers. */
 const mostAgain = 0.3;
 /** Code points that may be billed again whatever the share is: a short text could not be repaired else. */
@@ -6,6 +8,23 @@ const leastAgain = 500;
 /** Returns the most characters (code points) that may be billed for texts, with repairs. */
 export function mostBilled(characters: number): number {
   return characters === 0 ? 0 : characters + Math.max(leastAgain, Math.floor(characters * mostAgain));
+}
+
+/**
+ * Returns what is told before texts of these characters (code points) are paid for: how damaged results are requested
+ * again, and the most that is billed with that.
+ *
+ * @param format writes a number for the user
+ */
+export function repairPhrase(
+  characters: number,
+  action: 'translate' | 'rephrase' | 'correct' = 'translate',
+  format: (count: number) => string = String,
+): Phrase {
+  const most = format(mostBilled(characters));
+  return action === 'translate'
+    ? phrase`Damaged translations are requested again: alone, then by sentence, then in parts between placeholders. At most ${most} characters are billed: 1.3 times as many, or 500 more.`
+    : phrase`Damaged results are requested again once. At most ${most} characters are billed: 1.3 times as many, or 500 more.`;
 }
 
 /** What one command may be billed for texts that are sent again, in code points. */

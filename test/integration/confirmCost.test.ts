@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
+import { repairsOf } from '../helpers/recordSentences.ts';
 import { editorScene } from '../helpers/scene.ts';
 
 const above = 30;
@@ -36,7 +37,7 @@ describe('the confirmation before many characters are sent', () => {
     assert.equal(asked.message, `Translate ${long.length} characters?`);
     assert.deepEqual(asked.buttons, ['Translate']);
     assert.match(asked.detail ?? '', /^1,500 characters are left in the quota\.$/m);
-    assert.match(asked.detail ?? '', new RegExp(`At most ${long.length + 500} characters are billed: 1\\.3 times`));
+    assert.ok(asked.detail?.split('\n').includes(repairsOf(long.length)), asked.detail);
     assert.match(asked.detail ?? '', /above 30 characters need confirmation\. .* languageServices\.confirmAbove/);
     asked.press();
     assert.deepEqual(await outcome, { status: 'cancelled' });

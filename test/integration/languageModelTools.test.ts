@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import manifest from '../../package.json' with { type: 'json' };
 import { toolNames } from '../../src/contributions.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
+import { recordSentences, repairsOf } from '../helpers/recordSentences.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
 
@@ -11,26 +12,24 @@ const text = 'Hello %s, the pump is ready.';
 describe('language model tools', () => {
   let service: TestService;
   let messages: WindowMessages;
-  const sentences: string[] = [];
-  const { t } = vscode.l10n;
+  let recorded: ReturnType<typeof recordSentences>;
+  const told = (sentence: string | RegExp) =>
+    assert.ok(
+      recorded.sentences.some((each) => (typeof sentence === 'string' ? each === sentence : sentence.test(each))),
+      recorded.sentences.join('\n'),
+    );
 
   before(async () => {
     await extensionUnderTest().activate();
     service = await startService();
-    // The editor shows the confirmation itself, so its text is recorded where it is translated.
-    const value = (message: string, ...values: string[]) => {
-      const sentence = t(message, ...values);
-      sentences.push(sentence);
-      return sentence;
-    };
-    Object.defineProperty(vscode.l10n, 't', { value, configurable: true, writable: true });
+    recorded = recordSentences();
   });
 
   beforeEach(async () => {
     await connect(service);
     await service.reset();
     messages = new WindowMessages();
-    sentences.length = 0;
+    recorded.sentences.length = 0;
   });
 
   afterEach(async () => {
@@ -41,7 +40,7 @@ describe('language model tools', () => {
   });
 
   after(async () => {
-    Object.defineProperty(vscode.l10n, 't', { value: t, configurable: true, writable: true });
+    recorded.stop();
     await service.stop();
   });
 
@@ -74,10 +73,9 @@ describe('language model tools', () => {
     assert.deepEqual(more, []);
     const { port } = new URL(service.url);
     const characters = [...'Hello <x id="1"/>, the pump is ready.'].length;
-    assert.ok(sentences.includes(`Translate ${characters} characters into German?`), sentences.join('\n'));
-    assert.ok(sentences.includes(`They are sent to Test (http://127.0.0.1:${port}) and billed there.`));
-    const repairs = `Damaged results are requested again. At most ${characters + 500} characters are billed`;
-    assert.ok(sentences.includes(`${repairs}: 1.3 times as many, or 500 more.`), sentences.join('\n'));
+    told(`Translate ${characters} characters into German?`);
+    told(`They are sent to Test (http://127.0.0.1:${port}) and billed there.`);
+    told(repairsOf(characters));
     assert.deepEqual(await paths(), ['/v2/translate']);
     assert.deepEqual(await translate({ text, targetLang: 'de' }), [translation]);
     assert.deepEqual(await paths(), ['/v2/translate']);
@@ -86,10 +84,18 @@ describe('language model tools', () => {
   it('use the singular for one character', async () => {
     await translate({ text: '水', targetLang: 'DE' });
     await invoke(toolNames.detect, { texts: ['水'] }).catch(() => undefined);
-    assert.ok(sentences.includes('Translate 1 character into German?'), sentences.join('\n'));
-    assert.ok(sentences.includes('Detect the language of 1 character?'), sentences.join('\n'));
-    assert.ok(sentences.some((sentence) => /^It is sent to Test \(.+\) and billed there\.$/.test(sentence)));
-    assert.ok(sentences.some((sentence) => /At most 501 characters are billed/.test(sentence)));
+    told('Translate 1 character into German?');
+    told('Detect the language of 1 character?');
+    told(/^It is sent to Test \(.+\) and billed there\.$/);
+    told(repairsOf(1));
+  });
+
+  it('say before rephrasing how often a damaged result is requested again, and what that costs at most', async () => {
+    await invoke(toolNames.rephrase, { text: 'The pump is ready.' });
+    told('Rephrase 18 characters?');
+    told(
+      'Damaged results are requested again once. At most 518 characters are billed: 1.3 times as many, or 500 more.',
+    );
   });
 
   it('read a text in the given format', async () => {
@@ -111,9 +117,7 @@ describe('language model tools', () => {
   it('detect languages', async () => {
     const [answer = ''] = await invoke(toolNames.detect, { texts: ['Der Hund und die Katze sind in dem Haus.'] });
     assert.match(answer, /^\{"results":\[\{"detectionStatus":"success","detectedLanguage":"de"\}\]\}$/);
-    assert.ok(
-      sentences.some((sentence) => /^They are sent to Test \(.+\)\. Detection is not billed\.$/.test(sentence)),
-    );
+    told(/^They are sent to Test \(.+\)\. Detection is not billed\.$/);
   });
 
   it('reject wrong input, too much input, and a missing connection, in words that a model can read', async () => {

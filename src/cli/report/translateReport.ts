@@ -1,4 +1,5 @@
-import { mostBilled } from '../../api/repairBudget.ts';
+import { repairPhrase } from '../../api/repairBudget.ts';
+import { inEnglish } from '../../api/phrase.ts';
 import type { Plan } from '../../locales/plan.ts';
 import type { TranslatedPlan } from '../../locales/planTranslation.ts';
 import { pseudoLanguage } from '../../text/pseudo/pseudoUnit.ts';
@@ -21,10 +22,7 @@ export function writePlan(output: Output, { languages }: Plan, reuse: boolean): 
   output.lines(...tableOf(['language', 'messages', 'reused', 'characters'], rows));
   const characters = rows.reduce((sum, row) => sum + Number(row.at(-1)), 0);
   if (characters > 0) {
-    const most = mostBilled(characters);
-    output.lines(
-      `Damaged translations are requested again. At most ${most} characters are billed: 1.3 times as many, or 500 more.`,
-    );
+    output.lines(inEnglish(repairPhrase(characters)));
   }
 }
 

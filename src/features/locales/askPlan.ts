@@ -4,6 +4,7 @@ import type { Services } from '../../state/services.ts';
 import { confirmAbove, readSetting } from '../../state/settings/readSetting.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
+import { repairSentence } from '../../ui/pickers/costAgreement.ts';
 import { confirmCost, quotaSentences } from '../../ui/pickers/confirmCost.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 
@@ -38,15 +39,16 @@ export async function askPlan({ client }: Services, question: PlanQuestion): Pro
   const asksReuse = setting === 'ask' && reusable > 0;
   const characters = sum((plan) => (reuses || asksReuse ? plan.charactersWithReuse : plan.characters));
   const message = questionSentence(characters, languages);
+  const repairs = characters === 0 ? [] : [repairSentence(characters)];
   if (!asksReuse && byHand === 0) {
     const { signal } = new AbortController();
-    await confirmCost({ characters, above: confirmAbove(), usage, signal, message });
+    await confirmCost({ characters, above: confirmAbove(), usage, signal, message, reasons: repairs });
     return reuses;
   }
   const { t } = vscode.l10n;
   const quota = characters === 0 ? [] : await quotaSentences({ characters, usage });
   const reasons = [...(byHand > 0 ? [byHandSentence(byHand)] : []), ...(asksReuse ? [reuseSentence(reusable)] : [])];
-  const detail = [...reasons, ...quota].join('\n');
+  const detail = [...reasons, ...repairs, ...quota].join('\n');
   const [reuse, all, translate] = [t('Reuse and Translate'), t('Translate All'), t('Translate')];
   const actions = asksReuse ? [reuse, all] : [translate];
   const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...actions);

@@ -6,6 +6,7 @@ import { currentConnection, serviceLabel } from '../../state/connection/connecti
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { sayPhrase } from '../../ui/errors/sayPhrase.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
+import { repairSentence } from '../../ui/pickers/costAgreement.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { planSpaces } from './localePlan.ts';
 import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
@@ -118,7 +119,7 @@ export function translateMissingTool({ families, translate }: Translating): Mode
           others.length === 0
             ? t('Translate {0} characters into {1}?', count, languageName(first))
             : t('Translate {0} characters into {1} languages?', count, others.length + 1),
-        message: t('They are sent to {0} and billed there.', service),
+        message: `${t('They are sent to {0} and billed there.', service)} ${repairSentence(characters)}`,
         progress: t('Translating messages…'),
       };
     },

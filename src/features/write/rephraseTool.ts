@@ -11,6 +11,7 @@ import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
+import { repairSentence } from '../../ui/pickers/costAgreement.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 
 /** Maximum characters (code points) of one call, if the user has not set a limit for confirmation. */
@@ -31,16 +32,17 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
     async prepare({ text }) {
       const service = serviceLabel(currentConnection());
       const characters = charactersOf(text);
+      const repairs = repairSentence(characters, 'rephrase');
       const count = new Intl.NumberFormat(vscode.env.language).format(characters);
       return characters === 1
         ? {
             title: t('Rephrase 1 character?'),
-            message: t('It is sent to {0} and billed there.', service),
+            message: `${t('It is sent to {0} and billed there.', service)} ${repairs}`,
             progress: t('Rephrasing 1 character with {0}', service),
           }
         : {
             title: t('Rephrase {0} characters?', count),
-            message: t('They are sent to {0} and billed there.', service),
+            message: `${t('They are sent to {0} and billed there.', service)} ${repairs}`,
             progress: t('Rephrasing {0} characters with {1}', count, service),
           };
     },

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { mostBilled, RepairBudget } from '../../api/repairBudget.ts';
+import { RepairBudget, repairPhrase } from '../../api/repairBudget.ts';
 import { isCancelled } from '../errors/cancelled.ts';
+import { sayPhrase } from '../errors/sayPhrase.ts';
 import { type CostQuestion, confirmCost } from './confirmCost.ts';
 
 type CostAction = 'translate' | 'rephrase' | 'correct';
@@ -26,7 +27,7 @@ export class CostAgreement {
   async confirm(question: AgreementQuestion): Promise<void> {
     const above = this.#above();
     const words = wordsOf(this.#action, question.characters);
-    const { reasons = [repairSentence(question.characters)] } = question;
+    const { reasons = [repairSentence(question.characters, this.#action)] } = question;
     const wasAsked = await confirmCost({ ...question, ...words, reasons, above, unasked: this.#unasked });
     this.#unasked = wasAsked ? 0 : this.#unasked + question.characters;
   }
@@ -52,12 +53,10 @@ export class CostAgreement {
   }
 }
 
-/** Returns the sentence about the most that these characters (code points) may cost, with repairs. */
-export function repairSentence(characters: number): string {
-  return vscode.l10n.t(
-    'Damaged results are requested again. At most {0} characters are billed: 1.3 times as many, or 500 more.',
-    new Intl.NumberFormat(vscode.env.language).format(mostBilled(characters)),
-  );
+/** Returns how damaged results are requested again, and the most that these characters (code points) may cost then. */
+export function repairSentence(characters: number, action: CostAction = 'translate'): string {
+  const { format } = new Intl.NumberFormat(vscode.env.language);
+  return sayPhrase(repairPhrase(characters, action, format));
 }
 
 function wordsOf(action: CostAction, characters: number): Pick<CostQuestion, 'message' | 'action'> {

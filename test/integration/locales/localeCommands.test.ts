@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { repairsOf } from '../../helpers/recordSentences.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -160,6 +161,7 @@ describe('locale files', () => {
       const question = await until('it is asked', () => scene.messages.shown[0]);
       assert.equal(question.message, 'Translate 15 characters into German?');
       assert.match(question.detail ?? '', /^1 message has a reviewed translation in this project\./);
+      assert.ok(question.detail?.split('\n').includes(repairsOf(15)), question.detail);
       question.press('Reuse and Translate');
       const { files } = await running;
       assert.deepEqual(
@@ -167,6 +169,18 @@ describe('locale files', () => {
         [[1, 1]],
       );
       assert.deepEqual(parsed('a/locales/de.json'), { a: 'Die Pumpe läuft.', b: '[DE] Öpen the välve.' });
+    });
+
+    it('says before it sends many characters how damaged translations are requested again', async () => {
+      const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
+      folder.write('locales/de.json', json({}));
+      await writeSetting('confirmAbove', 10);
+      const running = runCommand('translateMissing', { uri: source });
+      const question = await until('it is asked', () => scene.messages.shown[0]);
+      question.press();
+      assert.equal((await running).status, 'cancelled');
+      await writeSetting('confirmAbove', undefined);
+      assert.ok(question.detail?.split('\n').includes(repairsOf(15)), question.detail);
     });
 
     for (const { setting, german, counts } of [

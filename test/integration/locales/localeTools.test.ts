@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { z } from 'zod';
 import { toolNames } from '../../../src/contributions.ts';
 import { extensionUnderTest } from '../../helpers/extension.ts';
+import { recordSentences, repairsOf } from '../../helpers/recordSentences.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { connect, disconnect, startService, type TestService } from '../../helpers/service/service.ts';
 
@@ -48,7 +49,10 @@ describe('language model tools for locale files', () => {
         ['b', 'placeholders'],
       ],
     );
+    const recorded = recordSentences();
     const outcome = translated.parse(await call(toolNames.translateMissing, { files, languages: ['de'] }));
+    recorded.stop();
+    assert.ok(recorded.sentences.includes(repairsOf('Open the gate.'.length)), recorded.sentences.join('\n'));
     assert.deepEqual([outcome.status, outcome.files[0]?.translated], ['done', 1]);
     assert.match(folder.read('locales/de.json'), /"b":\s*"Schließen\."/);
     const after = status.parse(await call(toolNames.localeStatus, { files })).families[0]?.languages[0];
