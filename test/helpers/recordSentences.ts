@@ -19,6 +19,7 @@ export function recordSentences(): { readonly sentences: string[]; readonly stop
 
 /** Returns what a user is told about damaged translations before these characters (code points) are sent. */
 export function repairsOf(characters: number): string {
-  const order = 'Damaged translations are requested again: alone, then by sentence, then in parts between placeholders.';
+  const order =
+    'Damaged translations are requested again: alone, then by sentence, then in parts between placeholders.';
   return `${order} At most ${characters + 500} characters are billed: 1.3 times as many, or 500 more.`;
 }

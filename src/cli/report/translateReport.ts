@@ -1,5 +1,5 @@
-import { repairPhrase } from '../../api/repairBudget.ts';
 import { inEnglish } from '../../api/phrase.ts';
+import { repairPhrase } from '../../api/repairBudget.ts';
 import type { Plan } from '../../locales/plan.ts';
 import type { TranslatedPlan } from '../../locales/planTranslation.ts';
 import { pseudoLanguage } from '../../text/pseudo/pseudoUnit.ts';

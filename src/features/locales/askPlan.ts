@@ -4,8 +4,8 @@ import type { Services } from '../../state/services.ts';
 import { confirmAbove, readSetting } from '../../state/settings/readSetting.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
-import { repairSentence } from '../../ui/pickers/costAgreement.ts';
 import { confirmCost, quotaSentences } from '../../ui/pickers/confirmCost.ts';
+import { repairSentence } from '../../ui/pickers/costAgreement.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 
 /** What of a plan the user is asked. */

@@ -11,8 +11,8 @@ import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
-import { repairSentence } from '../../ui/pickers/costAgreement.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
+import { repairSentence } from '../../ui/pickers/costAgreement.ts';
 
 /** Maximum characters (code points) of one call, if the user has not set a limit for confirmation. */
 const mostCharacters = 100_000;
