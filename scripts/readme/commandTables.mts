@@ -17,7 +17,7 @@ export function commandTables({ commands, menus, views }: Contributions, types: 
     return { command, title, id: `\`${name}\``, options: optionsText(options, types.translateParameters), addsText };
   });
   const table = tableOf(
-    ['command', 'id', 'options', 'outcome adds'],
+    ['Command', 'ID', 'Options', 'Outcome adds'],
     told
       .filter(({ command }) => !hidden.has(command))
       .map(({ title, id, options, addsText }) => [title, id, options, addsText]),
@@ -29,7 +29,7 @@ export function commandTables({ commands, menus, views }: Contributions, types: 
     const own = told.filter(({ command }) => others.has(command) && names.has(command));
     own.forEach(({ command }) => others.delete(command));
     const rows = own.map((each) => [each.title, each.id, each.options]);
-    return own.length === 0 ? [] : [`## ${heading}\n\n${tableOf(['command', 'id', 'options'], rows)}`];
+    return own.length === 0 ? [] : [`## ${heading}\n\n${tableOf(['Command', 'ID', 'Options'], rows)}`];
   };
   const inViews = Object.values(views)
     .flat()

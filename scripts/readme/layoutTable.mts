@@ -57,5 +57,5 @@ export async function layoutTable(layouts: readonly Layout[]): Promise<string> {
       return [layout.name, sources.join('<br>'), [...new Set(translations)].join('<br>')];
     }),
   );
-  return tableOf(['project', 'source', 'translation'], rows);
+  return tableOf(['Project', 'Source', 'Translation'], rows);
 }

@@ -25,7 +25,7 @@ export function settingTables(sections: Contributions['configuration']): string 
         scopes[each.scope] ?? each.scope,
         meaning(each),
       ]);
-      return `## ${title}\n\n${tableOf(['setting', 'values', 'default', 'scope', 'meaning'], rows)}`;
+      return `## ${title}\n\n${tableOf(['Setting', 'Values', 'Default', 'Scope', 'Meaning'], rows)}`;
     })
     .join('\n\n');
 }
