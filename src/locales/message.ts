@@ -145,10 +145,11 @@ export interface MemberState {
   readonly isAbsent?: boolean;
   readonly fault?: FileFault;
   /**
-   * What is remarkable about the language: a pseudo-language of a tool, whose messages are neither checked nor
-   * translated, or a code that is no language.
+   * What is remarkable about the language: it is a pseudo-language of a tool, or the file has data that a program
+   * generated, such as names of countries by their codes, whose messages are neither checked nor translated; or its
+   * code is no language.
    */
-  readonly remark?: 'pseudo' | 'unknownCode';
+  readonly remark?: 'pseudo' | 'data' | 'unknownCode';
 }
 
 export interface FamilyState {

@@ -21,7 +21,7 @@ import { type MemberTexts, translatedTexts } from './reading/textPairs.ts';
 const lastFamilies = new Recall<FamilyState>();
 const lastStates = new Recall<MemberState>();
 const noTexts: MemberTexts = { pairs: [], takesNew: false };
-const pseudoTexts: MemberTexts = { ...noTexts, isPseudo: true };
+const pseudoTexts: MemberTexts = { ...noTexts, remark: 'pseudo' };
 
 /**
  * Returns the state of each message of a family in each of its languages. Other work of the process gets its turn

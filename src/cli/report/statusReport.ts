@@ -50,6 +50,7 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
 
 const remarks: Readonly<Record<NonNullable<MemberState['remark']>, string>> = {
   pseudo: 'pseudo-language, not checked or translated',
+  data: 'generated data, not checked or translated',
   unknownCode: 'not a known language code',
 };
 

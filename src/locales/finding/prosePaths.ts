@@ -1,6 +1,7 @@
 import { isKnownBase } from '../../api/languages/languageCodes.ts';
 import { isMachinePath } from '../../text/files/dataFiles.ts';
 import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
+import { isStoreText } from '../../text/formats/plainText.ts';
 import { baseOf, tokenOfFolder, tokensOfName } from '../../text/paths/languageToken.ts';
 import { languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
@@ -22,7 +23,9 @@ export interface ProseShape {
 
 /** Returns true for a file that people read from its beginning to its end. */
 export function isProsePath(path: string): boolean {
-  return prose.test(path) && !isMachinePath(path);
+  // The addresses of a store are no texts.
+  const isAddress = /(?:_url|\/video)\.txt$/i.test(path) && isStoreText(path);
+  return prose.test(path) && !isMachinePath(path) && !isAddress;
 }
 
 /** Returns the languages that the path of a page may name: one for each way to read it. */

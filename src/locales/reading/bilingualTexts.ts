@@ -19,7 +19,7 @@ interface BesideFile {
   /** Has messages that the file may lack. */
   readonly origin?: LocaleFile | undefined;
   /** The texts of messages that are called by names. */
-  readonly named?: NamedTexts | undefined;
+  readonly named: NamedTexts;
 }
 
 /**
@@ -32,7 +32,7 @@ export function bilingualTexts(
   member: Member,
   own: LocaleFile | undefined,
   options: LocaleOptions,
-  beside: BesideFile = {},
+  beside: BesideFile,
   signal?: AbortSignal,
 ): Promise<MemberTexts> {
   const { origin, named } = beside;
@@ -65,7 +65,7 @@ async function readTexts(
   // A new file has what its origin has, also for the plural forms of another language.
   const name = file === undefined || file.isBlank ? origin.path : path;
   const units = new LocaleFile(options, name, whole).units(lang);
-  const found = inSourceOrder(named?.in(units) ?? units);
+  const found = inSourceOrder(named.in(units));
   const all = found.flatMap((unit): TextPair[] => {
     const { key } = unit;
     if (key === undefined || unit.parts.length === 0 || unit.source === undefined || gone.has(key)) {
@@ -143,7 +143,7 @@ function inSourceOrder(units: readonly Unit[]): readonly Unit[] {
 async function ownTexts(
   { path, lang }: Member,
   file: LocaleFile,
-  named: NamedTexts | undefined,
+  named: NamedTexts,
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
   const { fault } = file;
@@ -153,7 +153,7 @@ async function ownTexts(
   const written = (await file.unitsInTurns(undefined, signal)).toSorted((one, other) => one.start - other.start);
   await turn(signal);
   const all = (await file.unitsInTurns(lang, signal)).toSorted((one, other) => one.start - other.start);
-  const units = named?.in(all) ?? all;
+  const units = named.in(all);
   await turn(signal);
   let at = 0;
   const pairs = units.flatMap((unit): TextPair[] => {

@@ -33,12 +33,8 @@ export async function memberState(
     messages.push(messageOf(pair, known, checks));
   };
   await inTurns(texts.pairs, judge, signal);
-  const { takesNew, isAbsent = false, fault, isPseudo = false } = texts;
-  const remark: MemberState['remark'] = isPseudo
-    ? 'pseudo'
-    : isUnknownLanguage(member.lang)
-      ? 'unknownCode'
-      : undefined;
+  const { takesNew, isAbsent = false, fault } = texts;
+  const remark: MemberState['remark'] = texts.remark ?? (isUnknownLanguage(member.lang) ? 'unknownCode' : undefined);
   const state = { member, counts: countsOf(messages), messages, takesNew, isAbsent, ...(remark && { remark }) };
   return fault ? { ...state, fault } : state;
 }

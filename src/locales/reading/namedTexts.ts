@@ -17,9 +17,9 @@ export class NamedTexts {
   /** By the keys of their messages; only those that differ from the name. */
   readonly #texts = new Map<string, readonly Part[]>();
 
-  /** @param source the file of the source's language */
-  constructor(source: LocaleFile, lang: string) {
-    if (source.isBlank || source.fault !== undefined) {
+  /** @param source the file of the source's language, if there is one */
+  constructor(source: LocaleFile | undefined, lang: string) {
+    if (source === undefined || source.isBlank || source.fault !== undefined) {
       return;
     }
     const names = new Map(source.units(lang).map(({ key, parts }) => [key, printOf(parts)]));
@@ -30,9 +30,12 @@ export class NamedTexts {
     }
   }
 
-  /** Returns units with their texts; without those that are only names, as long as nobody translated them. */
+  /**
+   * Returns units with their texts; without those that are only names, as long as nobody translated them. Without such
+   * texts, they are names where hardly anything else is in the file: a list of keys.
+   */
   in(units: readonly Unit[]): readonly Unit[] {
-    return this.#texts.size === 0 ? units : units.flatMap((unit) => this.#with(unit) ?? []);
+    return this.#texts.size === 0 && !isKeyList(units) ? units : units.flatMap((unit) => this.#with(unit) ?? []);
   }
 
   #with(unit: Unit): Unit | undefined {
@@ -50,16 +53,27 @@ export class NamedTexts {
   }
 }
 
-const last = new Recall<NamedTexts>();
+/** The fewest names of a list of keys, and the share of its texts that are names. */
+const minNames = 10;
+const minShare = 0.9;
 
-/** Returns the texts of a family whose messages are called by names; undefined for a family without such a file. */
+function isKeyList(units: readonly Unit[]): boolean {
+  const texts = units.flatMap(({ parts }) => (parts.length === 0 ? [] : textOf(parts)));
+  const names = texts.length < minNames ? 0 : texts.filter((text) => isName.test(text)).length;
+  return names >= minNames && names >= texts.length * minShare;
+}
+
+const last = new Recall<NamedTexts>();
+const noTexts = new NamedTexts(undefined, '');
+
+/** Returns the texts of a family whose messages are called by names: none for a family without such a file. */
 export async function namedTexts(
   { texts: path, sourceLang }: Family,
   read: (path: string) => Promise<string | undefined>,
   options: LocaleOptions,
-): Promise<NamedTexts | undefined> {
+): Promise<NamedTexts> {
   const text = path === undefined ? undefined : await read(path);
   return path === undefined || text === undefined
-    ? undefined
+    ? noTexts
     : last.get(options.memory, path, [text], () => new NamedTexts(new LocaleFile(options, path, text), sourceLang));
 }

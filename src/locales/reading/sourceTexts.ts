@@ -30,6 +30,7 @@ export class SourceTexts {
   readonly #known = new Map<string, ReadSource>();
   #names: ReadonlyMap<string, EntryKind> | undefined;
   #plain: ReadonlyMap<string, PlainEntry> | undefined;
+  #isData: boolean | undefined;
   #fault: { readonly found: FileFault | undefined } | undefined;
 
   /** @param text of the source */
@@ -84,6 +85,16 @@ export class SourceTexts {
     return any?.units ?? this.file.units();
   }
 
+  /**
+   * True for data that a program generated, such as thousands of names by their codes: it is not translated as texts,
+   * unless the settings name it.
+   */
+  get isData(): boolean {
+    const [any] = this.#known.values();
+    this.#isData ??= any && this.#family.reason !== 'named' && isGeneratedData(any.keyed);
+    return this.#isData === true;
+  }
+
   /** Why the source is not read: then nothing is known of its translations. */
   get fault(): FileFault | undefined {
     this.#fault ??= { found: this.file.fault };
@@ -111,6 +122,32 @@ export class SourceTexts {
     this.#known.set(pluralNeeds(lang), read);
     return read;
   }
+}
+
+/** Keys below which nothing is taken for generated. */
+const minKeys = 1000;
+/** The share of keys that are codes, and of texts that are no sentences. */
+const minShare = 0.9;
+/** Words of a name. */
+const maxWords = 4;
+
+/** Codes of countries, languages, and characters, and numbers: `AD`, `pt-BR`, `1F600`, `item_0042`. */
+const code = /^(?:[A-Z]{2,3}|[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*|(?:[A-Za-z]{1,8}[-_+]?)?[\dA-Fa-f]*\d[\dA-Fa-f]*)$/;
+
+function isGeneratedData(units: ReadonlyMap<string, Unit>): boolean {
+  if (units.size < minKeys) {
+    return false;
+  }
+  const isEnough = (count: number): boolean => count >= units.size * minShare;
+  const keys = [...units.keys()];
+  return (
+    isEnough(keys.filter((key) => code.test(key.slice(key.lastIndexOf('.') + 1))).length) &&
+    isEnough([...units.values()].filter(isName).length)
+  );
+}
+
+function isName({ parts }: Unit): boolean {
+  return parts.every((part) => typeof part !== 'string' || part.trim().split(/\s+/).length <= maxWords);
 }
 
 const lastSources = new Recall<SourceTexts>();

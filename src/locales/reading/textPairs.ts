@@ -64,8 +64,8 @@ export interface MemberTexts {
   /** The file does not exist yet. */
   readonly isAbsent?: boolean;
   readonly fault?: FileFault;
-  /** The texts are those of a tool: see `MemberState`. */
-  readonly isPseudo?: true;
+  /** Why there are no texts: see `MemberState`. */
+  readonly remark?: 'pseudo' | 'data';
   /** Plural forms of a gettext file, as its header says. */
   readonly formCount?: number;
   /** Of a file of one language, read without a target language. */
@@ -95,6 +95,9 @@ async function readTexts(
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
   const wanted = await sources.load(lang, signal);
+  if (sources.isData) {
+    return { pairs: [], takesNew: false, remark: 'data' };
+  }
   await turn(signal);
   if (file === undefined) {
     return { pairs: [...wanted].map(([key, unit]) => ({ key, source: unit })), takesNew: true, isAbsent: true };

@@ -3,15 +3,39 @@ import type { Format } from '../format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../lineBreaks.ts';
 import { MappedText } from '../mappedText.ts';
 import { readParts } from '../placeholders/partsReader.ts';
-import type { FormatOptions, Unit } from '../unit.ts';
+import type { FormatOptions, Range, Unit } from '../unit.ts';
 
 /** Text without any markup: one unit for each paragraph and each list item. */
 export const plainText: Format = {
   name: 'plainText',
   languageIds: ['plaintext'],
   extensions: ['.txt', '.text'],
-  open: ({ source }) => ({ units: (options) => plainTextUnits(source, options) }),
+  open: ({ source, path }) => ({
+    units: (options) => (isStoreText(path) ? storeTextUnits : plainTextUnits)(source, options),
+  }),
 };
+
+/** Texts about an app that are uploaded to its store, one in each file. */
+const storeText =
+  /(?:^|\/)(?:fastlane\/metadata(?:\/android)?|metadata\/android)\/[^/]+\/(?:changelogs\/)?[^/]+\.txt$/i;
+
+/** Returns true for the path of a text for a store: it is translated as a whole. */
+export function isStoreText(path = ''): boolean {
+  return storeText.test(path);
+}
+
+/** Returns the whole text as one unit, without the white space around it. */
+function storeTextUnits(source: string, options: FormatOptions): Unit[] {
+  const start = /^[\ufeff\s]*/.exec(source)?.[0].length ?? 0;
+  const text = new MappedText();
+  for (const { 0: found, index } of source
+    .slice(start)
+    .trimEnd()
+    .matchAll(/\r\n?|\n|[^\r\n]+/g)) {
+    text.add(/^[\r\n]/.test(found) ? '\n' : found, start + index, start + index + found.length);
+  }
+  return unitsOfText(source, text, { start, end: start + source.slice(start).trimEnd().length }, options);
+}
 
 /** Returns the units of a text without markup. */
 export function plainTextUnits(source: string, options: FormatOptions): Unit[] {
@@ -79,9 +103,11 @@ function unitOf(source: string, lines: readonly Line[], options: FormatOptions):
     text.add(source.slice(start, end), start, end);
     above = end;
   }
+  return unitsOfText(source, text, { start: first.start, end: last.end }, options);
+}
+
+function unitsOfText(source: string, text: MappedText, { start, end }: Range, options: FormatOptions): Unit[] {
   const { parts, places } = readParts(source, [text], options);
   const breaks = lineBreaksIn(source, parts, places);
-  return hasWords(parts)
-    ? [{ start: first.start, end: last.end, parts, places, write: (written) => writeLineBreaks(written, breaks) }]
-    : [];
+  return hasWords(parts) ? [{ start, end, parts, places, write: (written) => writeLineBreaks(written, breaks) }] : [];
 }

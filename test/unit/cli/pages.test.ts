@@ -45,6 +45,31 @@ describe('the command line with pages', () => {
     assert.equal(await scene.read('README.de.md'), `${german}\nNoch etwas.\n`);
   });
 
+  it('translates each text of a store as a whole', async () => {
+    const folder = 'fastlane/metadata/android';
+    const text = 'Water your beds.\n\nWhat you get:\n- A plan\n- A pump\n';
+    await scene.begin({
+      [`${folder}/en-US/full_description.txt`]: text,
+      [`${folder}/en-US/title.txt`]: 'Garden plan\n',
+      [`${folder}/de-DE/full_description.txt`]: 'Gieße deine Beete. Das bekommst du: Plan, Pumpe\n',
+      [`${folder}/de-DE/title.txt`]: '',
+    });
+    assert.equal((await scene.run(['translate'])).status, 0);
+    assert.deepEqual(await scene.sent(), { requests: 1, texts: 1 });
+    const [before, after] = [text, text.replace('your', 'all your')];
+    await scene.write({ [`${folder}/en-US/full_description.txt`]: after });
+    const check = await scene.run(['check']);
+    assert.match(
+      check.out,
+      /full_description\.txt:1 {2}de-DE {2}Water all your beds.*The source changed after a person/,
+    );
+    await scene.write({ [`${folder}/en-US/full_description.txt`]: before, [`${folder}/fr-FR/title.txt`]: '' });
+    assert.equal((await scene.run(['translate', '--language', 'fr-FR', folder])).status, 0);
+    const french = await scene.read(`${folder}/fr-FR/full_description.txt`);
+    assert.match(french, /^\[FR\] .*\n\n.*\n- .*\n- .*\n$/);
+    assert.match((await scene.run(['status'])).out, /de-DE +0 +0 +0 +0 +0 +1 +0$/m);
+  });
+
   it('adds languages to pages, and the pseudo-language, only where pages are named', async () => {
     await scene.begin({
       'README.md': english,

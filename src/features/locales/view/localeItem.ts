@@ -69,7 +69,7 @@ function itemOfLanguage({ uri, lang, target, state }: LanguageNode): vscode.Tree
   const words = fault === undefined ? countWords(counts) : [faultWord(fault)];
   const shown = [
     ...(remark === 'unknownCode' ? [t('not a known language code')] : []),
-    ...(remark === 'pseudo' ? [t('pseudo-language')] : words.length > 0 ? words : [t('up to date')]),
+    ...(remark === 'pseudo' || remark === 'data' ? [unreadWord(remark)] : words.length > 0 ? words : [t('up to date')]),
   ];
   item.id = `${uri.toString()} ${lang}`;
   item.description = shown.join(' · ');
@@ -88,6 +88,12 @@ function itemOfLanguage({ uri, lang, target, state }: LanguageNode): vscode.Tree
   item.resourceUri = target;
   item.accessibilityInformation = { label: [languageName(lang), ...shown].join(', '), role: 'treeitem' };
   return item;
+}
+
+/** Returns what a file is that is neither checked nor translated. */
+function unreadWord(remark: 'pseudo' | 'data'): string {
+  const { t } = vscode.l10n;
+  return remark === 'pseudo' ? t('pseudo-language') : t('generated data');
 }
 
 /** Returns why a file is not compared. */

@@ -67,6 +67,23 @@ describe('messages that are called by names', () => {
     deepEqual(calls.texts, ['de Log out']);
   });
 
+  it('are not sent where a template is a list of them only', async () => {
+    const names = (count: number): string =>
+      Array.from({ length: count }, (_, at) => `msgid "shop.cart_${at}.title"\nmsgstr ""\n`).join('\n');
+    for (const [count, sent] of [
+      [12, 0],
+      [5, 5],
+    ] as const) {
+      const folder = new MemoryFolder({
+        'po/app.pot': `${header('')}${names(count)}`,
+        'po/de.po': `${header('de')}${names(count)}`,
+      });
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      deepEqual(calls.texts.length, sent);
+    }
+  });
+
   it('keep the whole text where the file of the source language has nothing else', async () => {
     const folder = new MemoryFolder({
       'locale/en/app.po': `${header('en')}msgid "Log out"\nmsgstr "Log out"\n`,
