@@ -16,6 +16,17 @@ export interface DocPage {
   readonly anchors: readonly string[];
   /** The visible words, without code and generated tables, which repeat the strings of the manifest. */
   readonly prose: readonly string[];
+  /** The texts in bold: labels of commands, views, and buttons. Without those that are code. */
+  readonly labels: readonly string[];
+  readonly orderedLists: readonly OrderedList[];
+}
+
+/** A numbered list. */
+export interface OrderedList {
+  /** The fragment of the heading above it. */
+  readonly section: string;
+  /** Markdown on one line each, without the number. */
+  readonly items: readonly string[];
 }
 
 /** The sections that `npm run readme` writes. */
@@ -44,7 +55,31 @@ export function docPage(path: string, text: string): DocPage {
     prose: [...descendants(fromMarkdown(written))].flatMap((node) =>
       node.type === 'text' ? [node.value] : node.type === 'image' ? [node.alt ?? ''] : [],
     ),
+    labels: nodes.flatMap((node) =>
+      node.type === 'strong' && !node.children.some(({ type }) => type === 'inlineCode')
+        ? [oneLine(wordsIn(node))]
+        : [],
+    ),
+    orderedLists: orderedListsIn(text, nodes),
   };
+}
+
+function orderedListsIn(text: string, nodes: readonly Nodes[]): readonly OrderedList[] {
+  let section = '';
+  return nodes.flatMap((node) => {
+    section = node.type === 'heading' ? anchorOf(wordsIn(node)) : section;
+    return node.type === 'list' && node.ordered === true
+      ? [{ section, items: node.children.map((item) => oneLine(sourceOf(text, item)).replace(/^\d+\. /, '')) }]
+      : [];
+  });
+}
+
+function sourceOf(text: string, { position }: Nodes): string {
+  return text.slice(position?.start.offset, position?.end.offset);
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 function* descendants(node: Nodes): Generator<Nodes> {
