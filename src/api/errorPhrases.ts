@@ -11,7 +11,7 @@ const sentences: { readonly [Kind in ErrorKind]: (error: ServiceError) => Phrase
   forbidden: ({ code }) => forbidden(code),
   notFound: ({ code }) =>
     code === notOfferedCode
-      ? phrase`The service does not support this feature.`
+      ? phrase`The service does not support this feature. Check the connection’s address and plan.`
       : phrase`The service could not find the requested resource. Check the IDs in the settings and the connection’s address.`,
   tooLarge: () => phrase`The request is too large for the service. Reduce its size, then try again.`,
   unsupportedMediaType: () => phrase`The service does not accept this format. Check the connection’s address.`,

@@ -9,8 +9,12 @@ export async function inSecretStorage<T>(use: () => PromiseLike<T>): Promise<T> 
   try {
     return await use();
   } catch (cause) {
-    throw new ServiceError('invalidInput', phrase`The secret storage of this computer, which keeps API keys, failed.`, {
-      cause,
-    });
+    throw new ServiceError(
+      'invalidInput',
+      phrase`The secret storage of this computer failed. Check that it is unlocked.`,
+      {
+        cause,
+      },
+    );
   }
 }

@@ -14,11 +14,15 @@ export async function undocumented<T>(call: Promise<T>): Promise<T> {
       throw error;
     }
     const { status, traceId, detail } = error;
-    throw new ServiceError('notFound', 'The service does not support this feature.', {
-      code: notOfferedCode,
-      ...(status !== undefined && { status }),
-      ...(traceId !== undefined && { traceId }),
-      ...(detail !== undefined && { detail }),
-    });
+    throw new ServiceError(
+      'notFound',
+      'The service does not support this feature. Check the connection’s address and plan.',
+      {
+        code: notOfferedCode,
+        ...(status !== undefined && { status }),
+        ...(traceId !== undefined && { traceId }),
+        ...(detail !== undefined && { detail }),
+      },
+    );
   }
 }

@@ -30,7 +30,7 @@ export class Consent {
     if (!isAllowed) {
       throw new ServiceError(
         'forbidden',
-        phrase`${extensionName(extension)} may not send text with connection ${name}.`,
+        phrase`${extensionName(extension)} may not send text with connection ${name}. To be asked again, run Revoke Extension Access.`,
       );
     }
   }

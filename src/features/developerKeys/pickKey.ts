@@ -17,7 +17,7 @@ export async function pickKey({ developerKeyList }: Services, title: string): Pr
   const picked = await pickLoaded<DeveloperKey>(title, async (signal) => {
     const keys = (await developerKeyList.list(signal)).filter(isActive);
     if (keys.length === 0) {
-      throw new ServiceError('invalidInput', t('There is no active developer key.'));
+      throw new ServiceError('invalidInput', t('There is no active developer key. Create a developer key first.'));
     }
     const items = keys.map((key) => ({
       label: nameOf(key),

@@ -91,7 +91,10 @@ async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<b
   }
   for (const document of chosen === save ? documents : []) {
     if (!(await document.save())) {
-      throw new ServiceError('invalidInput', t('Could not save {0}.', nameOf(document.uri)));
+      throw new ServiceError(
+        'invalidInput',
+        t('Could not save {0}. Save it in the editor, then try again.', nameOf(document.uri)),
+      );
     }
   }
   return chosen === save;

@@ -78,7 +78,9 @@ async function ofFile(uri: vscode.Uri): Promise<DocumentFiles> {
     const types = documentExtensions.join(', ');
     return refused(uri, t('The service does not accept {0} as a document. Supported types: {1}.', nameOf(uri), types));
   }
-  return read.bytes === 0 ? refused(uri, t('{0} is empty.', nameOf(uri))) : { files: [read], problems: [] };
+  return read.bytes === 0
+    ? refused(uri, t('{0} is empty. Select a file with content.', nameOf(uri)))
+    : { files: [read], problems: [] };
 }
 
 /** Unreadable files in a folder are reported, and do not stop the others; empty ones are skipped. */
@@ -97,7 +99,13 @@ async function readFile(uri: vscode.Uri): Promise<DocumentFile | DocumentProblem
     const { size } = await vscode.workspace.fs.stat(uri);
     return { uri, name: nameOf(uri), extension: extensionOf(uri.path), bytes: size };
   } catch {
-    return { uri, error: new ServiceError('invalidInput', vscode.l10n.t('Could not read {0}.', nameOf(uri))) };
+    return {
+      uri,
+      error: new ServiceError(
+        'invalidInput',
+        vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', nameOf(uri)),
+      ),
+    };
   }
 }
 

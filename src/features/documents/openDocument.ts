@@ -29,7 +29,10 @@ async function reveal(uri: vscode.Uri): Promise<void> {
   } else if (uri.scheme === 'file' && vscode.env.uiKind === vscode.UIKind.Desktop && !vscode.env.remoteName) {
     await vscode.commands.executeCommand('revealFileInOS', uri);
   } else {
-    throw new ServiceError('invalidInput', vscode.l10n.t('{0} is outside this workspace.', uri.fsPath));
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('{0} is outside this workspace. Open its folder to see it in the Explorer.', uri.fsPath),
+    );
   }
 }
 

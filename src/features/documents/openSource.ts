@@ -11,7 +11,7 @@ export async function openSource(uri: vscode.Uri): Promise<DocumentSource> {
   const { fs } = vscode.workspace;
   const { size } = await readable(uri, fs.stat(uri));
   if (size === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('{0} is empty.', nameOf(uri)));
+    throw new ServiceError('invalidInput', vscode.l10n.t('{0} is empty. Select a file with content.', nameOf(uri)));
   }
   if (uri.scheme === 'file') {
     return uri.fsPath;
@@ -24,7 +24,10 @@ async function readable<T>(uri: vscode.Uri, reading: Thenable<T>): Promise<T> {
   try {
     return await reading;
   } catch {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Could not read {0}.', nameOf(uri)));
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', nameOf(uri)),
+    );
   }
 }
 

@@ -22,7 +22,7 @@ export function targetAt({ uri, replaces }: FilePlace): Pick<JobOrder, 'target' 
 /** Returns the target at a URI that the user or a script named. Rejects with `invalidInput` for a folder. */
 export async function namedTarget(uri: vscode.Uri): Promise<Pick<JobOrder, 'target' | 'replaces'>> {
   if (await isFolder(uri)) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('A folder with this name already exists.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('A folder with this name already exists. Use another name.'));
   }
   return targetAt(await namedPlace(uri));
 }
@@ -92,8 +92,11 @@ function assertWritable(uri: vscode.Uri): void {
   if (!takesNewFiles(uri)) {
     const message =
       vscode.workspace.fs.isWritableFileSystem(uri.scheme) === undefined
-        ? vscode.l10n.t('The file system “{0}” is not available in this window.', uri.scheme)
-        : vscode.l10n.t('The location is read-only.');
+        ? vscode.l10n.t(
+            'The file system “{0}” is not available in this window. Save the translation in another place.',
+            uri.scheme,
+          )
+        : vscode.l10n.t('The location is read-only. Save the translation in another place.');
     throw new ServiceError('invalidInput', message);
   }
 }
@@ -102,7 +105,7 @@ function notWritten(error: unknown): ServiceError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const message =
     code === 'NoPermissions' || code === 'EACCES'
-      ? vscode.l10n.t('The location is read-only.')
-      : vscode.l10n.t('The location is not writable.');
+      ? vscode.l10n.t('The location is read-only. Save the translation in another place.')
+      : vscode.l10n.t('The location is not writable. Save the translation in another place.');
   return new ServiceError('invalidInput', message, code === undefined ? {} : { code });
 }

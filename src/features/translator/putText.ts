@@ -47,6 +47,6 @@ async function refusal(document: vscode.TextDocument): Promise<string> {
   const { t } = vscode.l10n;
   const name = nameOf(document.uri);
   return (await isReadOnly(document))
-    ? t('Could not change {0}. The file is read-only.', name)
+    ? t('Could not change {0}. The file is read-only. Copy the result instead.', name)
     : t('Could not change {0}. Try again.', name);
 }

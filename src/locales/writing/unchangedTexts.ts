@@ -33,7 +33,10 @@ export function changedFile(path: string): ServiceError {
 
 /** Returns why nothing is written to a file that is or is in a symbolic link. */
 export function linkedOutside(path: string): ServiceError {
-  return new ServiceError('conflict', phrase`${path} is a link to a file outside this folder. Nothing was written.`);
+  return new ServiceError(
+    'conflict',
+    phrase`${path} is a link to a file outside this folder. Nothing was written. Open the folder of that file to change it.`,
+  );
 }
 
 /** Returns the path of the file that changed, if translations of paragraphs cannot be written because of that. */

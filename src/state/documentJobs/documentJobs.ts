@@ -266,7 +266,10 @@ export class DocumentJobs {
   async #own(entry: Entry): Promise<void> {
     const { id } = entry.record;
     if (!(await this.#locks.acquire(id))) {
-      throw new ServiceError('conflict', phrase`Another window is already processing this document.`);
+      throw new ServiceError(
+        'conflict',
+        phrase`Another window is already processing this document. Continue in that window.`,
+      );
     }
     entry.elsewhere = false;
     if (entry.run === undefined) {

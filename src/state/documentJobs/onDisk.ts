@@ -19,9 +19,13 @@ export async function onList<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const code = codeOf(error);
-    throw new ServiceError('invalidInput', phrase`Could not read or write the list of documents: ${reasonOf(code)}.`, {
-      code,
-    });
+    throw new ServiceError(
+      'invalidInput',
+      phrase`Could not read or write the list of documents: ${reasonOf(code)}. Check the disk, then try again.`,
+      {
+        code,
+      },
+    );
   }
 }
 
@@ -43,6 +47,6 @@ export function noRoom(): ServiceError {
 }
 
 function notWritten(code: string | undefined, mayHaveBeenRemoved: boolean): ServiceError {
-  const message = phrase`Could not write the translated document: ${reasonOf(code)}.`;
+  const message = phrase`Could not write the translated document: ${reasonOf(code)}. Save the translation in another place.`;
   return new ServiceError('invalidInput', message, { mayHaveBeenRemoved, ...(code !== undefined && { code }) });
 }

@@ -69,7 +69,10 @@ export class FolderTexts {
   readonly write = async (path: string, text: string, before: string | undefined, like?: string): Promise<void> => {
     const uri = this.uriOf(path);
     if (this.root.scheme === 'file' && (await isLinkedOutside(this.root.fsPath, uri.fsPath))) {
-      const message = vscode.l10n.t('{0} is a link to a file outside this folder. Nothing was written.', path);
+      const message = vscode.l10n.t(
+        '{0} is a link to a file outside this folder. Nothing was written. Open the folder of that file to change it.',
+        path,
+      );
       throw new ServiceError('conflict', message);
     }
     const model = like === undefined ? uri : this.uriOf(like);
@@ -216,6 +219,9 @@ async function assertHolds(uri: vscode.Uri, text: string, encoding: string): Pro
 /** Returns the error for a document whose text was not changed. */
 export function notWritable(uri: vscode.Uri): ServiceError {
   const { t } = vscode.l10n;
-  const message = t('{0} changed in the meantime or is read-only. Nothing was written.', nameOf(uri));
+  const message = t(
+    '{0} changed in the meantime or is read-only. Nothing was written. Check the file, then try again.',
+    nameOf(uri),
+  );
   return new ServiceError('conflict', message, { code: changedCode });
 }

@@ -80,7 +80,9 @@ describe('files given to translateDocument', () => {
     assert.equal(outcome.status, 'partial');
     await until('it is told', () =>
       scene.messages.shown.find(
-        ({ message }) => message === '2 of 3 documents were not translated: empty.txt, tool.exe. empty.txt is empty.',
+        ({ message }) =>
+          message ===
+          '2 of 3 documents were not translated: empty.txt, tool.exe. empty.txt is empty. Select a file with content.',
       ),
     );
   });
@@ -91,7 +93,7 @@ describe('files given to translateDocument', () => {
     try {
       const outcome = await translate({ uri: memory.uri('/p') });
       assert.equal(outcome.status, 'partial', JSON.stringify(outcome));
-      assert.equal(outcome.error?.message, 'Could not read locked.txt.');
+      assert.equal(outcome.error?.message, 'Could not read locked.txt. Check its permissions, then try again.');
       assert.match(memory.text('/p/a.de.txt') ?? '', /^\[DE\] /);
     } finally {
       memory.dispose();

@@ -64,7 +64,7 @@ describe('document job commands', () => {
     const jobId = await translated();
     await vscode.workspace.fs.delete(folder.uri('a.de.txt'));
     const outcome = await runCommand('openDocument', { jobId });
-    assert.equal(outcome.error?.message, 'a.de.txt no longer exists.');
+    assert.equal(outcome.error?.message, 'a.de.txt no longer exists. Restore the file, then try again.');
   });
 
   it('reject an ID without a job, and an invalid ID', async () => {

@@ -51,7 +51,9 @@ describe('a document that runs into problems', () => {
     await scene.service.plant({ match: '/v2/document/*/result', status: 200, body: 'x', headers });
     const outcome = await translate({ uri: folder.write('a.txt', 'This is a.') });
     assert.equal(outcome.error?.kind, 'invalidInput');
-    const message = await told(/^Could not write the translated document: the disk is full\.$/);
+    const message = await told(
+      /^Could not write the translated document: the disk is full\. Save the translation in another place\.$/,
+    );
     assert.deepEqual(message.buttons, ['Retry']);
     message.press('Retry');
     await arrived('a.de.txt');
@@ -66,7 +68,7 @@ describe('a document that runs into problems', () => {
     const [job] = jobs ?? [];
     assert.ok(job);
     const release = await lockElsewhere(jobFolder(job.id), job.id);
-    const sentence = 'Another window is already processing this document.';
+    const sentence = 'Another window is already processing this document. Continue in that window.';
     (await told(/the disk is full/)).press('Retry');
     assert.deepEqual((await told(/^Another/)).message, sentence);
     assert.deepEqual((await runCommand('retryDocument', { jobId: job.id })).error, {
@@ -91,7 +93,9 @@ describe('a document that runs into problems', () => {
     await writeSetting('maxConcurrentRequests', undefined);
     assert.equal(outcome.status, 'partial');
     assert.deepEqual(folder.names(), ['a.de.txt', 'a.txt']);
-    const message = await told(/^1 of 2 documents was not translated: b\.txt\. Could not read b\.txt\.$/);
+    const message = await told(
+      /^1 of 2 documents was not translated: b\.txt\. Could not read b\.txt\. Check its permissions, then try again\.$/,
+    );
     folder.write('b.txt', 'This is b again.');
     message.press('Retry');
     await arrived('b.de.txt');

@@ -53,7 +53,7 @@ describe('the location of a translated document', () => {
     const jobId = jobs?.[0]?.id ?? '';
     const refused = await runCommand('saveDocumentAs', { jobId, uri: folder.uri('mine') });
     assert.deepEqual([refused.status, refused.error?.kind], ['failed', 'invalidInput']);
-    await told(/^A folder with this name already exists\.$/);
+    await told(/^A folder with this name already exists\. Use another name\.$/);
     assert.equal(folder.read('mine/diary.txt'), 'Years of work.');
     assert.equal((await runCommand('saveDocumentAs', { jobId, uri: folder.uri('b.txt') })).status, 'done');
     await until('it is saved', () => folder.names().includes('b.txt'));
@@ -115,7 +115,9 @@ describe('the location of a translated document', () => {
     try {
       const outcome = await translate({ uri: editor.document.uri });
       assert.equal(outcome.status, 'failed');
-      const message = await told(/is ready but could not be saved to .*manual\.de\.txt\. The location is read-only\.$/);
+      const message = await told(
+        /is ready but could not be saved to .*manual\.de\.txt\. The location is read-only\. Save the translation in another place\.$/,
+      );
       assert.deepEqual(message.buttons, ['Save As…', 'Retry']);
       message.press('Save As…');
       await until('it is saved', () => folder.names().includes('manual.de.txt'));
@@ -138,7 +140,9 @@ describe('the location of a translated document', () => {
     const outcome = await translate({ uri });
     assert.equal(outcome.status, 'failed');
     const jobId = outcome.jobs?.[0]?.id ?? '';
-    await told(/is ready but could not be saved to .*The location is read-only\.$/);
+    await told(
+      /is ready but could not be saved to .*The location is read-only\. Save the translation in another place\.$/,
+    );
     assert.equal((await runCommand('saveDocumentAs', { jobId, uri })).status, 'done');
     await until('it is told again', () => scene.messages.shown.length === 2);
     assert.equal((await runCommand('removeDocument', { jobId })).status, 'done');

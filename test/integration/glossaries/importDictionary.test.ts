@@ -223,9 +223,9 @@ describe('importDictionary with options', () => {
     for (const [name, said] of [
       [
         'oneColumn.csv',
-        /^oneColumn\.csv has no entries for this language pair\. Line 1 of oneColumn\.csv: only one column/,
+        /^oneColumn\.csv has no entries for this language pair\. Select another file or language pair\. Line 1 of oneColumn\.csv: only one column/,
       ],
-      ['empty.csv', /^empty\.csv has no entries for this language pair\.$/],
+      ['empty.csv', /^empty\.csv has no entries for this language pair\. Select another file or language pair\.$/],
     ] as const) {
       it(`${name} has nothing to import`, async () => {
         const glossaryId = await made();

@@ -50,7 +50,10 @@ describe('document jobs on a disk that fails', () => {
     const [id = ''] = await window.jobs.add([await world.order('a.txt', undefined, demo.url)]);
     await window.jobs.ended([id]);
     assert.equal(problemOf(id)?.code, 'ENOSPC');
-    assert.equal(problemOf(id)?.message, 'Could not write the translated document: the disk is full.');
+    assert.equal(
+      problemOf(id)?.message,
+      'Could not write the translated document: the disk is full. Save the translation in another place.',
+    );
     await goesOn(id);
     assert.equal(await arrived('/v2/document'), 1);
   });

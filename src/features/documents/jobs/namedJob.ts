@@ -82,6 +82,9 @@ export async function standing(uri: vscode.Uri): Promise<vscode.Uri> {
     await vscode.workspace.fs.stat(uri);
     return uri;
   } catch {
-    throw new ServiceError('invalidInput', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('{0} no longer exists. Restore the file, then try again.', nameOf(uri)),
+    );
   }
 }

@@ -96,7 +96,10 @@ export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
     await withProgress(t('Pulling {0}…', nameOf(document.uri)), (signal) => checkUnchanged(services, change, signal));
     const isSaved = !document.isDirty;
     if (document.version !== version || !(await overwrite(document, pulled))) {
-      const message = t('{0} changed in the meantime or is read-only. Nothing was written.', nameOf(document.uri));
+      const message = t(
+        '{0} changed in the meantime or is read-only. Nothing was written. Check the file, then try again.',
+        nameOf(document.uri),
+      );
       throw new ServiceError('conflict', message);
     }
     if (isSaved && !(await saveDocument(document))) {

@@ -178,6 +178,9 @@ class Import {
 }
 
 function nothingToImport(name: string, { rejected: [first] }: EntryFile): ServiceError {
-  const message = vscode.l10n.t('{0} has no entries for this language pair.', name);
+  const message = vscode.l10n.t(
+    '{0} has no entries for this language pair. Select another file or language pair.',
+    name,
+  );
   return new ServiceError('invalidInput', first ? `${message} ${messageOf(name, first)}` : message);
 }

@@ -58,6 +58,6 @@ function obstacleOf(code: string, { languages, fromService }: LanguageOffer, way
     return undefined;
   }
   return way === 'from'
-    ? t('The service does not translate from {0}.', languageName(code))
-    : t('The service does not translate into {0}.', languageName(code));
+    ? t('The service does not translate from {0}. Select another source language.', languageName(code))
+    : t('The service does not translate into {0}. Select another target language.', languageName(code));
 }

@@ -59,7 +59,7 @@ function obstacleOf(
 ): string | undefined {
   const { t } = vscode.l10n;
   if (written.length === 0) {
-    return t('The service does not rephrase or correct texts.');
+    return t('The service does not rephrase or correct texts. Use another connection.');
   }
   return targetLang === '' || target
     ? undefined

@@ -101,7 +101,10 @@ async function spend({ services }: CorrectionSession, uri: vscode.Uri, character
   const given: unknown = readSetting(setting, uri);
   const most = typeof given === 'number' && given >= 0 ? given : settingsTable[setting].default;
   if (!(await new HourlySpending(services).spend(characters, most))) {
-    const message = vscode.l10n.t('The limit of {0} characters per hour is reached.', most);
+    const message = vscode.l10n.t(
+      'The limit of {0} characters per hour is reached. You can change it in languageServices.correct.onSaveCharactersPerHour.',
+      most,
+    );
     throw new ServiceError('invalidInput', message);
   }
 }
