@@ -12,6 +12,7 @@ const apiFacts = [
   'errorPhrases',
   'phrase',
   'limits',
+  'mostFrequent',
   'address',
   'batches/outlook',
   'documents/documentFormats',

@@ -86,6 +86,8 @@ export interface UnitsRunOptions<Found extends Answer> {
   readonly refused?: OpenUnit[] | undefined;
   /** Called for each unit as soon as it is verified: a call that is cancelled returns nothing. */
   readonly onTranslated?: OnTranslated | undefined;
+  /** Called with the answers to each question of a unit, valid or not. */
+  readonly onAnswered?: ((index: number, answers: readonly Found[]) => void) | undefined;
 }
 
 /** @param index of the unit */
@@ -277,6 +279,7 @@ export class UnitsRun<Found extends Answer> {
 
   #step(open: OpenUnit, answers: readonly Found[]): OpenUnit | undefined {
     const { index, unit, ask, asked } = open;
+    this.#options.onAnswered?.(index, answers);
     const error = this.#options.objection?.(ask, answers);
     if (error) {
       this.#found.failures.push({ indexes: [index], error });

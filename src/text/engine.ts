@@ -41,6 +41,7 @@ export {
   templateOfPo,
 } from './paths/sourcePath.ts';
 export { parseProtect } from './placeholders/parseProtect.ts';
+export { protectText } from './placeholders/protect.ts';
 export { pseudoLanguage, pseudoUnit } from './pseudo/pseudoUnit.ts';
 export { prosePlaces } from './reading/prosePlaces.ts';
 export { TextReader } from './reading/textReader.ts';

@@ -40,7 +40,7 @@ describe('the exported API', () => {
     assert.equal(extensionUnderTest().exports, api);
   });
 
-  it('translates texts as they are, with the given options and without defaults from the settings', async () => {
+  it('translates texts with the given options, equal ones once, and without defaults from the settings', async () => {
     await writeSetting('formality', 'more');
     await writeSetting('targetLanguage', 'FR');
     const texts = ['The pump is ready.', 'Hello %s.', 'The pump is ready.'];
@@ -61,13 +61,22 @@ describe('the exported API', () => {
     assert.notEqual(first.text, 'The pump is ready.');
     const [usual] = (await api.translate(['The pump is ready.'], { targetLang: 'DE' })).translations;
     assert.equal(usual?.text, first.text);
+    const sent = (await service.requests()).filter(({ path }) => path === '/v2/translate');
     assert.deepEqual(
-      (await service.requests()).map(({ path, texts: count }) => ({ path, count })),
-      [
-        { path: '/v2/translate', count: 2 },
-        { path: '/v2/translate', count: 1 },
-      ],
+      sent.map(({ texts: count }) => count),
+      [2, 1],
     );
+  });
+
+  it('returns no damaged placeholder: repairs it, or returns the text unchanged and says so', async () => {
+    const text = 'Copy %s to %d, then wait.';
+    await service.plant({ match: '/v2/translate', mangle: 'drop' });
+    const [repaired] = (await api.translate([text], { targetLang: 'DE' })).translations;
+    assert.equal(repaired?.text, '[DE] Cöpy %s tö %d, then wäit.');
+    await service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 9 });
+    const lost = 'Open %s and %d, then wait.';
+    const [kept] = (await api.translate([lost], { targetLang: 'DE' })).translations;
+    assert.deepEqual([kept?.text, kept?.kept], [lost, true]);
   });
 
   it('translates each text in its own context', async () => {

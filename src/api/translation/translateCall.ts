@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { joinText } from '../../text/splitting/splitText.ts';
-import { mostFrequent } from '../batches/joinAnswers.ts';
 import type { TextCall } from '../batches/textCall.ts';
 import { baseCode } from '../languages/languageCodes.ts';
 import { textsPerTranslateRequest, translateBodyBytes } from '../limits.ts';
+import { mostFrequent } from '../mostFrequent.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { count, listedObject, readShape } from '../transport/readShape.ts';
 import type { TranslateParameters, Translation } from './translate.ts';

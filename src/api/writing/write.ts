@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { joinText } from '../../text/splitting/splitText.ts';
-import { mostFrequent } from '../batches/joinAnswers.ts';
 import type { TextBatchResult, TextCall } from '../batches/textCall.ts';
 import { baseCode } from '../languages/languageCodes.ts';
 import { writeBodyBytes } from '../limits.ts';
+import { mostFrequent } from '../mostFrequent.ts';
 import { readShape } from '../transport/readShape.ts';
 
 type StyleName = 'simple' | 'business' | 'academic' | 'casual';

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { TextBatchOptions, TextBatchResult } from '../../api/batches/textCall.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
-import { improveAsGiven, type TextAbout, type TextsSending, translateInContext } from '../../requests/textsAsGiven.ts';
+import { improveForCaller, type TextAbout, type TextsSending, translateForCaller } from '../../requests/callerTexts.ts';
 import { ExtensionAccess } from '../../state/connection/extensionAccess.ts';
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
@@ -53,20 +53,14 @@ function apiCalls(services: Services, consent: Consent, caller: string | undefin
   return {
     translate: (texts, options, token) =>
       call(token, async (sending, batch) => {
-        const result = await translateInContext(
-          sending,
-          textEngine,
-          checkedInContext(texts),
-          checkedOptions(options),
-          batch,
-        );
-        return { translations: whole(result.translations, result) };
+        const given = checkedInContext(texts);
+        return { translations: await translateForCaller(sending, textEngine, given, checkedOptions(options), batch) };
       }),
     improve: (texts, options = {}, token) =>
       call(token, async (sending, batch) => {
         const { mode = 'rephrase', ...parameters } = checkedOptions(options);
-        const result = await improveAsGiven(sending, checkedMode(mode), checkedTexts(texts), parameters, batch);
-        return { improvements: whole(result.improvements, result) };
+        const [given, call] = [checkedTexts(texts), checkedMode(mode)];
+        return { improvements: await improveForCaller(sending, textEngine, call, given, parameters, batch) };
       }),
     detect: (texts, token) =>
       call(token, async (sending, batch) => {

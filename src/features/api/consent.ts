@@ -49,10 +49,12 @@ export class Consent {
     const { t } = vscode.l10n;
     const allow = t('Allow');
     const question = t('Allow {0} to send text with connection {1}?', extensionName(extension), name);
-    const detail = t(
-      'Texts that {0} sends are billed to this connection. You can revoke this in the Usage view.',
-      extension,
-    );
+    const detail = [
+      t('Texts that {0} sends are billed to this connection. You can revoke this in the Usage view.', extension),
+      t(
+        'Damaged translations are requested again: alone, then by sentence, then in parts between placeholders. One call is billed for at most 1.3 times its characters, or 500 more.',
+      ),
+    ].join('\n');
     const chosen = await vscode.window.showInformationMessage(
       question,
       { modal: true, detail },

@@ -15,9 +15,17 @@ export interface TextInContext {
   readonly context?: string;
 }
 
+interface Kept {
+  /** Present if no answer was valid, even after it was requested again: `text` is the given text. */
+  readonly kept?: true;
+}
+
 /**
  * The exports of `extensions.getExtension('language-services.language-services')` for other extensions: the service of
- * the active connection, with its key. Texts are sent unchanged with the given options, without those of the settings.
+ * the active connection, with its key. Texts are sent with the given options, without those of the settings. What must
+ * not change in them, such as placeholders and tags, is protected; each answer is verified, and requested again if it
+ * is damaged, at most at 1.3 times the characters of the call or 500 more: as in the commands of the editor.
+ *
  * The user is asked once for each extension and connection whether it may send text, and can revoke that: calls then
  * reject with `forbidden`. Nothing else is shown.
  *
@@ -31,18 +39,19 @@ export interface ExportedApi {
   /**
    * `POST /v2/translate`: any number of texts, equal ones in the same context billed once. `targetLang` is required.
    * The context of a text follows that of the options; texts share requests, whose context says what is about which.
+   * With `tagHandling`, texts are sent and returned as they are.
    */
   translate(
     texts: readonly (string | TextInContext)[],
     options: TranslateParameters,
     token?: vscode.CancellationToken,
-  ): Promise<{ readonly translations: readonly Translation[] }>;
+  ): Promise<{ readonly translations: readonly (Translation & Kept)[] }>;
   /** `POST /v2/write/rephrase`, or `/v2/write/correct`. */
   improve(
     texts: readonly string[],
     options?: ImproveOptions,
     token?: vscode.CancellationToken,
-  ): Promise<{ readonly improvements: readonly Improvement[] }>;
+  ): Promise<{ readonly improvements: readonly (Improvement & Kept)[] }>;
   /** `POST /v3/detect/language`; not billed. */
   detect(
     texts: readonly string[],

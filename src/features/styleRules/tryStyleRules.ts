@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import { Outlook } from '../../api/batches/outlook.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import { billableCharacters } from '../../api/billableCharacters.ts';
-import { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import { type TextsSending, translateAsGiven } from '../../requests/textsAsGiven.ts';
+import { type TextsSending, translateForCaller } from '../../requests/callerTexts.ts';
 import { confirmAbove, readSetting } from '../../state/settings/readSetting.ts';
+import { textEngine } from '../../state/textEngine.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 import { confirmCost } from '../../ui/pickers/confirmCost.ts';
+import { repairSentence } from '../../ui/pickers/costAgreement.ts';
 import { askText } from '../../ui/pickers/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { readStyleAddress } from './documents/styleAddress.ts';
@@ -44,8 +44,9 @@ export async function tryStyleRules({
     services.client.use(async (client, { address }) => {
       const usage = (stop: AbortSignal) => client.usage(stop);
       const characters = 2 * billableCharacters([sample]);
-      await confirmCost({ characters, above: targetGiven === undefined ? confirmAbove() : 0, usage, signal });
-      const options = { signal, outlook: new Outlook() };
+      const above = targetGiven === undefined ? confirmAbove() : 0;
+      await confirmCost({ characters, above, usage, signal, reasons: [repairSentence(characters)] });
+      const options = { signal };
       const sending = { services, client, address, run };
       return Promise.all([
         translate(sending, sample, parameters, options),
@@ -90,13 +91,8 @@ async function translate(
   sending: TextsSending,
   text: string,
   parameters: TranslateParameters,
-  options: TextBatchOptions,
+  options: Pick<TextBatchOptions, 'signal'>,
 ): Promise<string> {
-  const { translations, failures } = await translateAsGiven(sending, [text], parameters, options);
-  const [failure] = failures;
-  const [translation] = translations;
-  if (failure || !translation) {
-    throw failure?.error ?? new ServiceError('protocol', 'The service returned no translation.');
-  }
-  return translation.text;
+  const [translation] = await translateForCaller(sending, textEngine, [{ text }], parameters, options);
+  return translation?.text ?? text;
 }

@@ -38,7 +38,7 @@ export async function translateUnits(
       used.modelTypeUsed ??= translations.find((answer) => answer?.modelTypeUsed !== undefined)?.modelTypeUsed;
       return { answers: translations, failures };
     };
-  const { signal, onTranslated } = options;
+  const { signal, onTranslated, onAnswered } = options;
   const outlook = new Outlook();
   const { groups = [{ indexes: [...units.keys()] }] } = options;
   const begun = await Promise.all(
@@ -46,7 +46,7 @@ export async function translateUnits(
       const { context, indexes }: UnitsGroup = group;
       const own = context === undefined ? sent : { ...sent, context };
       const bytes = client.roomForTranslation(own);
-      const runOptions = { signal, answers: options.answersFor(own, group), onTranslated, outlook };
+      const runOptions = { signal, answers: options.answersFor(own, group), onTranslated, onAnswered, outlook };
       const run = new UnitsRun(engine, sendWith(own), { verified, ...found }, runOptions);
       const some = indexes.flatMap((index) => {
         const unit = units[index];

@@ -5,7 +5,7 @@ import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { TextAnswers } from '../../state/answers/answerRun.ts';
 import type { Part } from '../../text/unit.ts';
-import type { OnTranslated, UnitsCost } from '../unitsRun.ts';
+import type { OnTranslated, UnitsCost, UnitsRunOptions } from '../unitsRun.ts';
 
 /** The outcome of units, by index. Each is in one of the three. */
 export interface UnitsResult {
@@ -45,6 +45,7 @@ export interface UnitsOptions extends UnitsCost, Pick<TextBatchOptions, 'signal'
   /** Absent: all units are one group. Equal texts are in the same group, so that they are billed once. */
   readonly groups?: readonly UnitsGroup[] | undefined;
   readonly onTranslated?: OnTranslated | undefined;
+  readonly onAnswered?: UnitsRunOptions<Translation>['onAnswered'];
   /** Called for texts with placeholders or markup: whether the language pair supports tag handling. */
   readonly takesTags: () => Promise<boolean>;
 }

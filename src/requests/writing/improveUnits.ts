@@ -25,7 +25,10 @@ export interface ImprovedUnits {
   readonly sources: ReadonlyMap<string, number>;
 }
 
-export interface ImproveOptions extends UnitsCost, Pick<TextBatchOptions, 'signal' | 'onProgress'> {}
+export interface ImproveOptions
+  extends UnitsCost,
+    Pick<TextBatchOptions, 'signal' | 'onProgress'>,
+    Pick<Options, 'onAnswered'> {}
 
 /** `rephraseTexts` or `correctTexts` with their parameters. */
 export interface Improve {
@@ -59,7 +62,7 @@ export async function improveUnits(
   engine: TextEngine,
   units: readonly Passage[],
   groups: readonly UnitGroup[],
-  { confirm, confirmAgain, repairs, onProgress, signal }: ImproveOptions,
+  { confirm, confirmAgain, repairs, onProgress, signal, onAnswered }: ImproveOptions,
 ): Promise<Omit<ImprovedUnits, 'left'>> {
   const { verified, ...found } = nothingFound();
   const outlook = new Outlook();
@@ -69,7 +72,7 @@ export async function improveUnits(
       return { answers: improvements, failures };
     };
     const { answers } = improve;
-    return new UnitsRun(engine, send, { verified, ...found }, { signal, outlook, answers, ...options });
+    return new UnitsRun(engine, send, { verified, ...found }, { signal, outlook, answers, onAnswered, ...options });
   };
   const started = [];
   for (const { indexes, targetLang, bytes, improve, improveRefused, named } of groups) {

@@ -12,7 +12,7 @@ import { runCommandLine } from '../../../src/cli/runCommandLine.ts';
 import type { SettingKey, Settings } from '../../../src/contributions.ts';
 import type { Fault } from '../../../src/demo/faults/faults.ts';
 import type { Agreement } from '../../../src/requests/agreement.ts';
-import { improveAsGiven, translateAsGiven } from '../../../src/requests/textsAsGiven.ts';
+import { improveForCaller, translateForCaller } from '../../../src/requests/callerTexts.ts';
 import { requestUnits } from '../../../src/requests/translation/requestUnits.ts';
 import { requestCorrections } from '../../../src/requests/writing/requestCorrections.ts';
 import { requestRephrasing } from '../../../src/requests/writing/requestRephrasing.ts';
@@ -206,7 +206,7 @@ describe('what is billed', function () {
     };
   }
 
-  function asGiven(random: Random): Job {
+  function ofCaller(random: Random): Job {
     const texts = random.texts(100);
     const call = random.of(['translate', 'rephrase', 'correct'] as const);
     return {
@@ -215,10 +215,12 @@ describe('what is billed', function () {
       async run({ services, client, address }, _, signal) {
         const run = await services.answers.begin();
         const sending = { services, client, address, run };
-        const { failures } = await (call === 'translate'
-          ? translateAsGiven(sending, texts, { targetLang: 'DE' }, { signal })
-          : improveAsGiven(sending, call, texts, {}, { signal }));
-        assert.deepEqual(failures, []);
+        const load = async () => engine;
+        const options = { signal, repairs };
+        const about = texts.map((text) => ({ text }));
+        await (call === 'translate'
+          ? translateForCaller(sending, load, about, { targetLang: 'DE' }, options)
+          : improveForCaller(sending, load, call, texts, {}, options));
         await place(run, signal);
       },
     };
@@ -295,10 +297,10 @@ describe('what is billed', function () {
       const job = random.of([
         translating,
         improving,
-        asGiven,
+        ofCaller,
         translating,
         improving,
-        asGiven,
+        ofCaller,
         translating,
         commandLine,
       ])(random);
