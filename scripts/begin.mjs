@@ -11,7 +11,7 @@ const oldestNode = 20;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const windows = process.platform === 'win32';
-/** Written only after a successful `npm ci`: what was installed. */
+/** Written only after a successful `npm ci`: the installed state. */
 const stamp = join(modules, '.installed-from');
 
 await main(process.argv[2], process.argv.slice(3));

@@ -1,4 +1,4 @@
-// npm run bench [-- --only PART OF A NAME]: prints sizes, start, requests, seconds and memory of the extension, beside
+// npm run bench [-- --only PART OF A NAME]: prints sizes, start, requests, seconds and memory of the extension, next to
 // its peers. Never fails on a figure.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

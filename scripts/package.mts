@@ -78,7 +78,7 @@ export async function packageDist(addresses?: WebAddresses, path = defaultPath):
   const { inputs } = bundled.parse(JSON.parse(readFileSync(metaFile, 'utf8')));
   await writeWhole(join(root, 'ThirdPartyNotices.txt'), Buffer.from(thirdPartyNotices(Object.keys(inputs))));
   // vsce would only report the repository: `missingToPublish` returns all missing fields. Renamed at the end, so that
-  // an editor that installs the package meanwhile never reads half of it.
+  // an editor that installs the package meanwhile never reads an incomplete file.
   const elsewhere = `${path}.${process.pid}`;
   try {
     const channel = isPreRelease(version) ? ['--pre-release'] : [];

@@ -23,7 +23,7 @@ export async function buildHostSuite(
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
     banner: {},
-    // The extension host resolves what is required, so `import()` becomes `require` too.
+    // The extension host resolves required modules, so `import()` becomes `require` too.
     supported: { 'dynamic-import': false },
     entryPoints: [
       { in: join(root, 'test/host/runHostSuite.ts'), out: 'run' },

@@ -47,7 +47,7 @@ export function distOptions(debug: boolean) {
     sourcemap: debug,
     // undici's own switch for bundles: excludes its second, experimental parser.
     define: { esbuildDetection: 'true' },
-    // ThirdPartyNotices.txt has the licences of what is bundled.
+    // ThirdPartyNotices.txt has the licenses of bundled packages.
     legalComments: 'none',
   } satisfies BuildOptions;
 }

@@ -54,7 +54,7 @@ function cacheFolder(): string {
   return path.join(root, 'language-services-vscode');
 }
 
-/** Installs beside `folder` and renames: an incomplete host is never used, and two processes may do it at once. */
+/** Installs next to `folder` and renames: an incomplete host is never used, and two processes may do it at once. */
 async function install(folder: string): Promise<void> {
   const cache = path.dirname(folder);
   await mkdir(cache, { recursive: true });

@@ -23,7 +23,7 @@ const argumentsOf = (data: string, extensions: string) => [
   ...['--user-data-dir', userDataOf(data), '--extensions-dir', extensions],
 ];
 
-/** Starts the code-server for everyday use, with what is installed; it serves this machine only. */
+/** Starts the code-server for everyday use, with its installed extensions; it serves this machine only. */
 export async function startEverydayServer(options: EverydayServerOptions): Promise<RunningServer> {
   const { host, data, extensions = extensionsOf(data) } = options;
   await writeSettings(userDataOf(data), options.settings ?? {});

@@ -38,7 +38,7 @@ export function noteOrigins(language: string, added: Strings): void {
   writeFileSync(path, `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`);
 }
 
-/** Returns part of a hash, long enough to tell texts apart. */
+/** Returns part of a hash, long enough to distinguish texts. */
 export function printOf(english: string): string {
   return createHash('sha256').update(english).digest('hex').slice(0, 8);
 }

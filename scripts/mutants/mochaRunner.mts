@@ -22,7 +22,7 @@ import Mocha from 'mocha';
 const context: InstrumenterContext = {};
 Object.assign(globalThis, { __stryker__: context });
 
-/** Milliseconds after which a test that waits for ever fails. The slowest one takes about four seconds. */
+/** Milliseconds after which a test that never ends fails. The slowest one takes about four seconds. */
 const longestTestMs = 10_000;
 
 class MochaRunner implements TestRunner {

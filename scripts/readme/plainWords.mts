@@ -4,7 +4,7 @@ const phrases: readonly RegExp[] = [
   /\bmend(s|ed|ing)?\b/i,
   /\b(tells?|told|telling)\b/i,
   /\b(is|are|be|was|were) none\b/i,
-  /\b(this|that|it|which) is no\b/i,
+  /\b(this|that|it|which) is no\b(?! longer\b)/i,
   /\bno use\b/i,
   // "One" for a thing that has a name.
   /\bones? (that|which|who)\b/i,

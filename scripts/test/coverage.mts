@@ -34,7 +34,7 @@ export interface Covered {
 export function coverageSummary(folder: string): string {
   const ran = linesThatRan(folder);
   const files = globSync('src/**/*.ts', { cwd: root }).flatMap((file) => {
-    // The page runs in the browser, where nobody counts.
+    // The page runs in the browser, where lines are not counted.
     const lines = file.startsWith('src/webview/') ? [] : codeLines(readFileSync(path.join(root, file), 'utf8'));
     return [{ file, lines: lines.length, covered: lines.filter((line) => ran.get(file)?.has(line)).length }];
   });
@@ -125,7 +125,7 @@ export function runLines({ functions }: Pick<Script, 'functions'>, text: string)
   });
 }
 
-/** Returns the source map beside a bundle; undefined if it has none. */
+/** Returns the source map next to a bundle; undefined if it has none. */
 function sourceMapOf(file: string): SourceMap | undefined {
   try {
     const payload: unknown = JSON.parse(readFileSync(`${file}.map`, 'utf8'));

@@ -27,8 +27,8 @@ export function isSuiteName(name: string): name is SuiteName {
 }
 
 /**
- * Suites that run at the same time, one group after the other. Integration tests mostly wait, so the soak beside them
- * takes no time. UI tests run alone, in two processes: beside other suites, their editors handle keys late.
+ * Suites that run at the same time, one group after the other. Integration tests mostly wait, so the soak next to them
+ * takes no time. UI tests run alone, in two processes: next to other suites, their editors handle keys late.
  */
 export const groups: readonly (readonly SuiteName[])[] = [['check', 'unit'], ['integration', 'soak'], ['ui']];
 

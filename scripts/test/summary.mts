@@ -1,6 +1,6 @@
 import type { SuiteOutcome } from './runSuite.mts';
 
-/** Of a message, so that it says what was expected too. */
+/** Of a message, so that it has the expected value too. */
 const mostCharacters = 300;
 
 /** Returns the result of a run: a line for each suite, the names of all failures, and the totals in the last line. */

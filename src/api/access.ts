@@ -7,12 +7,12 @@ import type { Send } from './transport/request.ts';
 export type Access = 'yes' | 'no' | 'unknown';
 
 export const capabilityNames = ['translate', 'write', 'detect', 'glossaries', 'styleRules', 'admin'] as const;
-/** What a key, and the admin key if there is one, may use. */
+/** What a key, and the admin API key if there is one, may use. */
 export type Capabilities = Readonly<Record<(typeof capabilityNames)[number], Access>>;
 
 interface Caller {
   readonly send: Send;
-  /** Undefined without an admin key. */
+  /** Undefined without an admin API key. */
   readonly sendAsAdmin: Send | undefined;
   readonly plan: Plan | undefined;
 }

@@ -1,7 +1,7 @@
 /** Characters (code points) that an answered request bills, without any text. */
 export interface Billed {
   readonly feature: 'translate' | 'rephrase' | 'correct' | 'documents';
-  /** As requested; absent if the service chose it or it is no longer known. */
+  /** As requested; absent if the service chose the model or the model is no longer known. */
   readonly targetLang?: string;
   readonly characters: number;
   /** The document that was billed: its characters count once, however often its status is requested. */

@@ -56,7 +56,7 @@ export interface ServiceClient {
    * Translates any number of texts of any length, in as few requests of `POST /v2/translate` as possible (at most 50
    * texts and 131072 bytes of encoded body each; specification, Translation). Equal texts are sent and billed once. A
    * text that exceeds a request is sent in pieces (paragraphs, else sentences, words, graphemes) and joined again.
-   * Several requests run at once. One that fails does not stop the others and is listed in `failures`, but after
+   * Several requests run at once. A failure does not stop the others and is listed in `failures`, but after
    * `unauthorized`, `forbidden` and `quotaExceeded` nothing more is sent. A text that the service refuses fails alone:
    * the others of its request, which is not billed, are sent again. Language codes are accepted in any case; `notices`
    * lists the codes that were changed otherwise. Characters are code points.

@@ -23,8 +23,8 @@ export interface DeveloperKey {
 }
 
 /**
- * The Admin API (specification, Admin API). Needs an admin key and the Pro plan; without them calls reject with
- * `InvalidInput` before anything is sent. The admin key is sent with these calls only.
+ * The Admin API (specification, Admin API). Needs an admin API key and the Pro plan; without them calls reject with
+ * `InvalidInput` before anything is sent. The admin API key is sent with these calls only.
  */
 export interface DeveloperKeys {
   /**
@@ -72,7 +72,7 @@ const path = '/v2/admin/developer-keys';
 /**
  * Creates the calls of the Admin API.
  *
- * @param sendAsAdmin sends with the admin key; undefined without one
+ * @param sendAsAdmin sends with the admin API key; undefined without one
  */
 export function createDeveloperKeys(sendAsAdmin: Send | undefined, plan: Plan | undefined): DeveloperKeys {
   const send: Send = (operation, signal) => {

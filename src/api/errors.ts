@@ -23,13 +23,13 @@ export type ErrorKind =
 /** The {@link ServiceError.code} of a call that is not in the specification and that the service does not have. */
 export const notOfferedCode = 'notOffered';
 
-/** The {@link ServiceError.code} if the admin key is missing or refused. */
+/** The {@link ServiceError.code} if the admin API key is missing or refused. */
 export const adminKeyCode = 'adminKey';
 
 /** The {@link ServiceError.code} if language detection is not allowed: the account must opt in to it. */
 export const detectionCode = 'detection';
 
-/** The {@link ServiceError.code} if text units were left unchanged; the message says how many and why. */
+/** The {@link ServiceError.code} if units were left unchanged; the message says how many and why. */
 export const keptCode = 'kept';
 
 /** The {@link ServiceError.code} if a file changed in the meantime, so that nothing was written to it. */

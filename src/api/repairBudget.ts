@@ -11,8 +11,8 @@ export function mostBilled(characters: number): number {
 }
 
 /**
- * Returns what is told before texts of these characters (code points) are paid for: how damaged results are requested
- * again, and the most that is billed with that.
+ * Returns the sentence that is shown before texts of these characters (code points) are billed: how damaged results are
+ * requested again, and the most that is billed with that.
  *
  * @param format writes a number for the user
  */

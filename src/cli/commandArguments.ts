@@ -11,7 +11,7 @@ const reportFormats = ['text', 'json', 'sarif', 'github', 'junit'] as const;
 type ReportFormat = (typeof reportFormats)[number];
 const severities = ['error', 'warning', 'hint'] as const satisfies readonly Severity[];
 
-/** What was asked for on the command line. */
+/** The arguments of the command line. */
 export interface CommandArguments {
   readonly command: CommandName;
   readonly json: boolean;

@@ -9,14 +9,14 @@ const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (interruption.signal.aborted) {
-      // The second time nothing is waited for. Files are written beside their place and renamed, so each is whole.
+      // The second time nothing is waited for. Files are written next to their place and renamed, so each is whole.
       process.exit(exitStatus.interrupted);
     }
     interruption.abort();
   });
 }
 
-// Whoever reads the output may have read enough, as `head` does.
+// The reader of the output may have read enough, as `head` does.
 process.stdout.on('error', () => process.exit());
 
 const output = new Output(

@@ -17,7 +17,7 @@ import { repairsOf, writePlan, writeTranslated } from './report/translateReport.
 import { CharacterBudget } from './service/characterBudget.ts';
 import { createServiceTranslator, type ServiceTranslator } from './service/serviceTranslator.ts';
 
-/** Milliseconds after which what is finished is written: a run that is killed is not paid again as a whole. */
+/** Milliseconds after which finished translations are written: a run that is killed is not paid again as a whole. */
 const saveEvery = 1000;
 
 type Translate = TranslatePlanOptions['translate'];
@@ -40,7 +40,7 @@ export async function translateCommand(commandLine: CommandArguments, context: C
   if (commandLine.dryRun) {
     return dryRun(commandLine, context, { plan, states, reuse, options: project.options });
   }
-  // Without a connection nothing is written, not even what is reused.
+  // Without a connection nothing is written, not even reused translations.
   const isServiceUsed = plan.languages.some((language) => isSent(language, reuse));
   const budget = new CharacterBudget(commandLine.maxCharacters, characters);
   const service = isServiceUsed ? await createServiceTranslator(project.settings, budget, context) : undefined;

@@ -14,12 +14,9 @@ interface CorrectFileOptions<ApplyMode> extends CorrectSelectionOptions<ApplyMod
 }
 
 interface CorrectResult {
-  /** Text units that were checked. */
+  /** Units that were checked. */
   readonly segments: number;
-  /**
-   * Text units whose corrections are in the document when the command resolves: none for `diagnostics` and
-   * `sideBySide`.
-   */
+  /** Units whose corrections are in the document when the command resolves: none for `diagnostics` and `sideBySide`. */
   readonly applied: number;
   /** Corrections of a word or a few together. */
   readonly corrections: number;

@@ -5,8 +5,8 @@ type IncludedMessages = 'missing' | 'stale';
 
 interface LocaleFilesOptions {
   /**
-   * A locale file or a folder of them: a `vscode.Uri`, or one as a string. A translated file stands for its language
-   * alone. All folders of the workspace where absent.
+   * A locale file or a folder of them: a `vscode.Uri`, or one as a string. A translated file means its language alone.
+   * All folders of the workspace where absent.
    */
   readonly uri?: unknown;
   /** Several of them. */
@@ -46,7 +46,7 @@ interface CheckedLanguage {
   readonly stale: number;
   readonly machine: number;
   readonly reviewed: number;
-  /** Longer texts of the source in place of a translation, which nobody reviewed. */
+  /** Longer texts of the source in place of a translation, not reviewed. */
   readonly sameAsSource: number;
   readonly broken: number;
   readonly obsolete: number;
@@ -127,7 +127,7 @@ export interface LocaleCommands {
 
 /** One entry of `languageServices.localeFiles`. */
 export interface LocaleFilesSetting {
-  /** A path from the workspace folder on, or a glob. */
+  /** A path relative to the workspace folder, or a glob. */
   readonly source: string;
   /** Where translations go, with `${lang}`. */
   readonly target: string;

@@ -12,9 +12,9 @@ interface RephraseFileOptions<ApplyMode> extends RephraseSelectionOptions<ApplyM
 }
 
 interface RephraseResult {
-  /** Text units that were sent. */
+  /** Units that were sent. */
   readonly segments: number;
-  /** Text units that are in the document when the command resolves: none for `sideBySide`. */
+  /** Units that are in the document when the command resolves: none for `sideBySide`. */
   readonly applied: number;
 }
 

@@ -34,7 +34,7 @@ export interface CheckTermsResult {
   readonly source: string;
   /** Terms in the source, each counted as often as it occurs. */
   readonly terms: number;
-  /** Terms missing from text units of the translation. */
+  /** Terms missing from units of the translation. */
   readonly missing: number;
 }
 

@@ -2,16 +2,16 @@
 import type { TranslateParameters } from '../api/translation/translate.ts';
 
 export interface TranslateSelectionResult {
-  /** Text units that were selected. */
+  /** Units that were selected. */
   readonly segments: number;
-  /** Text units whose translation is in the document when the command resolves: none for `sideBySide`. */
+  /** Units whose translation is in the document when the command resolves: none for `sideBySide`. */
   readonly applied: number;
   readonly requests: number;
   /** Characters (code points); absent if the service did not say. */
   readonly billedCharacters?: number;
-  /** Text units whose first translation was damaged, and that were requested again; absent: none. */
+  /** Units whose first translation was damaged, and that were requested again; absent: none. */
   readonly repaired?: number;
-  /** Text units with a sentence that was split at its placeholders, as nothing else helped; absent: none. */
+  /** Units with a sentence that was split at its placeholders, as nothing else helped; absent: none. */
   readonly split?: number;
 }
 
@@ -20,7 +20,7 @@ export interface TranslateFileOptions<ApplyMode> extends TranslateParameters {
   readonly uri?: unknown;
   /** Several of them. */
   readonly uris?: readonly unknown[];
-  /** Default `newFile`: beside the source, or where the project keeps its languages. `inPlace` does not save. */
+  /** Default `newFile`: next to the source, or where the project keeps its languages. `inPlace` does not save. */
   readonly output?: 'newFile' | 'inPlace' | 'sideBySide';
   /**
    * With `inPlace`: `review` shows each change for a decision, of one file in a diff editor, of several in the Refactor
@@ -41,13 +41,13 @@ export interface TranslatedFile {
   /** URIs as strings. Both are the same if the file itself was changed. */
   readonly source: string;
   readonly target: string;
-  /** Text units of the file. */
+  /** Units of the file. */
   readonly segments: number;
-  /** Text units that were left unchanged because no translation of them was valid. */
+  /** Units that were left unchanged because no translation of them was valid. */
   readonly kept: number;
-  /** Text units whose first translation was damaged, and that were requested again; absent: none. */
+  /** Units whose first translation was damaged, and that were requested again; absent: none. */
   readonly repaired?: number;
-  /** Text units with a sentence that was split at its placeholders, as nothing else helped; absent: none. */
+  /** Units with a sentence that was split at its placeholders, as nothing else helped; absent: none. */
   readonly split?: number;
   /** Texts whose existing translation in the file was not replaced; absent: none. */
   readonly existing?: number;
@@ -82,7 +82,7 @@ export interface LanguageChoiceCommands {
 export interface ReviewCommands {
   applyPreview: { options: object; adds: { readonly applied: number } };
   keepAllChanges: { options: object; adds: object };
-  /** Text units that were reverted; one that was edited, or already reverted, does not count. */
+  /** Units that were reverted; units that were edited or already reverted do not count. */
   revertAllChanges: { options: object; adds: { readonly restored: number } };
 }
 

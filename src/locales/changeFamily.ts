@@ -32,9 +32,9 @@ export interface ChangedMessages {
 }
 
 /**
- * Marks translations as reviewed: machine translations, and stale ones as translations of the source as it is now.
- * Accepts broken translations named by their keys, until these or their sources change. Returns the
- * number of all. Rejects with `LockProblem`.
+ * Marks translations as reviewed: translations of the service, and stale ones as translations of the source as it is
+ * now. Accepts broken translations named by their keys, until these or their sources change. Returns the number of all.
+ * Rejects with `LockProblem`.
  */
 export function markReviewed(
   folder: LocaleFolder,
@@ -195,7 +195,7 @@ function newMember(family: Family, lang: string, options: LocaleOptions): Member
     : { lang, path, isBilingual };
 }
 
-/** Returns the path of a translation into another language: like that of another translation, or beside the source. */
+/** Returns the path of a translation into another language: like that of another translation, or next to the source. */
 function newPath(
   { source, sourceLang, members, target }: Family,
   lang: string,

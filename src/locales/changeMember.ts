@@ -8,7 +8,7 @@ import { readLockText, writeLock } from './readLock.ts';
 import { type LockChange, withMember } from './writing/lockChanges.ts';
 import { FileTexts, type ReadMember, readMember } from './writing/memberFile.ts';
 
-/** What is changed of one member. */
+/** The changes of one member. */
 interface Change {
   readonly changes: ReadonlyMap<string, LockChange>;
   readonly text: string | undefined;

@@ -20,7 +20,7 @@ export class LockProblem extends Error {
  */
 export type TranslatedBy = 'machine' | 'person' | 'accepted';
 
-/** A text of the source, and one translation of it that a file had. */
+/** A text of the source, and one translation that a file had. */
 export interface LockPair {
   /** Hash of the source. */
   readonly source: string;

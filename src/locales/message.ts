@@ -5,7 +5,7 @@ import type { Family, Member } from './family.ts';
  * - `missing`: not translated.
  * - `stale`: its source changed after the translation.
  * - `machine`: translated here, not reviewed.
- * - `sameAsSource`: the text of the source, which nobody reviewed.
+ * - `sameAsSource`: the text of the source, not reviewed.
  * - `reviewed`: translated or reviewed by a person.
  * - `obsolete`: its source is gone.
  */
@@ -81,7 +81,7 @@ export type Problem =
 /** How bad a finding is. Only errors make a translation broken. */
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** A finding that is no error. */
+/** A finding that is not an error. */
 export interface Remark {
   readonly problem: Problem;
   readonly severity: Exclude<Severity, 'error'>;
@@ -115,9 +115,9 @@ export interface Message {
   readonly invalid?: MessageText;
   readonly note?: string;
   readonly maxLength?: number;
-  /** In prose: the heading above it and the paragraph before; absent: its key tells where it is. */
+  /** In prose: the heading above it and the paragraph before; absent: its key says where it is. */
   readonly place?: string;
-  /** It is no text, but an entry that the translation lacks, such as an address: it is copied from the source. */
+  /** It is not text, but an entry that the translation lacks, such as an address: it is copied from the source. */
   readonly isPlain?: true;
   /** Hash of the source that it was translated from, as far as the lock file knows. */
   readonly translatedFrom?: string;
@@ -129,7 +129,7 @@ export type MessageCounts = Readonly<Record<MessageState | 'broken', number>>;
 /**
  * Why a file is not read; nothing is written to it.
  *
- * - `structure`: prose whose paragraphs are not those of its source. Whether it is in step is not known.
+ * - `structure`: prose whose paragraphs are not those of its source. Whether it is up to date is unknown.
  */
 export type FileFault = 'conflict' | 'unreadable' | 'structure';
 

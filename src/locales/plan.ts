@@ -25,14 +25,14 @@ export interface PlannedMessage {
   readonly source: MessageText;
   /** A translation of the same text that the project has already. */
   readonly reusable?: { readonly parts: readonly Part[]; readonly isByHand: boolean };
-  /** It is no text: `reusable` is the value of the source, which is used in any case. */
+  /** It is not text: `reusable` is the value of the source, which is used in any case. */
   readonly isPlain?: true;
 }
 
 export interface PlannedMember {
   readonly family: Family;
   readonly member: Member;
-  /** The file did not exist: it is created. One that is deleted in the meantime is not created again. */
+  /** The file did not exist: it is created. A file that is deleted in the meantime is not created again. */
   readonly isAbsent: boolean;
   /** In the source's order. */
   readonly messages: readonly PlannedMessage[];
@@ -40,7 +40,7 @@ export interface PlannedMember {
   readonly all: readonly Message[];
 }
 
-/** What is translated into one language. Equal texts count once. */
+/** The plan for one language. Equal texts count once. */
 export interface LanguagePlan {
   readonly lang: string;
   readonly members: readonly PlannedMember[];

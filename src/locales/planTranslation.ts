@@ -23,7 +23,7 @@ export interface PlanProgress {
 export interface UnitsToTranslate {
   readonly lang: string;
   readonly sourceLang: string;
-  /** What the service is told about the units. */
+  /** The context of the units for the service. */
   readonly about?: { readonly context: string; readonly ofTexts: readonly string[] };
   readonly units: readonly Passage[];
   /** May be called with a translation before all are there: it is kept even if the rest fails or is cancelled. */
@@ -42,7 +42,7 @@ export interface TranslatePlanOptions {
   /** By key: the code around the uses of messages, which is sent with these. */
   readonly uses?: UsesOfMessages;
   readonly onProgress?: (progress: PlanProgress) => void;
-  /** Milliseconds after which what is finished is written; absent: only at the end. */
+  /** Milliseconds after which finished translations are written; absent: only at the end. */
   readonly saveEvery?: number;
   /** Runs the work of writing files while nothing else writes them. */
   readonly exclusively?: (work: () => Promise<void>) => Promise<void>;
@@ -74,6 +74,6 @@ export interface TranslatedPlan {
   readonly failures: readonly { readonly lang: string; readonly error: Error }[];
   /** Translations are not in their files, which changed, cannot be written, or cannot be written in part. */
   readonly hasUnwritten: boolean;
-  /** What was finished before is written. */
+  /** Finished translations are written. */
   readonly isCancelled: boolean;
 }

@@ -6,7 +6,7 @@ import { type Memory, Recall } from './reading/recall.ts';
 
 const lastLocks = new Recall<Lock>();
 
-/** Returns what the folder's lock file says; nothing where there is none. Rejects with `LockProblem`. */
+/** Returns what the folder's lock file says; nothing if there is no file. Rejects with `LockProblem`. */
 export async function readLock(
   folder: Pick<LocaleFolder, 'read'>,
   signal?: AbortSignal,

@@ -17,8 +17,8 @@ const unitsAtOnce = 1000;
 const unitsInProgress = 4000;
 
 /**
- * Translates what is planned and writes it, with the lock file. What is finished is written even where the rest fails
- * or is cancelled. A message whose source or translation changed in the meantime is left unchanged. Rejects with
+ * Runs the plan and writes the translations, with the lock file. Finished translations are written even if the rest
+ * fails or is cancelled. A message whose source or translation changed in the meantime is left unchanged. Rejects with
  * `LockProblem`, before anything is sent, and if the lock file cannot be written.
  */
 export async function translatePlan(

@@ -14,7 +14,7 @@ export interface OpenUnit {
   readonly index: number;
   readonly unit: Passage;
   readonly ask: Ask;
-  /** The texts of its questions before: one that is asked again needs its next answer. */
+  /** The texts of its questions before: a unit that is requested again needs its next answer. */
   readonly asked: readonly string[];
 }
 

@@ -1,4 +1,6 @@
-/** UTF-16 code units that are checked: for a long text, a browser (`dir="auto"`) takes seconds to check all of it. */
+/**
+ * UTF-16 code units that are checked: for a long text, a browser (`dir="auto"`) takes seconds to check the whole text.
+ */
 const beginning = 1000;
 
 const letter = /\p{L}/u;

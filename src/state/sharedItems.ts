@@ -27,7 +27,7 @@ export class SharedItems<T> {
 
   /**
    * @param folder created with the first item, readable by its owner only
-   * @param isValue what was stored in another form is ignored
+   * @param isValue values in another form are ignored
    */
   constructor(folder: string, isValue: Guard<T>) {
     this.#folder = folder;

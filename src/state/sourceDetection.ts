@@ -48,7 +48,7 @@ export type ResolveSourceLanguage = (
 export class SourceDetection {
   /** Clients without detection. A client lasts as long as its connection and key: another key tries detection again. */
   readonly #withoutDetection = new WeakSet<ServiceClient>();
-  /** What was detected for each sample: the texts of a file that is saved again are not sent again. */
+  /** The detected language of each sample: the texts of a file that is saved again are not sent again. */
   readonly #detected = new WeakMap<ServiceClient, Map<string, Detection>>();
 
   /** Rejects like the client if nothing else can be tried. */

@@ -30,8 +30,8 @@ export interface Content {
    */
   units(options: FormatOptions): Iterable<Unit | undefined>;
   /**
-   * Returns what the tools of the format refuse in a file whose texts can be read nevertheless, such as one that is
-   * being edited. A locale file with a problem is not translated, and nothing in it is missing, stale, or obsolete.
+   * Returns what the tools of the format refuse in a file whose texts can still be read, such as a file that is being
+   * edited. A locale file with a problem is not translated, and nothing in it is missing, stale, or obsolete.
    */
   problem?(): FileProblem | undefined;
   /** Returns the entries of a file of one language; undefined if they cannot be separated. Called once. */

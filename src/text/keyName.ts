@@ -1,4 +1,6 @@
-/** In a key, a dot within a name: dots themselves separate the names. A noncharacter, which is no text of any file. */
+/**
+ * In a key, a dot within a name: dots themselves separate the names. A noncharacter, which no file contains as text.
+ */
 export const innerDot = '\ufdd0';
 
 /** Returns a name as one step of a key, so that the key `a.b` and the key `b` within `a` are different ones. */

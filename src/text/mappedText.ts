@@ -28,7 +28,7 @@ export class MappedText {
     this.text += text;
   }
 
-  /** The offset of the text in the file, if it stands there as it is; else undefined. */
+  /** The offset of the text in the file, if it is there unchanged; else undefined. */
   get verbatimStart(): number | undefined {
     const [first, ...others] = this.#segments;
     return first?.even === true && others.length === 0 ? first.start : undefined;
@@ -46,7 +46,7 @@ export class MappedText {
     return even ? start + offset - at : end;
   }
 
-  /** Returns a part of it. */
+  /** Returns a part. */
   slice(from: number, to: number): MappedText {
     const result = new MappedText();
     result.addSlice(this, from, to);
@@ -133,7 +133,7 @@ export class MappedText {
     return Math.max(0, this.#firstSegment(({ at }) => at > offset) - 1);
   }
 
-  /** Returns the index of the first segment for which it holds, as for all after; their number if there is none. */
+  /** Returns the index of the first segment for which it holds, as for all after; their number if missing. */
   #firstSegment(holds: (segment: Segment) => boolean): number {
     let low = 0;
     let high = this.#segments.length;

@@ -2,8 +2,8 @@ import type { MappedText } from './mappedText.ts';
 import type { Range } from './range.ts';
 
 /**
- * Where the parts of a unit, joined (a code by its `source`), stand in the source: the offset of the first character,
- * if all stand there one after another as they are; else a map.
+ * Where the parts of a unit, joined (a code by its `source`), are in the source: the offset of the first character, if
+ * all are there one after another, unchanged; else a map.
  */
 export type Places = number | MappedText;
 

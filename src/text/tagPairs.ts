@@ -6,7 +6,7 @@ export class TagPairs<Name> {
   /** Index of a start tag -> index of its end tag. */
   readonly closeOf: Map<number, number>;
   readonly #open: { readonly index: number; readonly name: Name }[] = [];
-  /** Open tags per name, which saves searching for one that does not exist. */
+  /** Open tags per name, which saves searching for a missing tag. */
   readonly #waiting = new Map<Name, number>();
 
   constructor(closeOf = new Map<number, number>()) {

@@ -15,7 +15,7 @@ export interface Code {
   readonly source: string;
   /** With the escapes of the format resolved, where that is another text. */
   readonly decoded?: string;
-  /** The text that it stands for, in a text of a unit that is only translated in part: see `clipUnits`. */
+  /** The text that it replaces, in a unit that is only translated in part: see `clipUnits`. */
   readonly text?: string;
 }
 
@@ -49,7 +49,7 @@ export interface Unit extends Range {
   readonly parts: readonly Part[];
   /** The text in the file, where that of another plural form is translated in its place: see `numberedUnit`. */
   readonly ownParts?: readonly Part[];
-  /** Where its text stands in the source. Absent for a unit that is only translated as a whole. */
+  /** Where its text is in the source. Absent for a unit that is only translated as a whole. */
   readonly places?: Places;
   /** The range of the text to translate, if its translation is written elsewhere. */
   readonly source?: Range;

@@ -124,7 +124,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Resolves the entities of XML, and one that services add themselves. Any other `&` is text. */
+/** Resolves the entities of XML, and the entity that services add themselves. Any other `&` is text. */
 function unescapeText(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** Owns what is registered with it and disposes of all of it, last first. */
+/** Owns registered disposables and disposes them, last first. */
 export abstract class Disposable implements vscode.Disposable {
   readonly #owned: vscode.Disposable[] = [];
   #isDisposed = false;

@@ -9,7 +9,7 @@ import { makeRunRow } from './parts/runRow.ts';
 import { makeSource } from './parts/source.ts';
 import { makeWelcome } from './parts/welcome.ts';
 
-/** Creates the whole page: the input beside the result if there is space, else above it. */
+/** Creates the whole page: the input next to the result if there is space, else above it. */
 export function makePage(page: Page, options: Options): FocusablePart {
   const tabs = makeModeTabs(page);
   const welcome = makeWelcome(page);

@@ -47,7 +47,7 @@ describe(`locale files in a workspace of ${folders * filesInFolder} files`, () =
         }
       }
     `);
-    // The editor reports these files late: taken in here, they are no part of what is measured.
+    // The editor reports these files late: taken in here, they are not part of the measurement.
     await large.writeSeen('last.txt', '');
     await runCommand('openMessage', { uri, lang: 'de', keys: ['a'] });
   }).timeout(240_000);

@@ -12,11 +12,11 @@ const isBegin = (value: unknown): value is Begin => typeof value === 'function';
 
 /**
  * Counts what the extension registers in the editor: listeners, providers, decorations, collections of diagnostics. The
- * extension and the tests get the same module from the editor, so a function replaced here is the one that the
+ * extension and the tests get the same module from the editor, so a function replaced here is the function that the
  * extension calls.
  */
 export class ListenerCount implements vscode.Disposable {
-  /** What is registered -> how often. */
+  /** Registered listeners -> how often. */
   readonly #kept = new Map<string, number>();
   readonly #restore: (() => void)[] = [];
 

@@ -17,7 +17,7 @@ export function recordSentences(): { readonly sentences: string[]; readonly stop
   return { sentences, stop: () => replace(t) };
 }
 
-/** Returns what a user is told about damaged translations before these characters (code points) are sent. */
+/** Returns the sentence about damaged translations before these characters (code points) are sent. */
 export function repairsOf(characters: number): string {
   const order =
     'Damaged translations are requested again: alone, then by sentence, then in parts between placeholders.';

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Returns the executable of a desktop VS Code for tests: VSCODE_EXECUTABLE, one on the PATH, or one downloaded into
- * `.vscode-test` before; `undefined` if there is none, or no display to open it on.
+ * `.vscode-test` before; `undefined` if missing, or without a display to open it on.
  * @throws Error if VSCODE_EXECUTABLE names a missing file
  */
 export async function findEditor(): Promise<string | undefined> {

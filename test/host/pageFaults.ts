@@ -6,7 +6,7 @@ const logged = /Uncaught error in the page .*(?:\n {4}at .*)*/g;
 
 const title = 'An error that a page does not catch';
 
-/** The file for the errors that the browser of a run reports, beside that for the results. */
+/** The file for the errors that the browser of a run reports, next to that for the results. */
 const reportOf = (resultsFile: string) => `${resultsFile}.pages`;
 
 /** Records an error that the browser of a run reports, also from a page that is not connected to the extension. */

@@ -3,7 +3,7 @@ import { type SuiteResults, suiteResults } from './suiteResults.ts';
 
 /**
  * Returns the results that a suite wrote at its end.
- * @throws Error if there are none: it broke, or never began
+ * @throws Error if missing: it broke, or never began
  */
 export async function readResults(file: string): Promise<SuiteResults> {
   let text: string;

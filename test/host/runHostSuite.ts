@@ -6,7 +6,7 @@ import { runMocha } from './runMocha.ts';
 import { partVariable, resultsVariable, suiteBegins, userDataVariable } from './runVariables.mts';
 import { isOursByStack } from './unhandledRejections.ts';
 
-/** Called by the extension host: runs the built test or bench files beside this module. */
+/** Called by the extension host: runs the built test or bench files next to this module. */
 export async function run(): Promise<void> {
   const resultsFile = process.env[resultsVariable];
   if (resultsFile === undefined) {

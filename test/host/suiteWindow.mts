@@ -27,7 +27,7 @@ export interface WindowCalls {
   readonly isBare: boolean;
 }
 
-/** No profile of a user, and nothing that slows down a window that nobody looks at. */
+/** No profile of a user, and nothing that slows down a window in the background. */
 const windowArguments = [
   '--headless',
   '--remote-debugging-port=0',

@@ -37,8 +37,8 @@ export function charactersIn(rows: readonly Readonly<RequestRow>[]): number {
 }
 
 /**
- * Fails unless the service has counted what is recorded here, and from `least` to `most` characters more since the last
- * check, whose answers did not arrive.
+ * Fails unless the service has counted the usage that is recorded here, and from `least` to `most` characters more
+ * since the last check, whose answers did not arrive.
  */
 export async function checkCounts(scene: SoakScene, least: number, most: number): Promise<void> {
   const { state } = scene;

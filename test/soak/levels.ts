@@ -6,15 +6,15 @@ import { collectGarbage } from '../helpers/measuring/collectGarbage.ts';
 export interface Levels {
   /** Bytes in use after a garbage collection. */
   readonly heap: number;
-  /** What is registered in the editor -> how often. */
+  /** Registered listeners in the editor -> how often. */
   readonly listeners: Readonly<Record<string, number>>;
   /** Timers, sockets and worker threads, by their names in Node -> how many. */
   readonly handles: Readonly<Record<string, number>>;
 }
 
 /**
- * By how much a level may rise: compiled code, timers of the editor itself, and what is created once, at the first use
- * of something that is rare. A leak is a multiple of it: each operation adds to it.
+ * By how much a level may rise: compiled code, timers of the editor itself, and objects that are created once, at a
+ * rare first use. A leak is a multiple: each operation adds to it.
  */
 const tolerance = { heap: 8 * 1024 * 1024, times: 3 };
 /** Timers, sockets and worker threads. The editor's own processes and files come and go. */

@@ -18,7 +18,7 @@ export interface Begun {
   readonly typing?: TypedDocument;
   /** Absolute paths. */
   readonly files?: { readonly source: string; readonly target: string };
-  /** Fails if a file has anything but what was asked for. */
+  /** Fails if a file has anything but the requested texts. */
   readonly check?: (outcome: Outcome) => void;
 }
 

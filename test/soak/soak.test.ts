@@ -89,7 +89,7 @@ describe('a soak', function () {
     }
     const count = new ListenerCount();
     try {
-      // What is created at the first use stays.
+      // Objects that are created at the first use stay.
       await roughUntil(start + (1 - start) / 3);
       await clean();
       const before = levelsOf(count);

@@ -52,20 +52,20 @@ export class TypedDocument {
     return this.#typedInUnits;
   }
 
-  /** Closes the document's editor, without what was typed. */
+  /** Closes the document's editor, without the typed text. */
   async close(): Promise<void> {
     await closeAllEditors();
     this.#isGone = true;
   }
 
-  /** Fails if the text has anything but the source, what was typed, and results of whole units. */
+  /** Fails if the text has anything but the source, typed text, and results of whole units. */
   check(): void {
     assert.equal(readFileSync(this.document.uri.fsPath, 'utf8'), this.#onDisk, 'the file was changed');
     if (this.document.isClosed) {
       return;
     }
     const lines = linesOf(this.document.getText());
-    // The editor may keep a closed document for a while, with or without what was typed.
+    // The editor may keep a closed document for a while, with or without the typed text.
     const isReverted = this.#isGone && lines.join('\n') === linesOf(this.#onDisk).join('\n');
     if (!isReverted) {
       assert.deepEqual(lines, linesOf(this.#expected), 'the document has other text');

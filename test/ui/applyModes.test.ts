@@ -63,7 +63,7 @@ describe('a review', () => {
   it('ends with Revert All, which restores the sources in the document', async () => {
     const { workbench, workspace } = editor;
     await keepReadmePicture(workbench, 'review', { height: 480 });
-    // The same document beside another text, as in a diff of a version control system.
+    // The same document next to another text, as in a diff of a version control system.
     await workbench.runCommand('File: Compare Active File with Saved');
     await workbench.diff.offersNo('Revert All Changes');
     await workbench.page.keyboard.press('Control+w');

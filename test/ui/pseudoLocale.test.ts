@@ -18,7 +18,7 @@ const ofTheEditor = ':not([aria-label^="Collapse All"]):not([aria-label^="More A
 
 /**
  * Every string of ours is in brackets, longer, with accented letters: a word in plain letters cannot be translated, an
- * open bracket means that the text was cut. Names of users' objects are in Greek, to tell them apart.
+ * open bracket means that the text was cut. Names of users' objects are in Greek, to distinguish them.
  */
 describe('in the pseudo-locale', () => {
   let editor: TestEditor;
@@ -284,7 +284,7 @@ describe('in the pseudo-locale', () => {
     const { page } = editor.workbench;
     await page.keyboard.press('Control+,');
     const descriptions = page.locator('.setting-item-description');
-    // The page takes the focus again when it shows its first settings: what is typed before is lost.
+    // The page takes the focus again when it shows its first settings: earlier input is lost.
     await descriptions.first().waitFor({ state: 'visible' });
     await page.locator('.settings-editor .suggest-input-container').click();
     await page.locator('.settings-editor .suggest-input-container :focus').waitFor({ state: 'attached' });

@@ -8,7 +8,7 @@ const exhaustedAfter = 4;
 /** Refused requests in a row after which all texts count as refused: enough to find one accepted text among 50. */
 const refusedAfter = 100;
 
-/** Returns the same error for a request that was not sent because of it. */
+/** Returns the same error for a request that was not sent because of that error. */
 function ofUnsent(error: ServiceError): ServiceError {
   const { kind, message, phrase, status, code, traceId, retryAfterSeconds, detail } = error;
   return new ServiceError(kind, phrase ?? message, { status, code, traceId, retryAfterSeconds, detail, cause: error });

@@ -19,7 +19,7 @@ const readyRequests = 32;
 
 /** What {@link sendTexts} returns besides the failures. */
 export interface SentTexts<Answer> extends TextBatchResult {
-  /** In the order of the texts; `undefined` if a request with the text or a piece of it failed. */
+  /** In the order of the texts; `undefined` if a request with the text or one of its pieces failed. */
   readonly answers: readonly (Answer | undefined)[];
   /** Every answered item once, including pieces of texts that were not answered completely. */
   readonly answered: readonly Answer[];

@@ -51,7 +51,7 @@ export interface TextBatchOptions<Answer = unknown> {
    * say.
    */
   readonly onBilled?: (characters: number) => void;
-  /** Id of the other extension that sends the texts, for what is billed. */
+  /** Id of the other extension that sends the texts, for the usage. */
   readonly caller?: string;
   /** Absent: all texts are sent. */
   readonly known?: KnownAnswers<Answer>;

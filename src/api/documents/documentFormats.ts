@@ -23,7 +23,7 @@ export const documentExtensions: readonly string[] = [
   'png',
 ];
 
-/** Returns the extension in lower case: `Report.DOCX` -> `docx`; empty if there is none. */
+/** Returns the extension in lower case: `Report.DOCX` -> `docx`; empty if missing. */
 export function extensionOf(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }

@@ -14,8 +14,8 @@ export interface DownloadTarget {
    */
   store(pieces: AsyncIterable<Uint8Array>, size: number | undefined): Promise<unknown>;
   /**
-   * Replaces what was stored by what `decoder` returns for it, completely or not at all. Called only for an answer that
-   * a proxy compressed.
+   * Replaces the stored file with the output of `decoder`, completely or not at all. Called only for an answer that a
+   * proxy compressed.
    */
   decode(decoder: Decoder): Promise<unknown>;
 }
@@ -62,7 +62,7 @@ export async function downloadDocument(
   return isPlain ? { bytes } : { bytes, coding: codings.join(', ') };
 }
 
-/** Decodes what was stored. Returns false if it cannot be decoded: it stays as it was sent, as it was sent once. */
+/** Decodes the stored file. Returns false if it cannot be decoded: it stays as it was sent, as it was sent once. */
 async function isDecoded(target: DownloadTarget, codings: readonly string[]): Promise<boolean> {
   const decoder = decoderOf(codings);
   try {

@@ -1,5 +1,5 @@
 import { type Phrase, type PhraseValue, phrase } from '../phrase.ts';
-/** Why a value was refused: what is allowed, and what was found, without quoting anything confidential. */
+/** Why a value was refused: the allowed values and the given value, without quoting anything confidential. */
 export interface Refusal {
   readonly allowed: Phrase | string;
   readonly found?: PhraseValue;

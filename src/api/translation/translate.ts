@@ -56,7 +56,7 @@ export interface Translation {
 
 /** The translations of several requests. */
 export interface TranslateBatchResult extends TextBatchResult {
-  /** In the order of the texts; `undefined` if the text, or a piece of it, was not translated. */
+  /** In the order of the texts; `undefined` if the text, or one of its pieces, was not translated. */
   readonly translations: readonly (Translation | undefined)[];
   /** Sum over all answers, equal texts once; `undefined` if the service did not say. */
   readonly billedCharacters: number | undefined;

@@ -8,7 +8,7 @@ interface Call {
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** The encoded JSON body, see `encodeJson`. */
   readonly body?: Uint8Array;
-  /** In place of {@link body}: one that is read while it is sent, with its media type. */
+  /** In place of {@link body}: a stream with its media type. */
   readonly upload?: { readonly body: StreamedBody; readonly contentType: string };
   /**
    * What a request may have done if it arrived and its answer is lost; `none` also if repeating it changes nothing.

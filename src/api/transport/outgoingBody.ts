@@ -5,7 +5,7 @@ import { untilAborted } from './carriers/untilAborted.ts';
 export interface OutgoingBody extends StreamedBody {
   /** True if anything was read, so something may have been sent. */
   readonly opened: boolean;
-  /** True if everything was handed over: only then can the service have all of it. */
+  /** True if everything was handed over: only then can the service have the whole body. */
   readonly complete: boolean;
   /** What the body itself threw, if that broke the exchange. */
   readonly failure: { readonly cause: unknown } | undefined;

@@ -4,7 +4,7 @@ import { phrase } from '../phrase.ts';
 
 /**
  * Returns an id as one segment of a path, with all characters escaped. Throws {@link InvalidInput} for an empty id and
- * for one that means another folder.
+ * for an id that means another folder.
  */
 export function pathSegment(field: string, id: string): string {
   const refusal = isText(id);

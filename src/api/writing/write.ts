@@ -33,7 +33,7 @@ export interface Improvement {
 
 /** The improvements of several requests. */
 export interface ImproveBatchResult extends TextBatchResult {
-  /** In the order of the texts; `undefined` if the text, or a piece of it, was not improved. */
+  /** In the order of the texts; `undefined` if the text, or one of its pieces, was not improved. */
   readonly improvements: readonly (Improvement | undefined)[];
 }
 

@@ -99,7 +99,7 @@ function settingsOf(source: string, name: string): CliSettings {
   return read.data;
 }
 
-/** Returns what the settings say about locale files. Throws {@link WrongUse} for an expression that is none. */
+/** Returns what the settings say about locale files. Throws {@link WrongUse} for an invalid expression. */
 export function localeOptionsOf(settings: CliSettings): LocaleOptions {
   const { expressions, problems } = parseProtect(settings.protect ?? []);
   const [problem] = problems;

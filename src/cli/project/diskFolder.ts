@@ -20,7 +20,7 @@ import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
 import { listFiles } from './listFiles.ts';
 import { bytesOfText, type Encoding, textOfBytes } from './textBytes.ts';
 
-/** A folder on the disk. A file is written beside its place and renamed, so that it is there whole or not at all. */
+/** A folder on the disk. A file is written next to its place and renamed, so that it is there whole or not at all. */
 export class DiskFolder implements LocaleFolder {
   readonly #root: string;
   /** Path -> the encoding as it was read. */
@@ -49,7 +49,7 @@ export class DiskFolder implements LocaleFolder {
     return text;
   };
 
-  /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing beside. */
+  /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing else. */
   readonly write = async (path: string, text: string, known: string | undefined, like = ''): Promise<void> => {
     const place = await linkedFile(join(this.#root, path));
     if (await isLinkedOutside(this.#root, place)) {

@@ -10,7 +10,7 @@ import type { Lock } from '../../locales/lockFile.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import type { Project } from './project.ts';
 
-/** What is reported about a family. Plain data. */
+/** The report about a family. Plain data. */
 export interface FamilySummary {
   /** Without its messages: those of all families would fill the memory. */
   readonly state: FamilyState;
@@ -38,7 +38,7 @@ export interface ReadJob {
 const usualAloneMs = 400;
 
 /**
- * Returns what is reported about each family. One after another is read, so that only one source is in memory with its
+ * Returns the report about each family. One after another is read, so that only one source is in memory with its
  * translations; in a large project, a second thread reads every other one. Rejects with `LockProblem`.
  *
  * @param threadFile the program of the thread: `familyThread`; undefined: all is read here

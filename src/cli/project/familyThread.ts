@@ -1,4 +1,4 @@
-// A thread that reads locale families: a bundle beside the program, started by `familySummaries`.
+// A thread that reads locale families: a bundle next to the program, started by `familySummaries`.
 import { parentPort } from 'node:worker_threads';
 import { readLock } from '../../locales/locales.ts';
 import type { Lock } from '../../locales/lockFile.ts';

@@ -24,7 +24,7 @@ export interface Project {
  * Finds the locale files of a folder that a command line names.
  *
  * @param languages undefined: those that the families have
- * @throws WrongUse where there are none, or the settings are wrong
+ * @throws WrongUse where there are no languages, or the settings are wrong
  */
 export async function openProject(
   root: string,

@@ -5,7 +5,7 @@ import type { Finding } from '../../locales/checks/findings.ts';
 const mostKeys = 10;
 
 /**
- * Returns findings as commands that GitHub Actions shows beside the lines of a pull request: one for each broken
+ * Returns findings as commands that GitHub Actions shows next to the lines of a pull request: one for each broken
  * message, and one for all that are missing, or stale, in a file of translations, as GitHub shows only a few.
  *
  * @param root of the folder, an absolute path

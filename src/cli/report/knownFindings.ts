@@ -15,7 +15,7 @@ const run = promisify(execFile);
 /** Bytes of one file. */
 const mostBytes = 512 * 1024 * 1024;
 
-/** What tells findings apart: the same for the same finding at another line, or with other words. */
+/** What distinguishes findings: the same for the same finding at another line, or with other words. */
 type FindingPlace = Pick<Finding, 'check' | 'lang' | 'key' | 'target'>;
 
 /** Returns the same for the same finding at another line. */

@@ -26,7 +26,7 @@ export function writePlan(output: Output, { languages }: Plan, reuse: boolean): 
   }
 }
 
-/** Writes what was translated. */
+/** Writes the finished translations. */
 export function writeTranslated(
   output: Output,
   { members }: TranslatedPlan,

@@ -19,7 +19,7 @@ export interface ServiceTranslator {
     readonly requests: number;
     readonly billedCharacters: number | undefined;
   };
-  /** Settles the answers when what was translated is in its files. */
+  /** Settles the answers when the translations are in their files. */
   readonly settle: () => Promise<void>;
   /** Cancels running requests and closes every socket. */
   readonly close: () => Promise<void>;

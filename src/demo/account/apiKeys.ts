@@ -46,7 +46,7 @@ export interface ApiKey extends Consumer {
 
 const free = 500_000;
 const everyPlan = ['pro', 'free'] as const;
-/** All scopes of a normal key; administration needs an admin key. */
+/** All scopes of a normal key; administration needs an admin API key. */
 export const everyScope: readonly Scope[] = [
   'translateText',
   'translateDocument',

@@ -5,7 +5,7 @@ const scheme = 'service-auth-key ';
 
 /**
  * Returns the key of an `Authorization: Service-Auth-Key <key>` header (specification, Authentication). Throws 401 for
- * a missing or unknown key, 403 for one that belongs to the other address or lacks the scope.
+ * a missing or unknown key, 403 for a key of the other address or without the scope.
  */
 export function authenticate(
   authorization: string | undefined,

@@ -38,7 +38,9 @@ function readCharacters(body: Parameters): number | null {
   return characters;
 }
 
-/** The endpoints of specification section Admin API: 403 for every key but an admin key, and at the Free address. */
+/**
+ * The endpoints of specification section Admin API: 403 for every key but an admin API key, and at the Free address.
+ */
 export function developerKeyRoutes(developerKeys: DeveloperKeyStore): readonly ServiceRoute[] {
   return [
     {

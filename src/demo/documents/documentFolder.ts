@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 
 /**
- * The folder of documents: in the data folder, or a temporary one that is created with the first document and removed
- * with the service.
+ * The folder of documents: in the data folder, or a temporary folder, which is created with the first document and
+ * removed with the service.
  */
 export class DocumentFolder {
   readonly #kept: string | undefined;

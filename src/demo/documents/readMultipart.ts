@@ -11,7 +11,7 @@ const limits = { files: 1, fields: 100, fieldSize: 64 * 1024, headerPairs: 100, 
 export interface Multipart {
   /** Name -> its values in order. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
-  /** The part `file`, on disk; absent if there was none. */
+  /** The part `file`, on disk; absent if missing. */
   readonly file: { readonly name: string | undefined; readonly bytes: number } | undefined;
 }
 

@@ -7,7 +7,7 @@ export type EntriesFormat = 'tsv' | 'csv';
 
 const duplicatesNamed = 20;
 
-/** Returns the error in the fields of a row; `undefined` if there is none. */
+/** Returns the error in the fields of a row; `undefined` if missing. */
 function rowFault(fields: readonly string[], format: EntriesFormat): string | undefined {
   if (fields.length !== 2 && !(format === 'csv' && fields.length === 4)) {
     return format === 'tsv'

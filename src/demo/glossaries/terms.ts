@@ -30,7 +30,7 @@ function isInsideWord(text: string, at: number): boolean {
   return wordCharacter.test(characterBefore(text, at)) && wordCharacter.test(characterAt(text, at));
 }
 
-/** Returns the text from an offset on, also with its first letter in the other case. */
+/** Returns the text after an offset, also with its first letter in the other case. */
 function beginnings(text: string, at: number): readonly string[] {
   // No term has more UTF-16 code units than it may have bytes.
   const written = text.slice(at, at + glossaryTextBytes);

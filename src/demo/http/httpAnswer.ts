@@ -12,7 +12,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | FileBody;
-  /** Called once for a file body, with whether all of it was sent. */
+  /** Called once for a file body, with whether the whole body was sent. */
   readonly onSent?: (whole: boolean) => void | Promise<void>;
 }
 

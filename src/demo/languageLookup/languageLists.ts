@@ -105,7 +105,7 @@ export const resourcesWithLanguages = [
   'style_rules',
 ] as const;
 
-/** What is listed besides stable languages and features of the service itself. */
+/** The entries besides stable languages and features of the service itself. */
 export interface Inclusion {
   readonly beta: boolean;
   readonly external: boolean;

@@ -1,4 +1,4 @@
-/** A meaning of a word: words of a context that tell it, and its translations. */
+/** A meaning of a word: words of a context that imply it, and its translations. */
 interface Meaning {
   readonly cue: RegExp;
   readonly DE: string;
@@ -45,7 +45,7 @@ const meanings: ReadonlyMap<string, readonly Meaning[]> = new Map([
 ]);
 
 /**
- * Returns the translation of a word that has several meanings, as the context tells; undefined for all others. What the
+ * Returns the translation of a word that has several meanings, by its context; undefined for all others. What the
  * context says of the word itself counts before the rest.
  *
  * @param target code of the target language

@@ -21,7 +21,7 @@ export const mangles = [...tagMangles, 'keep'] as const;
 export type Mangle = (typeof mangles)[number];
 
 /**
- * Returns a translation with its tags damaged, the same way each time. Only tags and the white space beside them
+ * Returns a translation with its tags damaged, the same way each time. Only tags and the white space next to them
  * change; a text without tags stays unchanged, except for `unbalance`.
  * - `drop`: removes the first tag and its partner
  * - `double`: doubles the first tag and its partner
@@ -29,7 +29,7 @@ export type Mangle = (typeof mangles)[number];
  * - `translate`: writes the words in the tags, names and values alike, in Greek letters
  * - `unbalance`: closes pairs before they open, and closes all other tags without opening; adds such a tag to a text
  *   without tags
- * - `respace`: adds spaces in the tags, and beside them if there were none; otherwise removes them
+ * - `respace`: adds spaces in the tags, and next to them if missing; otherwise removes them
  * - `gather`: moves the tags without a partner to the end, in their order
  * - `stretch`: opens the first pair at the start of the text, and closes it at the end
  * - `swallow`: draws what follows the first pair, up to the next tag, into it
@@ -114,7 +114,7 @@ function spaceInside(tag: string): string {
   return tag.replace(/"[^"]*"|'[^']*'|[<>/=]/g, (found) => (found.length === 1 ? ` ${found} ` : found)).trim();
 }
 
-/** Removes white space beside a tag if there was some, otherwise adds a space. */
+/** Removes white space next to a tag if there was some, otherwise adds a space. */
 function respaceText(text: string, index: number, { length }: readonly string[]): string {
   const words = text.trim();
   if (words === '') {

@@ -35,7 +35,7 @@ function readTarget(body: Parameters, targets: readonly string[]): string | unde
 
 /**
  * Reads the texts with their languages. Throws 400 if a text is in another language than its target (specification,
- * Text improvement, rule 1), or in one that cannot be improved.
+ * Text improvement, rule 1), or in a language that cannot be improved.
  */
 export function readWriteTexts(body: Parameters, targets: readonly string[]): readonly WriteText[] {
   const texts = body.requiredStrings('text');

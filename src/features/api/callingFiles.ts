@@ -3,7 +3,7 @@ const mostFrames = 50;
 
 /**
  * Returns the files of the functions that are running, the nearest first. Must be called before anything is awaited.
- * The editor does not tell which extension calls exports, and the stack is all there is to find out.
+ * The editor does not say which extension calls exports, and the stack is all there is to find out.
  */
 export function callingFiles(): readonly string[] {
   const { stackTraceLimit } = Error;

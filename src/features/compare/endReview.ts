@@ -9,7 +9,7 @@ export async function keepAllChanges(comparisons: Comparisons): Promise<CommandO
   return { status: 'done' };
 }
 
-/** Ends the active review and reverts each text unit, as one undo step, unless it was edited since. */
+/** Ends the active review and reverts each unit, as one undo step, unless it was edited since. */
 export async function revertAllChanges(comparisons: Comparisons): Promise<CommandOutcome<'revertAllChanges'>> {
   const review = reviewInFront(comparisons);
   const restored = await comparisons.apply(review);

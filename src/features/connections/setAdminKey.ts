@@ -8,8 +8,8 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askKey, checkKey } from './askKey.ts';
 
 /**
- * Returns the active connection. Throws if it cannot use an admin key (specification, Admin API) or its key is not ours
- * to store.
+ * Returns the active connection. Throws if it cannot use an admin API key (specification, Admin API) or its key is not
+ * ours to store.
  */
 function connectionWithOwnAdminKey(): Connection {
   const { t } = vscode.l10n;
@@ -25,7 +25,7 @@ function connectionWithOwnAdminKey(): Connection {
   return connection;
 }
 
-/** Stores the admin key of the active connection, separately from its key and bound to its address. */
+/** Stores the admin API key of the active connection, separately from its key and bound to its address. */
 export async function setAdminKey(
   keys: KeyStore,
   given: GivenOptions<'setAdminKey'>,
@@ -44,7 +44,7 @@ export async function setAdminKey(
   return { status: 'done' };
 }
 
-/** Deletes the admin key of the active connection. */
+/** Deletes the admin API key of the active connection. */
 export async function clearAdminKey(keys: KeyStore): Promise<CommandOutcome<'clearAdminKey'>> {
   await keys.clear(connectionWithOwnAdminKey().address, 'admin');
   return { status: 'done' };

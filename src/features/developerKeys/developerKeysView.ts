@@ -14,7 +14,7 @@ export interface KeyRows {
   readonly keyRows: typeof keyRows;
 }
 
-/** The tree of developer keys, visible only while the active connection has an admin key. */
+/** The tree of developer keys, visible only while the active connection has an admin API key. */
 export class DeveloperKeysView extends ListView<KeyViewNode> {
   readonly #services: Services;
   readonly #load: () => Promise<KeyRows>;

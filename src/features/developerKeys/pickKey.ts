@@ -8,7 +8,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { isActive, limitOf, momentOf, nameOf } from './keyWords.ts';
 
 /**
- * Returns the active key that the user chooses. Throws `InvalidInput` if there is none.
+ * Returns the active key that the user chooses. Throws `InvalidInput` if missing.
  *
  * @param title of the picker
  */
@@ -41,7 +41,7 @@ async function keyOf({ developerKeyList }: Services, keyId: unknown): Promise<De
   return found;
 }
 
-/** Returns the key in an option, else one that the user chooses, for use in a question. */
+/** Returns the key in an option, else the user's choice, for use in a question. */
 export function givenOrPickedKey(services: Services, keyId: unknown, title: string): Promise<DeveloperKey> {
   return keyId === undefined ? pickKey(services, title) : keyOf(services, keyId);
 }

@@ -4,7 +4,7 @@ import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 
 /**
- * Asks where to save a translation that could not be saved; the default is beside its source or, if that is not
+ * Asks where to save a translation that could not be saved; the default is next to its source or, if that is not
  * writable, in the workspace. Returns undefined if the user cancels.
  */
 export async function askSavePlace({ source, target }: JobRecord): Promise<vscode.Uri | undefined> {

@@ -60,7 +60,7 @@ export function documentOrders(services: Services, request: OrderRequest): Promi
   );
 }
 
-/** A format applies to the documents that support it; one that no document supports is refused. */
+/** A format applies to the documents that support it; a format that no document supports is refused. */
 function formatFor({ extension }: DocumentFile, outputFormat: string | undefined): Partial<DocumentParameters> {
   return outputFormat !== undefined && outputFormatsOf(extension).includes(outputFormat.toLowerCase())
     ? { outputFormat: outputFormat.toLowerCase() }

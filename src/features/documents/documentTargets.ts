@@ -52,7 +52,7 @@ export async function askTargets(services: Services, resource: vscode.Uri | unde
   return chosen;
 }
 
-/** Returns the output format for pdf files; undefined if there are none. */
+/** Returns the output format for pdf files; undefined if missing. */
 export async function askPdfFormat(extensions: readonly string[]): Promise<'docx' | undefined> {
   if (!extensions.includes('pdf')) {
     return undefined;

@@ -9,7 +9,7 @@ import type { LocaleWatch } from './check/localeWatch.ts';
 import type { LocaleDesk } from './localeDesk.ts';
 import { givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 
-/** Milliseconds that the status bar tells what was done. */
+/** Milliseconds that the status bar shows the result. */
 const toldMs = 10_000;
 
 /** Marks translations as reviewed, those with the given keys or all that are not: nothing in the files changes. */

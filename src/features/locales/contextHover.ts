@@ -4,7 +4,7 @@ import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /**
  * Shows the context that is sent with a message where the pointer rests on its translation in a document under review.
- * Dispose of it with the review.
+ * Dispose it with the review.
  */
 export function showContexts(families: WorkspaceFamilies, { scheme, path }: vscode.Uri): vscode.Disposable {
   const provideHover: vscode.HoverProvider['provideHover'] = async (document, position, token) => {

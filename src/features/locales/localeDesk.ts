@@ -23,7 +23,7 @@ export class LocaleDesk extends Disposable {
     this.#put = put;
   }
 
-  /** Rejects where a setting is no use. */
+  /** Rejects if a setting is invalid. */
   spaces(): Promise<readonly LocaleSpace[]> {
     return this.#spaces.get(() =>
       Promise.all(
@@ -43,7 +43,7 @@ export class LocaleDesk extends Disposable {
   /**
    * Reads files again when they are asked for.
    *
-   * @param isSeen changes are followed from now on
+   * @param isSeen whether changes are followed
    */
   forget(isSeen = false): void {
     this.#spaces.forget();

@@ -21,7 +21,7 @@ export interface WantedMessages {
   readonly isAgain: boolean;
 }
 
-/** What is translated in one workspace folder. */
+/** The plan for one workspace folder. */
 export interface SpacePlan {
   readonly space: LocaleSpace;
   readonly plan: Plan;

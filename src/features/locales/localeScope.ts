@@ -70,7 +70,7 @@ export async function familyOf(
   return family && { space, family };
 }
 
-/** Returns the error for a file that is no locale file, with the way to the setting that names them. */
+/** Returns the error for a file that is not a locale file, with the way to the setting that names them. */
 export function notLocaleFile(uri: unknown): ServiceError {
   const name = uri instanceof vscode.Uri ? nameOf(uri) : typeof uri;
   return new ServiceError('invalidInput', vscode.l10n.t('{0} is not a locale file.', name), { code: settingsCode });
@@ -99,7 +99,7 @@ export function onlyLanguages(family: Family, codes: readonly string[] | undefin
   return { ...family, members };
 }
 
-/** A named source or folder stands for all languages, a named translation for its own. */
+/** A named source or folder means all languages, a named translation only its own. */
 function partOf({ texts }: LocaleSpace, family: Family, named: readonly vscode.Uri[]): Family | undefined {
   const holds = (path: string) => named.some((each) => pathBelow(each, texts.uriOf(path)) !== undefined);
   if (holds(family.source)) {

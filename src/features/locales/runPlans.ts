@@ -34,12 +34,12 @@ interface RunOptions {
   readonly retry: () => PromiseLike<unknown>;
 }
 
-/** Milliseconds that the status bar tells what was done. */
+/** Milliseconds that the status bar shows the result. */
 const toldMs = 10_000;
 
 /**
- * Translates and writes, under a progress notification whose Cancel keeps what is finished; tells the user of what went
- * wrong. Rejects where nothing was written.
+ * Translates and writes, under a progress notification whose Cancel keeps finished translations; notifies the user of
+ * failures. Rejects where nothing was written.
  */
 export async function runPlans(
   services: Services,

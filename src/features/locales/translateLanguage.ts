@@ -17,7 +17,7 @@ interface TranslateLanguages {
   readonly run: AnswerRun;
   /** Whose settings fill in the parameters. */
   readonly resource: vscode.Uri;
-  /** Nobody is asked whether texts may be sent again whose answers lost placeholders. */
+  /** The user is not asked before texts whose answers lost placeholders are sent again. */
   readonly isScript: boolean;
   /** Given why the service refused some texts. */
   readonly onRefusal: (refusal: ServiceError) => void;

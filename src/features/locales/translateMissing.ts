@@ -52,7 +52,7 @@ export async function translateMissing(
   const include = includedOf(given.include);
   const { pseudoLanguage } = await textEngine();
   if (!languages?.every((code) => isSameCode(code, pseudoLanguage))) {
-    // A first use without a connection is told so before it is asked for anything.
+    // Without a connection, the user is notified before any question.
     currentConnection();
   }
   const isNamed = given.uri !== undefined || given.uris !== undefined || resources.length > 0;
@@ -108,7 +108,7 @@ export async function translatePlans(
   }
   const reuse = await askPlan(services, { languages: planned, resource: first.space.texts.root, isScript });
   const result = await runPlans(services, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
-    // What was finished before.
+    // The results so far.
     await showReview(review, undefined);
     throw error;
   });
@@ -192,7 +192,7 @@ async function askLanguages(services: Services, plans: readonly SpacePlan[]): Pr
   }));
 }
 
-/** Returns what is translated into a language: `412 missing · 12 stale · about 8,300 characters`. */
+/** Returns the plan for a language: `412 missing · 12 stale · about 8,300 characters`. */
 function lackSentence(languages: readonly LanguagePlan[]): string {
   const { t } = vscode.l10n;
   const number = new Intl.NumberFormat(vscode.env.language);

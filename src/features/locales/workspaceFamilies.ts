@@ -62,8 +62,8 @@ interface Change {
 }
 
 /**
- * Knows the locale families of the window: those of each workspace folder, found at the first use, and followed from
- * then on. A file belongs to its innermost workspace folder.
+ * Knows the locale families of the window: those of each workspace folder, found at the first use and followed
+ * afterward. A file belongs to its innermost workspace folder.
  */
 export class WorkspaceFamilies extends Disposable {
   readonly log: FaultLog;

@@ -78,7 +78,7 @@ export function spansIn(jobs: readonly FileJob[]): readonly TrackedSpans[] {
   return jobs.flatMap(({ spans }) => spans ?? []);
 }
 
-/** Returns the spans of a job whose file is read as one that is tracked. */
+/** Returns the spans of a job whose file is read like a tracked document. */
 export function spansOf({ spans }: FileJob): TrackedSpans {
   if (!spans) {
     throw new Error('the file was not opened for writing in place');

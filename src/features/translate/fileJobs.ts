@@ -45,7 +45,7 @@ export async function readJobs(
   }
 }
 
-/** Returns true for a file in which translations into the language have their place beside the source. */
+/** Returns true for a file in which translations into the language have their place next to the source. */
 async function holdsTarget(engine: TextEngine, document: SourceText, targetLang: string): Promise<boolean> {
   const source = document.getText();
   const format = await formatOf(engine, document, source);

@@ -27,7 +27,7 @@ import { keptPlaces } from './keptPlaces.ts';
 /** Where a translation of a file went. */
 export interface DeliveredFile {
   readonly target: vscode.Uri;
-  /** Where the passages stand in it that were kept as they were. */
+  /** The positions of unchanged units in it. */
   readonly keptIn: (target: vscode.TextDocument) => readonly vscode.Range[];
   /** How many they are. */
   readonly kept: number;
@@ -41,14 +41,14 @@ export interface DeliveredFile {
 export interface FileOutput {
   deliver(job: FileJob, result: UnitsResult): Promise<DeliveredFile>;
   /**
-   * Called once all are delivered, where that is not the end of it.
+   * Called after all are delivered, if more follows.
    * @returns those that came to their places, with what of them did not
    * @throws Cancelled
    */
   finish?(): Promise<ReadonlyMap<FileJob, ServiceError | undefined>>;
 }
 
-/** In place what is tracked in its document, such as a file that holds both languages; the others as new files. */
+/** In place: units of a tracked document, such as a file with both languages; the others as new files. */
 export function eachInItsPlace(outputs: { readonly newFiles: FileOutput; readonly inPlace: FileOutput }): FileOutput {
   const { newFiles, inPlace } = outputs;
   const written: FileJob[] = [];
@@ -69,7 +69,7 @@ export function eachInItsPlace(outputs: { readonly newFiles: FileOutput; readonl
   };
 }
 
-/** New files, beside their sources or where the project has its other languages. */
+/** New files, next to their sources or where the project has its other languages. */
 export function newFileOutput(engine: TextEngine, places: NewFilePlaces, log: FaultLog): FileOutput {
   return {
     async deliver(job, result) {
@@ -113,7 +113,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, log: Fa
   };
 }
 
-/** The documents themselves, as one undo step each, or a preview beside them. */
+/** The documents themselves, as one undo step each, or a preview next to them. */
 export function inDocumentOutput(
   engine: TextEngine,
   mode: 'replace' | 'sideBySide' | 'review',
@@ -148,7 +148,7 @@ export function inDocumentOutput(
   };
 }
 
-/** A document of its own that is nowhere yet: where the source is none, and where nothing can be written. */
+/** A document of its own that is nowhere yet: where the source has no place, and where nothing can be written. */
 async function openUntitled(source: SourceText, content: string): Promise<vscode.Uri> {
   const { languageId: language, encoding } = source;
   const document = await vscode.workspace.openTextDocument({ content, language, encoding });

@@ -29,8 +29,8 @@ export interface UnreadableFile {
 type FolderFiles = Pick<FilesToTranslate, 'sources' | 'skipped'>;
 
 /**
- * The files that resources stand for, each once: themselves, and of folders those with prose in a format the engine
- * knows. Text that is not saved yet is what counts.
+ * The files of resources, each once: themselves, and of folders those with prose in a format the engine knows. Text
+ * that is not saved yet is what counts.
  * @param asPlainText files that are named are read as plain text
  */
 export async function filesToTranslate(

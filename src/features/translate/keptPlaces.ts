@@ -1,7 +1,7 @@
 import type { Passage } from '../../text/reading/readInFormat.ts';
 
 /**
- * Where the units that were kept stand in the rendered text: offsets in UTF-16 units.
+ * The positions of unchanged units in the rendered text: offsets in UTF-16 units.
  * @param texts of those that were not, by their index
  */
 export function keptPlaces(

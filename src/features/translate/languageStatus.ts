@@ -11,8 +11,8 @@ import { languageName } from '../../ui/pickers/languageName.ts';
 const priority = 99;
 
 /**
- * The target language in the status bar, with a click to its picker. Shown while a connection is in use; asks nothing
- * of it.
+ * The target language in the status bar, with a click to its picker. Shown while a connection is in use; sends no
+ * request.
  */
 export class LanguageStatus extends Disposable {
   readonly #item = this.register(
@@ -66,7 +66,7 @@ export class LanguageStatus extends Disposable {
   }
 }
 
-/** Undefined where none is chosen, and where the settings name one that is none. */
+/** Undefined if no language is chosen, and if the settings have an invalid one. */
 function connectionInUse(): Connection | undefined {
   try {
     return currentConnection();

@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Several documents in the editor's Refactor Preview, where each passage is ticked to be taken: none is before the user
- * does.
+ * Several documents in the editor's Refactor Preview, where the user selects the changes to apply: none is before the
+ * user does.
  */
 export function refactorPreview(log: FaultLog): FileOutput {
   const waiting: Waiting[] = [];

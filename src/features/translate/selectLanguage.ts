@@ -39,7 +39,7 @@ export async function selectSourceLanguage(
   return { status: 'done', sourceLang };
 }
 
-/** An empty text stands for detection, as it does in the setting. */
+/** An empty text means detection, as it does in the setting. */
 async function askSourceLanguage(services: Services): Promise<string> {
   const recentLanguages = new RecentLanguages(services);
   const { t } = vscode.l10n;

@@ -10,7 +10,7 @@ import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
 
 /**
  * The target language for a resource: the setting's, else asked for once and remembered: in the settings, or if they
- * cannot be written, which the user is told, in the workspace's storage.
+ * cannot be written, of which the user is notified, in the workspace's storage.
  */
 export async function targetLanguage(services: Services, resource: vscode.Uri): Promise<string> {
   const { targetLanguages, log } = services;
@@ -31,7 +31,7 @@ export async function targetLanguage(services: Services, resource: vscode.Uri): 
 
 /**
  * Asks for a target language, whatever the settings say, and changes none of them. Escape throws `Cancelled`.
- * @param resource file whose neighbors tell which languages are likely
+ * @param resource file whose neighbors show which languages are likely
  */
 export async function askTargetLanguage(
   services: Services,

@@ -21,7 +21,7 @@ import type { DoneFile, FailedFile } from './translateFiles.ts';
 /** Milliseconds that a line stays in the status bar. */
 const shownMs = 10_000;
 
-/** Shows the one new file, and of several how many there are; names what was skipped in folders. */
+/** Shows the one new file, and of several how many there are; names skipped files in folders. */
 export async function tellDone(done: readonly DoneFile[], skipped: readonly vscode.Uri[]): Promise<void> {
   const [first, ...others] = done;
   if (!first) {
@@ -79,7 +79,7 @@ async function offerPlainText(
 }
 
 /**
- * Tells what stayed as it was, in which files, and leads there.
+ * Reports what was not changed, in which files, with links to it.
  * @returns the error for the outcome; undefined where nothing was kept
  */
 export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): Promise<ServiceError | undefined> {
@@ -127,7 +127,7 @@ function passages(count: number): string {
   return count === 1 ? vscode.l10n.t('1 text') : vscode.l10n.t('{0} texts', count);
 }
 
-/** Tells what failed, by name where there were others, with a way on for just those. */
+/** Reports failures, by name if others succeeded, with an action for these only. */
 export async function tellFailed(
   failed: readonly FailedFile[],
   all: number,

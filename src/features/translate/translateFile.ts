@@ -36,7 +36,7 @@ type FileOutcome = CommandOutcome<'translateFile'>;
 const outputs = ['newFile', 'inPlace', 'sideBySide'] as const;
 
 /**
- * Translates files, and those in folders, as they stand in the editor, saved or not.
+ * Translates files, and those in folders, as they are in the editor, saved or not.
  * @param resources what a menu was opened on; where there is neither this nor an option, the document in front
  */
 export async function translateFile(
@@ -131,7 +131,7 @@ async function settingsWithoutText(
   return unreadable;
 }
 
-/** Whether the user takes or leaves each passage: as the option says, else as the setting does. */
+/** Whether the user keeps or reverts each change: as the option says, else as the setting does. */
 function isReviewed(applyMode: unknown, [first]: readonly FileJob[]): boolean {
   return applyModeOf(applyMode, first?.source.uri) === 'review';
 }
@@ -154,7 +154,7 @@ async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly Fi
 }
 
 /**
- * Asks once for all of several files; of one alone, it is asked when it is known what of it must be sent.
+ * Asks once for all of several files; for one file, it is asked when it is known which texts must be sent.
  * @param isSettled a script is asked nothing
  * @returns true where nothing more is to be asked
  */

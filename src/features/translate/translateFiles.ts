@@ -37,7 +37,7 @@ export interface DoneFile extends DeliveredFile {
   /** Units whose first translation was damaged, and those that were split at their placeholders. */
   readonly repaired: number;
   readonly split: number;
-  /** Why the service refused passages that were kept. */
+  /** Why the service refused texts that are unchanged. */
   readonly refusal?: ServiceError;
 }
 
@@ -80,8 +80,8 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers:
 }
 
 /**
- * A file is delivered whole, or not at all: one with a passage that could not be asked for has failed. Passages that
- * the service refused are kept as they are.
+ * A file is delivered whole, or not at all: a file with a text that could not be requested has failed. Texts that the
+ * service refused are not changed.
  */
 async function translateOne(
   { services, engine, output, isAgreed, agreement }: FilesRun,

@@ -18,8 +18,8 @@ import { translateSpans } from './translateSpans.ts';
 import { unitsAsGiven } from './unitsAsGiven.ts';
 
 /**
- * Translates what is selected in the active editor and brings the translations where `applyMode` says.
- * @param target where the options name none: the one remembered in the settings, or one that is asked for each time
+ * Translates the selections of the active editor and applies the translations as `applyMode` says.
+ * @param target where the options name none: the language in the settings, or a question each time
  */
 export async function translateSelection(
   services: Services,

@@ -19,12 +19,12 @@ import { passagesIn, tellRefused } from '../../ui/errors/tellStaying.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { requestWithProgress } from './requestWithProgress.ts';
 
-/** Units, where they stand, and where their translations go. */
+/** Units, their positions, and where their translations go. */
 export interface SpansJob extends ReadText {
   readonly services: Services;
   readonly comparisons: Comparisons;
   readonly engine: TextEngine;
-  /** Where the units stand, in the same order. */
+  /** The positions of the units, in the same order. */
   readonly spans: TrackedSpans;
   readonly mode: ApplyMode;
   readonly wanted: WantedTranslation;
@@ -33,9 +33,8 @@ export interface SpansJob extends ReadText {
 }
 
 /**
- * Translates units and brings each translation where the mode says, as far as its source still stands. What could not
- * be placed is offered; what failed is named, with a Retry for just those units wherever they are by then. Holds the
- * spans.
+ * Translates units and applies each translation as the mode says, if its source is unchanged. What could not be placed
+ * is offered; what failed is named, with a Retry for just those units wherever they are by then. Holds the spans.
  *
  * @param indexes of the units to translate: all, unless it is a Retry
  */

@@ -17,7 +17,7 @@ export function unitsAsGiven(snapshot: Snapshot): DocumentUnits {
   return { ...read, spans };
 }
 
-/** Returns ranges of a text, or all of it, as units with all that is in them. */
+/** Returns ranges of a text, or the whole text, as units with their whole content. */
 export function textAsGiven(
   text: string,
   eol: string = text.includes('\r\n') ? '\r\n' : '\n',

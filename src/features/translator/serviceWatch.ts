@@ -15,17 +15,17 @@ const freshMs = 600_000;
 /** Reports the state of the active connection, and again when it changes, while the page is visible. */
 export class ServiceWatch extends Disposable {
   readonly #services: Services;
-  readonly #tell: (service: Service, isAnother: boolean) => void;
+  readonly #notify: (service: Service, isAnother: boolean) => void;
   /** Present while the page is visible. */
   #seen: AbortController | undefined;
   /** Milliseconds of the process's clock. */
   #askedAt: number | undefined;
 
-  /** @param tell `isAnother`: another connection or key may be active */
-  constructor(services: Services, tell: (service: Service, isAnother: boolean) => void) {
+  /** @param notify `isAnother`: another connection or key may be active */
+  constructor(services: Services, notify: (service: Service, isAnother: boolean) => void) {
     super();
     this.#services = services;
-    this.#tell = tell;
+    this.#notify = notify;
     const { usageList } = services;
     this.register(usageList.onDidCount(() => detached(services.log, this.#tellAgain(false))));
     // Another connection or key may be active.
@@ -72,7 +72,7 @@ export class ServiceWatch extends Disposable {
     const seen = this.#seen;
     const service = await this.state();
     if (seen && !seen.signal.aborted) {
-      this.#tell(service, isAnother);
+      this.#notify(service, isAnother);
     }
   }
 

@@ -222,7 +222,7 @@ export class TranslatorSession extends Disposable {
     if (page !== this.#page) {
       return;
     }
-    // No `await` from here on: what ends before is in this message, what ends later in its own.
+    // No `await` below: what ends before is in this message, what ends later in its own.
     const running = next ?? this.#tasks.running;
     const problem = this.#missed;
     this.#told = JSON.stringify(editor);

@@ -12,7 +12,7 @@ export interface LedgerNode {
   readonly id: string;
   readonly name: string;
   readonly characters: number;
-  /** Relative to the longest bar beside it, 0 to 1; absent if there is none. */
+  /** Relative to the longest bar next to it, 0 to 1; absent if missing. */
   readonly part?: number;
   readonly bars: readonly LedgerNode[];
   /** Id of the extension whose usage it is, if it is that of another extension. */
@@ -20,7 +20,7 @@ export interface LedgerNode {
 }
 
 /**
- * Returns the rows of billed characters by day, feature, language and extension; undefined if there are none.
+ * Returns the rows of billed characters by day, feature, language and extension; undefined if missing.
  * @param decided ids of the extensions that the user was asked about: they are shown with no usage, too
  */
 export function ledgerNode(rows: readonly LedgerRow[], decided: readonly string[]): LedgerNode | undefined {

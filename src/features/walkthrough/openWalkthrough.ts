@@ -11,7 +11,7 @@ export async function openWalkthrough(): Promise<CommandOutcome<'openWalkthrough
   return { status: 'done' };
 }
 
-/** Opens a file with the walkthrough beside it. */
+/** Opens a file with the walkthrough next to it. */
 export async function openWithWalkthrough(file: vscode.Uri): Promise<void> {
   const show = () => vscode.window.showTextDocument(file, { viewColumn: vscode.ViewColumn.One, preview: false });
   await show();

@@ -77,7 +77,7 @@ async function leave(
     let growth = 0;
     let unit = 0;
     for (const [at, [index, source]] of [...comparison.texts].entries()) {
-      // Both are in document order; a text unit that was kept is not in the review.
+      // Both are in document order; a unit that was kept is not in the review.
       unit = Math.max(unit, spans.sources.indexOf(source, unit));
       const start = starts[at];
       if (start !== undefined && restored.has(index)) {

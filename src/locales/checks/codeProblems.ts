@@ -184,7 +184,7 @@ export const printf = new RegExp(String.raw`^${conversion}(?![^]*%$)`);
 const ofDates = /^%[-EO]?[YmHMBbAyIpjUWZ]$/;
 /** A sign before a word: `%-encoding`. */
 const signedWord = /^%-\p{L}/u;
-/** Conversions that show the same value: signs, case, and notation differ without harm. */
+/** Conversions that show the same value: punctuation, case, and notation may differ. */
 const sameConversions: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'iuD>'].map((letter) => [letter, 'd'])),
   ...Object.fromEntries([...'FeEgGaA'].map((letter) => [letter, 'f'])),

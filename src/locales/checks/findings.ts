@@ -4,7 +4,7 @@ import type { FamilyState, FileFault, MemberState, Message, MessageText, Problem
 import { mendOf } from './mendOf.ts';
 import { faultPhrases, messageFindings, problemPhrase, statePhrases } from './messageFindings.ts';
 
-/** What keeps translations from being in step with their source. */
+/** What keeps translations from being up to date. */
 export interface Finding {
   /** `unmatched`: a page whose paragraphs are not those of its source, so that they are not compared. */
   readonly state: 'missing' | 'stale' | 'broken' | 'remark' | 'unreadable' | 'unmatched';
@@ -36,7 +36,7 @@ interface Fix {
 }
 
 /**
- * Returns what keeps the translations from being in step, by file and in the order of the source.
+ * Returns what keeps the translations from being up to date, by file and in the order of the source.
  *
  * @param say returns a phrase in the language of the reader
  */

@@ -42,7 +42,7 @@ export function inconsistencies(pairs: readonly TextPair[], chosen: ChosenSeveri
   return found;
 }
 
-/** Returns true for two sources that differ in more than case and signs. */
+/** Returns true for two sources that differ in more than case and punctuation. */
 function isOtherText(one: string, other: string): boolean {
   const words = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first, second] = [words(one), words(other)];

@@ -95,7 +95,7 @@ function spaceMend(target: TextInFile, source: TextInFile): Mend | undefined {
   return { start, end, text, title: phrase`Use the spaces of the source` };
 }
 
-/** Signs that end a question or a sentence otherwise in these languages. */
+/** The characters that end a question or a sentence in these languages. */
 const endsOtherwise: ReadonlySet<string> = new Set('fr es el hy ar fa ur he zh ja ko th km lo my hi bn'.split(' '));
 
 function endingMend(target: TextInFile, source: TextInFile, lang: string): Mend | undefined {

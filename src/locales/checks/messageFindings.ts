@@ -100,7 +100,7 @@ export const wordPhrases: Readonly<Record<WordCheck, Phrase>> = {
   empty: phrase`The translation has no words.`,
 };
 
-/** What is found in a message without a translation in step, and in a file, in sentences. */
+/** The sentences for messages that are not up to date, and for files. */
 export const statePhrases = {
   missing: phrase`The translation is missing.`,
   stale: phrase`The source changed after it was translated.`,

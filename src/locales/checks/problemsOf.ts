@@ -50,7 +50,7 @@ export function problemsOf(pair: TextPair, checks: Checks): readonly Problem[] {
 /**
  * Returns what is found in a translation, by its severity.
  *
- * @param other what is known of it besides
+ * @param other what else is known
  */
 export function foundIn(pair: TextPair, checks: Checks, other?: Problem): Found {
   const found = other ? [...allProblems(pair, checks), other] : allProblems(pair, checks);
@@ -226,7 +226,7 @@ function isAlike(source: readonly Part[], target: readonly Part[]): boolean {
   return codeFrom(target, at) === target.length;
 }
 
-/** Returns the index of the first code from an index on, or the number of parts. */
+/** Returns the index of the first code at or after an index, or the number of parts. */
 function codeFrom(parts: readonly Part[], from: number): number {
   let at = from;
   while (at < parts.length && typeof parts[at] === 'string') {

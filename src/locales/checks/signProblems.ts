@@ -16,7 +16,7 @@ export interface ComparedTexts {
   readonly key: string;
 }
 
-/** Yields what is likely a mistake in the signs of a translation: punctuation, numbers, addresses, invisible signs. */
+/** Yields likely mistakes in the characters of a translation: punctuation, numbers, addresses, invisible characters. */
 export function* signProblems(texts: ComparedTexts): Generator<Problem> {
   for (const [kind, isFound] of checks) {
     if (isFound(texts)) {
@@ -38,7 +38,7 @@ const onlyAfter =
 
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
 
-/** Scripts in which a sentence ends with other signs, or with none. */
+/** Scripts in which a sentence ends with other characters, or without one. */
 const endsOtherwise: ReadonlySet<string> = new Set(['th', 'lo', 'km', 'my', 'bo', 'dz']);
 const finalSign = /[.!:?…。．！：？｡։।॥۔؟;；⋯⸮·]["'”’»)\]]*\s*$/;
 
@@ -136,7 +136,7 @@ const areSentencesFewer: Check = ({ before, after, lang }) => {
 const isCapitalLost: Check = ({ before, after }) =>
   /^\p{Lu}\p{Ll}/u.test(before.trim()) && /^\p{Ll}/u.test(after.trim());
 
-/** Rules of a language's own signs. */
+/** Rules of a language's own characters. */
 const isTypographyWrong: Check = ({ after, lang }) => {
   switch (baseOf(lang)) {
     case 'fr':

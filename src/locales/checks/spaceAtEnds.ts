@@ -7,7 +7,7 @@ export interface TextEnds {
   readonly after: Range & { readonly text: string };
 }
 
-/** Languages that write no spaces between words, or none beside signs. */
+/** Languages that write no spaces between words, or none next to punctuation. */
 export const writesNoSpaces: ReadonlySet<string> = new Set([
   'zh',
   'yue',

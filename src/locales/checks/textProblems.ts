@@ -25,7 +25,10 @@ const doubling: ReadonlySet<string> = new Set([
   'jv',
 ]);
 
-/** UTF-16 code units of a source whose translation may be cut off, and the least share of it that a whole one has. */
+/**
+ * UTF-16 code units of a source whose translation may be cut off, and the smallest share of the source that a complete
+ * translation has.
+ */
 const longSource = 60;
 const leastShare = 0.2;
 
@@ -80,7 +83,7 @@ export function* textProblems(
 /** Languages whose questions end otherwise. */
 const withoutMark: ReadonlySet<string> = new Set(['hy', 'el', 'ar', 'fa', 'ur', 'am']);
 const isLatin = /^[^\p{L}]*\p{Script=Latin}/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the search is for control characters
 const damaged = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f]|Ã[\u0080-\u00bf]|â€[™œ\u009d]/;
 const everyCode = /\s\ufffc\s/;
 /** A word of three letters or more with one letter of another alphabet that looks alike. */

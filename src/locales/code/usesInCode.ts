@@ -18,7 +18,7 @@ const secretPath =
 /** An assignment whose value is likely a secret. */
 const secretLine =
   /(?:secret|passw|pwd|api[_-]?key|access[_-]?key|private[_-]?key|token|bearer|authorization)\w*["']?\s*[:=]/i;
-/** A value that nobody reads, such as a key. */
+/** A value that is not shown, such as a key. */
 const longValue = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{24,}/g;
 
 /** Returns true for the path of a file with code that is not known to hold secrets. */
@@ -27,8 +27,8 @@ export function isReadableCode(path: string): boolean {
 }
 
 /**
- * Uses of messages in code: where the key of a message stands between quotes, or after `R.string.` and the like. Of
- * each the line, with those before and after it.
+ * Uses of messages in code: where the key of a message is in quotes, or after `R.string.` and the like. Of each the
+ * line, with those before and after it.
  */
 export class UsesInCode {
   /** By the name in code: the keys of its messages. */

@@ -101,7 +101,7 @@ function docusaurusShape(path: string): ProseShape | undefined {
     ? `${id === undefined ? '' : `${id}_`}versioned_docs/${version}`
     : (id ?? (kind === 'pages' ? 'src/pages' : kind));
   const inRoot = `${root}${folder}/${page}`;
-  // Many projects keep their pages beside the folder of the site.
+  // Many projects keep their pages next to the folder of the site.
   const beside = `${root.replace(/[^/]+\/$/, '')}${folder}/${page}`;
   const name = path.slice(`${root}i18n/${code}/`.length).split('/').slice(0, -1).join('/');
   return {

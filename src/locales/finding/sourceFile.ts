@@ -7,7 +7,7 @@ export function defaultLanguage({ sourceLang }: Pick<LocaleOptions, 'sourceLang'
   return sourceLang ?? 'en';
 }
 
-/** Returns true for a file that holds its texts beside their translations. */
+/** Returns true for a file with its texts and their translations. */
 export function isBilingualPath(path: string): boolean {
   return bilingual.test(path);
 }

@@ -73,7 +73,7 @@ function isHashOf(hash: string | undefined, { parts, hash: own }: HashedText): b
 const maxPairs = 4;
 
 /**
- * Returns the entry of a message whose translation is that of a pair now, and what was known of it before.
+ * Returns the entry of a message whose translation is that of a pair now, and its earlier state.
  *
  * @param replaced the pair says the same
  */
@@ -81,7 +81,7 @@ export function withPair(pair: LockPair, before: KnownEntries, replaced?: LockPa
   return { pairs: limited([pair, ...pairsOf(before).filter((each) => each !== replaced)]) };
 }
 
-/** Returns the entry of a message whose translation is missing; undefined if nothing is known of it. */
+/** Returns the entry of a message whose translation is missing; undefined if nothing is known. */
 export function withoutTarget(before: KnownEntries): LockEntry | undefined {
   const pairs = limited(pairsOf(before));
   return pairs.length === 0 ? undefined : { pairs, isMissing: true };

@@ -55,8 +55,8 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
 }
 
 /**
- * Reads a lock file. One with git's conflict markers gives the entries of both sides. Throws `LockProblem` for one that
- * is broken or newer.
+ * Reads a lock file. One with git's conflict markers gives the entries of both sides. Throws `LockProblem` for a lock
+ * file that is broken or newer.
  */
 export function parseLock(text: string): Lock {
   const plain = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');

@@ -1,4 +1,4 @@
-/** Returns the indexes of the longest sequence of keys that rise; those without a key are not part of it. */
+/** Returns the indexes of the longest sequence of keys that rise; those without a key are left out. */
 export function longestRise<Key>(
   keys: readonly (Key | undefined)[],
   isBefore: (key: Key, other: Key) => boolean,

@@ -130,7 +130,7 @@ function stateOf(
   if (known.state === 'open' && !isByHand) {
     return { state: 'missing', isByHand };
   }
-  // A person translated the text, but it is unknown which version of it.
+  // A person translated the text, but it is unknown which version.
   const isInStep = isSame || known.state === 'open';
   return { state: isInStep ? (isByHand ? 'reviewed' : 'machine') : 'stale', isByHand };
 }
@@ -218,11 +218,11 @@ interface Alignment {
   readonly same: ReadonlyMap<number, number>;
   /** Now -> before, for those that have another text now. */
   readonly changed: ReadonlyMap<number, number>;
-  /** Paragraphs were changed and taken out beside each other: which is which is not clear. */
+  /** Paragraphs next to each other were changed and removed: which is which is not clear. */
   readonly isUnsure: boolean;
 }
 
-/** Returns what became of paragraphs that are known by their hashes. One that is elsewhere now is the same. */
+/** Returns what became of paragraphs that are known by their hashes. A paragraph that moved is the same. */
 export function alignParagraphs(before: readonly string[], now: readonly string[]): Alignment {
   const same = new Map(inOrder(before, now));
   const gaps: { before: number[]; now: number[] }[] = [];

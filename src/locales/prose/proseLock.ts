@@ -33,7 +33,7 @@ export interface EarlierText {
 }
 
 const keyForm = /^(\d+)\.([\da-f]*)\.([\da-f]*)$/;
-/** Instead of the hash of a machine translation. */
+/** Instead of the hash of a translation of the service. */
 const openMark = '0';
 /** Instead of the hash of a paragraph, for the end of a source. */
 export const endMark = '0';

@@ -41,7 +41,7 @@ export function proseText(path: string, source: string, options: LocaleOptions):
 }
 
 /**
- * Returns the paragraphs of a translation beside those of its source.
+ * Returns the paragraphs of a translation next to those of its source.
  *
  * @param target text of the translation; undefined if it does not exist
  * @param entries of the lock file
@@ -127,8 +127,8 @@ function targetText({ units }: ProseText, path: string, own: number | undefined)
 }
 
 /**
- * Returns a translation with new paragraphs. Machine translations whose source is gone are removed. A paragraph that
- * changed in the meantime is not replaced. Undefined if nothing can be written.
+ * Returns a translation with new paragraphs. Translations of the service whose source is gone are removed. A paragraph
+ * that changed in the meantime is not replaced. Undefined if nothing can be written.
  */
 export function writeProse(
   { plan, keys, fault }: ProseMember,

@@ -47,8 +47,8 @@ export function gapHash(text: ProseText, index: number): string {
 
 /**
  * Returns the index of the translation of each paragraph: those of two texts with the same number of paragraphs and the
- * same headings. A block may have a title in one of them only: it has no translation, or is none. Undefined for other
- * texts.
+ * same headings. A block may have a title in one of them only: it has no translation, or is not one. Undefined for
+ * other texts.
  */
 export function pairedParagraphs(source: ProseText, target: ProseText): readonly (number | undefined)[] | undefined {
   const pairs: (number | undefined)[] = [];

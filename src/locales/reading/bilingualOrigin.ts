@@ -4,7 +4,7 @@ import type { LocaleFile } from './localeFile.ts';
 
 /**
  * Returns the path of the file that a member gets new messages from: a template, or the file of the source language.
- * Undefined without one. Translations beside each other, without a template, are models for new files only.
+ * Undefined without one. Translations next to each other, without a template, are models for new files only.
  */
 export function originPath(
   { source, members }: Family,

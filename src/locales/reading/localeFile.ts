@@ -19,7 +19,7 @@ export class LocaleFile {
     this.#options = options;
   }
 
-  /** True for a file that was only created yet: it gets its texts like one that does not exist. */
+  /** True for a file that was only created yet: it gets its texts like a new file. */
   get isBlank(): boolean {
     return this.text.trim() === '';
   }
@@ -42,7 +42,7 @@ export class LocaleFile {
     return isProblem(opened) ? undefined : opened;
   }
 
-  /** The entries of a file of one language; undefined if it has none that can be told apart. */
+  /** The entries of a file of one language; undefined if it has no names that differ. */
   get entries(): EntryTree | undefined {
     return this.document?.entries;
   }

@@ -35,7 +35,7 @@ export function sourceText(path: string, unit: Unit): MessageText {
   return sharedSource(path, unit).text;
 }
 
-/** Returns the source of a message with what else is known of it. */
+/** Returns the source of a message with what else is known. */
 export function sharedSource(path: string, unit: Unit): SharedSource {
   const found = shared.get(unit);
   if (found !== undefined) {

@@ -31,7 +31,7 @@ export class NamedTexts {
   }
 
   /**
-   * Returns units with their texts; without those that are only names, as long as nobody translated them. Without such
+   * Returns units with their texts; without those that are only names, while they are not translated. Without such
    * texts, they are names where hardly anything else is in the file: a list of keys.
    */
   in(units: readonly Unit[]): readonly Unit[] {

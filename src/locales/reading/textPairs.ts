@@ -37,7 +37,7 @@ export interface TextPair {
   readonly target?: TargetText;
   /** Where the source is, if not in the file of its unit: the message is not in that file yet. */
   readonly origin?: Pick<MessageText, 'path' | 'start' | 'end'>;
-  /** The file has a value for it that is no text, such as a placeholder alone. */
+  /** The file has a value for it that is not text, such as a placeholder alone. */
   readonly isHeld?: boolean;
   /** With `isHeld`: a text is where the source has a group of messages, or the reverse. Only for the first of them. */
   readonly isConflict?: boolean;
@@ -45,7 +45,7 @@ export interface TextPair {
   readonly invalid?: InvalidText;
   /** With `isHeld`: the value has only spaces. */
   readonly isBlank?: boolean;
-  /** It is no text, but an entry that the translation lacks: a placeholder alone, an address, a number. */
+  /** It is not text, but an entry that the translation lacks: a placeholder alone, an address, a number. */
   readonly isPlain?: true;
   /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
   readonly lacking?: readonly number[];
@@ -75,7 +75,7 @@ export interface MemberTexts {
 const lastTexts = new Recall<MemberTexts>();
 
 /**
- * Returns the texts of a file of one language, beside those of its source. Other work of the process gets its turn
+ * Returns the texts of a file of one language, next to those of its source. Other work of the process gets its turn
  * between the steps. Rejects with the signal's reason.
  */
 export function translatedTexts(
@@ -324,7 +324,7 @@ export function targetOf(
   return { path, parts, text: textOf(parts), start, end, needsReview, ...(state === 'draft' && { isDraft: true }) };
 }
 
-/** Returns the texts of the source that the file has a value for, though it is no text, and no text can be added. */
+/** Returns the texts of the source that the file has a value for, though not a text, and no text can be added. */
 async function heldUnits(
   sources: SourceTexts,
   entries: EntryTree,

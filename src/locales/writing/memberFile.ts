@@ -67,7 +67,7 @@ export class FileTexts {
     }
   }
 
-  /** Writes what was changed. */
+  /** Writes the changes. */
   async write(): Promise<void> {
     const [failure] = (await this.writeAll()).values();
     if (failure !== undefined) {
@@ -75,7 +75,7 @@ export class FileTexts {
     }
   }
 
-  /** Writes what was changed, and returns the paths of files that cannot be written, with the reason. */
+  /** Writes the changes, and returns the paths of files that cannot be written, with the reason. */
   async writeAll(): Promise<ReadonlyMap<string, WriteFailure>> {
     const failures = new Map<string, WriteFailure>();
     for (const [path, before] of this.#changed) {
@@ -142,7 +142,7 @@ export async function readMember(
   };
 }
 
-/** Reads a translation of prose as it is now, beside what the lock file knows of it. */
+/** Reads a translation of prose as it is now, with its entries in the lock file. */
 export async function readProseMember(
   files: FileTexts,
   family: Family,

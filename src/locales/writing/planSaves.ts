@@ -149,7 +149,7 @@ export class PlanSaves {
     for (const open of this.#members.values()) {
       open.isComplete = true;
     }
-    // After Ctrl+C, only what was translated is written.
+    // After Ctrl+C, only finished translations are written.
     const isCancelled = this.#options.signal?.aborted === true;
     const isWanted = (open: OpenMember): boolean => isOpen(open) || !(open.isFinished || isCancelled);
     await this.#save((open) => open.problem !== undefined || isWanted(open));

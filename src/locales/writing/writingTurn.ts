@@ -10,7 +10,7 @@ import { lockPath } from '../lockFile.ts';
 /** Milliseconds between two attempts, and until the last one. */
 const pauseMs = 20;
 const longestWaitMs = 60_000;
-/** Milliseconds after which a run of another computer, or one that wrote no name yet, is taken for gone. */
+/** Milliseconds after which a run of another computer, or a run that wrote no name yet, counts as gone. */
 const goneMs = 60_000;
 
 /** Contents of the files of this process. */
@@ -18,8 +18,8 @@ const ownRuns = new Set<string>();
 
 /**
  * Runs work while no other window or run of the command line writes files of a folder: what it reads there is what it
- * replaces. A file beside the lock file names who writes, by process and computer; one that is gone is taken over.
- * Rejects with `conflict` after a minute.
+ * replaces. A file next to the lock file names who writes, by process and computer; the turn of a run that is gone is
+ * taken over. Rejects with `conflict` after a minute.
  *
  * @param root an absolute path
  */

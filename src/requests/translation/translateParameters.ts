@@ -23,7 +23,7 @@ export interface WantedTranslation {
 export interface AboutTexts {
   /** In the language of the texts. */
   readonly context: string;
-  /** What of it is about each text alone, in their order. */
+  /** The part about each text alone, in their order. */
   readonly ofTexts: readonly string[];
 }
 

@@ -15,7 +15,7 @@ export function changeDraft(state: PanelState, change: DraftChange, now: number)
   return withDraft(state, { ...state.draft, ...change, changedAt: later(state.draft, now) });
 }
 
-/** Replaces the draft, and clears what was detected or reported for the old one. */
+/** Replaces the draft, and clears detection and reports of the old one. */
 export function withDraft(state: PanelState, draft: Draft): PanelState {
   const hasNewText = draft.text !== state.draft.text;
   return {

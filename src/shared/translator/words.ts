@@ -20,7 +20,7 @@ export interface Words {
   readonly tryDemo: string;
   readonly setKey: string;
   readonly switchConnection: string;
-  /** Beside the connection's name. */
+  /** Next to the connection's name. */
   readonly demo: string;
 
   readonly from: string;

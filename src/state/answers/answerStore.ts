@@ -56,7 +56,7 @@ export class AnswerStore implements AnswerRuns, KeptAnswers {
   /** The files with answers under a digest, oldest first. */
   readonly #filesWith = new Map<string, Set<AnswerFile>>();
   #seen = new SeenAnswers();
-  /** Reading and removing, one after the other: what is removed is not read again meanwhile. Never rejects. */
+  /** Reading and removing, one after the other: removed answers are not read again meanwhile. Never rejects. */
   #working: Promise<void> = Promise.resolve();
 
   /**

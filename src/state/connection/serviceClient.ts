@@ -47,7 +47,7 @@ export class ServiceClientHolder implements vscode.Disposable {
     this.#connection = connection;
   }
 
-  /** Returns a holder for a connection that need not be the active one; the caller disposes of it. */
+  /** Returns a holder for a connection that need not be the active one; the caller disposes it. */
   for(connection: () => Connection): ServiceClientHolder {
     return new ServiceClientHolder(this.#keys, this.#demo, this.#log, this.#onBilled, connection);
   }
@@ -60,7 +60,7 @@ export class ServiceClientHolder implements vscode.Disposable {
   /**
    * Passes the client and its connection to `work`, and keeps the client open at least until that ends, even if the
    * connection is switched meanwhile. Rejects with `notConnected` if no connection is active, `unauthorized` if it has
-   * neither a key nor an admin key.
+   * neither a key nor an admin API key.
    */
   async use<T>(work: (client: ServiceClient, connection: Connection) => Promise<T>): Promise<T> {
     // The active connection: a cached client may have been created for another one with the same address and key.
@@ -95,7 +95,7 @@ export class ServiceClientHolder implements vscode.Disposable {
     this.#held = undefined;
   }
 
-  /** Returns the client for the current settings and counts one more user of it. */
+  /** Returns the client for the current settings and counts one more user. */
   async #hold(connection: Connection): Promise<Held> {
     const [options, { createClient }] = await Promise.all([this.#options(connection), import('../../api/client.ts')]);
     const fingerprint = JSON.stringify(options);

@@ -224,7 +224,7 @@ export class DocumentJobs {
     return true;
   }
 
-  /** Returns the state of a job according to what is left of it. */
+  /** Returns the state of a job according to its remaining files. */
   async #recovered(record: JobRecord): Promise<JobRecord> {
     if (!isUnderWay(record)) {
       return record;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 
-/** Extension of the empty marker file beside each job that continues without the user. */
+/** Extension of the empty marker file next to each job that continues without the user. */
 export const dueEnding = '.due';
 
 /** Returns true if a folder has jobs that continue without the user. Reads the folder and no file; never rejects. */

@@ -30,7 +30,7 @@ export const systemProcesses: Processes = {
 };
 
 /**
- * Records which window works on which job: a file beside the job names its owner, and each owner touches its own file
+ * Records which window works on which job: a file next to the job names its owner, and each owner touches its own file
  * every few seconds. A job whose owner is gone can be taken over by one window.
  */
 export class JobLocks {

@@ -119,7 +119,7 @@ function isRecord(value: unknown): value is JobRecord {
   );
 }
 
-/** Returns the job in a file's text; undefined if there is none, for example one of a later version. */
+/** Returns the job in a file's text; undefined if missing, for example a record of a later version. */
 export function parseJob(text: string): JobRecord | undefined {
   try {
     const value: unknown = JSON.parse(text);

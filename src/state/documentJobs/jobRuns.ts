@@ -18,7 +18,7 @@ export class JobRuns {
   readonly #locks: JobLocks;
   readonly #ports: JobPorts;
   readonly #slots: TransferSlots;
-  /** By address of the service: one that does not respond must not delay the others. */
+  /** By address of the service: a job without a response must not delay the others. */
   readonly #statusTurns = new Map<string, StatusTurns>();
   readonly #resultTurns = new ResultTurns();
   readonly #lost: () => void;

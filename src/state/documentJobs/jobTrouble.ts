@@ -16,7 +16,7 @@ export function isPassing(error: ServiceError, failures: number): boolean {
 
 const refusedForNow: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests'];
 
-/** Returns true if an upload may be repeated without asking: none of it can have been billed. */
+/** Returns true if an upload may be repeated without asking: nothing can have been billed. */
 export function sparesUpload(error: ServiceError): boolean {
   return refusedForNow.includes(error.kind) && !error.mayHaveBeenBilled;
 }

@@ -124,7 +124,7 @@ class JobRun {
         },
       }),
     );
-    // The document is billed from here on, so its handle is stored first, in case the window closes meanwhile.
+    // Now the document is billed, so its handle is stored first, in case the window closes meanwhile.
     this.#handle = handle;
     await this.#ports.handles.set(id, handle).catch(() => undefined);
     await this.#update({

@@ -18,7 +18,9 @@ export class DeveloperKeyList extends ServiceList<DeveloperKey> {
     this.#keys = keys;
   }
 
-  /** Returns whether the active connection is on the Pro plan and has an admin key. Sends no request; never rejects. */
+  /**
+   * Returns whether the active connection is on the Pro plan and has an admin API key. Sends no request; never rejects.
+   */
   async isAvailable(): Promise<boolean> {
     try {
       const connection = currentConnection();
@@ -29,8 +31,8 @@ export class DeveloperKeyList extends ServiceList<DeveloperKey> {
   }
 
   /**
-   * Passes the Admin API to `work`. Rejects like that and with `notConnected`; if the admin key is missing, refused or
-   * not allowed, the error has {@link adminKeyCode}.
+   * Passes the Admin API to `work`. Rejects like that and with `notConnected`; if the admin API key is missing, refused
+   * or not allowed, the error has {@link adminKeyCode}.
    */
   async use<T>(work: (keys: DeveloperKeys) => Promise<T>): Promise<T> {
     try {

@@ -29,7 +29,7 @@ export class GlossaryList extends ServiceList<ListedGlossary> {
   }
 
   /**
-   * Returns a glossary; one that is not in the list is requested once more. Rejects like {@link list}, and with
+   * Returns a glossary; a glossary that is not in the list is requested once more. Rejects like {@link list}, and with
    * `notFound`.
    */
   async get(glossaryId: string, signal: AbortSignal): Promise<ListedGlossary> {

@@ -66,8 +66,8 @@ export abstract class ServiceList<T> implements vscode.Disposable {
   }
 
   /**
-   * Like {@link changed}, but views are refreshed when `show` has opened what was created: a view that is refreshed
-   * while a document opens can take the focus from it. Rejects like `show`.
+   * Like {@link changed}, but views are refreshed when `show` has opened the new item: a view that is refreshed while a
+   * document opens can take the focus from it. Rejects like `show`.
    */
   async changedAfter(show: () => PromiseLike<unknown>): Promise<void> {
     this.clear();

@@ -12,7 +12,7 @@ export function isUntrusted(): boolean {
   return hasWorkspace() && !vscode.workspace.isTrusted;
 }
 
-/** Writes what is used in the workspace; removes the value if the user's settings have the same. */
+/** Writes the active ids of the workspace; removes the value if the user's settings have the same. */
 export async function writeInUse<Key extends 'glossaries' | 'styleRules'>(
   key: Key,
   used: Settings[Key],

@@ -25,8 +25,8 @@ export interface LedgerRow {
 const line = /^(\d{4}-\d\d-\d\d,[a-z]+,[A-Z\d-]*(?:,[\w-]+\.[\w.-]+)?),(\d+)(?:,(#[\da-f]{16}))?$/;
 
 /**
- * What this machine was billed, over all connections and windows: a file to which every window appends lines. Only what
- * was appended since is read.
+ * What this machine was billed, over all connections and windows: a file to which every window appends lines. Only new
+ * entries are read.
  */
 export class Ledger implements vscode.Disposable {
   readonly #file: string;

@@ -8,13 +8,13 @@ import { addProducts, byProduct, noCharacters, type ProductCharacters, sumOfProd
 
 const warnedKey = 'usage.warned';
 
-/** The usage of the active connection's account and key: the service's answer plus what was billed here since. */
+/** The usage of the active connection's account and key: the service's answer plus the usage here since then. */
 export class UsageList extends ServiceList<Usage> {
   readonly #client: ServiceClientHolder;
   readonly #memento: vscode.Memento;
   readonly #counts = new vscode.EventEmitter<void>();
   #told: Usage | undefined;
-  /** By address, what was billed since the service's last answer. */
+  /** By address, the usage since the service's last answer. */
   readonly #since = new Map<string, ProductCharacters>();
 
   /** Fires when characters were billed or the service answered: no new request is needed. */
@@ -31,7 +31,7 @@ export class UsageList extends ServiceList<Usage> {
     return sumOfProducts(this.#sinceAt(addressInUse()));
   }
 
-  /** Returns the service's answer plus what was billed since, in totals and products alike. */
+  /** Returns the service's answer plus the usage since then, in totals and products alike. */
   now(usage: Usage): Usage {
     return usageNow(usage, this.#sinceAt(addressInUse()));
   }
@@ -82,7 +82,7 @@ export class UsageList extends ServiceList<Usage> {
     const address = addressInUse();
     const before = this.#sinceAt(address);
     const usage = await this.#client.use((client) => client.usage(signal));
-    // It is unknown whether the answer includes what was billed during the request: that counts until the next answer.
+    // It is unknown whether the answer includes the usage during the request: that counts until the next answer.
     this.#since.set(address, addProducts(this.#sinceAt(address), before, -1));
     return [usage];
   }

@@ -21,7 +21,7 @@ export function addProducts(one: ProductCharacters, other: ProductCharacters, si
   return { translate: one.translate + sign * other.translate, write: one.write + sign * other.write };
 }
 
-/** Returns the service's answer plus what was billed since, in totals and products alike. */
+/** Returns the service's answer plus the usage since then, in totals and products alike. */
 export function usageNow(usage: Usage, since: ProductCharacters): Usage {
   const { characterCount, apiKeyCharacterCount, products } = usage;
   const billed = sumOfProducts(since);

@@ -25,7 +25,7 @@ export function halvesOf(batch: Batch): readonly Batch[] {
 /**
  * Packs texts into few requests: each into the first request with space for it. Equal texts are sent once. Order is
  * kept inside a request, and requests are in the order of their first texts. Bytes are those of the real encoded JSON.
- * Texts must fit (see `splitText`): one that does not gets its own request.
+ * Texts must fit (see `splitText`): a larger text gets its own request.
  */
 export function packTexts(texts: readonly string[], limits: BatchLimits): readonly Batch[] {
   const places = new Map<string, number[]>();

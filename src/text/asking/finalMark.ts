@@ -56,7 +56,7 @@ function markOf(text: string): string | undefined {
   return finalMark.exec(text.slice(-20))?.[1];
 }
 
-/** Returns the mark as the language writes it; undefined for one that also needs another at the beginning. */
+/** Returns the mark as the language writes it; undefined for a mark that also needs another at the beginning. */
 function ownMark(mark: string, targetLang: string): string | undefined {
   const ascii = { '。': '.', '．': '.', '！': '!', '？': '?', '：': ':' }[mark] ?? mark;
   const language = baseOf(targetLang);

@@ -14,7 +14,7 @@ export interface OtherShape {
  * Returns the shape to ask with after a problem. A single code that was misplaced becomes a tag around a short word,
  * which keeps its place among the others; a pair becomes two single tags, which cannot enclose other words.
  *
- * @param bytes maximum of the text in a JSON body: one that exceeds it has the usual shape
+ * @param bytes maximum of the text in a JSON body: a larger text has the usual shape
  */
 export function otherShape(
   parts: readonly Part[],
@@ -47,7 +47,7 @@ function aroundWords(parts: readonly Part[]): OtherShape {
           return isWord ? `${before}<x id="${id}"/>${after}` : tag;
         },
       );
-      // A tag that lost its word may have left it among the others: `<x>`, which is none of ours, is refused.
+      // A tag that lost its word may have left it among the others: `<x>`, which is not ours, is refused.
       const isWhole = found === count || (found === 0 && !/X\s?\d/.test(answer));
       return isWhole && !/<\s*(?:\/\s*x|x\b[^<>/]*)\s*>/i.test(singles) ? singles : '<x>';
     },
@@ -63,7 +63,7 @@ function asEnds(parts: readonly Part[], codes: readonly Code[]): OtherShape {
       fromWire(answer)
         .map((part) => {
           const code = typeof part !== 'string' && part.role === 'alone' ? codes[(part.id ?? 0) - 1] : undefined;
-          // What is none of the tags stays one that is refused.
+          // Text that is not one of the tags is still refused.
           return typeof part === 'string' ? toWire([part]) : code === undefined ? '<x>' : toWire([code]);
         })
         .join(''),

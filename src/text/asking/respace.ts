@@ -12,7 +12,7 @@ export interface RespaceOptions {
 }
 
 /**
- * Gives a translation the white space that its unit has at its codes and its ends. Beside a code only if the
+ * Gives a translation the white space that its unit has at its codes and its ends. Next to a code only if the
  * neighbouring text is of the same kind as in the unit, as in `{name}!` and `{name} !`: another word order has other
  * spaces. At the inner ends of a pair always: `**bold**` must not become `** fett **`.
  */
@@ -113,7 +113,7 @@ function spaceAfter(was: Strip, place: number, is: Strip, index: number, languag
   }
 }
 
-/** Returns true for a placeholder directly beside a word of more letters than an ending or an abbreviation has. */
+/** Returns true for a placeholder directly next to a word of more letters than an ending or an abbreviation has. */
 function isJoined(code: Code | undefined, run: string, longest: number): boolean {
   return code !== undefined && placeholder.test(code.source) && run.length > longest && kindOf(firstOf(run)) === 'word';
 }

@@ -5,7 +5,7 @@ import { layoutOf, singleMark } from './layout.ts';
 /** Languages whose sentences end without a mark. */
 const withoutMarks: ReadonlySet<string> = new Set(['th', 'lo', 'km', 'my', 'bo', 'dz']);
 
-/** Letters of a word before a full stop that is no abbreviation. */
+/** Letters of a word before a full stop that is not an abbreviation. */
 const fewestLetters = 5;
 
 /** Where sentences of a text end before its end, in UTF-16 code units, behind their marks. */
@@ -66,8 +66,7 @@ function isCertain(before: string, marks: string, rest: string): boolean {
 
 /**
  * Returns `sentences` if a translation certainly has more sentences than its source, or fewer, and `lines` if it has no
- * line break although the source has one that does not only wrap a sentence, or the reverse, or another number of
- * blank lines.
+ * line break although the source has more than wrapped sentences, or the reverse, or another number of blank lines.
  */
 export function unlikeSource(
   parts: readonly Part[],

@@ -1,7 +1,7 @@
 import { shownKey } from '../keyName.ts';
 import type { Part } from '../unit.ts';
 
-/** A text with what its file says of it: see `Unit`. */
+/** A text with what its file says about it: see `Unit`. */
 export interface DescribedText {
   readonly parts: readonly Part[];
   readonly key?: string | undefined;
@@ -9,10 +9,10 @@ export interface DescribedText {
   readonly maxLength?: number | undefined;
 }
 
-/** A text with what is known of it. */
+/** A text with what is known about it. */
 export interface KnownText {
   readonly unit: DescribedText;
-  /** Where it is, in words, such as the heading above; absent: its key tells. */
+  /** Where it is, in words, such as the heading above; absent: its key says so. */
   readonly place?: string | undefined;
   /** Code around its uses. */
   readonly uses?: readonly string[] | undefined;
@@ -22,7 +22,7 @@ export interface KnownText {
 
 /** Texts that are translated with the same context. */
 export interface TextsInContext<Text> {
-  /** What the service is told about them, in English around texts of the source; absent: nothing. */
+  /** Their context for the service, in English around texts of the source; absent: nothing. */
   readonly context?: string;
   readonly texts: readonly Text[];
 }
@@ -44,7 +44,7 @@ const longestNote = 200;
 /** UTF-16 code units of a key that is a name. Longer ones are texts. */
 const longestKey = 120;
 
-/** Last words of keys that tell what a text is for. */
+/** Last words of keys that say what a text is for. */
 const roles: readonly (readonly [words: RegExp, role: string])[] = [
   [/^(?:btn|button|cta|action|submit)$/, 'button'],
   [/^(?:title|heading|header|headline)$/, 'title'],
@@ -59,7 +59,8 @@ const roles: readonly (readonly [words: RegExp, role: string])[] = [
 
 /**
  * Divides texts, in the order of their file, into those that say enough themselves, and groups of short ones or such
- * with a note: a group is told where in the program its texts are, what they are for, and what their notes say.
+ * with a note: the context of a group says where in the program its texts are, what they are for, and what their notes
+ * say.
  */
 export function textsInContext<Text extends KnownText>(texts: readonly Text[]): readonly TextsInContext<Text>[] {
   const plain: Text[] = [];
@@ -132,7 +133,7 @@ export function contextOfText(text: KnownText): string | undefined {
   return textsInContext([text])[0]?.context;
 }
 
-/** Returns what the context of a text says of it alone: where it is, what it is for, its note, and its limits. */
+/** Returns what the context of a text says about it alone: where it is, what it is for, its note, and its limits. */
 export function aboutText(text: KnownText): string {
   return `${text.place ?? placeOf(text.unit).join(', ')}: ${lineOf(text)}`;
 }

@@ -48,8 +48,8 @@ export type Verdict =
 
 /**
  * Verifies an answer of the service against the unit that was sent: the same codes, each once, pairs nested as before.
- * Codes that stand alone may be reordered, except those whose order matters. The accepted parts have the unit's own
- * codes, and the spaces around them.
+ * Unpaired codes may be reordered, except those whose order matters. The accepted parts have the unit's own codes, and
+ * the spaces around them.
  *
  * @param answer to the result of `toWire`
  */
@@ -84,7 +84,7 @@ function keyOf({ id, role }: Pick<Code, 'id' | 'role'>): number {
   return id * roles.length + roles.indexOf(role);
 }
 
-/** Returns true for one of our tags that came back as text. */
+/** Returns true for one of our tags that returned as text. */
 function isLeak(part: Part | WirePart): boolean {
   return typeof part === 'string' && /[xg]\s{1,9}id\s{0,9}[=＝]\s{0,9}\D?\s{0,9}\d/iu.test(part);
 }

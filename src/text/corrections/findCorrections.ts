@@ -1,7 +1,7 @@
 import type { Part, Range } from '../unit.ts';
 import { type WordChange, wordDifference } from '../words/wordDifference.ts';
 
-/** A text unit and its corrected version. */
+/** A unit and its corrected version. */
 export interface CorrectedPassage {
   /** As in the file. */
   readonly source: string;
@@ -13,9 +13,9 @@ export interface CorrectedPassage {
 }
 
 /**
- * Returns the corrections of a text unit, word by word: offsets in its source. They do not touch each other, so each
- * can be applied alone and in any order. None touches a code; if codes were reordered, or their positions are unknown,
- * there are none.
+ * Returns the corrections of a unit, word by word: offsets in its source. They do not touch each other, so each can be
+ * applied alone and in any order. None touches a code; if codes were reordered, or their positions are unknown, there
+ * are no corrections.
  */
 export function findCorrections(passage: CorrectedPassage): readonly WordChange[] {
   const { source, parts, corrected, written } = passage;

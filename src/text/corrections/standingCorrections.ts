@@ -6,7 +6,7 @@ export interface StandingCorrection extends MovingSpan {
   readonly text: string;
   /** The original text. */
   readonly source: string;
-  /** Its text unit, which also follows edits. */
+  /** Its unit, which also follows edits. */
   readonly passage: MovingSpan;
   /** UTF-16 code units around it; empty at the ends of the document. */
   readonly before: string;
@@ -15,7 +15,7 @@ export interface StandingCorrection extends MovingSpan {
   readonly context: string;
 }
 
-/** A checked text unit: its range, and its corrections with offsets in it. */
+/** A checked unit: its range, and its corrections with offsets in it. */
 export interface CheckedPassage extends Readonly<MovingSpan> {
   readonly corrections: readonly WordChange[];
 }
@@ -24,7 +24,7 @@ export interface CheckedPassage extends Readonly<MovingSpan> {
 export class StandingCorrections {
   #corrections: readonly StandingCorrection[] = [];
 
-  /** Replaces the corrections of text units of the current text. */
+  /** Replaces the corrections of units of the current text. */
   add(text: string, passages: readonly CheckedPassage[]): void {
     const fresh = passages.flatMap(({ start, end, corrections }) => {
       const passage = { start, end };
@@ -53,8 +53,8 @@ export class StandingCorrections {
   }
 
   /**
-   * Returns the corrections whose words are still in the text, unchanged. One that was applied and undone is included
-   * again.
+   * Returns the corrections whose words are still in the text, unchanged. A correction that was applied and undone is
+   * included again.
    */
   standing(text: string): readonly StandingCorrection[] {
     return this.#corrections.filter((each) => stands(text, each));

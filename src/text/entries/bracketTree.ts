@@ -38,7 +38,7 @@ interface Frame {
   isList: boolean;
 }
 
-/** Groups in groups; what is nested more deeply is no file of messages. */
+/** Groups in groups; a file with deeper nesting is not a file of messages. */
 const deepest = 100;
 
 /**

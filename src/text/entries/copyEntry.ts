@@ -52,7 +52,7 @@ function* indentEdits(entry: Entry, own: string, indent: string, copying: Copyin
   const { source, indentsValues, isCopied, style } = copying;
   const children = entry.group?.entries.filter(isCopied) ?? [];
   const [first] = children;
-  // Beside an entry on the line of the group, the others keep their distance.
+  // Next to an entry on the line of the group, the others keep their distance.
   const isStepped = first !== undefined && startsLine(source, first.start);
   const indents = new Map(
     children.map((child) => {

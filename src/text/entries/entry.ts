@@ -4,7 +4,7 @@ import type { Range } from '../range.ts';
 export interface Entry extends Range {
   /** What the entry is called within its group, as in keys (`keyName`); the index in a list. */
   readonly name: string;
-  /** Range of the key; empty, at the start of the value, where there is none. Comments before it begin at `start`. */
+  /** Range of the key; empty, at the start of the value, without a key. Comments before it begin at `start`. */
   readonly key: Range;
   /** Ends at `end`, or before what ends the entry, such as a semicolon. */
   readonly value: Range;
@@ -18,13 +18,13 @@ export interface Entry extends Range {
   readonly group?: EntryGroup;
   /** The entries of `group` are added and removed together only: a plural. */
   readonly isWhole?: boolean;
-  /** Name of the entry beside it that it describes: `@title` in a Flutter file. It comes and goes with that one. */
+  /** Name of the entry next to it that it describes: `@title` in a Flutter file. It comes and goes with that one. */
   readonly about?: string;
   /** Other entries refer to it, or it refers to others: it is neither copied nor removed. */
   readonly isTied?: boolean;
 }
 
-/** Entries beside each other. */
+/** Entries of the same group. */
 export interface EntryGroup {
   /** What may be filled with entries: within brackets, say. */
   readonly inside: Range;

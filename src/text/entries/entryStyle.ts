@@ -5,7 +5,7 @@ import { indentOf, startsLine } from './lines.ts';
 export interface EntryStyle {
   /** Between a key and its value, if that is the same everywhere. */
   readonly between: string | undefined;
-  /** Indentation of an entry within another, beside that one's own. */
+  /** Indentation of an entry within another, relative to that entry's own. */
   readonly indent: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { openDocument } from '../openDocument.ts';
 import type { Unit } from '../unit.ts';
 import type { Entry, EntryGroup, EntryTree } from './entry.ts';
 
-/** Returns the entries of a file; undefined where it has none that can be told apart. */
+/** Returns the entries of a file; undefined if its entries cannot be distinguished. */
 export function treeOf(file: FileToOpen): EntryTree | undefined {
   const document = openDocument(file);
   return isProblem(document) ? undefined : document.entries;
@@ -51,7 +51,7 @@ export function unitsByLeaf(group: EntryGroup, units: readonly Unit[]): Map<Entr
   return found;
 }
 
-/** Returns what tells entries of a group apart: their names, numbered where a name is there twice. */
+/** Returns what distinguishes entries of a group: their names, numbered where a name is there twice. */
 export function entryIds(entries: readonly Entry[]): Map<string, Entry> {
   const ids = new Map<string, Entry>();
   const counts = new Map<string, number>();

@@ -23,7 +23,7 @@ export function lineStart(source: string, offset: number): number {
   return start + source.slice(start, offset).lastIndexOf('\r') + 1;
 }
 
-/** Returns the offset where white space that reaches to `end` begins, from `start` on. */
+/** Returns the offset at or after `start` where white space that reaches to `end` begins. */
 export function spaceStart(source: string, start: number, end: number): number {
   let at = end;
   while (at > start && /\s/.test(source.charAt(at - 1))) {

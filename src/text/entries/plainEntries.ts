@@ -10,10 +10,12 @@ export interface PlainEntry {
   readonly range: Range;
 }
 
-/** Only placeholders and signs, an address, or a number. Dates and separators differ from language to language. */
+/**
+ * Only placeholders and punctuation, an address, or a number. Dates and separators differ from language to language.
+ */
 const isPlain =
   /^(?:[^\p{L}\d%{}]*(?:%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd])(?:[^\p{L}\d%{}]|%+(?![\w({@#-]))*)+$|^https?:\/\/\S+$|^[-+]?\d[\d.,]*$/u;
-/** What is written beside an entry says that it has no translation. */
+/** Text next to an entry says that it has no translation. */
 const isUntranslatable = /\btranslatable\s*=\s*["']false["']/;
 /** Names of entries that tools read. */
 const isOfTools = /^(?:@@|[$_]|\/\/)/;

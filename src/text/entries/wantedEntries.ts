@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 import { isLeaf } from './entryTree.ts';
 
-/** Which entries of the source are asked for, and what is copied with them. */
+/** The requested entries of the source, and what to copy with them. */
 export class WantedEntries {
   readonly #leaves: ReadonlySet<Entry>;
   readonly #texts: { readonly has: (leaf: Entry) => boolean };
@@ -21,7 +21,7 @@ export class WantedEntries {
     return hasLeaf(entry, (leaf) => this.#leaves.has(leaf) && !this.#refused.has(leaf));
   }
 
-  /** Returns true for what goes with its group into the target: what is asked for, and what is no text. */
+  /** Returns true for what goes with its group into the target: the requested texts, and entries without text. */
   isCopied(entry: Entry): boolean {
     return entry.isTied !== true && (this.isWanted(entry) || !hasLeaf(entry, (leaf) => this.#texts.has(leaf)));
   }

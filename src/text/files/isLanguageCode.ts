@@ -56,7 +56,7 @@ let names: Intl.DisplayNames | undefined;
 /** Asked for each path of a project. */
 const named = new Map<string, boolean>();
 
-/** Returns true for the code of a language that is too rare to be one wherever it stands: `kaa`, `sh_BA`. */
+/** Returns true for the code of a language that is too rare to be a language in every position: `kaa`, `sh_BA`. */
 export function isRareLanguageCode(text: string): boolean {
   const base = baseIn(text);
   const isKnown =
@@ -82,7 +82,7 @@ function isNamed(code: string): boolean {
   return isFound;
 }
 
-/** Returns the part of a code before its first separator, in lower case; empty for one that is no code. */
+/** Returns the part of a code before its first separator, in lower case; empty for an unknown code. */
 function baseIn(text: string): string {
   return /^[a-z]{2,3}(?![a-z\d])/i.exec(text)?.[0].toLowerCase() ?? '';
 }

@@ -36,8 +36,8 @@ export const formats: readonly Format[] = [
 const templateEnding = /\.(?:ejs|erb|handlebars|hbs|j2|jinja2?|liquid|mustache|njk|tmpl|tpl|twig)$/;
 
 /**
- * Returns the format of a file: the one that claims it, else by the name of a template, else by the editor's language
- * id, else by the end of the file's name, else plain text.
+ * Returns the format of a file: the format that claims it, else by the name of a template, else by the editor's
+ * language id, else by the end of the file's name, else plain text.
  *
  * @param source the text of the file, or its beginning; without it no format claims the file by its content
  */

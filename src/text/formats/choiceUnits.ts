@@ -9,7 +9,7 @@ import { withTexts } from './withTexts.ts';
  * Returns the units of a `java.text.MessageFormat` with choices (`{0,choice,0#no files|1#one file}`), separately for
  * each branch; `undefined` for any other value.
  *
- * @param whole returns the units of a part of it, written without quoting; `quotation` in it must be protected
+ * @param whole returns the units of a part, written without quoting; `quotation` in it must be protected
  */
 export function choiceUnits(
   value: MappedText,
@@ -38,7 +38,7 @@ function branchUnits(branch: MappedText, whole: (text: MappedText) => readonly U
   return whole(branchText(branch)).map((unit) => withTexts(unit, quote));
 }
 
-/** Quoted signs, apostrophes, and single characters. */
+/** Quoted characters, apostrophes, and single characters. */
 const tokens = /'[{}|#<≤][^']*'|(?:'')+|[^]/g;
 
 /** Returns the text of a branch: each apostrophe once, and `quotation` for `'#'` and the like. */

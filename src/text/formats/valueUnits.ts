@@ -153,8 +153,8 @@ export function trimmed({ text }: MappedText): { readonly first: number; readonl
 }
 
 /**
- * Writes a new apostrophe before an argument as `’`: if the text is ICU after all, `l'{name}` would be a quotation. One
- * that the source has there stays.
+ * Writes a new apostrophe before an argument as `’`: if the text is ICU after all, `l'{name}` would be a quotation. The
+ * character that the source has there stays.
  */
 function withoutQuotations(written: readonly Part[], own: readonly Part[]): readonly Part[] {
   return written.map((part, index) => {

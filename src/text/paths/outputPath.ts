@@ -25,7 +25,7 @@ const foldersOfLanguages =
 
 /**
  * Returns the path of a translation: named like the project names its languages, if its path shows that, else by the
- * template, beside the source or, if the template contains `${dir}`, relative to the project's folder.
+ * template, next to the source or, if the template contains `${dir}`, relative to the project's folder.
  *
  * The language replaced in the path is the source's. If that is unknown, or the path contains another one, a language
  * that is alone in its position (`en.json`, `app.en.json`, `locales/en/`) is replaced.

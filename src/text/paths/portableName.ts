@@ -9,7 +9,7 @@ const longestName = 100;
 
 /**
  * Returns why a text is not a valid file or folder name on Windows or POSIX: reserved characters, `device`, `trailing`
- * for a dot or space at the end, `folder` for one that leads to another folder, `empty`. A name without faults
+ * for a dot or space at the end, `folder` for a path that leads to another folder, `empty`. A name without faults
  * identifies one entry of its folder on both.
  */
 export function nameFaults(name: string): readonly string[] {

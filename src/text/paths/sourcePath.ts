@@ -52,7 +52,7 @@ function languagesOf(path: string): string[] {
   return [...codes, ...folders.flatMap((folder) => languageOfFolder(folder) || []).reverse()];
 }
 
-/** Returns true for a file that may be the source of one beside it: a template of gettext has another ending. */
+/** Returns true for a file that may be the source of a file next to it: a template of gettext has another ending. */
 export function hasSourceEnding(path: string, other: string): boolean {
   const [own, ending] = [path, other].map((each) => /\.[^./]*$/.exec(each)?.[0] ?? '');
   return own === ending || (own === '.po' && ending === '.pot');

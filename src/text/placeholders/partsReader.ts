@@ -7,7 +7,7 @@ import { protectText } from './protect.ts';
 /** A text with its escapes resolved, or a code, with its range in the source. */
 export type SourcePiece = MappedText | (Code & Range);
 
-/** The parts of a unit, and where their characters stand in the source. */
+/** The parts of a unit, and where their characters are in the source. */
 export interface ReadParts {
   readonly parts: readonly Part[];
   readonly places: Places;

@@ -11,7 +11,7 @@ const sentenceEnd = /[.:!?…。：！？]["'”’)]?$/;
 /** The first words of what a comment may be about: its kind, and its name. */
 const declaration =
   /^(?:(?:export|default|public|private|protected|internal|static|final|abstract|async|override|open|pub|unsafe|virtual|readonly)\s+)*(?:function|class|interface|struct|enum|trait|impl|type|record|object|namespace|module|package|def|defp|fn|fun|func|sub|const|let|var|val|data)\s+(?:\([^)]*\)\s*)?([A-Za-z_$][\w$]*)/;
-/** A line of a comment, or one that says something about what follows. */
+/** A line of a comment, or a line about the code below. */
 const noDeclaration = /^(?:$|\*|\/\/|\/\*|#|--|;|'|"""|@|\[)/;
 
 /**
@@ -71,7 +71,7 @@ function levelOf(markup: string): number {
   return markup.startsWith('#') ? markup.length : Number(markup.slice(1) || 0);
 }
 
-/** Returns what is declared after a comment, as `comment of sendMail`. */
+/** Returns the name that is declared after a comment, as `comment of sendMail`. */
 function declaredAfter(source: string, end: number): string {
   const lines = source
     .slice(end, end + nearCode)

@@ -103,7 +103,7 @@ function stretch(lines: readonly string[], from: LinePosition, to: LinePosition)
     : `${line.slice(from.character)}\n${(lines[to.line] ?? '').slice(0, to.character)}`;
 }
 
-/** Returns the line that ends the front matter; -1 if there is none. */
+/** Returns the line that ends the front matter; -1 if missing. */
 function frontMatterEnd(lines: readonly string[]): number {
   return /^---\s*$/.test(lines[0] ?? '') ? lines.findIndex((line, at) => at > 0 && /^---\s*$/.test(line)) : -1;
 }

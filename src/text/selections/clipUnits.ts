@@ -89,7 +89,7 @@ class DividedUnit {
     };
   }
 
-  /** Returns a range without line breaks of the file at its ends, with the white space and the markers beside them. */
+  /** Returns a range without line breaks of the file at its ends, with the white space and the markers next to them. */
   #withoutBreaks({ start, end }: Range): Range {
     const isBreak = (at: number): boolean => {
       const place = sourceRange(this.#places, at, at + 1);

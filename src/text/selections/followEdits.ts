@@ -44,7 +44,7 @@ export function followEdits(spans: readonly MovingSpan[], edits: readonly Replac
   }
 }
 
-/** Returns the first index for which it is true, as it is for all after; their number if there is none. */
+/** Returns the first index for which it is true, as it is for all after; their number if missing. */
 function firstOf(edits: readonly Replacement[], holds: (edit: Replacement) => boolean): number {
   let [low, high] = [0, edits.length];
   while (low < high) {

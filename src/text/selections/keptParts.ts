@@ -1,7 +1,7 @@
 import { type Places, sourceRange } from '../places.ts';
 import type { Part, Range, Unit } from '../unit.ts';
 
-/** Where parts stand. */
+/** The positions of parts. */
 interface KeptPlace {
   /** Those of their unit. */
   readonly places: Places;
@@ -53,7 +53,7 @@ export function withKeptText(
     : [...around.before, ...keptParts(source, own, { places, offset: 0 }), ...around.after];
 }
 
-/** Returns true for parts that contain others unchanged, with anything but letters and digits beside them. */
+/** Returns true for parts that contain others unchanged, with anything but letters and digits next to them. */
 export function containsParts(parts: readonly Part[], others: readonly Part[]): boolean {
   return partsAround(parts, others) !== undefined;
 }

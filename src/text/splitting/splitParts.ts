@@ -80,7 +80,7 @@ function bytesOf(part: Part, { isEscaped, isMarkup = false }: PartsLimit): numbe
   return jsonBytes(sent) - '""'.length;
 }
 
-/** Returns index of the code that opens a pair -> index of the one that closes it. */
+/** Returns index of the code that opens a pair -> index of the code that closes it. */
 function closesOf(parts: readonly Part[]): ReadonlyMap<number, number> {
   const closes = new Map<number, number>();
   const open = new Map<number, number>();
@@ -94,7 +94,7 @@ function closesOf(parts: readonly Part[]): ReadonlyMap<number, number> {
   return closes;
 }
 
-/** Returns the sentences of a text; for one that does not fit, pieces between words. */
+/** Returns the sentences of a text; for a sentence that does not fit, pieces between words. */
 function atomsOf(text: string, limit: PartsLimit): Atom[] {
   // Only the language: the service's code need not be a valid tag.
   const locale = /^[a-z]{2,3}(?=[-_]|$)/i.exec(limit.locale ?? '')?.[0];

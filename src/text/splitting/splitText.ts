@@ -23,7 +23,7 @@ export interface SplitOptions {
 /** Enough for any code point. */
 export const leastPieceBytes = 8;
 
-/** Returns the last index in (`start`, `end`] that follows a blank line; `start` if there is none. */
+/** Returns the last index in (`start`, `end`] that follows a blank line; `start` if missing. */
 function afterParagraph(text: string, start: number, end: number): number {
   let lineEnd = text.lastIndexOf('\n', end - 1);
   while (lineEnd > start) {
@@ -122,7 +122,7 @@ class TextBoundaries {
   readonly #locale: string | undefined;
   readonly #segments = new Map<string, Intl.Segments>();
 
-  /** @param boundary of graphemes, at or before `start`: the beginning of the one that contains `start` */
+  /** @param boundary of graphemes, at or before `start`: the beginning of the sentence that contains `start` */
   constructor(text: string, boundary: number, start: number, end: number, locale?: string) {
     this.#start = Math.max(boundary, start - lookahead);
     this.#from = start;

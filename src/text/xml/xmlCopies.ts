@@ -14,7 +14,7 @@ const texts: ReadonlySet<string> = new Set(['source', 'seg-source', 'target', 'n
 export interface XmlStyle {
   /** White space before an element. */
   readonly space: string;
-  /** Indentation of an element within it, beside its own; undefined where it is not known. */
+  /** Indentation of an element within it, relative to its own; undefined where it is not known. */
   readonly step: string | undefined;
 }
 
@@ -39,7 +39,7 @@ function indentIn(space: string): string {
   return /[^\r\n]*$/.exec(space)?.[0] ?? '';
 }
 
-/** Returns the indentation of the elements in an element, beside its own; undefined where they begin no line. */
+/** Returns the indentation of the elements in an element, relative to its own; undefined where they begin no line. */
 function stepOf(source: string, element: XmlElement): string | undefined {
   const child = element.nodes.find((node): node is XmlElement => node.kind === 'element');
   const space = child ? spaceBefore(source, child) : '';

@@ -109,7 +109,7 @@ function verbatim(source: string, { start, end }: Range): MappedText {
 /** Content without the white space and the CDATA delimiters around it. */
 export interface XmlContent extends Range {
   readonly pieces: readonly SourcePiece[];
-  /** True if all of it is one CDATA section, whose text is not escaped. */
+  /** True if the whole content is one CDATA section, whose text is not escaped. */
   readonly isCdata: boolean;
 }
 

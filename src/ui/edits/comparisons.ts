@@ -76,7 +76,7 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
     return this.#open.get(uri.toString())?.content();
   }
 
-  /** Shows the document beside itself with `texts` in place of spans. Takes over the spans. */
+  /** Shows the document next to itself with `texts` in place of spans. Takes over the spans. */
   async preview(
     document: vscode.TextDocument,
     spans: TrackedSpans,
@@ -89,7 +89,7 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 
   /**
-   * Shows the document as it was `before` beside the document, where the sources of spans can be restored. Takes over
+   * Shows the document as it was `before` next to the document, where the sources of spans can be restored. Takes over
    * the spans.
    */
   async review(
@@ -111,8 +111,8 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 
   /**
-   * Returns the matching comparison of the active tab. In any other diff editor, even of the same document, there is
-   * none; otherwise it is the one of the active document, or the only one.
+   * Returns the matching comparison of the active tab. In any other diff editor, even of the same document, nothing is
+   * found; otherwise it is the one of the active document, or the only one.
    */
   current(fits: (comparison: Comparison) => boolean): Comparison | undefined {
     const all = this.all.filter(fits);

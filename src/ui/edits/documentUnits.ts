@@ -15,7 +15,7 @@ interface TextReading {
   };
 }
 
-/** The units of a document and their positions in it, which are tracked from the snapshot on. */
+/** The units of a document and their positions in it, which are tracked since the snapshot. */
 export interface DocumentUnits extends ReadText {
   /** The ranges of the units, in the same order. The receiver disposes of them. */
   readonly spans: TrackedSpans;

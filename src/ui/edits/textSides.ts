@@ -41,7 +41,7 @@ export class TextSides extends Disposable implements vscode.TextDocumentContentP
     return side;
   }
 
-  /** Shows two documents beside each other, at least one of them added here. */
+  /** Shows two documents next to each other, at least one of them added here. */
   async open(left: vscode.Uri, right: vscode.Uri, title: string): Promise<ShownSides> {
     const own = left.scheme === this.#scheme ? left : right;
     const closed = new Promise<void>((resolve) => {

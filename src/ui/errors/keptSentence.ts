@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
 import { errorSentence } from './errorSentence.ts';
 
-/** Returns the sentence for text units that are unchanged because the service refused them. */
+/** Returns the sentence for units that are unchanged because the service refused them. */
 export function refusedSentence(count: number, error: ServiceError): string {
   const { t } = vscode.l10n;
   const why = errorSentence(error);
   return count === 1 ? t('1 text was not changed. {0}', why) : t('{0} texts were not changed. {1}', count, why);
 }
 
-/** Returns the sentence for text units that are unchanged because the service's result could not be used. */
+/** Returns the sentence for units that are unchanged because the service's result could not be used. */
 export function keptSentence(count: number, of: 'translate' | 'rephrase' | 'correct'): string {
   const { t } = vscode.l10n;
   const isOne = count === 1;

@@ -4,7 +4,7 @@ import { nameOf } from '../resourceOptions.ts';
 
 type Refusal = 'noRoom' | 'noPermission' | 'gone' | 'changed' | 'other';
 
-/** Codes of the editor and the system -> what was refused. */
+/** Codes of the editor and the system -> the refused operation. */
 const refusals: Readonly<Record<string, Refusal>> = {
   ENOSPC: 'noRoom',
   EDQUOT: 'noRoom',

@@ -11,7 +11,7 @@ type KeptRanges =
   | { readonly length: number; readonly rangesIn: (document: vscode.TextDocument) => readonly vscode.Range[] };
 
 /**
- * Reports text units that are unchanged because their placeholders or tags were damaged or the file cannot hold the
+ * Reports units that are unchanged because their placeholders or tags were damaged or the file cannot hold the
  * translation, with a button that shows each of them.
  * @param message replaces the one about translations
  * @returns the error for the outcome

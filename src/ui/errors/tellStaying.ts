@@ -8,13 +8,13 @@ import { errorSentence } from './errorSentence.ts';
 import { showPlaces } from './tellKept.ts';
 import { unlinked } from './unlinked.ts';
 
-/** Text units of a document. */
+/** Units of a document. */
 export interface PassagesOf {
   readonly uri: vscode.Uri;
   readonly ranges: readonly vscode.Range[];
 }
 
-/** Returns the current ranges of text units in their document, without those edited meanwhile. */
+/** Returns the current ranges of units in their document, without those edited meanwhile. */
 export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]): Promise<PassagesOf> {
   const document = await openDocument(spans.uri);
   const standing = document ? spans.standing(document) : () => undefined;
@@ -22,8 +22,8 @@ export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]
 }
 
 /**
- * Reports that the service refused some of several text units, with Show and, if given, Retry. Resolves when the
- * message is closed and the chosen action has ended.
+ * Reports that the service refused some of several units, with Show and, if given, Retry. Resolves when the message is
+ * closed and the chosen action has ended.
  */
 export async function tellRefused(
   error: ServiceError,
@@ -42,8 +42,7 @@ export async function tellRefused(
 }
 
 /**
- * Reports text units that were skipped because texts in their languages cannot be improved, with a button that shows
- * them.
+ * Reports units that were skipped because texts in their languages cannot be improved, with a button that shows them.
  * @param languages their names
  */
 export async function tellLeftAlone(languages: readonly string[], passages: readonly PassagesOf[]): Promise<void> {

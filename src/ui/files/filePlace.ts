@@ -39,7 +39,9 @@ export async function fileStateOf(uri: vscode.Uri): Promise<FileState | undefine
   }
 }
 
-/** Returns the place of a file that the user or a script named: one that is there is overwritten as it is now. */
+/**
+ * Returns the place of a file that the user or a script named: an existing file is overwritten in its current version.
+ */
 export async function namedPlace(uri: vscode.Uri): Promise<FilePlace> {
   return { uri, replaces: await fileStateOf(uri) };
 }

@@ -3,7 +3,7 @@ import { InvalidInput } from '../../api/errors.ts';
 import { Cancelled } from '../errors/cancelled.ts';
 import { givenResources, nameOf } from '../resourceOptions.ts';
 
-/** Returns the file of an option or of the menu, else one that the user chooses. Throws `Cancelled`. */
+/** Returns the file of an option or of the menu, else the user's choice. Throws `Cancelled`. */
 export async function chosenFile(
   given: unknown,
   resources: readonly vscode.Uri[],

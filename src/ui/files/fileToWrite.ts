@@ -16,7 +16,7 @@ export interface FileQuestion {
   readonly filters: Readonly<Record<string, string[]>>;
 }
 
-/** Returns the place of an option, else one that the user chooses. Throws `Cancelled`. */
+/** Returns the place of an option, else the user's choice. Throws `Cancelled`. */
 export async function fileToWrite(given: unknown, { title, name, ending, filters }: FileQuestion): Promise<FilePlace> {
   const [named] = givenResources(given, undefined) ?? [];
   if (named) {

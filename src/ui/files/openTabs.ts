@@ -7,7 +7,7 @@ export function openTabs(scheme: string): vscode.Uri[] {
   return [...new Map(ours.map((uri) => [uri.toString(), uri])).values()];
 }
 
-/** Returns the tabs that show one of some documents, alone or beside others. */
+/** Returns the tabs that show one of some documents, alone or with others. */
 export function tabsOf(...shown: readonly vscode.Uri[]): vscode.Tab[] {
   const keys = new Set(shown.map((uri) => uri.toString()));
   const isOne = (tab: vscode.Tab) => addressesOf(tab).some((uri) => keys.has(uri.toString()));

@@ -37,7 +37,7 @@ export async function writeText(place: FilePlace, text: string, encoding: string
 
 /**
  * Overwrites a file as the editor does when it saves: its mode and its links stay, and its former text is in its local
- * history. Returns false, and writes nothing, if the file is not the one that the user agreed to overwrite.
+ * history. Returns false, and writes nothing, if it is not the file that the user agreed to overwrite.
  * @param write writes the content into the existing file
  */
 export async function overwriteFile(place: FilePlace, write: (uri: vscode.Uri) => PromiseLike<void>): Promise<boolean> {
@@ -50,7 +50,8 @@ export async function overwriteFile(place: FilePlace, write: (uri: vscode.Uri) =
 
 /**
  * Has the editor save a text file as it is: its local history has only what it saved, and it saves changed documents
- * only. A file that the editor does not know as it is gets no entry. Returns false if the file is not what was saved.
+ * only. A file that the editor does not know as it is gets no entry. Returns false if the file differs from the saved
+ * text.
  */
 async function keepInHistory(uri: vscode.Uri): Promise<boolean> {
   if (uri.scheme !== 'file' || !(await hasHistory(uri))) {

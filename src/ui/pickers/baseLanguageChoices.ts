@@ -6,7 +6,7 @@ import type { Choice } from './pickers.ts';
 /**
  * Returns the languages to choose from, by name, without variants, which the base language serves.
  *
- * @param first code of the one that is shown first
+ * @param first code of the choice that is shown first
  */
 export function baseLanguageChoices(languages: readonly Language[], first?: string): Choice<string>[] {
   const { compare } = new Intl.Collator(vscode.env.language);

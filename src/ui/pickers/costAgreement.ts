@@ -33,8 +33,7 @@ export class CostAgreement {
   }
 
   /**
-   * Like {@link confirm}, for text units whose first answer lost placeholders. Resolves to false if the user does not
-   * agree.
+   * Like {@link confirm}, for units whose first answer lost placeholders. Resolves to false if the user does not agree.
    */
   async confirmAgain(question: AgreementQuestion): Promise<boolean> {
     const reason = vscode.l10n.t(

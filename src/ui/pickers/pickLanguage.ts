@@ -28,7 +28,7 @@ export interface LanguageQuestion {
   readonly none?: { readonly label: string; readonly description?: string };
 }
 
-/** What a row means: a code, no language, or one that is not listed. */
+/** What a row means: a code, no language, or a language that is not listed. */
 type Row = { readonly code: string } | 'none' | 'other';
 
 /**

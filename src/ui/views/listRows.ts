@@ -20,7 +20,7 @@ export type ListState =
 export interface ListRows<Node> {
   readonly nodes: Node[];
   readonly state: ListState;
-  /** Beside the view's title. */
+  /** Next to the view's title. */
   readonly description?: string;
   /** Above the rows. With a message the editor shows no welcome text. */
   readonly message?: string;

@@ -26,7 +26,7 @@ interface Opened {
 
 /**
  * For each open document of the service, the connection that it was opened with, and the version that the editor was
- * given: a document is written only over that version, or over one that the editor showed the user.
+ * given: a document is written only over that version, or over a version that the editor showed the user.
  */
 export class OpenedVersions extends Disposable {
   readonly #memento: vscode.Memento;

@@ -19,7 +19,7 @@ export interface Copy<Source> {
 export interface Writing<Address, Content, Source> {
   readonly uri: vscode.Uri;
   readonly address: Address;
-  /** The one that the document was opened with. */
+  /** The version that the document was opened with. */
   readonly connection: OpenedWith;
   readonly content: Content;
   readonly text: string;

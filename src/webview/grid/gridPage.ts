@@ -122,7 +122,7 @@ function restore(last: Kept | undefined): void {
   if (kept !== undefined) {
     panel.restore({ ...former, editing, unwritten });
   } else {
-    // A grid that was closed, with what was typed there.
+    // A grid that was closed, with its unsaved text.
     const isTyped = editing !== undefined && !isSameText(editing.text, editing.from);
     panel.restore({
       view: { ...panel.state.view, sort: last.view.sort },

@@ -3,7 +3,7 @@ import { make } from '../make.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
 import { makeMenu } from './menuPart.ts';
 
-/** Columns that are readable beside each other. */
+/** Columns that are readable next to each other. */
 const most = 5;
 
 /** The languages that have a column. */

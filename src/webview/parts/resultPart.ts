@@ -8,7 +8,7 @@ import type { Page, Part } from '../page.ts';
 import { makeDifference } from './difference.ts';
 import { makePlaces } from './places.ts';
 
-/** Creates the result: its text, its differences, what was billed, and where to insert it. */
+/** Creates the result: its text, its differences, its cost, and where to insert it. */
 export function makeAnswer(page: Page): Part {
   const { words } = page;
   const stale = make('p', { className: 'stale' });

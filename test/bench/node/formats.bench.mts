@@ -97,7 +97,7 @@ async function answers(units: readonly Unit[]): Promise<Map<number, readonly Par
   return new Map(found.flatMap((each, at) => (each === undefined ? [] : [[at, [each.text]]])));
 }
 
-/** Rounds of which the fastest counts: what a file takes by itself, not what the machine does beside. */
+/** Rounds of which the fastest counts: the time of a file itself, without other work of the machine. */
 const rounds = 5;
 
 for (const { name, path, source } of localeFiles(texts)) {

@@ -1,5 +1,5 @@
-// A CSV of the maximum size, imported into a dictionary that has half of it, and exported: compared with csv-parse and
-// csv-stringify alone. Also the longest block of the process, as all extensions share the extension host.
+// A CSV of the maximum size, imported into a dictionary that has half of the entries, and exported: compared with
+// csv-parse and csv-stringify alone. Also the longest block of the process, as all extensions share the extension host.
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { glossaryBytes, glossaryTextBytes } from '../../../src/api/limits.ts';

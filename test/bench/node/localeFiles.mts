@@ -1,4 +1,4 @@
-/** A file of messages: its name, which tells its format, and how it begins, what stands for a text, and how it ends. */
+/** A file of messages: its name, which shows its format, and how it begins, what represents a text, and how it ends. */
 interface Shape {
   readonly path: string;
   readonly head: string;

@@ -1,5 +1,5 @@
 // The state of a project of 120 files with 1,800 messages each, in each of six formats: seconds, processor time, and
-// memory of the packaged command line, beside the bare parser of the format over the same bytes.
+// memory of the packaged command line, next to the bare parser of the format over the same bytes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

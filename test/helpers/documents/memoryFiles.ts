@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 
-/** A file system in memory, with its own scheme; dispose of it at the end of the test. */
+/** A file system in memory, with its own scheme; dispose it at the end of the test. */
 export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #scheme = `memory-${randomUUID()}`;
   readonly #registered: vscode.Disposable;

@@ -5,7 +5,7 @@ export interface AnsweredDialog extends vscode.Disposable {
   readonly offered: readonly (vscode.Uri | undefined)[];
 }
 
-/** Answers the editor's save dialog, which is not shown in test mode; dispose of it at the end of the test. */
+/** Answers the editor's save dialog, which is not shown in test mode; dispose it at the end of the test. */
 export function answerSaveDialog(place: vscode.Uri): AnsweredDialog {
   const { showSaveDialog } = vscode.window;
   const offered: (vscode.Uri | undefined)[] = [];

@@ -28,7 +28,7 @@ export function figure(name: string, measured: number | readonly number[], unit:
   record({ name, ...summed(measured), unit, aim });
 }
 
-/** Records a figure beside a peer's in the same run. The aim is for ours divided by theirs. */
+/** Records a figure next to a peer's in the same run. The aim is for ours divided by theirs. */
 export function compared(
   name: string,
   measured: { readonly ours: number | readonly number[]; readonly theirs: number | readonly number[] },

@@ -39,7 +39,7 @@ export class NetworkScene {
   readonly #written = new Set<NetworkSetting>();
   #connected = false;
 
-  /** Registers what is closed at the end of the test. */
+  /** Registers resources that are closed at the end of the test. */
   add<T extends { close(): Promise<void> }>(thing: T): T {
     return this.#opened.add(thing);
   }

@@ -35,7 +35,7 @@ describe('a problem of a document disappears', () => {
   };
 
   it('when the document is closed, and so do its fixes', async () => {
-    // What is created at the first use stays.
+    // Objects that are created at the first use stay.
     await checked('first');
     await closeAllEditors();
     const count = new ListenerCount();

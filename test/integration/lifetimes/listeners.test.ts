@@ -117,7 +117,7 @@ describe('no listener is left after', () => {
   for (const name of commandNames) {
     it(name, async () => {
       for (const options of given[name] ?? [{}]) {
-        // What is created at the first use stays.
+        // Objects that are created at the first use stay.
         await run(name, options);
         if (name === 'openInTranslator') {
           // A visible, loaded page follows the editors.
@@ -141,7 +141,7 @@ describe('no listener is left after', () => {
       await runCommand('checkLocales', { uri: locales.uri('locales/en.json') });
       await vscode.commands.executeCommand('workbench.view.explorer');
     };
-    // What is created at the first use stays.
+    // Objects that are created at the first use stay.
     await showAndHide();
     const after = count.kept();
     await showAndHide();

@@ -49,7 +49,7 @@ describe('a tracked range of a command', () => {
         await until('it is told', () => scene.messages.shown.length > 0);
         scene.messages.shown.splice(0).forEach((message) => message.press());
       };
-      // What is created at the first use stays.
+      // Objects that are created at the first use stay.
       await run();
       const count = new ListenerCount();
       try {

@@ -22,7 +22,7 @@ describe('code as the context of messages', () => {
     folders.splice(0).forEach((folder) => folder.remove());
   });
 
-  /** Writes a project whose code alone tells what a message means. */
+  /** Writes a project whose code alone shows what a message means. */
   function newFolder(): SampleFolder {
     const folder = new SampleFolder();
     folders.push(folder);

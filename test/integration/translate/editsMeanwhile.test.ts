@@ -54,7 +54,7 @@ function commandOf(round: number) {
   return { name, write };
 }
 
-/** Returns what the user typed of a line that may have been translated, rephrased or corrected with all of it. */
+/** Returns what the user typed in a line that may have been translated, rephrased, or corrected with it. */
 function asTyped(line: string): string {
   return line.replace(/^\[[^\]]+\] /, '').replace(/^(unit\d+) the/, '$1 teh');
 }

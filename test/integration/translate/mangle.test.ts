@@ -61,7 +61,7 @@ const samples = {
   },
 } as const satisfies Readonly<Record<string, Sample>>;
 
-/** Formats whose text units are between other content. */
+/** Formats whose units are between other content. */
 const structured: Readonly<Record<string, Sample>> = {
   JSON: {
     extension: 'json',
@@ -181,7 +181,7 @@ describe('a damaged response', () => {
   const plant = (mangle: TagMangle, times: number) => scene.service.plant({ match: '/v2/translate', mangle, times });
   const count = (text: string, part: string): number => text.split(part).length - 1;
 
-  /** Opens a document and translates all of it. */
+  /** Opens a document and translates the whole text. */
   async function translateAll(text: string, extension: string) {
     const editor = await openText(text, extension);
     await vscode.commands.executeCommand('editor.action.selectAll');

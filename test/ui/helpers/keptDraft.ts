@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestEditor } from './editors.ts';
 
-/** Returns the stored draft of the translator, for an editor from the source folder; empty if there is none yet. */
+/** Returns the stored draft of the translator, for an editor from the source folder; empty if missing yet. */
 export function keptDraft({ userSettings }: TestEditor): string {
   const kept = 'workspaceStorage/*/language-services.language-services/translator.json';
   return globSync(path.join(path.dirname(userSettings), kept))

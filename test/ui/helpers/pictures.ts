@@ -53,7 +53,7 @@ interface ReadmePart {
   readonly height: number;
 }
 
-/** Saves a picture and, if pictures are updated, a part of it in `pictures/` too: small, as in the README. */
+/** Saves a picture and, if pictures are updated, a part in `pictures/` too: small, as in the README. */
 export async function keepReadmePicture(workbench: Workbench, name: string, part: ReadmePart): Promise<void> {
   await keepPicture(workbench, name);
   if (areWanted) {

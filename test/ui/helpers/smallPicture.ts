@@ -20,7 +20,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** PNG filters: the predicted byte from those left, above and above left of it. */
+/** PNG filters: the predicted byte from those left, above, and above left. */
 const filters = [
   () => 0,
   (left: number) => left,
@@ -69,8 +69,7 @@ function pixelsOf(png: Buffer): Pixels {
 }
 
 /**
- * Returns at most 256 colours, the most frequent ones that differ by at least a step, and the replacement of each
- * colour.
+ * Returns at most 256 colours, the most frequent that differ by at least a step, and the replacement of each colour.
  */
 function palette(colours: Uint32Array): {
   readonly chosen: readonly number[];

@@ -47,7 +47,7 @@ export class DiffEditor {
     return titleBar.getByRole('button', { name: title });
   }
 
-  /** Presses the arrow beside the first change. */
+  /** Presses the arrow next to the first change. */
   async revertFirst(): Promise<void> {
     await this.#editor.locator('.codicon-arrow-right').first().click();
   }

@@ -35,7 +35,7 @@ export class Explorer {
     await this.#tree.getByRole('treeitem', { name, exact: true, selected: true }).waitFor({ state: 'visible' });
   }
 
-  /** Opens the context menu of an item; keeps the selection if the item is part of it. */
+  /** Opens the context menu of an item; keeps the selection if it includes the item. */
   async rightClick(name: string): Promise<void> {
     await this.#row(name).click({ button: 'right' });
     await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });

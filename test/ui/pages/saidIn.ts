@@ -48,8 +48,8 @@ export async function saidIn(part: Locator): Promise<readonly string[]> {
 }
 
 /**
- * Returns the texts of a web page that do not fit: the page is wider than its frame, or a part of it is clipped.
- * Elements one pixel wide are for screen readers.
+ * Returns the texts of a web page that do not fit: the page is wider than its frame, or a part is clipped. Elements one
+ * pixel wide are for screen readers.
  */
 export async function cutIn(body: Locator): Promise<readonly string[]> {
   return body.evaluate((root: Part) => {

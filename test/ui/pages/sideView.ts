@@ -111,7 +111,7 @@ export class SideView {
     await this.#atRow(label);
   }
 
-  /** Moves to a row with the keyboard, from the first row on. */
+  /** Moves to a row with the keyboard, starting at the first row. */
   async goTo(label: string | RegExp): Promise<void> {
     await this.focused();
     await this.#page.keyboard.press('Home');

@@ -45,7 +45,7 @@ export class TranslatorPage {
     await this.ready();
   }
 
-  /** Waits until the page knows the connection, or that there is none. */
+  /** Waits until the page knows the connection, or that it is missing. */
   async ready(): Promise<void> {
     await this.content.locator('main > [role="tabpanel"]:not([inert])').waitFor({ state: 'attached' });
   }

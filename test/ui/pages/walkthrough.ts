@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The editor's page of a walkthrough: its steps, of which one is expanded beside its picture. */
+/** The editor's page of a walkthrough: its steps, of which one is expanded next to its picture. */
 export class Walkthrough {
   readonly #page: Page;
   readonly #container: Locator;

@@ -30,7 +30,7 @@ describe('npm start -- --host server', () => {
     await workbench.editor.opened('manual.md');
     await new Walkthrough(workbench.page).ticked('Connect to a Service');
     await keepPicture(workbench, 'npm start');
-    // Space for whole lines beside the walkthrough: keys move by visible lines.
+    // Space for whole lines next to the walkthrough: keys move by visible lines.
     await workbench.page.setViewportSize({ width: 1900, height: 1000 });
     await workbench.editor.focus();
     await workbench.editor.selectLines(7, 3);

@@ -40,7 +40,7 @@ for (const [name, createCarrier] of [
       return { documents: createDocuments(sending.send, 'pro'), ...sending };
     }
 
-    /** Asserts that the target is unchanged, with no other file beside it. */
+    /** Asserts that the target is unchanged, with no other file next to it. */
     async function assertUntouched(): Promise<void> {
       assert.equal(await readFile(target, 'utf8'), 'before');
       assert.deepEqual(await folder.names(), ['result.pdf']);

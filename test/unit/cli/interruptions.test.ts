@@ -104,7 +104,7 @@ describe('a command that is interrupted', () => {
       assert.deepEqual(await exit, ended);
 
       await scene.demo.reset();
-      // What is finished after Ctrl+C is in the files; after a kill, some of it may be known only to this computer.
+      // Finished translations are in the files after Ctrl+C; after a kill, some may be known only to this computer.
       const environment = { ...scene.environment, ...(signal === 'SIGKILL' && { XDG_CACHE_HOME: cache }) };
       const { status, err } = await scene.run(['translate'], environment);
       assert.equal(status, 0, err);

@@ -279,7 +279,7 @@ describe('the command line', () => {
 
   it('pays once for a piece that texts of several requests have in common', async () => {
     const damaged = Array.from({ length: 60 }, (_, at) => [`key${at}`, `The {name} pump ${at}.`] as const);
-    // What is billed again must be a small part of the whole.
+    // Only a small part of the whole may be billed again.
     const long = Array.from(
       { length: 40 },
       (_, at) => [`long${at}`, `Page ${at}: ${'The pump rests, '.repeat(25)}and waits.`] as const,

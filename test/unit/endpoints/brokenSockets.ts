@@ -197,7 +197,7 @@ export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
 
     before(async () => {
       served = await serve();
-      // All at the same time, as most of it is waiting.
+      // All at the same time, as most of the time is waiting.
       refusal = begun(meetRefusal());
       noConnection = mode === 'direct' ? begun(meetNoConnection()) : undefined;
       for (const each of breaks) {

@@ -76,7 +76,7 @@ describe('messages of a translation grid', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true });
     fc.assert(
       fc.property(fc.oneof(spoiltMessage, anything), (message) => {
-        // What is accepted on both sides could be taken for the wrong one.
+        // A message that both sides accept could be mistaken for another.
         assert.ok(!(isGridFromPage(message) && isGridToPage(message)));
         assert.equal(isGridState(message) && !isGridState(structuredClone(message)), false);
       }),

@@ -30,7 +30,7 @@ export class GitRepository {
     this.commit(folder);
   }
 
-  /** Merges both branches. Files in conflict are those of one side, but for the lock file, which nobody touches. */
+  /** Merges both branches. Files in conflict are those of one side, but for the lock file, which is not touched. */
   merge(side: 'ours' | 'theirs'): MemoryFolder {
     this.#git('checkout', '-q', 'ours');
     try {

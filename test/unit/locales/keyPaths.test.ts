@@ -18,7 +18,7 @@ interface Texts {
   readonly other: string;
 }
 
-/** Returns entries in their order, or as they are expected to stand in another file. */
+/** Returns entries in their order, or as they are expected in another file. */
 function inOrder(entries: readonly (string | false)[], isReversed: boolean): string[] {
   const present = entries.filter((entry) => entry !== false);
   return isReversed ? present.toReversed() : present;

@@ -89,7 +89,7 @@ export class RandomHistory {
   }
 
   /**
-   * Translates all that is missing or stale, and checks that each message is in step then.
+   * Translates all that is missing or stale, and checks that each message is up to date then.
    *
    * @param isChosen a person chose between two files: an old translation that was chosen for a new source is theirs
    */
@@ -213,7 +213,7 @@ export class RandomHistory {
     this.#write(this.#format.source, new Map([...entries.slice(cut), ...entries.slice(0, cut)]));
   }
 
-  /** A person translates a message: one that is there, or one of the source. */
+  /** A person translates a message: an existing text, or a text of the source. */
   #translateByHand(): void {
     const path = this.#format.pathOf(this.#pick(languages));
     const entries = this.entries(path);

@@ -165,7 +165,7 @@ describe('what is billed', function () {
     return {
       name,
       key,
-      // Without what is translated, the language of the rest would be bought with another text.
+      // Without the translated texts, the language of the rest would be detected with another text.
       mayDecline: key === 'demo-pro',
       ...(settings && { settings }),
       async prepare() {

@@ -37,7 +37,9 @@ describe('texts that the service damages', () => {
   });
   afterEach(() => opened.closeAll());
 
-  /** Translates all, and returns the share of the damaged ones that were repaired, and how often texts were billed. */
+  /**
+   * Translates all, and returns the share of damaged translations that were repaired, and how often texts were billed.
+   */
   async function translated(): Promise<UnitsResult & { readonly share: number; readonly times: number }> {
     const { send } = opened.add(startSending(demo.url, { key: 'demo-pro', places: 4 }));
     const client: UnitsClient = {

@@ -59,7 +59,7 @@ export class RequestScene {
     return this.#opened.closeAll();
   }
 
-  /** Forgets what was loaded from the account, which may have changed. */
+  /** Forgets the loaded lists of the account, which may have changed. */
   forget(): void {
     this.#services = this.#connected('demo-pro');
   }

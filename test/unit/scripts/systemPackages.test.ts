@@ -11,7 +11,7 @@ describe('ensureSystemPackages', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'packages-'));
-    // Replaces the real one: records what is requested, which then exists.
+    // Replaces the real one: records the requested packages, which then exist.
     await writeFile(
       path.join(folder, 'apt-get'),
       `#!/bin/sh\necho "$DEBIAN_FRONTEND: $*" >> ${folder}/asked\n[ "$1" = update ] || touch ${folder}/installed\n`,

@@ -15,7 +15,7 @@ import { type FileState, isSameState } from '../../../src/text/files/fileState.t
 /** How much faster the clock of these jobs runs. */
 const hurry = 100;
 
-/** Real processes, of which one that was killed while it took over a job counts as gone after a few seconds. */
+/** Real processes, of which a process that was killed while it took over a job counts as gone after a few seconds. */
 export const killedProcesses: Processes = { ...systemProcesses, silentMs: 6000 };
 
 /** What outlives a window: the folder with jobs, sources and results, and the secrets. */

@@ -3,7 +3,7 @@ import { numberCodes } from '../../../src/text/placeholders/numberCodes.ts';
 import type { Part } from '../../../src/text/unit.ts';
 import { anyCharacter } from '../../helpers/anyCharacter.ts';
 
-/** What is hard on a wire of tags, beside ordinary words. */
+/** Content that is hard on a wire of tags, among ordinary words. */
 const awkward = fc.constantFrom(
   ...[
     '<x id="1"/>',

@@ -30,7 +30,7 @@ class Travels {
   #isListening = false;
   #running: { id: number; draft: Draft } | undefined;
   #id = 0;
-  /** True if a command has written a text that the page does not know yet: it replaces what is typed meanwhile. */
+  /** True if a command has written a text that the page does not know yet: it replaces text that is typed meanwhile. */
   #isOverwritten = false;
   written = '';
   result: Result | undefined;

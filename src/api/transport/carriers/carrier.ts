@@ -40,7 +40,7 @@ export type CarrierFailureReason = 'connect' | 'tls' | 'reset' | 'timeout' | 'ma
 export class CarrierFailure extends Error {
   override readonly name = 'CarrierFailure';
   readonly reason: CarrierFailureReason;
-  /** True only if the service cannot have received the request: none of it, or not all of it, was sent. */
+  /** True only if the service cannot have received the request: nothing, or only a part, was sent. */
   readonly nothingSent: boolean;
   /** True if an existing connection no longer took the request: the service closed it while it was idle. */
   readonly wasRefused: boolean;

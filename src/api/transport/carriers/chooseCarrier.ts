@@ -32,7 +32,7 @@ export function chooseCarrier(
   connectTimeoutMs: number,
   nodeVersion: string = process.versions.node,
 ): Carrier {
-  // The editor's fetch uses a proxy wherever one is set, so it is no substitute if none may be used.
+  // The editor's fetch uses a proxy wherever one is set, so it is not a substitute if proxies are not allowed.
   const wantsEditor = network.mode === 'editor' && !network.bypassProxy;
   if (wantsEditor || !runsUndici(nodeVersion)) {
     return createFetchCarrier();

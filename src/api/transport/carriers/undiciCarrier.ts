@@ -118,7 +118,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
         method,
         headers: { ...headers },
         body: isStreamed ? piecesOf(body, heard) : (body ?? null),
-        // undici's own limit restarts with each informational answer (1xx), which may go on for ever.
+        // undici's own limit restarts with each informational answer (1xx), which may never end.
         headersTimeout: 0,
         bodyTimeout: timeoutMs,
       },

@@ -5,7 +5,7 @@ import type { TranslateText } from './translateText.ts';
 /** A longer line is cut here, so that it does not fill the memory. */
 const lineCharacters = 65_536;
 
-/** Returns how much of a text can be translated before more of it is read: complete lines, or part of a long one. */
+/** Returns how much of a text can be translated before more text is read: complete lines, or part of a long one. */
 function wholeLength(text: string): number {
   const lines = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
   if (lines > 0 || text.length < lineCharacters) {

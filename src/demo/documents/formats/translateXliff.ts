@@ -67,7 +67,7 @@ function unitSplice(text: string, { source, target }: Unit, translate: Translate
 }
 
 /**
- * Translates each source of an XLIFF document into the target beside it, which is added if missing; `target` in upper
+ * Translates each source of an XLIFF document into the target next to it, which is added if missing; `target` in upper
  * case.
  */
 export function translateXliff(text: string, translate: TranslateText, target: string): string {

@@ -109,7 +109,7 @@ export class DocumentTree {
   }
 }
 
-/** Formats a job only if a relevant part of it has changed. */
+/** Formats a job only if a relevant part has changed. */
 function toldOf({ record, activity, elsewhere }: DocumentJob, before: Told | undefined): Told {
   if (before?.record === record && before.activity === activity && before.elsewhere === elsewhere) {
     return before;

@@ -9,7 +9,7 @@ import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { pairLabel } from '../pairLabel.ts';
 
-/** A dictionary, possibly one that does not exist yet. */
+/** A dictionary, which may not exist yet. */
 export interface ChosenDictionary {
   readonly glossary: ListedGlossary;
   readonly pair: DictionaryPair;

@@ -93,7 +93,7 @@ export class DictionaryChecks extends Disposable {
 
   #tell(uri: vscode.Uri, lines: DictionaryLines): void {
     const found = dictionaryDiagnostics(uri, lines.problems(), lines.bytes, glossaryBytes);
-    // After most edits there are no errors, and there were none before.
+    // After most edits there are no errors, and there were no errors before.
     if (found.length > 0 || this.#diagnostics.has(uri)) {
       this.#diagnostics.set(uri, found.length > 0 ? found : undefined);
     }

@@ -15,8 +15,7 @@ interface GivenPair {
 }
 
 /**
- * Returns the language pair in the options, else one that the user chooses: one of the glossary's dictionaries, or a
- * new one.
+ * Returns the language pair in the options, else the user's choice: one of the glossary's dictionaries, or a new one.
  */
 export async function givenOrPickedPair(
   services: Services,

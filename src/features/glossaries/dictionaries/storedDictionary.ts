@@ -57,7 +57,7 @@ export async function writeDictionary(
       return { glossaryId: glossary.id, entryCount: put.entryCount };
     });
   } finally {
-    // Also after a failure, as it is unknown what was changed.
+    // Also after a failure, as the changes are unknown.
     services.glossaryList.changed();
   }
 }

@@ -24,7 +24,7 @@ import { pauses } from './pauses.ts';
 /** Milliseconds for which a message stays in the status bar. */
 const shownMs = 10_000;
 
-/** What is exported: one dictionary, or all of a glossary with their languages in columns 3 and 4. */
+/** The exported entries: one dictionary, or all of a glossary with their languages in columns 3 and 4. */
 interface ExportSource {
   readonly glossary: ListedGlossary;
   readonly pair: DictionaryPair | undefined;

@@ -4,7 +4,7 @@ import { detached } from '../../../ui/errors/detached.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import type { MappedFileMenus } from './mappedFileMenus.ts';
 
-/** What is loaded when the setting maps files. */
+/** Loaded when the setting maps files. */
 interface Loaded {
   readonly MappedFileMenus: typeof MappedFileMenus;
 }

@@ -27,8 +27,8 @@ export interface MappedFile {
 }
 
 /**
- * Finds the entry of the setting `glossaryFiles` for a file: the given one, else the active one, else one that the user
- * chooses. Rejects with `invalidInput` if there is no entry, or it names no glossary.
+ * Finds the entry of the setting `glossaryFiles` for a file: the given one, else the active one, else the user's
+ * choice. Rejects with `invalidInput` if there is no entry, or it names no glossary.
  */
 export async function mappedDocument(
   title: string,

@@ -6,7 +6,7 @@ import { chosenFile } from '../../../ui/files/fileToRead.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { pauses } from '../files/pauses.ts';
 
-/** Returns the file in an option or of the menu, else one that the user chooses. Throws `Cancelled`. */
+/** Returns the file in an option or of the menu, else the user's choice. Throws `Cancelled`. */
 export function givenOrChosenFile(given: unknown, resources: readonly vscode.Uri[]): Promise<vscode.Uri> {
   const { t } = vscode.l10n;
   return chosenFile(given, resources, {

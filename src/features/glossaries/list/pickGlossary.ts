@@ -31,7 +31,7 @@ export async function pickGlossary(
   return picked.value;
 }
 
-/** Returns the glossary in an option, else one that the user chooses. Rejects like `GlossaryList.get`. */
+/** Returns the glossary in an option, else the user's choice. Rejects like `GlossaryList.get`. */
 export async function givenOrPickedGlossary(
   services: Services,
   glossaryId: unknown,

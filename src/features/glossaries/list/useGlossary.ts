@@ -29,7 +29,7 @@ export async function useGlossary(
   return { status: 'done', glossaryId: glossary.id };
 }
 
-/** Stops using a glossary, even one that no longer exists. */
+/** Stops using a glossary, even if it no longer exists. */
 export async function stopUsingGlossary(
   services: Services,
   given: GivenOptions<'stopUsingGlossary'>,

@@ -24,7 +24,7 @@ const toldMs = 10_000;
 
 /**
  * Checks a translated file for terms of the active dictionaries that its source has and it lacks, and shows them as
- * diagnostics at the text units. Sends only requests for the dictionaries.
+ * diagnostics at the units. Sends only requests for the dictionaries.
  */
 export async function checkTerms(
   watch: TermWatch,

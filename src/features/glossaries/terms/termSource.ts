@@ -12,7 +12,7 @@ export interface TermSource {
   readonly targetLang: string;
 }
 
-/** Finds the source of a file by the names that `translateFile` gives; undefined if there is none. */
+/** Finds the source of a file by the names that `translateFile` gives; undefined if missing. */
 export async function findTermSource(
   { sourcePath, hasSourceEnding, templateOfPo, languageFolders, isLanguageFolder, pathByTemplate }: TextEngine,
   uri: vscode.Uri,

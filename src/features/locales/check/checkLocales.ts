@@ -14,7 +14,7 @@ import { loadTerms } from './loadTerms.ts';
 import { LocaleFindings } from './localeFindings.ts';
 import type { LocaleWatch } from './localeWatch.ts';
 
-/** Milliseconds that the status bar tells what was found. */
+/** Milliseconds that the status bar shows the findings. */
 const toldMs = 10_000;
 
 /**

@@ -8,8 +8,8 @@ import { showError } from '../../../ui/errors/showError.ts';
 import type { ScopedFamily } from '../localeScope.ts';
 
 /**
- * Loads the dictionaries in use that serve these families, so that their terms are known. Where the service does not
- * give them, terms are not checked, and the user is told. Rejects with the signal's reason.
+ * Loads the dictionaries in use that serve these families, so that their terms are known. If the service does not
+ * return them, terms are not checked, and the user is notified. Rejects with the signal's reason.
  */
 export async function loadTerms(
   { glossariesInUse, glossaryList, termEntries, log }: Services,

@@ -14,7 +14,7 @@ export class LocaleWatch extends Disposable {
   readonly families: Lazy<WorkspaceFamilies>;
   #findings: LocaleFindings | undefined;
 
-  /** @param check looks for broken messages in the family of a saved file; it tells nobody what keeps it from that */
+  /** @param check looks for broken messages in the family of a saved file; it does not report what prevents that */
   constructor(
     services: Services,
     families: Lazy<WorkspaceFamilies>,

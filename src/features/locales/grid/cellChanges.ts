@@ -203,7 +203,7 @@ function nameOf(id: string, lang: string): string {
   return `${lang} ${id}`;
 }
 
-/** Returns whether a message is still the one that an import was planned for. */
+/** Returns whether a message is unchanged since the import was planned. */
 function isAsRead({ row, lang }: WantedCell, { message }: ImportedText): boolean {
   const { printOf } = row.scoped.space.core;
   const now = row.messages.get(lang)?.message;

@@ -45,10 +45,10 @@ export class GridTranslation {
     this.#running?.abort();
   }
 
-  /** Translates cells and shows what arrives. Tells the user why some are not translated; never rejects. */
+  /** Translates cells and shows what arrives. Notifies the user why some are not translated; never rejects. */
   async run(ids: readonly CellId[]): Promise<void> {
     const { services, edits, changes, cellsOf, inTurn, isEdited, readAgain, send } = this.#grid;
-    // One undo reverts all of it.
+    // One undo reverts the whole edit.
     const group = {};
     let sentAt = 0;
     await this.#alone(
@@ -88,7 +88,7 @@ export class GridTranslation {
     );
   }
 
-  /** Has the service improve a translation. Tells the user why it cannot; never rejects. */
+  /** Has the service improve a translation. Notifies the user why it cannot; never rejects. */
   async improve(id: CellId, how: Improvement): Promise<void> {
     const { services, changes, cellsOf, change, send } = this.#grid;
     await this.#alone(

@@ -41,7 +41,7 @@ export class GridViews {
     detached(this.#log, this.#memento.update(key, views));
   }
 
-  // Only this class writes there, and other versions of it write the same shape.
+  // Only this class writes there, and its other versions write the same shape.
   #views(): readonly KeptView[] {
     return this.#memento.get<readonly KeptView[]>(key, []);
   }

@@ -112,7 +112,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   }
 }
 
-/** Returns what is translated in each workspace folder. */
+/** Returns the plan for each workspace folder. */
 async function plansOf(cells: readonly WantedCell[], signal: AbortSignal): Promise<readonly SpacePlan[]> {
   const plans: SpacePlan[] = [];
   for (const [space, ofSpace] of Map.groupBy(cells, ({ row }) => row.scoped.space)) {

@@ -39,7 +39,7 @@ export interface MessageNode extends LocaleRow {
   readonly message: Message;
 }
 
-/** Stands for messages that are not listed. */
+/** A row for messages that are not listed. */
 export interface MoreNode extends LocaleRow {
   readonly lang: string;
   readonly more: number;
@@ -50,7 +50,7 @@ export type LocaleNode = FamilyNode | SourceNode | LanguageNode | MessageNode | 
 /** Rows below a language; the editor is slow with more. */
 const mostMessages = 1000;
 
-/** Returns the rows below a language: missing, stale, unreviewed, broken and obsolete messages. */
+/** Returns the rows below a language: missing, stale, not reviewed, broken and obsolete messages. */
 export function messageRows({ uri, lang, state }: LanguageNode): LocaleNode[] {
   const listed = state.messages.filter((message) => message.state !== 'reviewed' || message.problems.length > 0);
   const rows: LocaleNode[] = listed.slice(0, mostMessages).map((message) => ({

@@ -52,7 +52,7 @@ export class LocaleTree extends Disposable {
   /**
    * Returns the families of all workspace folders. Never rejects.
    *
-   * @param isVisible changes are followed from now on
+   * @param isVisible whether changes are followed
    */
   async rows(isVisible: boolean): Promise<ListRows<LocaleNode>> {
     if (isVisible) {

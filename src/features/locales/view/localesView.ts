@@ -9,7 +9,7 @@ import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 import type { LocaleNode } from './localeNode.ts';
 import type { LocaleTree } from './localeTree.ts';
 
-/** What is loaded when the view is first seen. */
+/** Loaded when the view is first seen. */
 export interface LocaleRows {
   readonly LocaleTree: typeof LocaleTree;
 }
@@ -41,7 +41,7 @@ export class LocalesView extends ListView<LocaleNode> {
           ),
       },
       refreshers,
-      // What changed while nobody looked was not followed.
+      // Changes were not followed while the view was hidden.
       seen: () => withDesk((made) => made.forget(true)),
       hidden: () => withDesk((made) => made.unfollow()),
     });

@@ -10,7 +10,7 @@ import { askFamily, askMember } from '../askFamily.ts';
 import { givenCodes, onlyLanguages } from '../localeScope.ts';
 import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 
-/** Shows the source and the translation of a message, beside each other where they are in two files. */
+/** Shows the source and the translation of a message, next to each other where they are in two files. */
 export async function openMessage(
   families: WorkspaceFamilies,
   given: GivenOptions<'openMessage'>,

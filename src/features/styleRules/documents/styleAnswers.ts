@@ -10,7 +10,8 @@ import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { askText, type TextQuestion } from '../../../ui/pickers/pickers.ts';
 
 /**
- * Checks a text in an option and trims it. Throws `InvalidInput` for one that is too long, in characters (code points).
+ * Checks a text in an option and trims it. Throws `InvalidInput` for a text that is too long, in characters (code
+ * points).
  */
 function checkText(field: string, given: unknown, most: number): string {
   const text = nonEmptyText(field, given);
@@ -58,7 +59,7 @@ export async function instructionPrompt(given: unknown, title: string, value: st
 }
 
 /**
- * Returns the language of a list from the options, else lets the user choose one that the service supports.
+ * Returns the language of a list from the options, else lets the user choose a language that the service supports.
  *
  * @param first language that is shown first
  */

@@ -40,9 +40,7 @@ interface Wanted {
   readonly fits?: (list: StyleRuleList) => boolean;
 }
 
-/**
- * Returns the list in an option or of a document, else one that the user chooses. Rejects like `StyleRuleLists.get`.
- */
+/** Returns the list in an option or of a document, else the user's choice. Rejects like `StyleRuleLists.get`. */
 export async function wantedStyleRules(services: Services, wanted: Wanted): Promise<StyleRuleList> {
   const { styleId, resources, title, fits } = wanted;
   const [document] = resources;

@@ -26,7 +26,7 @@ export async function useStyleRules({
   return { status: 'done', styleId, version };
 }
 
-/** Stops using a list, even one that no longer exists. */
+/** Stops using a list, even if it no longer exists. */
 export async function stopUsingStyleRules({
   services,
   given,

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Choice } from '../../../shared/translator/messages/protocol.ts';
 
 /**
- * Returns choices, with a first one that uses the settings.
+ * Returns choices, preceded by a choice that uses the settings.
  * @param set value of the settings; empty: none
  * @param unset what happens without one
  * @param none the value that requests that in spite of the settings, if there is one

@@ -9,7 +9,7 @@ interface Failure {
   readonly error: ServiceError;
 }
 
-/** Returns remarks on text units that are unchanged in the result. */
+/** Returns remarks on units that are unchanged in the result. */
 export function keptRemarks(mode: Mode, kept: number, failures: readonly Failure[]): readonly string[] {
   const { t } = vscode.l10n;
   const failed = new Set(failures.flatMap(({ indexes }) => indexes)).size;

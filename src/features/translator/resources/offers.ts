@@ -86,7 +86,7 @@ export class Offers extends Disposable {
         this.#tell(offer);
       }
     } catch (error) {
-      // Without a connection the page says that there is none.
+      // Without a connection the page says so.
       if (!signal.aborted && !isServiceError(error)) {
         this.#fail(error);
       }

@@ -20,7 +20,7 @@ const shownMs = 10_000;
 
 /**
  * Corrects a saved document, if the user allows that for its folder: shows the corrections, and reports errors in the
- * status bar. Sends only text units that were not corrected before, and at most the hourly characters of the settings.
+ * status bar. Sends only units that were not corrected before, and at most the hourly characters of the settings.
  * @param resource whose settings apply: the document, or its notebook
  */
 export async function correctSaved(
@@ -41,7 +41,7 @@ export async function correctSaved(
   }
 }
 
-/** Corrects a document in place of an earlier correction of it that has not ended. */
+/** Corrects a document, replacing an earlier correction that has not ended. */
 async function correctNow(session: CorrectionSession, document: vscode.TextDocument): Promise<void> {
   const key = document.uri.toString();
   session.saving.get(key)?.abort(new Cancelled());

@@ -40,7 +40,7 @@ export interface CorrectionJob {
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
 type CorrectResult = Commands['correctSelection']['adds'];
 
-/** A text unit by its text and its index there. */
+/** A unit by its text and its index there. */
 interface Place {
   readonly text: CorrectionText;
   readonly index: number;
@@ -50,8 +50,8 @@ interface Place {
 const toldMs = 10_000;
 
 /**
- * Corrects text units and shows the corrections in the chosen mode. Failures are reported with a Retry for only these.
- * Holds the spans of the texts.
+ * Corrects units and shows the corrections in the chosen mode. Failures are reported with a Retry for only these. Holds
+ * the spans of the texts.
  *
  * @param places of the units: all, unless it is a Retry
  */

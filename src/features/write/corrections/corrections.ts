@@ -66,7 +66,7 @@ export class Corrections extends Disposable implements vscode.CodeActionProvider
     this.#documents.clear();
   }
 
-  /** Shows the corrections of text units of the current document, and replaces earlier ones of the same units. */
+  /** Shows the corrections of units of the current document, and replaces earlier ones of the same units. */
   add(document: vscode.TextDocument, passages: readonly CheckedPassage[]): void {
     if (document.isClosed) {
       return;

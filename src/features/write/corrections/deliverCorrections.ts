@@ -15,13 +15,13 @@ export type CorrectMode = ApplyMode | 'diagnostics';
 
 /** The outcome of the corrections of one document. */
 export interface Delivered {
-  /** Text units whose corrections are in the document now. */
+  /** Units whose corrections are in the document now. */
   readonly applied: number;
   /** All corrections; in mode `diagnostics` the visible ones. */
   readonly corrections: number;
-  /** Indexes of text units that could not be written with their corrections. */
+  /** Indexes of units that could not be written with their corrections. */
   readonly unwritable: readonly number[];
-  /** Indexes of text units whose corrections are offered only. */
+  /** Indexes of units whose corrections are offered only. */
   readonly missed: readonly number[];
   /** The diff editor that shows them. */
   readonly comparison?: Comparison | undefined;
@@ -29,7 +29,7 @@ export interface Delivered {
 }
 
 /**
- * Computes the corrections of text units, without ignored ones, and shows them in the chosen mode.
+ * Computes the corrections of units, without ignored ones, and shows them in the chosen mode.
  * @param improved by the index of the unit
  */
 export async function deliverCorrections(
@@ -92,7 +92,7 @@ export async function deliverCorrections(
 }
 
 /**
- * Text units that were edited meanwhile are skipped, as their corrections may differ.
+ * Units that were edited meanwhile are skipped, as their corrections may differ.
  * @returns how many are shown
  */
 async function show(

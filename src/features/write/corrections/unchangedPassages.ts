@@ -8,17 +8,17 @@ import { languageName } from '../../../ui/pickers/languageName.ts';
 
 type Failure = ImprovedUnits['failures'][number];
 
-/** Returns true for an error that concerns only its text unit. */
+/** Returns true for an error that concerns only its unit. */
 export function isOfPassage(error: ServiceError): boolean {
   return isRefusal(error) || error.code === otherLanguageCode;
 }
 
-/** Returns the failure to report: preferably one that may stop everything, else one of a single text unit. */
+/** Returns the failure to report: preferably a failure that may stop everything, else the failure of a single unit. */
 export function gravest(failures: readonly Failure[]): Failure | undefined {
   return failures.find(({ error }) => !isOfPassage(error)) ?? failures[0];
 }
 
-/** Reports once all text units in languages that cannot be improved. */
+/** Reports once all units in languages that cannot be improved. */
 export async function tellLeft(
   log: FaultLog,
   left: ImprovedUnits['left'],

@@ -211,7 +211,7 @@ export type FromPage =
   | { readonly kind: 'improve'; readonly id: string; readonly lang: string; readonly how: Improvement }
   /** Writes rows to a file for a translator; the user chooses the format and the file. */
   | { readonly kind: 'export'; readonly ids: readonly string[] }
-  /** Reads such a file again, and asks what to take of it. */
+  /** Reads such a file again, and asks which changes to apply. */
   | { readonly kind: 'import' }
   /** Keeps what the page shows, as JSON. */
   | { readonly kind: 'keep'; readonly kept: string }

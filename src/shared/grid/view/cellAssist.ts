@@ -24,7 +24,7 @@ export class CellAssist {
     }
   }
 
-  /** Removes the suggestions for a cell that is no longer the current one. */
+  /** Removes the suggestions for a cell that is no longer current. */
   clear(): void {
     this.#serial += 1;
     this.#asked = undefined;

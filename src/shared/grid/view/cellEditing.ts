@@ -85,7 +85,7 @@ export class CellEditing {
     return true;
   }
 
-  /** Writes the typed text in place of the one that the file has by now. */
+  /** Writes the typed text in place of the text that the file has by now. */
   keepMine(): void {
     const { editing, store } = this.#holder.state;
     if (editing !== undefined) {

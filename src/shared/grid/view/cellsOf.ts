@@ -26,7 +26,10 @@ export function isToAccept({ text, state, isReadOnly }: Cell): boolean {
   return isReadOnly !== true && text !== undefined && (state === 'machine' || state === 'stale');
 }
 
-/** Returns whether the service can improve a translation: one that is older than its source is translated again. */
+/**
+ * Returns whether the service can improve a translation: a translation that is older than its source is translated
+ * again.
+ */
 export function isToImprove({ text, state, isReadOnly }: Cell): boolean {
   return isReadOnly !== true && text !== undefined && (state === 'machine' || state === 'reviewed');
 }

@@ -2,7 +2,7 @@ import type { Row } from '../messages/gridMessages.ts';
 import type { View } from './rowFilter.ts';
 import { searchExpression, searchedTexts } from './rowSearch.ts';
 
-/** Runs regular expressions of the user, which may take forever, beside the page. */
+/** Runs regular expressions of the user, which may take forever, outside the page. */
 export interface ExpressionPort {
   /**
    * Resolves to the positions of the lists with a text that matches; undefined if that takes too long. A search that is

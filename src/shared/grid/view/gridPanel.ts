@@ -255,7 +255,7 @@ export class GridPanel {
     this.#ask('redo', this.state.documents.canRedo, this.#holder.words.nothingToRedo);
   }
 
-  /** Saves; an edit that is open is part of it. */
+  /** Saves; an open edit is included. */
   save(): void {
     const isOpen = this.state.editing !== undefined;
     this.#edits.commit('stay');

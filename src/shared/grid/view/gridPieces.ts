@@ -30,8 +30,8 @@ export function joined(text: Text): Text {
 }
 
 /**
- * Returns typed or pasted text with the codes that it spells out as codes. One that occurs several times in the source
- * is used in the source's order.
+ * Returns typed or pasted text with the codes that it spells out as codes. A code that occurs several times in the
+ * source is used in the source's order.
  */
 export function withCodes(text: string, codes: readonly Chip[]): Text {
   // `{count}` before `{`: at the same position the longest code is meant.

@@ -48,7 +48,9 @@ function target({ row, column }: Position, key: string, isToEnd: boolean, extent
   }
 }
 
-/** Returns the next cell of a language that needs work, after the last row from the first on; undefined without one. */
+/**
+ * Returns the next cell of a language that needs work, after the last row again from the first; undefined without one.
+ */
 export function nextToWorkOn(
   { id, lang }: CellId,
   shown: readonly string[],

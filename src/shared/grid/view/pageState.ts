@@ -84,8 +84,8 @@ export const emptyState: PageState = {
 };
 
 /**
- * Returns the text that a file has now for the cell in edit, if it is neither the one that the edit began with nor the
- * typed one.
+ * Returns the text that a file has now for the cell in edit, if it is neither the text at the start of the edit nor the
+ * typed text.
  */
 export function theirsOf({ editing, store }: PageState): Text | undefined {
   const cell = editing && store.get(editing.id)?.cells[editing.lang];

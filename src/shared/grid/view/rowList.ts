@@ -135,7 +135,7 @@ export class RowList {
     }
   }
 
-  /** Notes whether rows are shown that the filters no longer ask for, or hidden ones that they ask for now. */
+  /** Notes whether rows are shown that the filters no longer ask for, or hidden rows that they ask for now. */
   #compare(rows: readonly Row[], isWanted: (row: Row) => boolean): void {
     const { isOutdated, shown } = this.#holder.state;
     const ids = new Set(shown);

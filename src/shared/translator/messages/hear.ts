@@ -7,7 +7,7 @@ import type { Words } from '../words.ts';
 import type { Offer, Service, ToPage } from './protocol.ts';
 
 /**
- * Returns the page's state after a message. Answers to a request that is no longer pending change nothing.
+ * Returns the page's state after a message. Answers to a request that is not pending anymore change nothing.
  * @param now milliseconds since the epoch
  */
 export function hear(state: PanelState, message: ToPage, words: Words, now: number): PanelState {

@@ -47,7 +47,7 @@ export interface Offer {
 /** The active connection. */
 export interface Service {
   readonly state: 'connected' | 'notConnected' | 'noKey';
-  /** Its name; empty if there is none. */
+  /** Its name; empty if missing. */
   readonly name: string;
   readonly isDemo: boolean;
   /** Remaining characters of account and key; null: no limit; absent: unknown. */

@@ -180,7 +180,7 @@ function entryOf(source: string, element: XmlElement): BareEntry {
 }
 
 /**
- * Returns the notes of elements beside each other: the comment directly before one, and the one behind it on its line.
+ * Returns the notes of elements next to each other: the comment directly before one, and the one behind it on its line.
  */
 function androidNotes(source: string, nodes: readonly XmlNode[]): ReadonlyMap<XmlElement, string> {
   const notes = new Map<XmlElement, string>();
@@ -220,7 +220,7 @@ function androidNotes(source: string, nodes: readonly XmlNode[]): ReadonlyMap<Xm
 /** Text of a resource, with its escapes resolved. */
 interface AndroidText {
   readonly pieces: readonly SourcePiece[];
-  /** True if all of it is quoted: apostrophes and white space in it need no escape. */
+  /** True if the whole value is quoted: apostrophes and white space in it need no escape. */
   readonly isQuoted: boolean;
 }
 
@@ -232,7 +232,7 @@ const token = /<\/?[a-zA-Z][^<>]{0,1000}>|\\(?:u([\da-fA-F]{4})|([^]))|"|([ \t\n
 
 /**
  * Returns content of a resource as Android reads it: escapes resolved, white space as one space, quotes removed if they
- * enclose all of it. Other quotes are codes; white space between them stays.
+ * enclose the whole value. Other quotes are codes; white space between them stays.
  *
  * @param pieces without white space at their ends
  */
@@ -278,7 +278,7 @@ function characterOf(code: string): string {
 function addEach(text: MappedText, piece: MappedText, from: number, length: number): void {
   const [start, end] = [piece.startOf(from), piece.endOf(from + length)];
   if (end - start === length) {
-    // What stands for something else is longer, so there is none.
+    // References are longer, so there are no others.
     text.add(piece.text.slice(from, from + length), start, end);
     return;
   }

@@ -90,7 +90,7 @@ function quoteEnd(text: string, start: number, limit: number): number {
   return start;
 }
 
-/** Returns the last character of a comment; `start` itself if there is none. */
+/** Returns the last character of a comment; `start` itself if missing. */
 function commentEnd(text: string, start: number, limit: number): number {
   const second = text[start + 1];
   if (second !== '*' && second !== '/') {

@@ -18,7 +18,7 @@ const sign = /\{\{|<!--|<\/?[a-z]|[{}]/gi;
 
 /**
  * Returns a function that returns the syntax of the ICU message (`{count, plural, one {…} other {…}}`) that begins at
- * an offset, and the interpolations in its branches. `undefined` if there is none.
+ * an offset, and the interpolations in its branches. `undefined` if missing.
  */
 export function messageFinder(html: string): (start: number) => HiddenStretch[] | undefined {
   let left = longest + patience * html.length;

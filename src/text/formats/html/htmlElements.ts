@@ -1,7 +1,7 @@
 import { looksLikeId } from '../looksLikeId.ts';
 import type { HtmlTag } from './htmlTokens.ts';
 
-/** Elements that end a paragraph. All others are part of it. */
+/** Elements that end a paragraph. All others belong to it. */
 const blocks = new Set(
   (
     'html head body title base link meta address article aside blockquote center dd details dialog dir div dl dt fieldset ' +
@@ -19,7 +19,7 @@ const verbatim = new Set(
 /** Verbatim elements that are words in a sentence. */
 const verbatimWords = new Set('code samp var tt'.split(' '));
 
-/** Elements that an element with that name ends, up to the one that bounds it. */
+/** Elements that an element with that name ends, up to the element that bounds it. */
 const impliedEnds = new Map<string, { readonly ends: ReadonlySet<string>; readonly bounds: ReadonlySet<string> }>();
 for (const [names, ends, bounds] of [
   ['li', 'li', 'ul ol menu dir'],

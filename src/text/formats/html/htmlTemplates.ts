@@ -116,7 +116,7 @@ function ownEnd(tag: RegExp | undefined, source: string, start: number): number 
   return tag.test(source) ? tag.lastIndex : undefined;
 }
 
-/** Returns a function that returns the end of the template at an offset; `undefined` if there is none. */
+/** Returns a function that returns the end of the template at an offset; `undefined` if missing. */
 function endFinder(source: string): (start: number) => number | undefined {
   /** Closing characters that do not occur any more. */
   const missing = new Set<string>();

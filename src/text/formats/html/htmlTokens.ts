@@ -37,11 +37,11 @@ function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
 }
 
 /**
- * Splits HTML into tokens that together are all of it, even if invalid.
+ * Splits HTML into tokens that together are the whole text, even if invalid.
  *
  * @param masked HTML whose templates are hidden
  * @param keepCase keeps the case of tag names: capitals distinguish components from elements
- * @param isText tells the parameters of components that people read
+ * @param isText whether people read a parameter of a component
  */
 export function readHtml(masked: Masked, keepCase = false, isText: IsTextAttribute = () => false): HtmlToken[] {
   const { text: html } = masked;

@@ -7,7 +7,7 @@ const longest = 5000;
  */
 const patience = 20;
 
-/** Strings may contain any character; one that is not closed on its line is an apostrophe. */
+/** Strings may contain any character; a quote that is not closed on its line is an apostrophe. */
 const sign = /[()]|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`/g;
 
 /**

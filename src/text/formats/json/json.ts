@@ -118,7 +118,7 @@ const suffixed = /^(.*?)(_ordinal)?_(zero|one|two|few|many|other)$/s;
 
 /**
  * Returns the plurals of a file of messages: keys that end with a category, as i18next has them, and objects whose keys
- * are all categories. Without a target language nothing is changed, and there are none.
+ * are all categories. Without a target language nothing is changed, and the list is empty.
  */
 function jsonPlurals(
   source: string,
@@ -153,7 +153,7 @@ function keyOfCategory({ key, keyPath }: JsonValue, category: PluralCategory): V
   return { key: name, keyPath: keyPath.slice(0, keyPath.length - key.length) + keyName(name) };
 }
 
-/** What is before the category in a key: empty for a category alone, `undefined` where there is none. */
+/** What is before the category in a key: empty for a category alone, `undefined` if missing. */
 function stemOf({ key }: Pick<JsonValue, 'key'>): string | undefined {
   const [, stem, ordinal = ''] = suffixed.exec(key) ?? [];
   return stem === undefined || stem === '' ? (isPluralCategory(key) ? '' : undefined) : `${stem}${ordinal}_`;

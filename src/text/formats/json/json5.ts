@@ -7,7 +7,7 @@ const word = /[^\s\ufeff{}[\],:"'/]+/y;
 const number = /^[+-]?(?:Infinity|NaN|0x[\da-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i;
 const name = /^[\p{L}\p{Nl}$_][\p{L}\p{Nl}\p{M}\p{Nd}\p{Pc}$]*$/u;
 
-/** What is used of the scanner of jsonc-parser. */
+/** The used part of jsonc-parser's scanner. */
 export interface JsonScanner {
   scan(): unknown;
   getTokenOffset(): number;

@@ -215,7 +215,7 @@ function besideUnits(
     .flatMap((attribute) => attributeUnits(source, { attributes: [attribute] }, options));
 }
 
-/** Returns all units in order. One that was found twice is in it once. */
+/** Returns all units in order. A unit that was found twice is listed once. */
 function inOrder(prose: Unit[], others: readonly Unit[]): Unit[] {
   const starts = new Set(prose.map(({ start }) => start));
   const added = others.filter(({ start }) => !starts.has(start));

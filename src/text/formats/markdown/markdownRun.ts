@@ -95,7 +95,7 @@ const meaningful = /[$@#{}*_[\]<>~`|^\\]/;
 /** Larger than the ids of pairs within one text. */
 const firstPairId = 2_000_000;
 
-/** Reads the tokens within the one that begins at an event. */
+/** Reads the tokens within the token that begins at an event. */
 export function readRun(file: MarkdownSource, enter: number): { readonly run: Run; readonly exit: number } {
   const exit = exitOf(file.events, enter);
   const token = file.events[enter]?.[1];
@@ -133,7 +133,7 @@ class RunBuilder {
     this.#file = file;
   }
 
-  /** Reads an event; returns the last one that it has read. */
+  /** Reads an event; returns the last event that it has read. */
   read(index: number): number {
     const event = this.#file.events[index];
     if (event === undefined) {

@@ -189,7 +189,7 @@ const riskyInMdx = /[{}]/;
 const riskyLine = /\n[ \t]*(?:[-#>+=:|~<"'(;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
 const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
 
-/** A text that was read as such, and whose ends do not change what is beside them. */
+/** A text that was read as such, and whose ends do not change adjacent text. */
 const safeEdges = /^(?=[\s\p{L}\p{N},.;?]).*[\s\p{L}\p{N},.;?]$/su;
 
 /**

@@ -78,8 +78,8 @@ function escapedPart(part: Part): string {
 }
 
 /**
- * Returns a translation whose line breaks are line feeds. gettext refuses one that begins or ends with a line break if
- * its source does not.
+ * Returns a translation whose line breaks are line feeds. gettext refuses a translation that begins or ends with a line
+ * break if its source does not.
  */
 function normalized(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {

@@ -337,7 +337,7 @@ const escapes: Readonly<Record<SubtitleKind, (text: string) => string>> = {
   vtt: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
 };
 
-/** Writes the parts of a cue; of one that is translated in part, only that part is divided into lines again. */
+/** Writes the parts of a cue; if only a part is translated, only that part is divided into lines again. */
 function writeCue(parts: readonly Part[], form: LineForm): string {
   const kept = parts.flatMap((part) => (typeof part === 'string' || part.text === undefined ? [] : [part.source]));
   if (kept.length === 0) {

@@ -84,7 +84,7 @@ function approvalEdits({ options }: XliffWriting, unit: XmlElement, isEmpty: boo
   return approved ? [{ start: approved.start, end: approved.end, text }] : [];
 }
 
-/** XLIFF 2 has the state at the segment. A tool's notes beside it are about the former translation. */
+/** XLIFF 2 has the state at the segment. A tool's notes next to it are about the former translation. */
 function stateEdits({ source, hasStates, options }: XliffWriting, segment: XmlElement, isEmpty: boolean): Edit[] {
   const state = segment.attributes.find(({ name }) => name === 'state');
   const note = segment.attributes.find(({ name }) => name === 'subState');

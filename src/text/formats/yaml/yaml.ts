@@ -365,7 +365,7 @@ interface YamlPlural {
 
 /**
  * Returns the plurals of a file of messages: maps whose keys are all categories, as Rails has them. Without a target
- * language nothing is changed, and there are none.
+ * language nothing is changed, and the list is empty.
  */
 function yamlPlurals(
   source: string,
@@ -390,7 +390,7 @@ function yamlPlurals(
   return plurals;
 }
 
-/** `undefined` for a key that is no category, and for a value that is referred to from elsewhere. */
+/** `undefined` for a key that is not a category, and for a value that is referred to from elsewhere. */
 function entryOf(source: string, scalar: YamlScalar): YamlPluralEntry | undefined {
   const { key: category, item, token } = scalar;
   const { key, start = [], sep = [] } = item ?? {};

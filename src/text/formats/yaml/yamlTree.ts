@@ -109,7 +109,7 @@ function valueRange(source: string, token: CST.Token, group: EntryGroup | undefi
     const start = header?.offset ?? token.offset;
     const from = head === undefined || !('source' in head) ? token.offset : head.offset + head.source.length;
     const end = from + token.source.length;
-    // Blank lines at the end of a value are part of it only with a plus.
+    // Blank lines at the end of a value belong to it only with a plus.
     const keeps = header !== undefined && 'source' in header && header.source.includes('+');
     const last = source.charAt(end - 1) === '\n' ? end - (source.charAt(end - 2) === '\r' ? 2 : 1) : end;
     return { start, end: keeps ? last : spaceStart(source, start, end) };

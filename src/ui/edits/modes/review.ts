@@ -4,7 +4,7 @@ import type { Comparison } from '../comparisons.ts';
 import { trackRanges } from '../snapshot.ts';
 import type { Place } from './place.ts';
 
-/** Replaces the sources and shows the original beside the document: each change can be reverted there, or all. */
+/** Replaces the sources and shows the original next to the document: each change can be reverted there, or all. */
 export const review: Place = async ({ spans, texts, label, comparisons }) => {
   let before = '';
   let changes: readonly Change[] = [];

@@ -3,7 +3,7 @@ import type { Comparison } from '../comparisons.ts';
 import { trackRanges } from '../snapshot.ts';
 import type { Place } from './place.ts';
 
-/** Shows texts beside the document, in a diff editor, until they are applied. */
+/** Shows texts next to the document, in a diff editor, until they are applied. */
 export const sideBySide: Place = async ({ spans, texts, label, comparisons }) => {
   const document = await openDocument(spans.uri);
   const standing = document ? spans.standing(document) : () => undefined;

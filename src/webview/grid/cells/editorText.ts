@@ -34,7 +34,7 @@ function piecesOf(parent: Node): readonly Piece[] {
   });
 }
 
-/** Replaces what is selected in the input, and puts the caret behind it. */
+/** Replaces the selection in the input, and puts the caret behind it. */
 export function insertPieces(box: HTMLElement, text: Text): void {
   const range = rangeIn(box);
   range.deleteContents();
@@ -70,7 +70,7 @@ function nodeOf(piece: Piece): Node {
   return chip;
 }
 
-/** Returns what is selected in the input, or the end of it. */
+/** Returns the selection in the input, or its end. */
 function rangeIn(box: HTMLElement): Range {
   const selection = getSelection();
   const range = selection !== null && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;

@@ -13,7 +13,7 @@ const paths: Readonly<Record<CellKind, string>> = {
   obsolete: 'M4 4l8 8M12 4l-8 8',
 };
 
-/** Returns the icon of a state. What it says is always beside it in words. */
+/** Returns the icon of a state. Its meaning is always next to it in words. */
 export function stateIcon(kind: CellKind): Element {
   const icon = document.createElementNS(svg, 'svg');
   icon.setAttribute('viewBox', '0 0 16 16');

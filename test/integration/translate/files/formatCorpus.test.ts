@@ -11,7 +11,7 @@ import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 
-/** Text units whose translation cannot be written in their place: a comment mark within plain words of YAML. */
+/** Units whose translation cannot be written in their place: a comment mark within plain words of YAML. */
 const unwritable: ReadonlyMap<string, number> = new Map([['yaml/rails.en.yml', 1]]);
 
 /**

@@ -28,7 +28,7 @@ function plan(source: string, target: string, known?: readonly ProseParagraph[])
   };
 }
 
-/** Translates what is asked for. */
+/** Translates the requested texts. */
 function sync(source: string, target: string, known?: readonly ProseParagraph[]) {
   const found = plan(source, target, known);
   const translate = (part: Part): Part => (typeof part === 'string' ? `de ${part}` : part);

@@ -111,7 +111,7 @@ describe('families of prose', () => {
     const others = Array.from({ length: 20_000 }, (_, number) => `src/part${number % 50}/file${number}.ts`);
     const paths = [...pages, ...pages.map((path) => path.replace('/en/', '/de/')), ...others];
     const folder = new MemoryFolder(Object.fromEntries(paths.map((path) => [path, ''])));
-    // Each source beside each path would take minutes.
+    // Each source with each path would take minutes.
     for (const target of [undefined, '${dir}/../../de/${name}${ext}', 'out/${lang}/${dir}/${name}${ext}']) {
       const localeFiles = [{ source: 'text/en/**/*.md', ...(target !== undefined && { target }) }];
       const found = await findFamilies(folder, { ...folder.options, localeFiles });

@@ -48,10 +48,10 @@ export class ProseHistory {
   ];
 
   /**
-   * Translates all that is missing or stale, and checks that all is in step then. Returns `unmatched` where the page is
-   * left as it is.
+   * Translates all that is missing or stale, and checks that all is up to date then. Returns `unmatched` where the page
+   * is left as it is.
    *
-   * @param isChosen a person chose between two files: what the other side knew of it is not known any more
+   * @param isChosen a person chose between two files: the knowledge of the other side is lost
    */
   async translate(isChosen = false): Promise<'inStep' | 'unmatched'> {
     await this.#run(Infinity, isChosen);

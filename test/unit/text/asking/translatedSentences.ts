@@ -7,7 +7,7 @@ export interface TranslatedSentence {
 
 const languages = ['de', 'fr', 'es', 'it', 'ja', 'zh', 'ko', 'tr', 'ar', 'fi'] as const;
 
-/** Names of menus, in English and in {@link languages}: they stand beside a noun, so that no grammar changes them. */
+/** Names of menus, in English and in {@link languages}: they are next to a noun, so that no grammar changes them. */
 const names: readonly (readonly string[])[] = [
   [
     'Settings',

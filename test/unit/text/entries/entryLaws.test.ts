@@ -249,7 +249,7 @@ describe('Entries of any file', () => {
   }
 });
 
-/** Returns one object with what another has beside it, in capitals. */
+/** Returns one object with the entries of another, in capitals. */
 function merged(one: unknown, other: unknown): unknown {
   if (typeof other === 'string') {
     return typeof one === 'string' ? one : other.toUpperCase();

@@ -42,7 +42,7 @@ const mark = fc.constantFrom(
 const punctuation = fc.array(mark, { maxLength: 5 }).map((marks) => marks.join(''));
 
 const isQuoted = ({ source }: Code): boolean => source.startsWith("'");
-/** Returns a text without what quoting changes: apostrophes and doubled percent signs. */
+/** Returns a text without what quoting changes: apostrophes and doubled percent characters. */
 const plainText = (parts: readonly Part[]): string =>
   parts
     .map((part) => (typeof part === 'string' ? part : part.source))

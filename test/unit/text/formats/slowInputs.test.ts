@@ -50,7 +50,7 @@ describe('the time to read and write a text', () => {
   }
 });
 
-/** Returns the processor time, in milliseconds, to read a text and to write all of it changed. */
+/** Returns the processor time, in milliseconds, to read a text and to write it completely changed. */
 async function bestMs(name: string, source: string): Promise<number> {
   let best = Infinity;
   for (let made = 0; made < tries && best >= mostMs; made += 1) {

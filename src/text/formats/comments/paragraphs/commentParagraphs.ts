@@ -36,7 +36,7 @@ class ParagraphReader {
   #lines: Words[] = [];
   /** The end of the current code block. */
   #fence: RegExp | undefined;
-  /** What is skipped: until a tag, an empty line, or a line with less indentation. */
+  /** Skipped: until a tag, an empty line, or a line with less indentation. */
   #leaves: { readonly until: 'tag' | 'blank' } | { readonly until: 'indent'; readonly indent: number } | undefined;
   /** True after an empty line, or after code of the same kind. */
   #apart = true;

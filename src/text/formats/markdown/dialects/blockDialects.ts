@@ -43,7 +43,7 @@ const indentation = 4;
  */
 export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects {
   let source: DialectSource = dialectSource('', mdx);
-  /** The line where the latest container of indented lines ended. No paragraph of it continues there. */
+  /** The line where the latest container of indented lines ended. Its paragraphs do not continue there. */
   let endLine = 0;
   const line = (find: FindLine): Construct => ({
     name: 'dialectLine',

@@ -79,7 +79,7 @@ export const findTab: FindLine = ({ text, fenceEnds }, start) => {
     : { end, titles: titleWithin(text, end - (found[1]?.length ?? 0), end, 'dialectWords') };
 };
 
-/** Returns the end of the first closing fence after an offset; `undefined` if there is none. */
+/** Returns the end of the first closing fence after an offset; `undefined` if missing. */
 function fenceAfter(fenceEnds: readonly number[], offset: number): number | undefined {
   let low = 0;
   let high = fenceEnds.length;

@@ -10,7 +10,7 @@ const gridBorder = /\+(?:[-=:]{2,}\+)+[ \t]*$/my;
 const gridLine = /(?:\r\n?|\n)[ \t>]*[|+][^\r\n]*/y;
 const imported =
   /(?:import[ \t]+(?:type[ \t]+)?(?:["']|[\w$*{][^"'\r\n]{0,300}[ \t]from[ \t]+["'])[^"'\r\n]{1,300}["'];?[ \t]*)$/my;
-/** What may stand before imports: front matter, and other imports. */
+/** Text that may come before imports: front matter, and other imports. */
 const top = /^\ufeff?(?:---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*\r?\n)?(?:[ \t]*\r?\n|import[ \t][^\r\n]*\r?\n)*$/;
 /** UTF-16 code units before the last import. */
 const longestTop = 4000;
@@ -102,7 +102,7 @@ function columns(prefix: string): number {
   return column;
 }
 
-/** Lines that are replaced by other files, and markers of MyST, by their first character; none of it is prose. */
+/** Lines that are replaced by other files, and markers of MyST, by their first character; it has no prose. */
 const includes: Readonly<Record<string, RegExp>> = {
   '-': /-+8<-+(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\[[^\]\r\n]*\]))?[ \t]*$/my,
   ';': /;+-+8<-+(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'))?[ \t]*$/my,

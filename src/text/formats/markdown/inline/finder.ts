@@ -8,7 +8,7 @@ export class Finder {
     this.source = source;
   }
 
-  /** Returns the next occurrence of a string from an offset; `undefined` if there is none, or more than `most` away. */
+  /** Returns the next occurrence of a string from an offset; `undefined` if missing, or more than `most` away. */
   next(needle: string, from: number, most: number): number | undefined {
     let at = this.#known.get(needle) ?? -1;
     if (at < from) {

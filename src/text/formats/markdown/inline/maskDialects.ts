@@ -7,7 +7,7 @@ import { templateTag, urlEnd } from './templateEnd.ts';
 
 const link = /(!?)\[\[(?!\s)([^[\]|\r\n]{1,200}?)(?:(\\?\|)([^[\]\r\n]{0,300}))?\]\](?![[(:])/y;
 
-/** The protected ranges of a wiki link: all of it, or those before and after its label. */
+/** The protected ranges of a wiki link: the whole token, or the ranges before and after its label. */
 interface WikiLink {
   readonly end: number;
   readonly codes: readonly { readonly start: number; readonly end: number }[];
@@ -220,7 +220,7 @@ class DialectScanner {
     return end === undefined ? undefined : { end, block: true };
   }
 
-  /** Hides what is one code. @param block if it is no word of a sentence */
+  /** Hides what is one code. @param block if it is not a word of a sentence */
   #readCode(pattern: RegExp | undefined, start: number, block: boolean): number | undefined {
     if (pattern === undefined) {
       return undefined;

@@ -55,7 +55,7 @@ export function dollarMath(finder: Finder, start: number, lineStart: boolean): F
 
 /**
  * Returns the math that begins at a backslash: `\(…\)` and `\[…\]`, with one backslash or two, and `\begin{…}…\end{…}`.
- * Markdown has the same signs for a bracket that is escaped: what they enclose must look like a formula.
+ * Markdown uses the same characters for a bracket that is escaped: what they enclose must look like a formula.
  */
 export function backslashMath(finder: Finder, start: number, lineStart: boolean): Formula | undefined {
   const { source } = finder;

@@ -26,7 +26,7 @@ const simpleScript = /^\{\s*(?:"(?:[^"\\\r\n]|\\["'\\])*"|'(?:[^'\\\r\n]|\\["'\\
 
 /**
  * Reads the JSX tag that begins at an offset: `<Name a="b" c={d} {...e}>`, `</Name>`, `<>`, or an HTML comment. Returns
- * `undefined` if there is none.
+ * `undefined` if missing.
  *
  * @param isQuoted true if lines begin with the `>` of a quotation, which is not part of the tag
  */

@@ -16,7 +16,7 @@ import { boundCodeText } from './codeSpans.ts';
 import { boundContainers } from './containers.ts';
 import { makeText } from './textTokenizer.ts';
 
-/** A run of delimiters such as `**`, and how much of it belongs to pairs. */
+/** A run of delimiters such as `**`, and how much belongs to pairs. */
 interface Delimiter {
   readonly token: Token;
   readonly marker: string;

@@ -71,7 +71,7 @@ describe('Flutter messages', () => {
       const before = read(source);
       fc.assert(
         fc.property(anyTexts, fc.constantFrom('de', 'ru', 'ja', 'ar'), (texts, targetLang) => {
-          // Where a message has no branches, new signs of ICU stay as they are: Flutter has no escapes by default.
+          // Where a message has no branches, new characters of ICU stay unchanged: Flutter has no escapes by default.
           const plain = texts.map((text) => text.replace(/[{}<>]/g, ''));
           const after = read(into(file, targetLang, inTurn(plain)));
           assert.deepEqual(after.others, before.others);

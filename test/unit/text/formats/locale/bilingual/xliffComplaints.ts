@@ -9,7 +9,7 @@ export function hasXliffSchemas(): boolean {
   return isDebian();
 }
 
-/** Nothing is read from the network: the schema of `xml:space` and `xml:lang` is beside the others. */
+/** Nothing is read from the network: the schema of `xml:space` and `xml:lang` is with the others. */
 function copySchemas(folder: string): { readonly version1: string; readonly version2: string } {
   const names = readdirSync(xliffSchemas);
   for (const name of names) {
