@@ -68,6 +68,7 @@ const layout = {
       'src/text/asking/sharedResult.ts',
       'src/text/keyName.ts',
       'src/locales/checks/messageFindings.ts',
+      'src/locales/sourceDoubt.ts',
       'src/locales/checks/mendOf.ts',
       ...apiFacts,
     ),

@@ -61,6 +61,8 @@ export interface ServiceErrorDetails {
    * can be downloaded once) may be gone.
    */
   readonly mayHaveBeenRemoved?: boolean;
+  /** Address of a source file of locale files: another file is more likely the source. */
+  readonly uri?: string;
   readonly cause?: unknown;
 }
 
@@ -77,6 +79,7 @@ export class ServiceError extends Error {
   readonly detail: string | undefined;
   readonly mayHaveBeenBilled: boolean;
   readonly mayHaveBeenRemoved: boolean;
+  readonly uri: string | undefined;
   /** The message to show to the user in the editor's language. */
   readonly phrase: Phrase | undefined;
 
@@ -91,6 +94,7 @@ export class ServiceError extends Error {
     this.detail = details.detail;
     this.mayHaveBeenBilled = details.mayHaveBeenBilled ?? false;
     this.mayHaveBeenRemoved = details.mayHaveBeenRemoved ?? false;
+    this.uri = details.uri;
   }
 }
 

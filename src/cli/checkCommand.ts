@@ -10,6 +10,7 @@ import { isOutOfDate } from './report/isOutOfDate.ts';
 import { fingerprintOf, knownFindings } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { junitOf, sarifOf } from './report/reportFormats.ts';
+import { saySources } from './report/sourceWords.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
 import { cliServices } from './service/cliServices.ts';
 import { familyDictionaries } from './service/familyDictionaries.ts';
@@ -37,6 +38,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   const project = await withTerms(await openProject(root, commandLine, commandLine.languages, signal), context);
   const summaries = await familySummaries(project, true, context.threadFile, signal);
   const states = summaries.map(({ state }) => state);
+  saySources(output, states);
   const { format, severity } = commandLine;
   const counted = order.slice(0, order.indexOf(severity) + 1);
   const listed = severity === 'error' ? order.slice(0, 2) : counted;

@@ -12,6 +12,7 @@ import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { isOutOfDate } from './report/isOutOfDate.ts';
+import { saySources } from './report/sourceWords.ts';
 import { statusJson } from './report/statusReport.ts';
 import { repairsOf, writePlan, writeTranslated } from './report/translateReport.ts';
 import { CharacterBudget } from './service/characterBudget.ts';
@@ -26,6 +27,7 @@ type Translate = TranslatePlanOptions['translate'];
 export async function translateCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const project = remembering(await openProject(context.root, commandLine, commandLine.languages, context.signal));
   const { plan, states } = await planOf(project, context.signal);
+  saySources(context.output, states);
   const reuse = project.settings.reuseTranslations !== 'never';
   const characters = charactersOf(plan, reuse);
   if (commandLine.maxCharacters !== undefined && characters > commandLine.maxCharacters) {

@@ -19,6 +19,7 @@ import { languagePrefix } from './reading/keyedUnits.ts';
 import { isSameAsSource } from './reading/memberState.ts';
 import { textToRead } from './reading/textToRead.ts';
 import { readLockText, writeLock } from './readLock.ts';
+import { isInDoubt } from './sourceDoubt.ts';
 import { type LockChange, withSection } from './writing/lockChanges.ts';
 import { FileTexts, readProseMember } from './writing/memberFile.ts';
 import { type NewText, writeMember } from './writing/writeMember.ts';
@@ -89,10 +90,6 @@ export class SourceInDoubt extends Error {
   }
 }
 
-/** The most obsolete messages that prove nothing, and the highest share of a file's messages that they may be. */
-const fewObsolete = 10;
-const highestShare = 0.3;
-
 /**
  * Removes messages whose source is gone. Returns their number. Rejects with `LockProblem`, and with
  * {@link SourceInDoubt} for too many that were not named.
@@ -116,7 +113,7 @@ export function removeObsolete(
     }
     const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && isWanted?.(key) !== false);
     const all = texts.pairs.filter((pair) => pair.target !== undefined).length;
-    if (isWanted === undefined && obsolete.length > fewObsolete && obsolete.length > all * highestShare) {
+    if (isWanted === undefined && isInDoubt({ obsolete: obsolete.length, all })) {
       throw new SourceInDoubt(member.path, obsolete.length, all);
     }
     if (target === undefined || obsolete.length === 0) {

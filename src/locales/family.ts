@@ -11,9 +11,19 @@ export interface Member {
 /**
  * Why a file is the source: it is a template, in the language of the settings, where the platform has its sources, the
  * file of the source language, without a language, of the only or of the likely region, that of several regions with
- * the most texts, or named by the settings.
+ * the most texts, or named by the settings. `variant`: it is the only file of the language, but in a variant that few
+ * projects write their sources in, such as `en-AU`: the source may be elsewhere.
  */
-export type SourceReason = 'template' | 'setting' | 'platform' | 'language' | 'bare' | 'region' | 'fullest' | 'named';
+export type SourceReason =
+  | 'template'
+  | 'setting'
+  | 'platform'
+  | 'language'
+  | 'bare'
+  | 'region'
+  | 'variant'
+  | 'fullest'
+  | 'named';
 
 /** A source file and its translations. */
 export interface Family {
@@ -32,6 +42,8 @@ export interface Family {
   readonly rivals?: readonly string[];
   /** Sorted by language. */
   readonly members: readonly Member[];
+  /** Source of another family whose copies these files may be, as a build writes them. Absent once that is known. */
+  readonly copyOf?: string;
   /** Files of several regions, one of which is the source: the one with the most keys. Absent once that is known. */
   readonly regions?: readonly Member[];
 }

@@ -94,7 +94,8 @@ export class FamilyIndex {
     const isRead = listed.families.some(
       (family) =>
         (namesLanguages(family) && edited.includes(family.source)) ||
-        family.regions?.some(({ path }) => edited.includes(path)),
+        family.regions?.some(({ path }) => edited.includes(path)) ||
+        (family.copyOf !== undefined && edited.some((path) => path === family.source || path === family.copyOf)),
     );
     return isRead && (await this.#readAgain());
   }

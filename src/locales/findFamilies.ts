@@ -3,6 +3,7 @@ import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
 import { unitsOf } from '../text/reading/readText.ts';
 import type { Family, Member } from './family.ts';
+import { isBuiltCopy } from './finding/builtCopies.ts';
 import { exclusion } from './finding/configuredFamilies.ts';
 import { familiesOf } from './finding/familiesOf.ts';
 import { heldLanguages } from './finding/heldLanguages.ts';
@@ -61,7 +62,10 @@ export async function wholeFamilies(
   signal?: AbortSignal,
 ): Promise<readonly Family[]> {
   const whole: Family[] = [];
-  for (const family of families) {
+  for (const { copyOf, ...family } of families) {
+    if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
+      continue;
+    }
     const found = namesLanguages(family)
       ? await withHeldLanguages(folder, family, signal)
       : await withFullestSource(folder, family, signal);
@@ -70,6 +74,18 @@ export async function wholeFamilies(
     }
   }
   return whole;
+}
+
+async function isCopy(
+  folder: Pick<LocaleFolder, 'read'>,
+  copy: string,
+  original: string,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const read = (path: string): Promise<string | undefined> => folder.read(path, signal).catch(() => undefined);
+  const [text, before] = await Promise.all([read(copy), read(original)]);
+  signal?.throwIfAborted();
+  return text !== undefined && before !== undefined && isBuiltCopy(text, before);
 }
 
 /** Returns true if the source of a family names its languages, or decides whether it is one. */

@@ -1,5 +1,6 @@
 import type { FamilyState, MemberState, MessageCounts } from '../../locales/message.ts';
 import type { Output } from './output.ts';
+import { sourceWords } from './sourceWords.ts';
 import { type Cell, textTable } from './textTable.ts';
 
 const columns = [
@@ -31,12 +32,15 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
   const head: Cell[] = ['language', ...titlesOf].map((text) => ({ text }));
   const [headLine = '', ...lines] = textTable([head, ...rows]);
   let next = 0;
-  for (const { family, members, fault } of states) {
+  for (const state of states) {
+    const { family, members, fault } = state;
+    const doubt = sourceWords(state);
     const own = lines.slice(next, next + members.length);
     next += members.length;
     output.lines(
       output.styled('bold', `${family.source} (${family.sourceLang})`),
       ...(fault === undefined ? [] : [`  ${faultWords(output, fault)}`]),
+      ...(doubt === undefined ? [] : [`  ${output.styled('yellow', doubt)}`]),
       ...(own.length === 0 ? ['  No translations.'] : [`  ${output.styled('dim', headLine)}`]),
       ...own.map((line, index) => {
         const { fault: memberFault, remark } = members[index] ?? {};

@@ -44,13 +44,14 @@ export async function removeObsolete(
   const count = await change(scoped, langs, keys, title, 'removeObsolete').catch((error: unknown) => {
     if (error instanceof SourceInDoubt) {
       const message = t(
-        '{0} of {1} messages in {2} have no source message in {3}. Nothing was removed. If another file is the source, set languageServices.localeFiles.',
+        '{0} of {1} messages in {2} have no source message in {3}. Nothing was removed. Another file may be the source.',
         error.obsolete,
         error.all,
         error.path,
         scoped.family.source,
       );
-      throw new ServiceError('invalidInput', message, { code: settingsCode });
+      const uri = scoped.space.texts.uriOf(scoped.family.source).toString();
+      throw new ServiceError('invalidInput', message, { code: settingsCode, uri });
     }
     throw error;
   });

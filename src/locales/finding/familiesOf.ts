@@ -6,6 +6,7 @@ import { groupBy } from '../../text/groupBy.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
 import { type Family, type Member, pathsOf } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies } from './configuredFamilies.ts';
 import { isLanguageEqual } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
@@ -79,7 +80,7 @@ export async function familiesOf(
   const lone = alone
     .filter((path) => !used.has(path))
     .map((source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }));
-  return sorted([...found, ...lone, ...(await proseFamilies(known, names, options, signal))]);
+  return sorted(withOriginals([...found, ...lone, ...(await proseFamilies(known, names, options, signal))]));
 }
 
 function sorted(families: readonly Family[]): Family[] {
@@ -153,7 +154,8 @@ function familyOf(
     .sort((one, other) => (one.lang < other.lang ? -1 : 1));
   const areSeveral = isOfRegion && ofRegions.length > 1;
   const regions = areSeveral ? { regions: ofRegions.map(memberOf) } : {};
-  const namedReason = areSeveral ? 'fullest' : isOfRegion ? 'region' : options.sourceLang ? 'setting' : 'language';
+  const languageReason = options.sourceLang ? 'setting' : 'language';
+  const namedReason = areSeveral ? 'fullest' : isOfRegion ? reasonOfRegion(sourceLang) : languageReason;
   const bareReason = isPlatform ? 'platform' : 'bare';
   const reason = template !== undefined ? 'template' : source === bare ? bareReason : namedReason;
   const candidates = [bare, exact?.[1], ...ofRegions.map(([, path]) => path)].flatMap((path) => path ?? []);
@@ -178,8 +180,16 @@ function likelyRegion(
   files: readonly (readonly [lang: string, path: string])[],
   language: string,
 ): readonly [lang: string, path: string] | undefined {
-  const { region } = new Intl.Locale(baseOf(language)).maximize();
-  return files.find(([lang]) => lang.endsWith(`-${region ?? ''}`)) ?? files[0];
+  return files.find(([lang]) => baseOf(lang) === baseOf(language) && isLikelyRegion(lang)) ?? files[0];
+}
+
+function reasonOfRegion(lang: string): 'region' | 'variant' {
+  return isLikelyRegion(lang) ? 'region' : 'variant';
+}
+
+function isLikelyRegion(lang: string): boolean {
+  const { region } = new Intl.Locale(baseOf(lang)).maximize();
+  return lang.endsWith(`-${region ?? ''}`);
 }
 
 /** Returns the template that gettext makes translations from: `po/app.pot`, `locale/app.pot`. */

@@ -19,7 +19,7 @@ export async function showError(
   const show = error.kind === 'notConnected' ? vscode.window.showInformationMessage : vscode.window.showErrorMessage;
   const message = unlinked([about, errorSentence(error)].filter(Boolean).join(' '));
   const chosen = await show(message, ...waysOn(error).filter(({ way }) => retry || way !== 'retry'));
-  if (chosen && (chosen.way === 'retry' || (await goOn(chosen.way)))) {
+  if (chosen && (chosen.way === 'retry' || (await goOn(chosen.way, error.uri)))) {
     await retry?.();
   }
 }

@@ -26,6 +26,7 @@ export type WayOn =
   | 'openSettings'
   | 'createGlossary'
   | 'createStyleRules'
+  | 'changeSourceFile'
   | SettingsFile
   | 'useGlossary'
   | 'useStyleRules';
@@ -76,6 +77,8 @@ function titleOf(way: ErrorWay): string {
       return t('Create Glossary');
     case 'createStyleRules':
       return t('Create Style Rule List');
+    case 'changeSourceFile':
+      return t('Change Source File…');
     case 'userSettings':
     case 'remoteSettings':
     case 'workspaceSettings':
@@ -91,9 +94,9 @@ export function waysOn(error: ServiceError): readonly { readonly way: ErrorWay; 
     .map((way) => ({ way, title: titleOf(way) }));
 }
 
-function waysFrom({ kind, code }: ServiceError): readonly ErrorWay[] {
+function waysFrom({ kind, code, uri }: ServiceError): readonly ErrorWay[] {
   if (code === settingsCode) {
-    return ['openSettings'];
+    return [uri === undefined ? 'openSettings' : 'changeSourceFile'];
   }
   if (code === changedCode) {
     return ['retry'];
@@ -118,10 +121,15 @@ const opens: { readonly [File in SettingsFile]: string } = {
 
 /**
  * Runs an action.
+ * @param uri of the file that the problem is about
  * @returns true if what failed may work now
  */
-export async function goOn(way: WayOn): Promise<boolean> {
+export async function goOn(way: WayOn, uri?: string): Promise<boolean> {
   switch (way) {
+    case 'changeSourceFile':
+      // What failed is not repeated: the files are others then.
+      await run(way, { uri: uri && vscode.Uri.parse(uri) });
+      return false;
     case 'tryDemo':
       return run('switchConnection', { name: 'Demo' });
     case 'showUsage':

@@ -74,4 +74,21 @@ describe('the source file of a family', () => {
     assert.equal(settings().inspect('sourceLanguage')?.workspaceValue, undefined);
     assert.deepEqual(await sources('web', 'app'), ['en-GB.json', 'en-US.json']);
   });
+
+  it('can be changed where nothing is removed because it is in doubt', async () => {
+    const texts = (count: number): string =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, `The pump ${at}`])));
+    folder.write('web/locales/en-US.json', texts(30));
+    folder.write('web/locales/de.json', texts(30));
+    await settings().update('sourceLanguage', 'en-GB', vscode.ConfigurationTarget.Workspace);
+    const uri = folder.uri('web/locales/en-GB.json');
+    const outcome = await runCommand('removeObsolete', { uri, lang: 'de' });
+    assert.equal(outcome.status, 'failed');
+    const [warning] = await until('the message', () => messages.shown.length > 0 && messages.shown);
+    assert.match(warning?.message ?? '', /^30 of 30 messages in .*de\.json have no source message in .*en-GB\.json\./);
+    assert.deepEqual(warning?.buttons, ['Change Source File…']);
+    warning.press('Change Source File…');
+    await pickers.shown(1);
+    assert.equal(folder.read('web/locales/de.json'), texts(30));
+  });
 });

@@ -84,6 +84,47 @@ describe('the command line', () => {
     ]);
   });
 
+  it('says where another file may be the source', async () => {
+    const words = Array.from({ length: 40 }, (_, at) => `word${at}`);
+    const json = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, `The ${key}`]));
+    const settings = { '.vscode/settings.json': { 'languageServices.sourceLanguage': 'en-AU' } };
+    const files = { 'locales/en-AU.json': json(words.slice(0, 5)), 'locales/de.json': json(words) };
+    await scene.begin(files);
+    const doubt = /35 of 40 messages in locales\/de\.json have no source message in locales\/en-AU\.json\. If another/;
+    assert.match((await scene.run(['status'])).out, doubt);
+    assert.match((await scene.run(['check', '--json'])).err, doubt);
+    assert.match((await scene.run(['translate', '--dry-run'])).err, doubt);
+    await scene.begin({ ...files, ...settings });
+    assert.doesNotMatch((await scene.run(['status'])).out, /If another/, 'it was chosen');
+    await scene.begin({ ...files, 'locales/de.json': json(words.slice(0, 5)) });
+    assert.match((await scene.run(['status'])).out, /it is the only file of the language, in the variant en-AU\./);
+  });
+
+  it('leaves out what localeExclude names, and what it names by default', async () => {
+    const folders = ['app', 'vendor/x', 'test/fixtures', 'old/copies'];
+    const files = Object.fromEntries(
+      folders.flatMap((folder) => [
+        [`${folder}/locales/en.json`, source],
+        [`${folder}/locales/de.json`, german],
+      ]),
+    );
+    const sourcesFor = async (...given: readonly (readonly string[])[]): Promise<readonly string[]> => {
+      const [globs] = given;
+      await scene.begin({
+        ...files,
+        ...(globs && { '.vscode/settings.json': { 'languageServices.localeExclude': globs } }),
+      });
+      const { out } = await scene.run(['status']);
+      return [...out.matchAll(/^(\S+)\/locales\/en\.json \(en\)$/gm)].flatMap(([, folder = '']) => folder);
+    };
+    assert.deepEqual(await sourcesFor(), ['app', 'old/copies']);
+    assert.deepEqual(await sourcesFor(['old/**']), ['app', 'test/fixtures', 'vendor/x']);
+    assert.deepEqual(await sourcesFor(['**/{copies,fixtures}/**', 'vendor/**']), ['app']);
+    await scene.run(['translate', '--language', 'fr']);
+    const paths = [...(await scene.everything()).keys()].filter((path) => path.endsWith('fr.json'));
+    assert.deepEqual(paths.length, 1);
+  });
+
   it('reports files that are up to date with status 0 and sends nothing', async () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': german });
     const { status, out } = await scene.run(['status']);

@@ -6,7 +6,7 @@ import { shownKey } from '../../../text/keyName.ts';
 import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import type { FamilyNode, LanguageNode, LocaleNode, MessageNode, MoreNode, SourceNode } from './localeNode.ts';
-import { countWords, sourceSentence, stateWord } from './messageWords.ts';
+import { countWords, doubtSentence, sourceSentence, stateWord } from './messageWords.ts';
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 
@@ -47,11 +47,12 @@ function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
 
 function itemOfSource(node: SourceNode): vscode.TreeItem {
   const { t } = vscode.l10n;
-  const sentence = sourceSentence(node.sourceOf) ?? '';
+  const { sourceOf, doubt } = node;
+  const sentence = (doubt ? doubtSentence(sourceOf, doubt) : sourceSentence(sourceOf)) ?? '';
   const item = new vscode.TreeItem(t('Source file'), None);
   item.id = `source ${node.uri.toString()}`;
   item.description = sentence;
-  item.iconPath = new vscode.ThemeIcon('file-symlink-file');
+  item.iconPath = new vscode.ThemeIcon(doubt ? 'warning' : 'file-symlink-file');
   item.contextValue = 'localeSource';
   item.tooltip = plain([sentence]);
   item.accessibilityInformation = { label: sentence, role: 'treeitem' };

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { Commands } from '../../../contributions.ts';
 import type { Family } from '../../../locales/family.ts';
 import type { MemberState, Message } from '../../../locales/message.ts';
+import type { SourceDoubt } from '../../../locales/sourceDoubt.ts';
 
 /** What rows have in common. Menus hand rows to commands as their options. */
 interface LocaleRow {
@@ -20,6 +21,8 @@ export interface FamilyNode extends LocaleRow {
 /** A row that says which file is the source of a family, where others could be. */
 export interface SourceNode extends LocaleRow {
   readonly sourceOf: Family;
+  /** Another file is more likely the source. */
+  readonly doubt: SourceDoubt | undefined;
 }
 
 /** A row for a language of a family. */

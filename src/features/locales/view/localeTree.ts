@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../../api/errors.ts';
+import type { Family } from '../../../locales/family.ts';
 import type { MemberState } from '../../../locales/message.ts';
+import { type SourceDoubt, sourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { detached } from '../../../ui/errors/detached.ts';
@@ -90,7 +92,9 @@ export class LocaleTree extends Disposable {
       });
       this.#languages.set(node, rows);
       const { uri, family } = node;
-      return family.rivals === undefined ? rows : [{ inView: true, uri, sourceOf: family }, ...rows];
+      const doubt = doubtIn(family, rows);
+      const isClear = family.rivals === undefined && family.reason !== 'variant' && doubt === undefined;
+      return isClear ? rows : [{ inView: true, uri, sourceOf: family, doubt }, ...rows];
     } catch (error) {
       // The message above the rows says what is wrong with the lock file.
       asServiceError(error, this.#log);
@@ -124,7 +128,8 @@ export class LocaleTree extends Disposable {
       return isOther ? [shown] : [];
     }
     const rows = await this.#languageRows(shown);
-    if (rows.length !== languages.length) {
+    const isOtherDoubt = (doubtIn(now.family, rows) === undefined) !== (doubtIn(now.family, languages) === undefined);
+    if (rows.length !== languages.length || isOtherDoubt) {
       return [shown];
     }
     return languages.filter((language, at) => {
@@ -158,6 +163,10 @@ function languageRow(uri: vscode.Uri, root: vscode.Uri, state: MemberState): Lan
   const { lang, path } = state.member;
   const target = vscode.Uri.joinPath(root, ...path.split('/'));
   return { inView: true, uri, lang, targetLangs: [lang], target, state };
+}
+
+function doubtIn(family: Family, rows: readonly LanguageNode[]): SourceDoubt | undefined {
+  return sourceDoubt({ family, members: rows.map(({ state }) => state) });
 }
 
 async function familyRows(space: LocaleSpace, areSeveral: boolean): Promise<FamilyNode[]> {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Family } from '../../../locales/family.ts';
 import type { MessageCounts, MessageState } from '../../../locales/message.ts';
+import type { SourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 
 /** Returns how many messages are in each state that needs attention, as in `3 missing`; none where all are reviewed. */
@@ -51,6 +52,11 @@ export function sourceSentence({ source, sourceLang, reason }: Family): string |
       return t('{0} is the source: no language is in its path.', source);
     case 'region':
       return t('{0} is the source: it is the only file of the language.', source);
+    case 'variant':
+      return t(
+        '{0} is the source: it is the only file of the language. Your source texts may be in another file.',
+        source,
+      );
     case 'fullest':
       return t('{0} is the source: of the files of the language, it has the most messages.', source);
     case 'named':
@@ -58,4 +64,12 @@ export function sourceSentence({ source, sourceLang, reason }: Family): string |
     case undefined:
       return undefined;
   }
+}
+
+/** Says why another file is more likely the source of a family. */
+export function doubtSentence({ source }: Family, { path, obsolete, all }: SourceDoubt): string {
+  return vscode.l10n.t(
+    '{0} of {1} messages in {2} have no source message in {3}. Another file may be the source.',
+    ...[obsolete, all, path, source],
+  );
 }

@@ -1,0 +1,111 @@
+import { deepEqual } from 'node:assert/strict';
+import { FamilyIndex } from '../../../../src/locales/familyIndex.ts';
+import { findFamilies, readLock } from '../../../../src/locales/locales.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
+
+const texts = (...words: readonly string[]): string =>
+  `${JSON.stringify(Object.fromEntries(words.map((word) => [word, `The ${word} of it`])), undefined, 2)}\n`;
+const english = texts('pump', 'valve', 'seal', 'nut');
+const german = texts('pump', 'valve');
+
+const filesIn = (folder: string, source = english) => ({
+  [`${folder}/en.json`]: source,
+  [`${folder}/de.json`]: german,
+});
+
+async function sourcesOf(folder: MemoryFolder): Promise<readonly string[]> {
+  const families = await findFamilies(folder, folder.options);
+  return families.map(({ source }) => source);
+}
+
+describe('files that a build copied', () => {
+  for (const { name, files, sources } of [
+    {
+      name: 'into the folder that is served',
+      files: { ...filesIn('src/locales'), ...filesIn('public/locales') },
+      sources: ['src/locales/en.json'],
+    },
+    {
+      name: 'in each package',
+      files: {
+        ...filesIn('packages/a/src/i18n'),
+        ...filesIn('packages/a/lib/i18n'),
+        ...filesIn('packages/b/src/i18n'),
+        ...filesIn('packages/b/out/app/i18n'),
+      },
+      sources: ['packages/a/src/i18n/en.json', 'packages/b/src/i18n/en.json'],
+    },
+    {
+      name: 'below the folder of the originals',
+      files: { ...filesIn('web/i18n'), ...filesIn('web/target/classes/i18n') },
+      sources: ['web/i18n/en.json'],
+    },
+    {
+      name: 'of pages',
+      files: {
+        'docs/en/a.md': '# A\n\nText.\n',
+        'docs/de/a.md': '# A\n',
+        'www/docs/en/a.md': '# A\n\nText.\n',
+        'www/docs/de/a.md': '# A\n',
+      },
+      sources: ['docs/en/a.md'],
+    },
+  ]) {
+    it(`are no locale files: ${name}`, async () => {
+      deepEqual(await sourcesOf(new MemoryFolder(files)), sources);
+    });
+  }
+
+  it('stay left out while the originals are edited', async () => {
+    const folder = new MemoryFolder({ ...filesIn('src/locales'), ...filesIn('public/locales') });
+    folder.files.set('src/locales/en.json', texts('pump', 'valve', 'seal', 'bolt', 'screw'));
+    deepEqual(await sourcesOf(folder), ['src/locales/en.json']);
+  });
+
+  it('are locale files once they have other texts', async () => {
+    const folder = new MemoryFolder({ ...filesIn('src/locales'), ...filesIn('public/locales') });
+    const files = { ...folder.options };
+    const index = new FamilyIndex(
+      {
+        list: async () => ({ paths: [...folder.files.keys()], isLeftOut: () => false }),
+        filesAt: async (path) => [path],
+        read: folder.read,
+      },
+      files,
+    );
+    deepEqual((await index.families()).length, 1);
+    folder.files.set('public/locales/en.json', texts('tree', 'flower', 'bed', 'garden'));
+    deepEqual(await index.changed({ came: [], gone: [], edited: ['public/locales/en.json'] }), true);
+    deepEqual((await index.families()).length, 2);
+  });
+
+  for (const { name, files } of [
+    { name: 'other texts', files: { ...filesIn('src/locales'), ...filesIn('public/locales', texts('tree', 'bed')) } },
+    {
+      name: 'languages that the others lack',
+      files: { ...filesIn('src/i18n'), ...filesIn('lib/i18n'), 'lib/i18n/fr.json': '{}' },
+    },
+    {
+      name: 'the same texts in two packages',
+      files: { ...filesIn('packages/a/locales'), ...filesIn('packages/b/locales') },
+    },
+  ]) {
+    it(`are not taken for copies where they have ${name}`, async () => {
+      deepEqual((await sourcesOf(new MemoryFolder(files))).length, 2);
+    });
+  }
+});
+
+describe('a variant of the source language', () => {
+  it('is named where it is the only file of the language, and a likely region is not', async () => {
+    for (const [code, reason] of [
+      ['en-AU', 'variant'],
+      ['en-US', 'region'],
+    ]) {
+      const folder = new MemoryFolder({ [`locales/${code}.json`]: english, 'locales/de.json': german });
+      await readLock(folder);
+      const [family] = await findFamilies(folder, folder.options);
+      deepEqual([family?.sourceLang, family?.reason], [code, reason]);
+    }
+  });
+});
