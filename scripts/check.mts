@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { root } from './bundle/options.mts';
-import { oddStrings } from './l10n/oddStrings.mts';
 import { menuCounts } from './menus/menuCounts.mts';
 import { packageBudgetBytes, packageOnce } from './package.mts';
 import { readDocPages } from './readme/docPages.mts';
 import { readContributions } from './readme/manifest.mts';
-import { pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
-import { oddPhrases } from './readme/plainWords.mts';
+import { pageOddities, pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
 import { readStructure } from './structure/structure.mts';
+import { oddComments } from './words/comments.mts';
+import { oddStrings, oddTexts } from './words/oddStrings.mts';
 
 export interface CheckResult {
   readonly name: string;
@@ -64,20 +64,22 @@ function checkMenus(): CheckResult {
   return { name, passed: tooMany.length === 0, seconds: (performance.now() - started) / 1000, output };
 }
 
-/** Counts odd phrases in English strings. */
+/** Counts odd phrases in English strings, those of the command line, descriptions of tools, and comments. */
 function checkStrings(): CheckResult {
   const started = performance.now();
-  const odd = oddStrings();
-  const name = `strings: forbidden phrases ${odd.length} of 0`;
+  const strings = [...oddStrings(), ...oddTexts()];
+  const comments = oddComments();
+  const odd = [...strings, ...comments];
+  const name = `forbidden phrases in strings ${strings.length} of 0, in comments ${comments.length} of 0`;
   return { name, passed: odd.length === 0, seconds: (performance.now() - started) / 1000, output: odd.join('\n') };
 }
 
-/** Checks README.md, CHANGELOG.md, and docs/: links, words, and the size of README.md. */
+/** Checks the pages of the root, docs/, and samples/: links, words, and the size of README.md. */
 function checkPages(): CheckResult {
   const started = performance.now();
   const pages = readDocPages();
   const problems = pageProblems(pages);
-  const odd = pages.flatMap(({ prose }) => prose.flatMap(oddPhrases)).length;
+  const odd = pages.flatMap(pageOddities).length;
   const name = `pages: README.md ${readmeBytes(pages)} of ${readmeBudgetBytes} bytes, forbidden phrases ${odd} of 0`;
   const seconds = (performance.now() - started) / 1000;
   return { name, passed: problems.length === 0, seconds, output: problems.join('\n') };

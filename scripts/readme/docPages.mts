@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -16,6 +16,8 @@ export interface DocPage {
   readonly anchors: readonly string[];
   /** The visible words, without code and generated tables, which repeat the strings of the manifest. */
   readonly prose: readonly string[];
+  /** The code blocks. */
+  readonly code: readonly string[];
   /** The texts in bold: labels of commands, views, and buttons. Without those that are code. */
   readonly labels: readonly string[];
   readonly orderedLists: readonly OrderedList[];
@@ -32,12 +34,12 @@ export interface OrderedList {
 /** The sections that `npm run readme` writes. */
 const generatedSections = ['settings', 'commands'];
 
-/** Reads README.md, CHANGELOG.md, and the pages of docs/. */
+/** Reads the Markdown files of the root, docs/, and samples/. */
 export function readDocPages(): readonly DocPage[] {
-  const names = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
-  return ['README.md', 'CHANGELOG.md', ...names.map((name) => `docs/${name}`)].map((path) =>
-    docPage(path, readFileSync(join(root, path), 'utf8')),
-  );
+  return globSync(['*.md', 'docs/*.md', 'samples/**/*.md'], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => docPage(path, readFileSync(join(root, path), 'utf8')));
 }
 
 /** Returns a page with what its checks need. */
@@ -55,6 +57,7 @@ export function docPage(path: string, text: string): DocPage {
     prose: [...descendants(fromMarkdown(written))].flatMap((node) =>
       node.type === 'text' ? [node.value] : node.type === 'image' ? [node.alt ?? ''] : [],
     ),
+    code: nodes.flatMap((node) => (node.type === 'code' ? [node.value] : [])),
     labels: nodes.flatMap((node) =>
       node.type === 'strong' && !node.children.some(({ type }) => type === 'inlineCode')
         ? [oneLine(wordsIn(node))]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readStrings } from '../../scripts/l10n/bundles.mts';
-import { oddPhrases } from '../../scripts/readme/plainWords.mts';
+import { oddPhrases } from '../../scripts/words/plainWords.mts';
 
 describe('every English string that users see', () => {
   for (const [kind, strings] of Object.entries(readStrings())) {

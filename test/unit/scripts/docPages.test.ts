@@ -1,8 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { oddStrings } from '../../../scripts/l10n/oddStrings.mts';
 import { docPage, readDocPages } from '../../../scripts/readme/docPages.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from '../../../scripts/readme/pageProblems.mts';
-import { oddPhrases } from '../../../scripts/readme/plainWords.mts';
+import { commentsIn } from '../../../scripts/words/comments.mts';
+import { literalsIn, oddStrings, oddTexts } from '../../../scripts/words/oddStrings.mts';
+import { oddPhrases } from '../../../scripts/words/plainWords.mts';
 
 describe('the pages for users', () => {
   it('are short, have no broken links, and are in plain English', () => {
@@ -39,17 +40,21 @@ describe('the pages for users', () => {
     assert.deepEqual(pageProblems([docPage('docs/long.md', long.text)]), []);
   });
 
-  it('fail for odd phrases in text and pictures, not in code and generated tables', () => {
+  it('fail for odd phrases in text, pictures, and code blocks, not in names and generated tables', () => {
     const text = [
       'Nothing is saved by\nthe way. ![who stands here](https://example.com/a.png)',
-      '`mend`\n\n    mend\n',
+      '`mend` ` families`\n\n    mended families\n',
       '<!-- settings: written by npm run readme -->\n\nto the letter\n\n<!-- /settings -->\n\nnobody\n',
     ].join('\n\n');
     assert.deepEqual(pageProblems([docPage('docs/a.md', text)]), [
       'docs/a.md: "by the way" is not plain English',
       'docs/a.md: "stands" is not plain English',
       'docs/a.md: "nobody" is not plain English',
+      'docs/a.md: "mended" is not plain English',
     ]);
+    const family = docPage('docs/a.md', 'The family of a file.');
+    assert.deepEqual(pageProblems([family]), ['docs/a.md: "family" is not plain English']);
+    assert.deepEqual(pageProblems([{ ...family, path: 'CONTRIBUTING.md' }]), []);
   });
 });
 
@@ -61,6 +66,30 @@ describe('odd phrases', () => {
       code: { b: 'Sign in. [Go](x:signs)' },
     });
     assert.equal(odd.length, 1);
+  });
+
+  it('are not in the strings of the command line, and in descriptions of tools', () => {
+    assert.deepEqual(oddTexts(), []);
+    const code = "import 'a b'; say(`no ${'two words'} and ${1} more words`); // three more words\n";
+    assert.deepEqual(literalsIn('a.ts', code), ['a b', 'two words', ' more words']);
+  });
+
+  it('are looked for in each comment, and not in other code', () => {
+    const code = [
+      '/**\n * First line,\n * second. @param a - not',
+      ' */\nf("// no"); // One',
+      '  // Two',
+      '  // three.',
+      'const a = /\\/\\/ no/, b = `/* no */ ${ c /* Four */ }`; // Five',
+      '{ /* Six */ }',
+    ];
+    assert.deepEqual(commentsIn('a.ts', code.join('\n')), [
+      'First line, second. @param a - not',
+      'One Two three.',
+      'Four',
+      'Five',
+      'Six',
+    ]);
   });
 
   const odd = [
@@ -76,6 +105,7 @@ describe('odd phrases', () => {
     ...['Whoever asks', 'nobody', 'somebody else', 'most of it', 'go as wholes', 'no signs for it', 'of likeness'],
     ...['that was none', 'this is no JSON', 'of no use', 'ones that fit', 'let in', 'for ever'],
     ...['the admin key', 'Take All', 'Leave All'],
+    ...['beside it', 'All are in step', 'a text unit', '2 passages', 'unreviewed texts', 'a machine translation'],
     ...['75 per cent', 'there is a list of terms already', 'what is used', 'from 80 % on, a message', 'from here on'],
   ];
   for (const text of odd) {

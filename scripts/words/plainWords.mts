@@ -1,4 +1,4 @@
-/** Phrases that read as if they were translated. Use the everyday word instead. */
+/** Phrases that read as if they were translated, and words with another name here. Use the everyday word instead. */
 const phrases: readonly RegExp[] = [
   /\bstands?\b/i,
   /\bmend(s|ed|ing)?\b/i,
@@ -29,10 +29,29 @@ const phrases: readonly RegExp[] = [
   /\bwhat (is|was) \w+ed\b/i,
   // "from 75 percent on".
   /\bfrom( [\w%`]+){1,3} on(?=[.,;:)]|$)/i,
+  /\bbeside\b/i,
+  /\bin step\b/i,
+  /\btext units?\b/i,
+  /\bpassages?\b/i,
+  /\bunreviewed\b/i,
+  /\bmachine[- ]translat/i,
+  /\bword before the key\b/i,
 ];
+
+/** Words of the code that users do not read. */
+const codeWords: readonly RegExp[] = [/\bfamil(y|ies)\b/i, /\bsegments?\b/i];
 
 /** Returns the odd phrases of a text, as written there. */
 export function oddPhrases(text: string): readonly string[] {
+  return found(phrases, text);
+}
+
+/** Returns the words of a text for users that only the code has, as written there. */
+export function oddWords(text: string): readonly string[] {
+  return found(codeWords, text);
+}
+
+function found(expressions: readonly RegExp[], text: string): readonly string[] {
   const line = text.replaceAll(/\s+/g, ' ');
-  return phrases.flatMap((phrase) => phrase.exec(line)?.[0] ?? []);
+  return expressions.flatMap((expression) => expression.exec(line)?.[0] ?? []);
 }
