@@ -3,7 +3,7 @@ import { defineConfig } from 'eslint/config';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 
-/** Files of src/api without imports that run code: safe to import before the client is loaded at the first request. */
+/** Files of src/service/api without imports that run code: safe to import before the client is loaded at the first request. */
 const apiFacts = [
   'announcedPause',
   'billableCharacters',
@@ -28,7 +28,7 @@ const apiFacts = [
   'parameters/targetSupport',
   'faultRecord',
   'headerWord',
-].map((name) => `src/api/${name}.ts`);
+].map((name) => `src/service/api/${name}.ts`);
 
 const manifest = ['package.json', 'package.nls.json'];
 
@@ -43,65 +43,97 @@ const types = (...folders) => ({ folders, dependency: { kind: 'type' } });
 /** @type {(...folders: string[]) => FolderImport} */
 const lazy = (...folders) => ({ folders, dependency: { nodeKind: 'dynamic-import' } });
 
+/** Pure files that activation may load. */
+const pureFacts = [
+  'src/text/asking/turn.ts',
+  'src/text/asking/sharedResult.ts',
+  'src/text/keyName.ts',
+  'src/locales/checks/messageFindings.ts',
+  'src/locales/checks/mendOf.ts',
+  'src/locales/sourceDoubt.ts',
+];
+
+/** Pure files that pages may bundle. */
+const pageFacts = [
+  ...['directionOf', 'fill', 'pageFault', 'plainly'].map((name) => `src/app/pages/${name}.ts`),
+  'src/service/shape.ts',
+  'src/service/api/limits.ts',
+  'src/service/api/faultRecord.ts',
+  'src/text/countCharacters.ts',
+  'src/text/words/wordDifference.ts',
+];
+
+const service = ['src/service', 'src/service/answers', 'src/service/requests'];
+
+/** What a page and the extension share. */
+const pages = ['src/features/grid/protocol', 'src/features/grid/view', 'src/features/translator/protocol'];
+
+const feature = [
+  any('src/app', 'src/editor', 'src/notify', ...service, 'src/contract', ...pureFacts, ...apiFacts),
+  types('src/service/api', 'src/text', 'src/locales'),
+];
+
 /**
  * Each folder, and what its files may import besides their own folder. Everything else is an error, in tests too. Each
- * feature's folder counts separately.
+ * feature's folder counts separately, and so does a folder within another that is listed here.
  */
 const layout = {
   'src/extension.ts': [
-    any('src/features/*', 'src/state', 'src/ui', 'src/contributions.ts'),
+    any('src/features/*', 'src/features/documents/jobs', 'src/app', 'src/editor', 'src/notify', 'src/contract'),
     types('src/commands.ts'),
     lazy('src/work.ts'),
   ],
-  'src/work.ts': [any('src/commands.ts', 'src/features/*', 'src/ui')],
-  'src/commands.ts': [any('src/features/*', 'src/state', 'src/ui', 'src/contributions.ts')],
-  'src/contributions.ts': [types('src/api', 'src/contributions')],
-  'src/contributions': [types('src/api')],
-  'src/features/*': [
-    any(
-      'src/requests',
-      'src/state',
-      'src/ui',
-      'src/shared',
-      'src/contributions.ts',
-      'src/text/asking/turn.ts',
-      'src/text/asking/sharedResult.ts',
-      'src/text/keyName.ts',
-      'src/locales/checks/messageFindings.ts',
-      'src/locales/sourceDoubt.ts',
-      'src/locales/checks/mendOf.ts',
-      ...apiFacts,
-    ),
-    types('src/api', 'src/text', 'src/locales'),
+  'src/work.ts': [any('src/commands.ts', 'src/features/*', 'src/app', 'src/editor', 'src/notify')],
+  'src/commands.ts': [
+    any('src/features/*', 'src/features/documents/jobs', 'src/app', 'src/editor', 'src/notify', 'src/contract'),
   ],
-  'src/requests': [
-    any('src/state/sourceDetection.ts', 'src/shared/shape.ts', ...apiFacts),
-    types('src/api', 'src/state', 'src/text'),
+  'src/features/*': feature,
+  'src/features/documents': [...feature, any('src/features/documents/jobs')],
+  // Jobs have files of their own.
+  'src/features/documents/jobs': feature,
+  'src/features/grid': [...feature, any('src/features/grid/protocol')],
+  'src/features/grid/protocol': [any(...pageFacts), types('src/features/grid/view', 'src/locales/grid/piece.ts')],
+  'src/features/grid/view': [any(...pageFacts, 'src/features/grid/protocol'), types('src/locales/grid/piece.ts')],
+  'src/features/grid/page': [
+    any('src/app/pages/browser', ...pageFacts, 'src/features/grid/protocol', 'src/features/grid/view'),
+    types('src/locales/grid/piece.ts'),
   ],
-  'src/state': [
-    any('src/contributions.ts', 'src/text/asking/sharedResult.ts', 'src/shared/shape.ts', ...apiFacts),
-    types('src/api', 'src/text', 'src/locales', 'src/demo'),
-    lazy('src/api/client.ts', 'src/text/engine.ts', 'src/locales/locales.ts', 'src/demo/program.ts'),
+  'src/features/translator': [...feature, any('src/features/translator/protocol')],
+  'src/features/translator/protocol': [any(...pageFacts)],
+  'src/features/translator/page': [any('src/app/pages/browser', ...pageFacts, 'src/features/translator/protocol')],
+  'src/app': [
+    any('src/editor', 'src/notify', ...service, 'src/contract', ...pureFacts, ...apiFacts),
+    types('src/service/api', 'src/text', 'src/locales'),
+    lazy('src/locales/locales.ts'),
   ],
-  'src/ui': [any('src/contributions.ts', 'src/text', 'src/shared', ...apiFacts), types('src/api')],
-  'src/api': [any('src/text')],
-  'src/locales': [any('src/text', ...apiFacts), types('src/api', 'src/shared')],
-  'src/cli': [
-    any('src/api', 'src/locales', 'src/text', 'src/contributions.ts'),
-    any('src/requests', 'src/state/requestServices.ts', 'src/state/connection/environmentConnection.ts'),
-    any('src/state/answers'),
+  'src/app/pages/browser': [any(...pageFacts)],
+  'src/editor': [
+    any('src/notify', 'src/contract', 'src/service/textEngine.ts', 'src/text', ...apiFacts),
+    types('src/service/api'),
   ],
+  'src/notify': [any('src/contract', 'src/text', ...apiFacts), types('src/service/api')],
+  'src/service': [
+    any('src/contract', 'src/service/requests', 'src/service/answers', ...pureFacts, ...apiFacts),
+    types('src/service/api', 'src/text', 'src/demo'),
+    lazy('src/service/api/client.ts', 'src/text/engine.ts', 'src/demo/program.ts'),
+  ],
+  'src/service/requests': [
+    any('src/service/lists', 'src/service/terms', 'src/service/shape.ts', ...apiFacts),
+    types(...service, 'src/service/api', 'src/text'),
+  ],
+  'src/service/answers': [any(...pureFacts, ...apiFacts), types('src/service/api', 'src/text')],
+  'src/contract': [any(...apiFacts), types('src/service/api')],
+  'src/contract/contributions.ts': [types('src/contract/commands', 'src/service/api')],
+  'src/contract/commands': [types('src/service/api')],
+  'src/cli': [any(...service, 'src/service/api', 'src/locales', 'src/text', 'src/contract/contributions.ts')],
+  'src/demo': [any('src/text', ...apiFacts), types('src/service/api')],
+  'src/locales': [any('src/text', ...apiFacts), types('src/service/api')],
+  'src/service/api': [any('src/text')],
   'src/text': [],
-  'src/shared': [],
-  'src/webview': [
-    any('src/shared', 'src/text/countCharacters.ts', 'src/text/words/wordDifference.ts'),
-    any('src/api/limits.ts', 'src/api/faultRecord.ts'),
-  ],
-  'src/demo': [any('src/text', ...apiFacts), types('src/api')],
   scripts: [
     any(
-      'src/contributions.ts',
-      'src/api/limits.ts',
+      'src/contract/contributions.ts',
+      'src/service/api/limits.ts',
       'src/text/pseudo',
       'src/text/files',
       'src/text/formats/all.ts',
@@ -113,75 +145,69 @@ const layout = {
     types('src/locales'),
   ],
   'test/unit': [
+    any('src/text', 'src/locales', 'src/cli', 'src/demo', 'src/contract/contributions.ts'),
+    any(...service, 'src/service/api'),
+    any('src/features/documents/jobs', 'src/app/pages', ...pages),
     any(
-      'src/api',
-      'src/text',
-      'src/locales',
-      'src/cli',
-      'src/demo',
-      'src/requests',
-      'src/shared',
-      'src/contributions.ts',
-    ),
-    any(
-      'src/state/documentJobs',
-      'src/state/lists/keptAnswers.ts',
-      'src/state/keptFile.ts',
-      'src/state/connection/keyStore.ts',
-      'src/state/requestServices.ts',
-      'src/state/answers',
-    ),
-    any('src/state/lazy.ts', 'src/state/usage/usageNow.ts', 'src/state/usage/ledger.ts', 'src/ui/disposable.ts'),
-    any(
-      'src/state/sharedItems.ts',
-      'src/state/connection/extensionAccess.ts',
-      'src/state/lists/recentLanguages.ts',
-      'src/state/terms/movedGlossaries.ts',
-      'src/state/usage/hourlySpending.ts',
-    ),
-    any(
-      'src/ui/files/pathBelow.ts',
-      'src/ui/files/takenFiles.ts',
-      'src/ui/views/pageHtml.ts',
-      'src/features/translator/pageWords.ts',
+      'src/app/lazy.ts',
+      'src/editor/disposable.ts',
+      'src/editor/files/pathBelow.ts',
+      'src/editor/files/takenFiles.ts',
       'src/features/api/callingExtension.ts',
+      'src/features/translator/pageWords.ts',
+      'src/features/write/corrections/hourlySpending.ts',
     ),
     any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),
   ],
   // Both run the same tests of the client, each with its own `fetch`.
-  'test/integration/api': [any('src/api', 'src/text', 'test/helpers', 'test/unit/endpoints'), types('src')],
+  'test/integration/api': [any('src/service/api', 'src/text', 'test/helpers', 'test/unit/endpoints'), types('src')],
   'test/integration': [
-    any('src/contributions.ts', 'src/shared', 'test/helpers', 'test/host', ...manifest),
+    any('src/contract/contributions.ts', ...pages, 'test/helpers', 'test/host', ...manifest),
     types('src'),
   ],
-  'test/multiRoot': [any('src/contributions.ts', 'test/helpers', 'test/host'), types('src')],
-  'test/soak': [any('src/contributions.ts', 'test/helpers', 'test/host'), types('src')],
-  'test/ui': [any('src/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
-  'test/bench/node': [any('src/api', 'src/text', 'test/helpers', 'scripts'), types('src')],
-  'test/bench': [any('src/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
+  'test/multiRoot': [any('src/contract/contributions.ts', 'test/helpers', 'test/host'), types('src')],
+  'test/soak': [any('src/contract/contributions.ts', 'test/helpers', 'test/host'), types('src')],
+  'test/ui': [any('src/contract/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
+  'test/bench/node': [any('src/service/api', 'src/text', 'test/helpers', 'scripts'), types('src')],
+  'test/bench': [any('src/contract/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
   'test/host': [any('test/helpers', 'scripts')],
-  'test/helpers': [any('src/contributions.ts', 'src/shared', ...apiFacts), types('src')],
+  'test/helpers': [any('src/contract/contributions.ts', ...pages, ...apiFacts), types('src')],
 };
 
 /** External modules that a folder must not import: no editor below it, users' files through `workspace.fs`. */
 const closed = [
   {
     folders: [
-      'src/api',
+      'src/service/api',
+      'src/service/answers',
+      'src/service/requests',
       'src/locales',
       'src/cli',
-      'src/requests',
       'src/text',
-      'src/shared',
-      'src/webview',
+      ...pages,
+      'src/features/grid/page',
+      'src/features/translator/page',
+      'src/app/pages/browser',
       'src/demo',
-      'src/contributions.ts',
-      'src/contributions',
+      'src/contract/contributions.ts',
+      'src/contract/commands',
     ],
     modules: ['vscode'],
   },
   {
-    folders: ['src/features/*', 'src/requests', 'src/ui', 'src/webview'],
+    folders: [
+      'src/features/*',
+      'src/features/documents',
+      'src/features/grid',
+      'src/features/translator',
+      ...pages,
+      'src/features/grid/page',
+      'src/features/translator/page',
+      'src/service/requests',
+      'src/app/pages/browser',
+      'src/editor',
+      'src/notify',
+    ],
     modules: ['fs', 'node:fs', 'fs/**', 'node:fs/**'],
   },
 ];
@@ -193,6 +219,20 @@ const filesOf = (folders) => ({ file: { path: folders.map((folder) => (isFile(fo
 
 /** @param {string} folder @param {string} inner */
 const includes = (folder, inner) => inner === folder || inner.startsWith(`${folder}/`);
+
+/**
+ * Returns the folders of the layout within another, which the other does not include.
+ * @param {string} folder
+ */
+const foldersWithin = (folder) =>
+  Object.keys(layout).filter((each) => {
+    const sameDepth = each.split('/').slice(0, folder.split('/').length).join('/');
+    return !isFile(each) && each !== sameDepth && folder in layout && matches(folder, sameDepth);
+  });
+
+/** @param {string} pattern @param {string} folder */
+const matches = (pattern, folder) =>
+  pattern === folder || (pattern.endsWith('/*') && folder.startsWith(pattern.slice(0, -1)));
 
 /**
  * Returns the rule for the files of a folder; without one, for files outside all folders. Every policy of a rule is
@@ -211,15 +251,21 @@ const importsOf = (folder = '') => ({
       policies: [
         { allow: { to: { module: { origin: ['core', 'external'] } } } },
         ...closed
-          .filter(({ folders }) => folders.some((each) => includes(each, folder)))
+          .filter(({ folders }) => folders.includes(folder))
           .map(({ modules }) => ({
             disallow: { to: { module: { source: modules } } },
             message: 'Files of this folder must not import that module: see "closed" in eslint.config.mjs.',
           })),
         ...Object.entries(layout)
-          .filter(([each]) => includes(each, folder))
+          .filter(([each]) => each === folder || (folder.startsWith('test/') && includes(each, folder)))
           .flatMap(([, imports]) => imports)
-          .map(({ folders, ...how }) => ({ allow: { to: filesOf(folders), ...how } })),
+          .flatMap(({ folders, ...how }) => folders.map((each) => ({ each, how })))
+          // The last policy that matches decides, so a folder within another comes after it.
+          .sort((a, b) => a.each.length - b.each.length)
+          .flatMap(({ each, how }) => [
+            { allow: { to: filesOf([each]), ...how } },
+            ...foldersWithin(each).map((inner) => ({ disallow: { to: filesOf([inner]) } })),
+          ]),
       ],
     },
   ],
@@ -234,8 +280,10 @@ export const folderRules = [
     files: ['src/**', 'test/**', 'scripts/**'],
     plugins: { boundaries },
     settings: {
+      // The first that matches is that of a file.
       'boundaries/elements': Object.keys(layout)
         .filter((folder) => !isFile(folder))
+        .sort((a, b) => b.split('/').length - a.split('/').length)
         .map((folder) => ({ type: folder, pattern: folder, partialMatch: false })),
       'boundaries/files': Object.keys(layout)
         .filter(isFile)
@@ -354,7 +402,11 @@ export default defineConfig(
     rules: { 'no-console': 'error', 'ours/no-kept-promise': 'error' },
   },
   {
-    files: ['src/{api,cli,locales,text}/**', 'src/requests/{*,translation/*}', 'src/state/{lists,terms}/*'],
+    files: [
+      'src/{cli,locales,text,service/api}/**',
+      'src/service/requests/{*,translation/*}',
+      'src/service/{lists,terms}/*',
+    ],
     rules: {
       'no-restricted-properties': [
         'error',

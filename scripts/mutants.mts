@@ -9,7 +9,7 @@ import { Stryker } from '@stryker-mutator/core';
 const subjects: readonly { readonly name: string; readonly mutate: string[]; readonly testFiles: string[] }[] = [
   {
     name: 'transport',
-    mutate: ['src/api/transport/**/*.ts'],
+    mutate: ['src/service/api/transport/**/*.ts'],
     testFiles: ['test/unit/api/{transport/*,client,downloadDocument,uploadDocument,texts/billedOrNot}.test.ts'],
   },
   {
@@ -19,7 +19,7 @@ const subjects: readonly { readonly name: string; readonly mutate: string[]; rea
   },
   {
     name: 'answers',
-    mutate: ['src/state/answers/*.ts', 'src/requests/paidAnswers.ts'],
+    mutate: ['src/service/answers/*.ts', 'src/service/requests/paidAnswers.ts'],
     testFiles: ['test/unit/{state/answers,requests}/*.test.ts'],
   },
 ];

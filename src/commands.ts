@@ -1,6 +1,15 @@
 // The code of each command. Loaded with the first command that runs; `activate` registers only the names.
 import type * as vscode from 'vscode';
-import { type CommandName, toolNames } from './contributions.ts';
+import type { LocaleDesk } from './app/families/localeDesk.ts';
+import type { WorkspaceFamilies } from './app/families/workspaceFamilies.ts';
+import type { Lazy } from './app/lazy.ts';
+import { languageModelTool } from './app/modelTool.ts';
+import type { CommandBody } from './app/registerCommand.ts';
+import type { EditorTool } from './app/registerModelTool.ts';
+import type { Services } from './app/services.ts';
+import { type CommandName, toolNames } from './contract/contributions.ts';
+import type { Comparisons } from './editor/modes/comparisons.ts';
+import type { TextSides } from './editor/virtual/textSides.ts';
 import { applyPreview } from './features/compare/applyPreview.ts';
 import { keepAllChanges, revertAllChanges } from './features/compare/endReview.ts';
 import { addConnection } from './features/connections/addConnection.ts';
@@ -17,6 +26,7 @@ import { deactivateDeveloperKey } from './features/developerKeys/deactivateDevel
 import { limitDeveloperKey } from './features/developerKeys/limitDeveloperKey.ts';
 import { renameDeveloperKey } from './features/developerKeys/renameDeveloperKey.ts';
 import { jobCommands } from './features/documents/jobCommands.ts';
+import type { DocumentServices } from './features/documents/jobs/documentJobsHolder.ts';
 import { removeDoneDocuments } from './features/documents/removeDocument.ts';
 import { translateDocument } from './features/documents/translateDocument.ts';
 import { createGlossary } from './features/glossaries/create/createGlossary.ts';
@@ -39,6 +49,8 @@ import { addToGlossary } from './features/glossaries/terms/addToGlossary.ts';
 import { checkTerms } from './features/glossaries/terms/checkTerms.ts';
 import { findTerm } from './features/glossaries/terms/findTerm.ts';
 import type { TermWatch } from './features/glossaries/terms/termWatch.ts';
+import type { GridPanels } from './features/grid/gridPanels.ts';
+import { openTranslationGrid } from './features/grid/openTranslationGrid.ts';
 import { findLanguage } from './features/languages/findLanguage.ts';
 import { showLanguagePair } from './features/languages/showLanguagePair.ts';
 import { showLanguages } from './features/languages/showLanguages.ts';
@@ -48,13 +60,9 @@ import { markReviewed, removeObsolete } from './features/locales/changeMessages.
 import { changeSourceFile } from './features/locales/changeSourceFile.ts';
 import { checkLocales } from './features/locales/check/checkLocales.ts';
 import type { LocaleWatch } from './features/locales/check/localeWatch.ts';
-import type { GridPanels } from './features/locales/grid/gridPanels.ts';
-import { openTranslationGrid } from './features/locales/grid/openTranslationGrid.ts';
-import type { LocaleDesk } from './features/locales/localeDesk.ts';
 import { checkLocalesTool, localeStatusTool, translateMissingTool } from './features/locales/localeTools.ts';
 import { translateMissing } from './features/locales/translateMissing.ts';
 import { openMessage } from './features/locales/view/openMessage.ts';
-import type { WorkspaceFamilies } from './features/locales/workspaceFamilies.ts';
 import { styleCommands } from './features/styleRules/styleCommands.ts';
 import { pasteTranslated } from './features/translate/pasteTranslated.ts';
 import { selectSourceLanguage, selectTargetLanguage } from './features/translate/selectLanguage.ts';
@@ -71,18 +79,12 @@ import type { CorrectionCommands } from './features/write/corrections/correction
 import { rephraseFile, rephraseSelection } from './features/write/rephrase.ts';
 import { rephraseTool } from './features/write/rephraseTool.ts';
 import { tryAnotherStyle } from './features/write/shownRephrasing.ts';
-import type { Lazy } from './state/lazy.ts';
-import type { Services } from './state/services.ts';
-import type { Comparisons } from './ui/edits/comparisons.ts';
-import type { TextSides } from './ui/edits/textSides.ts';
-import type { Log } from './ui/log.ts';
-import { languageModelTool } from './ui/modelTool.ts';
-import type { CommandBody } from './ui/registerCommand.ts';
-import type { EditorTool } from './ui/registerModelTool.ts';
+import type { Log } from './notify/log.ts';
 
 /** Objects that commands share with each other and with the views; `activate` creates each once. */
 export interface Shared {
   readonly services: Services;
+  readonly documents: DocumentServices;
   readonly log: Log;
   readonly comparisons: Lazy<Comparisons>;
   readonly corrections: Lazy<CorrectionCommands>;
@@ -134,9 +136,9 @@ export const commands: Bodies = {
   correctFile: async ({ corrections }, ...given) => (await corrections.get()).file(...given),
   correctCommitMessage: async ({ corrections }, ...given) => (await corrections.get()).commitMessage(...given),
 
-  translateDocument: ({ services }, options, resources) => translateDocument(services, options, resources),
+  translateDocument: ({ documents }, options, resources) => translateDocument(documents, options, resources),
   ...jobCommands,
-  removeDoneDocuments: ({ services }) => removeDoneDocuments(services),
+  removeDoneDocuments: ({ documents }) => removeDoneDocuments(documents),
 
   openInTranslator: async ({ translator }, options) => (await translator.get()).open(options),
 

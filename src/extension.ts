@@ -1,11 +1,18 @@
 import * as vscode from 'vscode';
+import { Lazy } from './app/lazy.ts';
+import { type CommandBody, registerCommand } from './app/registerCommand.ts';
+import { registerModelTool } from './app/registerModelTool.ts';
+import { createServices, type Services } from './app/services.ts';
 import type { Shared } from './commands.ts';
-import { type CommandName, commandNames, prefix, toolNames } from './contributions.ts';
+import { type CommandName, commandNames, prefix, toolNames } from './contract/contributions.ts';
+import { LostTabs } from './editor/virtual/lostTabs.ts';
+import { TextSides } from './editor/virtual/textSides.ts';
 import { createApi } from './features/api/createApi.ts';
 import type { ExportedApi } from './features/api/exportedApi.ts';
 import { planContext } from './features/connections/planContext.ts';
 import { DeveloperKeysView } from './features/developerKeys/developerKeysView.ts';
-import { documentsView } from './features/documents/jobs/documentsView.ts';
+import { DocumentJobsHolder, type DocumentServices } from './features/documents/jobs/documentJobsHolder.ts';
+import { documentsView } from './features/documents/view/documentsView.ts';
 import { dictionaryDocuments } from './features/glossaries/dictionaries/dictionaryDocuments.ts';
 import { glossaryFileMenus } from './features/glossaries/files/glossaryFileMenus.ts';
 import { GlossaryFileSides } from './features/glossaries/files/glossaryFileSides.ts';
@@ -23,14 +30,8 @@ import { UsageView } from './features/usage/usageView.ts';
 import { usageWarnings } from './features/usage/usageWarnings.ts';
 import { firstFile } from './features/walkthrough/firstFile.ts';
 import { correctOnSave } from './features/write/corrections/correctOnSave.ts';
-import { Lazy } from './state/lazy.ts';
-import { createServices, type Services } from './state/services.ts';
-import { TextSides } from './ui/edits/textSides.ts';
-import { detached } from './ui/errors/detached.ts';
-import { Log } from './ui/log.ts';
-import { type CommandBody, registerCommand } from './ui/registerCommand.ts';
-import { registerModelTool } from './ui/registerModelTool.ts';
-import { LostTabs } from './ui/views/lostTabs.ts';
+import { detached } from './notify/errors/detached.ts';
+import { Log } from './notify/log.ts';
 
 /** Loads the code that is not needed at activation. */
 const load = () => import('./work.ts');
@@ -41,7 +42,7 @@ const load = () => import('./work.ts');
 export function activate(context: vscode.ExtensionContext): ExportedApi {
   const log: Log = new Log(async (thrown) => (await load()).tellFault(thrown, log));
   context.subscriptions.push(log);
-  const services = createServices(context, log, (work) => detached(log, work));
+  const services = createServices(context, log);
   const shared = share(services, log, context);
   const usageWatch = new Lazy(async () => new (await load()).UsageWatch(services));
   context.subscriptions.push(
@@ -66,7 +67,8 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     new LocalesView(services, shared.families, shared.localeDesk, load),
     new StyleRulesView(services, load),
     new UsageView(services, load),
-    documentsView(services, log, load),
+    shared.documents.documents,
+    documentsView(shared.documents, log, load),
     translatorView(services, shared.translator),
     dictionaryDocuments(services, load),
     styleDocuments(services, load),
@@ -78,7 +80,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     ...registerTools(shared),
     ...commandNames.map((name) => registerCommand(name, log, bodyOf(name, shared), load)),
   );
-  detached(log, resume(services));
+  detached(log, resume(shared.documents));
   detached(log, welcome());
   return createApi(async () => (await load()).apiCallers(services, context.extension.id));
 }
@@ -89,6 +91,10 @@ function share(services: Services, log: Log, context: vscode.ExtensionContext): 
   const families = new Lazy(async () => new (await load()).WorkspaceFamilies(services));
   return {
     services,
+    documents: {
+      ...services,
+      documents: new DocumentJobsHolder(context, services.clients, (work) => detached(log, work)),
+    },
     log,
     comparisons,
     corrections: new Lazy(async () => (await load()).correctionCommands(services, await comparisons.get())),
@@ -126,7 +132,7 @@ function registerTools(shared: Shared): vscode.Disposable[] {
 }
 
 /** Continues the jobs of an earlier window, if there are any. */
-async function resume(services: Services): Promise<void> {
+async function resume(services: DocumentServices): Promise<void> {
   if (await services.documents.hasDue()) {
     const { resumeDocuments } = await load();
     await resumeDocuments(services);

@@ -34,8 +34,8 @@ export function distOptions(debug: boolean) {
     entryPoints: {
       extension: 'src/extension.ts',
       work: 'src/work.ts',
-      client: 'src/api/client.ts',
-      undici: 'src/api/transport/carriers/undiciCarrier.ts',
+      client: 'src/service/api/client.ts',
+      undici: 'src/service/api/transport/carriers/undiciCarrier.ts',
       text: 'src/text/engine.ts',
       locales: 'src/locales/locales.ts',
       textThread: 'src/text/reading/textThread.ts',

@@ -4,8 +4,8 @@ import { distFolder, root } from './options.mts';
 
 /** The pages: name, script, and styles. */
 const pages = [
-  ['translator', 'translatorPage.ts', 'translator.css'],
-  ['grid', 'grid/gridPage.ts', 'grid/grid.css'],
+  ['translator', 'translator/page/translatorPage.ts', 'translator/page/translator.css'],
+  ['grid', 'grid/page/gridPage.ts', 'grid/page/grid.css'],
 ] as const;
 
 /** Returns the build of the pages of `dist`: for the editor's browser, a script and styles with the same name. */
@@ -13,7 +13,7 @@ export function pageOptions(debug: boolean) {
   return {
     absWorkingDir: root,
     entryPoints: pages.flatMap(([out, ...files]) =>
-      files.map((file) => ({ in: join(root, 'src/webview', file), out })),
+      files.map((file) => ({ in: join(root, 'src/features', file), out })),
     ),
     outdir: distFolder,
     bundle: true,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../bundle/options.mts';
 
-/** The options and outcome of a command for scripts, from the typed table of `src/contributions.ts`. */
+/** The options and outcome of a command for scripts, from the typed table of `src/contract/contributions.ts`. */
 export interface CommandTypes {
   /** Names of its options, with a question mark if optional. */
   readonly options: readonly string[];
@@ -17,8 +17,8 @@ export interface TypedCommands {
   readonly commands: ReadonlyMap<string, CommandTypes>;
 }
 
-const tablePath = join(root, 'src/contributions.ts');
-const parametersPath = join(root, 'src/api/translation/translate.ts');
+const tablePath = join(root, 'src/contract/contributions.ts');
+const parametersPath = join(root, 'src/service/api/translation/translate.ts');
 
 /** Reads the types of all commands with the compiler, which takes some seconds. */
 export function readCommandTypes(): TypedCommands {

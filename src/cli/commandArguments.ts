@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { isLanguageCode } from '../api/languages/languageCodes.ts';
 import type { Severity } from '../locales/message.ts';
+import { isLanguageCode } from '../service/api/languages/languageCodes.ts';
 import { WrongUse } from './wrongUse.ts';
 
 export const commandNames = ['status', 'check', 'translate', 'pseudo', 'mcp'] as const;

@@ -1,5 +1,5 @@
-import { isInvalidInput } from '../api/errors.ts';
 import { LockProblem, lockPath } from '../locales/locales.ts';
+import { isInvalidInput } from '../service/api/errors.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
 import { type CommandArguments, type CommandName, readArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';

@@ -1,10 +1,10 @@
-import { isInvalidInput } from '../api/errors.ts';
-import { mostBilled } from '../api/repairBudget.ts';
 import type { LocaleOptions } from '../locales/localeOptions.ts';
 import { addLocale, contextsOf, inWritingTurn, Memory, planMissing, translatePlan } from '../locales/locales.ts';
 import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, Plan } from '../locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
+import { isInvalidInput } from '../service/api/errors.ts';
+import { mostBilled } from '../service/api/repairBudget.ts';
 import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';

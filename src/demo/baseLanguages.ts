@@ -1,6 +1,6 @@
-import { baseCode } from '../api/languages/languageCodes.ts';
-import { type KnownBase, targetLanguages } from '../api/languages/targetLanguages.ts';
-import { styledLanguages } from '../api/parameters/targetSupport.ts';
+import { baseCode } from '../service/api/languages/languageCodes.ts';
+import { type KnownBase, targetLanguages } from '../service/api/languages/targetLanguages.ts';
+import { styledLanguages } from '../service/api/parameters/targetSupport.ts';
 
 const bases = new Set(targetLanguages.map((code) => code.split('-')[0] ?? ''));
 

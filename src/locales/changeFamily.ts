@@ -1,4 +1,4 @@
-import { isKnownBase } from '../api/languages/languageCodes.ts';
+import { isKnownBase } from '../service/api/languages/languageCodes.ts';
 import { removeEntries } from '../text/entries/removeEntries.ts';
 import { isNamed } from '../text/keyName.ts';
 import { outputPath } from '../text/paths/outputPath.ts';

@@ -1,4 +1,4 @@
-import { isTemporaryName } from '../api/documents/temporaryFiles.ts';
+import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
 import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
 import { unitsOf } from '../text/reading/readText.ts';

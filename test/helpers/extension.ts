@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CommandName, CommandOutcome, Commands } from '../../src/contributions.ts';
+import type { CommandName, CommandOutcome, Commands } from '../../src/contract/contributions.ts';
 
 const extensionId = 'language-services.language-services';
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import type { Cell, CellId, FromPage, Row, Text, ToPage } from '../../src/shared/grid/messages/gridMessages.ts';
-import { isGridToPage } from '../../src/shared/grid/messages/isGridToPage.ts';
+import type { Cell, CellId, FromPage, Row, ToPage } from '../../src/features/grid/protocol/gridMessages.ts';
+import { isGridToPage } from '../../src/features/grid/protocol/isGridToPage.ts';
+import type { Text } from '../../src/locales/grid/piece.ts';
 import { until } from './extension.ts';
 import { SampleFolder } from './sampleFolder.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Draft, modes, type Result } from '../../src/shared/translator/draft.ts';
+import { type Draft, modes, type Result } from '../../src/features/translator/protocol/draft.ts';
 import {
   type FromPage,
   type Offer,
@@ -7,7 +7,7 @@ import {
   places,
   type ToPage,
   waysOn,
-} from '../../src/shared/translator/messages/protocol.ts';
+} from '../../src/features/translator/protocol/protocol.ts';
 import { anyCharacter } from './anyCharacter.ts';
 
 /** The maximum time in messages, in milliseconds since the epoch. */

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { Session } from 'node:inspector';
 import * as vscode from 'vscode';
 import manifest from '../../package.json' with { type: 'json' };
-import { commandNames } from '../../src/contributions.ts';
+import { commandNames } from '../../src/contract/contributions.ts';
 import { extensionUnderTest, writtenSetting } from '../helpers/extension.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import * as vscode from 'vscode';
 import { contributes } from '../../package.json';
-import { prefix } from '../../src/contributions.ts';
+import { prefix } from '../../src/contract/contributions.ts';
 import { Chance } from '../helpers/chance.ts';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { extensionUnderTest, runCommand } from '../helpers/extension.ts';

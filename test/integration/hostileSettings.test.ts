@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { settingsTable } from '../../src/contributions.ts';
+import { settingsTable } from '../../src/contract/contributions.ts';
 import { openText, select } from '../helpers/documents/documents.ts';
 import { runCommand } from '../helpers/extension.ts';
 import { editorScene } from '../helpers/scene.ts';

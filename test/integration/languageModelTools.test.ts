@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import manifest from '../../package.json' with { type: 'json' };
-import { toolNames } from '../../src/contributions.ts';
+import { toolNames } from '../../src/contract/contributions.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { recordSentences, repairsOf } from '../helpers/recordSentences.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';

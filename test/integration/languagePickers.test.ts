@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import type { Commands } from '../../src/contributions.ts';
+import type { Commands } from '../../src/contract/contributions.ts';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting, writtenSetting } from '../helpers/extension.ts';
 import { Pickers } from '../helpers/pickers.ts';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { existsSync, readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { Outcome } from '../../src/contributions.ts';
+import type { Outcome } from '../../src/contract/contributions.ts';
 import { openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until } from '../helpers/extension.ts';
 import type { SoakScene } from './scene.ts';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
 import strings from '../../package.nls.json' with { type: 'json' };
-import { commandNames, prefix, type SettingKey, settingsTable } from '../../src/contributions.ts';
+import { commandNames, prefix, type SettingKey, settingsTable } from '../../src/contract/contributions.ts';
 import { defaultTextAttributes } from '../../src/text/formats/textAttributes.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 

@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { menuCounts } from '../../scripts/menus/menuCounts.mts';
 import { canBeTrue } from '../../scripts/menus/whenClause.mts';
 import { readContributions } from '../../scripts/readme/manifest.mts';
-import { type CommandName, documentJobCommandNames, prefix, viewNames } from '../../src/contributions.ts';
+import { type CommandName, documentJobCommandNames, prefix, viewNames } from '../../src/contract/contributions.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 
 /** Its cells have their own context keys, which the palette does not see. */

@@ -5,7 +5,7 @@ import strings from '../../package.nls.json' with { type: 'json' };
 const texts: Readonly<Record<string, string>> = strings;
 const { viewsWelcome, commands } = manifest.contributes;
 
-/** View -> the states in which it has no rows (src/ui/views/listRows.ts, and those of each view). */
+/** View -> the states in which it has no rows (src/app/views/listRows.ts, and those of each view). */
 const empty: Readonly<Record<string, readonly string[]>> = {
   glossaries: ['empty', 'failed', 'filtered', 'forbidden', 'noKey', 'notConnected', 'unreachable', 'usedUp'],
   locales: ['empty', 'failed'],

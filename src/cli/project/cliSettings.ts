@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { prefix, settingsTable } from '../../contributions.ts';
+import { prefix, settingsTable } from '../../contract/contributions.ts';
 import { chosenSeverities } from '../../locales/checks/severity.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { parseProtect } from '../../text/placeholders/parseProtect.ts';

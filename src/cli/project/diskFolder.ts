@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { linkedFile } from '../../api/documents/linkedFile.ts';
-import { isLinkedOutside } from '../../api/documents/linkedOutside.ts';
-import { removeStaleFiles, temporaryName } from '../../api/documents/temporaryFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { changedFile, linkedOutside } from '../../locales/writing/unchangedTexts.ts';
+import { linkedFile } from '../../service/api/documents/linkedFile.ts';
+import { isLinkedOutside } from '../../service/api/documents/linkedOutside.ts';
+import { removeStaleFiles, temporaryName } from '../../service/api/documents/temporaryFiles.ts';
 import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
 import { listFiles } from './listFiles.ts';
 import { bytesOfText, type Encoding, textOfBytes } from './textBytes.ts';

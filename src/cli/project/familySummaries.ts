@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { inEnglish } from '../../api/phrase.ts';
 import { type Finding, findingsOf } from '../../locales/checks/findings.ts';
 import type { Family } from '../../locales/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
@@ -8,6 +7,7 @@ import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { readFamily, readLock } from '../../locales/locales.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { FamilyState } from '../../locales/message.ts';
+import { inEnglish } from '../../service/api/phrase.ts';
 import type { Project } from './project.ts';
 
 /** The report about a family. Plain data. */

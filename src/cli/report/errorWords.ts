@@ -1,6 +1,6 @@
-import { errorPhrases } from '../../api/errorPhrases.ts';
-import { isServiceError, type ServiceError } from '../../api/errors.ts';
-import { inEnglish } from '../../api/phrase.ts';
+import { errorPhrases } from '../../service/api/errorPhrases.ts';
+import { isServiceError, type ServiceError } from '../../service/api/errors.ts';
+import { inEnglish } from '../../service/api/phrase.ts';
 
 /** Returns what happened and what to do, as the editor says it. */
 export function errorWords(error: unknown): string {

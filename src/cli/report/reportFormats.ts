@@ -1,7 +1,7 @@
-import { inEnglish } from '../../api/phrase.ts';
 import type { Finding } from '../../locales/checks/findings.ts';
 import { faultPhrases, statePhrases, wordPhrases } from '../../locales/checks/messageFindings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
+import { inEnglish } from '../../service/api/phrase.ts';
 import { fingerprintOf } from './knownFindings.ts';
 
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;

@@ -1,7 +1,7 @@
-import { inEnglish } from '../../api/phrase.ts';
-import { repairPhrase } from '../../api/repairBudget.ts';
 import type { Plan } from '../../locales/plan.ts';
 import type { TranslatedPlan } from '../../locales/planTranslation.ts';
+import { inEnglish } from '../../service/api/phrase.ts';
+import { repairPhrase } from '../../service/api/repairBudget.ts';
 import { pseudoLanguage } from '../../text/pseudo/pseudoUnit.ts';
 import type { ServiceTranslator } from '../service/serviceTranslator.ts';
 import type { Output } from './output.ts';

@@ -1,5 +1,5 @@
-import { RepairBudget } from '../../api/repairBudget.ts';
-import type { Agreement, Cost } from '../../requests/agreement.ts';
+import { RepairBudget } from '../../service/api/repairBudget.ts';
+import type { Agreement, Cost } from '../../service/requests/agreement.ts';
 
 /** Agrees to requests up to a number of characters (code points): what would pass it is not sent. */
 export class CharacterBudget implements Agreement {

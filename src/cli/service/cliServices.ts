@@ -1,10 +1,10 @@
-import { createClient } from '../../api/client.ts';
-import { isInvalidInput } from '../../api/errors.ts';
-import { headerWord } from '../../api/headerWord.ts';
-import { type SettingKey, type Settings, settingsTable } from '../../contributions.ts';
-import { AnswerStore } from '../../state/answers/answerStore.ts';
-import { environmentConnection, environmentKey } from '../../state/connection/environmentConnection.ts';
-import { createRequestServices, type RequestServices } from '../../state/requestServices.ts';
+import { type SettingKey, type Settings, settingsTable } from '../../contract/contributions.ts';
+import { AnswerStore } from '../../service/answers/answerStore.ts';
+import { createClient } from '../../service/api/client.ts';
+import { isInvalidInput } from '../../service/api/errors.ts';
+import { headerWord } from '../../service/api/headerWord.ts';
+import { environmentConnection, environmentKey } from '../../service/connections/environmentConnection.ts';
+import { createRequestServices, type RequestServices } from '../../service/requests/requestServices.ts';
 import type { CommandContext } from '../commandContext.ts';
 import type { CliSettings } from '../project/cliSettings.ts';
 import { WrongUse } from '../wrongUse.ts';

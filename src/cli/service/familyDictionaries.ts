@@ -1,8 +1,8 @@
-import { servesPair } from '../../api/glossaries/servesPair.ts';
-import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
 import type { Family } from '../../locales/family.ts';
 import type { LocaleDictionary } from '../../locales/localeOptions.ts';
-import type { RequestServices } from '../../state/requestServices.ts';
+import { servesPair } from '../../service/api/glossaries/servesPair.ts';
+import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
+import type { RequestServices } from '../../service/requests/requestServices.ts';
 
 /**
  * Returns the dictionaries of the glossaries in the settings that serve translations of these families, with their

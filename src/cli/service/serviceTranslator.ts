@@ -1,10 +1,10 @@
-import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
-import { inEnglish, type Phrase } from '../../api/phrase.ts';
 import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
-import type { Agreement } from '../../requests/agreement.ts';
-import { requestUnits } from '../../requests/translation/requestUnits.ts';
-import { sumIfKnown } from '../../requests/translation/sumIfKnown.ts';
-import { AnswerStore } from '../../state/answers/answerStore.ts';
+import { AnswerStore } from '../../service/answers/answerStore.ts';
+import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
+import { inEnglish, type Phrase } from '../../service/api/phrase.ts';
+import type { Agreement } from '../../service/requests/agreement.ts';
+import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
+import { sumIfKnown } from '../../service/requests/translation/sumIfKnown.ts';
 import * as engine from '../../text/engine.ts';
 import type { CommandContext } from '../commandContext.ts';
 import type { CliSettings } from '../project/cliSettings.ts';

@@ -1,4 +1,4 @@
-import { unlimitedCharacters } from '../../api/limits.ts';
+import { unlimitedCharacters } from '../../service/api/limits.ts';
 import { billingPeriod } from './billingPeriod.ts';
 
 export type Plan = 'pro' | 'free';

@@ -1,4 +1,4 @@
-import { textsPerDetectionRequest } from '../../api/limits.ts';
+import { textsPerDetectionRequest } from '../../service/api/limits.ts';
 import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { ServiceRoute } from '../http/route.ts';
 import { guessLanguage } from './guessLanguage.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { activeDeveloperKeys, unlimitedCharacters } from '../../api/limits.ts';
+import { activeDeveloperKeys, unlimitedCharacters } from '../../service/api/limits.ts';
 import { type Account, type ApiKey, everyScope, unused } from '../account/apiKeys.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { Persistence } from '../persistence.ts';

@@ -3,7 +3,7 @@ import {
   extensionOf,
   outputFormatsOf,
   resultExtensionOf,
-} from '../../api/documents/documentFormats.ts';
+} from '../../service/api/documents/documentFormats.ts';
 import type { FormParameters } from '../http/formParameters.ts';
 import { badParameter, RequestError } from '../http/requestError.ts';
 import { type DocumentType, documentType } from './documentTypes.ts';

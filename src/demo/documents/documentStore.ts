@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import * as z from 'zod/mini';
-import { extensionOf } from '../../api/documents/documentFormats.ts';
+import { extensionOf } from '../../service/api/documents/documentFormats.ts';
 import type { Account } from '../account/apiKeys.ts';
 import { FormParameters } from '../http/formParameters.ts';
 import { RequestError } from '../http/requestError.ts';

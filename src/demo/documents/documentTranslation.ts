@@ -1,4 +1,4 @@
-import { hasFormality } from '../../api/parameters/targetSupport.ts';
+import { hasFormality } from '../../service/api/parameters/targetSupport.ts';
 import { baseLanguage } from '../baseLanguages.ts';
 import { guessLanguage } from '../detect/guessLanguage.ts';
 import type { Parameters } from '../http/parameters.ts';

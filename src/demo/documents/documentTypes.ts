@@ -1,4 +1,4 @@
-import { minimumCharactersOf } from '../../api/documents/documentFormats.ts';
+import { minimumCharactersOf } from '../../service/api/documents/documentFormats.ts';
 
 /**
  * How the demo service treats a document: `text` is only counted, `bytes` is neither read nor translated, all others

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { glossariesPerAccount } from '../../api/limits.ts';
+import { glossariesPerAccount } from '../../service/api/limits.ts';
 import type { Account } from '../account/apiKeys.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { Persistence } from '../persistence.ts';

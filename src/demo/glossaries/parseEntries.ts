@@ -1,4 +1,4 @@
-import { glossaryTextBytes } from '../../api/limits.ts';
+import { glossaryTextBytes } from '../../service/api/limits.ts';
 import { entriesError } from './entriesError.ts';
 import { csvRows, tsvRows } from './entryRows.ts';
 import type { Dictionary } from './glossary.ts';

@@ -1,4 +1,4 @@
-import { glossaryBytes, glossaryTextBytes } from '../../api/limits.ts';
+import { glossaryBytes, glossaryTextBytes } from '../../service/api/limits.ts';
 import { sourceLanguage } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { RequestError } from '../http/requestError.ts';

@@ -1,4 +1,4 @@
-import { glossaryIdsPerRequest } from '../../api/limits.ts';
+import { glossaryIdsPerRequest } from '../../service/api/limits.ts';
 import type { Account } from '../account/apiKeys.ts';
 import { type BaseLanguage, baseLanguage } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';

@@ -1,4 +1,4 @@
-import { glossaryTextBytes } from '../../api/limits.ts';
+import { glossaryTextBytes } from '../../service/api/limits.ts';
 import type { Dictionary } from './glossary.ts';
 import { type TermFinder, type TermHit, termFinder } from './termFinder.ts';
 

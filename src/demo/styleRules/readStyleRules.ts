@@ -3,7 +3,7 @@ import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
-} from '../../api/limits.ts';
+} from '../../service/api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { sourceLanguage, takesInstructions } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';

@@ -1,4 +1,4 @@
-import { defaultStyleRulePageSize, styleRulePageSize } from '../../api/limits.ts';
+import { defaultStyleRulePageSize, styleRulePageSize } from '../../service/api/limits.ts';
 import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { Parameters } from '../http/parameters.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';

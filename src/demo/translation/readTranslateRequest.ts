@@ -2,8 +2,8 @@ import {
   customInstructionCharacters,
   customInstructionsPerRequest,
   textsPerTranslateRequest,
-} from '../../api/limits.ts';
-import { hasFormality } from '../../api/parameters/targetSupport.ts';
+} from '../../service/api/limits.ts';
+import { hasFormality } from '../../service/api/parameters/targetSupport.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { type BaseLanguage, takesInstructions } from '../baseLanguages.ts';
 import type { Terms } from '../glossaries/terms.ts';

@@ -1,4 +1,4 @@
-import { translateBodyBytes } from '../../api/limits.ts';
+import { translateBodyBytes } from '../../service/api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { consume } from '../account/quota.ts';
 import { guessLanguage } from '../detect/guessLanguage.ts';

@@ -1,4 +1,4 @@
-import { translationMemoryThreshold } from '../../api/limits.ts';
+import { translationMemoryThreshold } from '../../service/api/limits.ts';
 import { type BaseLanguage, sourceLanguage, targetLanguage } from '../baseLanguages.ts';
 import { readTerms } from '../glossaries/readTerms.ts';
 import type { Terms } from '../glossaries/terms.ts';

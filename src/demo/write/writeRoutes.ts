@@ -1,4 +1,4 @@
-import { writeBodyBytes } from '../../api/limits.ts';
+import { writeBodyBytes } from '../../service/api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { consume } from '../account/quota.ts';
 import { type Answer, jsonAnswer } from '../http/httpAnswer.ts';

@@ -1,15 +1,20 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { TextBatchOptions, TextBatchResult } from '../../api/batches/textCall.ts';
-import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import { improveForCaller, type TextAbout, type TextsSending, translateForCaller } from '../../requests/callerTexts.ts';
-import { ExtensionAccess } from '../../state/connection/extensionAccess.ts';
-import type { Services } from '../../state/services.ts';
-import { textEngine } from '../../state/textEngine.ts';
-import { asServiceError } from '../../ui/errors/asServiceError.ts';
-import type { FaultLog } from '../../ui/log.ts';
-import { withToken } from '../../ui/withToken.ts';
+import type { Services } from '../../app/services.ts';
+import { withToken } from '../../app/withToken.ts';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import type { FaultLog } from '../../notify/log.ts';
+import type { TextBatchOptions, TextBatchResult } from '../../service/api/batches/textCall.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
+import {
+  improveForCaller,
+  type TextAbout,
+  type TextsSending,
+  translateForCaller,
+} from '../../service/requests/callerTexts.ts';
+import { textEngine } from '../../service/textEngine.ts';
 import { callingExtension } from './callingExtension.ts';
 import { Consent } from './consent.ts';
 import type { ExportedApi } from './exportedApi.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { Connection } from '../../state/connection/environmentConnection.ts';
-import type { ExtensionAccess } from '../../state/connection/extensionAccess.ts';
-import { extensionName } from '../../ui/extensionName.ts';
+import { extensionName } from '../../notify/extensionName.ts';
+import { ServiceError } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import type { Connection } from '../../service/connections/environmentConnection.ts';
+import type { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 
 /** Asks the user once for each other extension and connection. */
 export class Consent {

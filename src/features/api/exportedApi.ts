@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
-import type { Detection } from '../../api/detect.ts';
-import type { Language, LanguageUse } from '../../api/languages/languages.ts';
-import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
-import type { Improvement, RephraseParameters } from '../../api/writing/write.ts';
+import type { Detection } from '../../service/api/detect.ts';
+import type { Language, LanguageUse } from '../../service/api/languages/languages.ts';
+import type { TranslateParameters, Translation } from '../../service/api/translation/translate.ts';
+import type { Improvement, RephraseParameters } from '../../service/api/writing/write.ts';
 
 export interface ImproveOptions extends RephraseParameters {
   /** `correct` changes as little as possible, and takes neither style nor tone; default `rephrase`. */

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Comparisons } from '../../ui/edits/comparisons.ts';
-import { outcomeError } from '../../ui/errors/outcomeError.ts';
-import { tellMissed } from '../../ui/errors/tellMissed.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { tellMissed } from '../../editor/edits/tellMissed.ts';
+import type { Comparisons } from '../../editor/modes/comparisons.ts';
+import { outcomeError } from '../../notify/errors/outcomeError.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 
 /** Applies the active preview to the document, as one undo step, and closes it. */
 export async function applyPreview(comparisons: Comparisons): Promise<CommandOutcome<'applyPreview'>> {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Comparison, Comparisons } from '../../ui/edits/comparisons.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 
 /** Ends the active review and keeps the document as it is, unsaved. */
 export async function keepAllChanges(comparisons: Comparisons): Promise<CommandOutcome<'keepAllChanges'>> {

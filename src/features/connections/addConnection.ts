@@ -1,15 +1,20 @@
 import * as vscode from 'vscode';
-import { normaliseAddress } from '../../api/address.ts';
-import { InvalidInput, isInvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { CommandOutcome, ConnectionSetting, Plan } from '../../contributions.ts';
-import { connectionSettings, demoName, useConnection, writeConnections } from '../../state/connection/connections.ts';
-import { defaultAuthScheme, environmentName } from '../../state/connection/environmentConnection.ts';
-import type { KeyStore } from '../../state/connection/keyStore.ts';
-import { sayPhrase } from '../../ui/errors/sayPhrase.ts';
-import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { askText, pickOne } from '../../ui/pickers/pickers.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { nonEmptyText, optionalText } from '../../app/optionText.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome, ConnectionSetting, Plan } from '../../contract/contributions.ts';
+import { sayPhrase } from '../../notify/errors/sayPhrase.ts';
+import { askText, pickOne } from '../../notify/pickers/pickers.ts';
+import { normaliseAddress } from '../../service/api/address.ts';
+import { InvalidInput, isInvalidInput } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import {
+  connectionSettings,
+  demoName,
+  useConnection,
+  writeConnections,
+} from '../../service/connections/connections.ts';
+import { defaultAuthScheme, environmentName } from '../../service/connections/environmentConnection.ts';
+import type { KeyStore } from '../../service/connections/keyStore.ts';
 import { askKey, checkKey } from './askKey.ts';
 
 type Given = GivenOptions<'addConnection'>;

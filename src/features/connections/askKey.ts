@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../api/errors.ts';
-import { headerWord } from '../../api/headerWord.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { KeyRole } from '../../state/connection/keyStore.ts';
-import { nonEmptyText } from '../../ui/optionText.ts';
-import { askText } from '../../ui/pickers/pickers.ts';
+import { nonEmptyText } from '../../app/optionText.ts';
+import { askText } from '../../notify/pickers/pickers.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { headerWord } from '../../service/api/headerWord.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import type { KeyRole } from '../../service/connections/keyStore.ts';
 
 /** Checks a key in an option; throws `InvalidInput` without quoting the key. */
 export function checkKey(field: 'key' | 'adminKey', given: unknown): string {

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import type { Capabilities } from '../../api/access.ts';
-import type { ServiceClient } from '../../api/client.ts';
-import { isServiceError } from '../../api/errors.ts';
-import { unlimitedCharacters } from '../../api/limits.ts';
-import type { Usage } from '../../api/usage.ts';
-import type { CommandOutcome, Commands } from '../../contributions.ts';
-import { serviceLabel } from '../../state/connection/connections.ts';
-import type { Connection } from '../../state/connection/environmentConnection.ts';
-import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import { unlinked } from '../../ui/errors/unlinked.ts';
-import { withProgress } from '../../ui/progress.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome, Commands } from '../../contract/contributions.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { unlinked } from '../../notify/errors/unlinked.ts';
+import { withProgress } from '../../notify/progress.ts';
+import type { Capabilities } from '../../service/api/access.ts';
+import type { ServiceClient } from '../../service/api/client.ts';
+import { isServiceError } from '../../service/api/errors.ts';
+import { unlimitedCharacters } from '../../service/api/limits.ts';
+import type { Usage } from '../../service/api/usage.ts';
+import { serviceLabel } from '../../service/connections/connections.ts';
+import type { Connection } from '../../service/connections/environmentConnection.ts';
 
 type CheckConnectionResult = Commands['checkConnection']['adds'];
 

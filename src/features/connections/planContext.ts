@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { type Plan, prefix } from '../../contributions.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import type { FaultLog } from '../../ui/log.ts';
-import { setContext } from '../../ui/setContext.ts';
+import { type Plan, prefix } from '../../contract/contributions.ts';
+import { setContext } from '../../contract/setContext.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import type { FaultLog } from '../../notify/log.ts';
+import { currentConnection } from '../../service/connections/connections.ts';
 
 /**
  * Keeps the plan of the active connection in a context key. `free` hides commands that need the Pro plan, and `none`

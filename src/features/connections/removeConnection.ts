@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { normaliseAddress } from '../../api/address.ts';
-import { InvalidInput, ServiceError } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { CommandOutcome, ConnectionSetting } from '../../contributions.ts';
-import { connectionSettings, useConnection, writeConnections } from '../../state/connection/connections.ts';
-import type { KeyStore } from '../../state/connection/keyStore.ts';
-import { readSetting } from '../../state/settings/readSetting.ts';
-import { nonEmptyText } from '../../ui/optionText.ts';
-import { pickOne } from '../../ui/pickers/pickers.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { nonEmptyText } from '../../app/optionText.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome, ConnectionSetting } from '../../contract/contributions.ts';
+import { readSetting } from '../../contract/readSetting.ts';
+import { pickOne } from '../../notify/pickers/pickers.ts';
+import { normaliseAddress } from '../../service/api/address.ts';
+import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import { connectionSettings, useConnection, writeConnections } from '../../service/connections/connections.ts';
+import type { KeyStore } from '../../service/connections/keyStore.ts';
 
 /** Removes a connection from the settings, and its keys, unless another connection has the same address. */
 export async function removeConnection(

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
-import type { Connection } from '../../state/connection/environmentConnection.ts';
-import type { KeyStore } from '../../state/connection/keyStore.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { ServiceError } from '../../service/api/errors.ts';
+import { currentConnection } from '../../service/connections/connections.ts';
+import type { Connection } from '../../service/connections/environmentConnection.ts';
+import type { KeyStore } from '../../service/connections/keyStore.ts';
 import { askKey, checkKey } from './askKey.ts';
 
 /**

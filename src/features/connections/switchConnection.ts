@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import { InvalidInput, isServiceError } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { CommandOutcome } from '../../contributions.ts';
+import { nonEmptyText } from '../../app/optionText.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { type Choice, pickOne } from '../../notify/pickers/pickers.ts';
+import { InvalidInput, isServiceError } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
 import {
   connectionNamed,
   connectionSettings,
   currentConnection,
   demoName,
   useConnection,
-} from '../../state/connection/connections.ts';
-import { environmentConnection } from '../../state/connection/environmentConnection.ts';
-import { nonEmptyText } from '../../ui/optionText.ts';
-import { type Choice, pickOne } from '../../ui/pickers/pickers.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+} from '../../service/connections/connections.ts';
+import { environmentConnection } from '../../service/connections/environmentConnection.ts';
 
 /** Makes another connection active. */
 export async function switchConnection(

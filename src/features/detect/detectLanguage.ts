@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import { withProgress } from '../../ui/progress.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { withProgress } from '../../notify/progress.ts';
 import { tellLanguage } from './tellLanguage.ts';
 import { textsToDetect } from './textsToDetect.ts';
 

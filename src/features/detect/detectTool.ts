@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { billableCharacters } from '../../api/billableCharacters.ts';
-import { InvalidInput } from '../../api/errors.ts';
-import { textsPerDetectionRequest } from '../../api/limits.ts';
-import { phrase } from '../../api/phrase.ts';
-import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
-import type { Services } from '../../state/services.ts';
-import type { ModelTool } from '../../ui/modelTool.ts';
+import type { ModelTool } from '../../app/modelTool.ts';
+import type { Services } from '../../app/services.ts';
+import { billableCharacters } from '../../service/api/billableCharacters.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { textsPerDetectionRequest } from '../../service/api/limits.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
 
 /** Maximum characters (code points) of one call. More text does not improve the detection. */
 const mostCharacters = 20_000;

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { Detection } from '../../api/detect.ts';
-import { baseCode } from '../../api/languages/languageCodes.ts';
-import { type CommandName, type Commands, prefix } from '../../contributions.ts';
-import { readSetting } from '../../state/settings/readSetting.ts';
-import { detectedSentence, languageLabel } from '../../ui/errors/detectedSentence.ts';
-import { unlinked } from '../../ui/errors/unlinked.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
+import { type CommandName, type Commands, prefix } from '../../contract/contributions.ts';
+import { readSetting } from '../../contract/readSetting.ts';
+import { detectedSentence, languageLabel } from '../../notify/errors/detectedSentence.ts';
+import { unlinked } from '../../notify/errors/unlinked.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import type { Detection } from '../../service/api/detect.ts';
+import { baseCode } from '../../service/api/languages/languageCodes.ts';
 import type { PlaceOfTexts, TextsToDetect } from './textsToDetect.ts';
 
 interface WayOn {

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { InvalidInput, ServiceError } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { Services } from '../../state/services.ts';
+import type { Services } from '../../app/services.ts';
+import { documentUnits } from '../../editor/edits/documentUnits.ts';
+import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
+import { Snapshot } from '../../editor/edits/snapshot.ts';
+import { askText } from '../../notify/pickers/pickers.ts';
+import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
 import type { OffsetRange } from '../../text/selections/followEdits.ts';
-import { documentUnits } from '../../ui/edits/documentUnits.ts';
-import { selectedRanges } from '../../ui/edits/selectedRanges.ts';
-import { Snapshot } from '../../ui/edits/snapshot.ts';
-import { askText } from '../../ui/pickers/pickers.ts';
 
 /** Maximum characters (code points) of each text. More text does not improve the detection. */
 const enough = 5000;

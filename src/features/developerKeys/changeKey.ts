@@ -1,6 +1,6 @@
-import type { DeveloperKey, DeveloperKeys } from '../../api/developerKeys.ts';
-import type { Services } from '../../state/services.ts';
-import { withProgress } from '../../ui/progress.ts';
+import type { Services } from '../../app/services.ts';
+import { withProgress } from '../../notify/progress.ts';
+import type { DeveloperKey, DeveloperKeys } from '../../service/api/developerKeys.ts';
 
 /** Sends a change to the Admin API, and marks the list as stale, even if it fails. */
 export async function changeKey(

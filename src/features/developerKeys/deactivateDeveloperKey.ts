@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { DeveloperKey } from '../../api/developerKeys.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { nonEmptyText } from '../../ui/optionText.ts';
-import { askText } from '../../ui/pickers/pickers.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { nonEmptyText } from '../../app/optionText.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { askText } from '../../notify/pickers/pickers.ts';
+import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import { changeKey } from './changeKey.ts';
 import { nameOf, typeable } from './keyWords.ts';
 import { givenOrPickedKey } from './pickKey.ts';

@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
-import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import { setContext } from '../../ui/setContext.ts';
-import type { ListRows } from '../../ui/views/listRows.ts';
-import { ListView } from '../../ui/views/listView.ts';
+import type { Services } from '../../app/services.ts';
+import type { ListRows } from '../../app/views/listRows.ts';
+import { ListView } from '../../app/views/listView.ts';
+import { setContext } from '../../contract/setContext.ts';
+import { detached } from '../../notify/errors/detached.ts';
 import type { keyItem } from './keyItem.ts';
 import type { KeyViewNode } from './keyNode.ts';
 import type { keyRows } from './keyRows.ts';

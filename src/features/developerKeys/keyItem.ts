@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { DeveloperKey } from '../../api/developerKeys.ts';
+import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import type { DeactivatedNode, KeyViewNode } from './keyNode.ts';
 import { limitOf, momentOf, nameOf } from './keyWords.ts';
 

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import type { FaultLog } from '../../ui/log.ts';
-import { askText, type TextQuestion } from '../../ui/pickers/pickers.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import type { FaultLog } from '../../notify/log.ts';
+import { askText, type TextQuestion } from '../../notify/pickers/pickers.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
 
 /** Digits, optionally in groups of three. */
 const whole = /^(\d+|\d{1,3}([\s.,_'’]\d{3})+)$/;

@@ -1,4 +1,4 @@
-import type { DeveloperKey } from '../../api/developerKeys.ts';
+import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 
 /** A row for a key. Menus pass it to commands as options, marked as started by the user. */
 export interface KeyNode {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { DeveloperKey } from '../../api/developerKeys.ts';
-import { activeDeveloperKeys } from '../../api/limits.ts';
-import type { Services } from '../../state/services.ts';
-import { type ListRows, listRows } from '../../ui/views/listRows.ts';
+import type { Services } from '../../app/services.ts';
+import { type ListRows, listRows } from '../../app/views/listRows.ts';
+import type { DeveloperKey } from '../../service/api/developerKeys.ts';
+import { activeDeveloperKeys } from '../../service/api/limits.ts';
 import { type KeyViewNode, keyNode } from './keyNode.ts';
 import { isActive } from './keyWords.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { DeveloperKey } from '../../api/developerKeys.ts';
+import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 
 /** Returns the visible text of a label: without invisible characters, and with a single space for any white space. */
 export function typeable(label: string): string {

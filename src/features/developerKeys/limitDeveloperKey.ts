@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { nonEmptyText } from '../../ui/optionText.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { nonEmptyText } from '../../app/optionText.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
 import { changeKey } from './changeKey.ts';
 import { askLimit, checkLimit, tellBlocked } from './keyLimit.ts';
 import { givenOrPickedKey } from './pickKey.ts';

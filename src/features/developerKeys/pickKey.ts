@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { DeveloperKey } from '../../api/developerKeys.ts';
-import { ServiceError } from '../../api/errors.ts';
-import type { Services } from '../../state/services.ts';
-import { nonEmptyText } from '../../ui/optionText.ts';
-import { pickLoaded } from '../../ui/pickers/busyPicker.ts';
-import { withProgress } from '../../ui/progress.ts';
+import { nonEmptyText } from '../../app/optionText.ts';
+import type { Services } from '../../app/services.ts';
+import { pickLoaded } from '../../notify/pickers/busyPicker.ts';
+import { withProgress } from '../../notify/progress.ts';
+import type { DeveloperKey } from '../../service/api/developerKeys.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 import { isActive, limitOf, momentOf, nameOf } from './keyWords.ts';
 
 /**

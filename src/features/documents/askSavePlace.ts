@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
-import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
+import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import type { JobRecord } from './jobs/jobRecord.ts';
 
 /**
  * Asks where to save a translation that could not be saved; the default is next to its source or, if that is not

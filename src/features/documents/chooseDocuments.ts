@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
-import { documentExtensions } from '../../api/documents/documentFormats.ts';
-import { ServiceError } from '../../api/errors.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
-import { isExcluded } from '../../ui/files/folderFiles.ts';
-import { nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
+import { isExcluded } from '../../editor/files/folderFiles.ts';
+import { resourceInFront } from '../../editor/resourceOptions.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { documentExtensions } from '../../service/api/documents/documentFormats.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 import { isDocument, isFolderDocument } from './documentFiles.ts';
 
 /** Milliseconds for which a message stays in the status bar. */

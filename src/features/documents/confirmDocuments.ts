@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { minimumCharactersOf } from '../../api/documents/documentFormats.ts';
-import { documentMinimumCharacters } from '../../api/limits.ts';
-import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/readSetting.ts';
-import { confirmCost } from '../../ui/pickers/confirmCost.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
+import type { Services } from '../../app/services.ts';
+import { confirmAbove } from '../../contract/readSetting.ts';
+import { confirmCost } from '../../notify/pickers/confirmCost.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { minimumCharactersOf } from '../../service/api/documents/documentFormats.ts';
+import { documentMinimumCharacters } from '../../service/api/limits.ts';
 import type { PlacedOrder } from './documentOrders.ts';
 
 /** Asks once for all documents and languages, if they may cost more than the setting allows. Throws `Cancelled`. */

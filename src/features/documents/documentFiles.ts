@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { documentExtensions, extensionOf } from '../../api/documents/documentFormats.ts';
-import { ServiceError } from '../../api/errors.ts';
-import { folderFiles } from '../../ui/files/folderFiles.ts';
-import { isFolder } from '../../ui/files/isFolder.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
+import { folderFiles } from '../../editor/files/folderFiles.ts';
+import { isFolder } from '../../editor/files/isFolder.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { withProgress } from '../../notify/progress.ts';
+import { documentExtensions, extensionOf } from '../../service/api/documents/documentFormats.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 
 /** A file that the service supports as a document. */
 export interface DocumentFile {

@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
-import { outputFormatsOf, resultExtensionOf } from '../../api/documents/documentFormats.ts';
-import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
-import { InvalidInput } from '../../api/errors.ts';
-import type { Phrase } from '../../api/phrase.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { Connection } from '../../state/connection/environmentConnection.ts';
-import type { JobOrder } from '../../state/documentJobs/jobRecord.ts';
-import type { Services } from '../../state/services.ts';
-import { outputPlace } from '../../state/settings/outputPlace.ts';
-import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
-import type { TextEngine } from '../../state/textEngine.ts';
-import { tellOnce } from '../../ui/errors/tellOnce.ts';
-import { NewFilePlaces } from '../../ui/files/newFilePlaces.ts';
-import { withProgress } from '../../ui/progress.ts';
+import type { Services } from '../../app/services.ts';
+import { outputPlace } from '../../app/settings/outputPlace.ts';
+import { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
+import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
+import { tellOnce } from '../../notify/errors/tellOnce.ts';
+import { withProgress } from '../../notify/progress.ts';
+import { outputFormatsOf, resultExtensionOf } from '../../service/api/documents/documentFormats.ts';
+import type { DocumentParameters } from '../../service/api/documents/documentParameters.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import type { Phrase } from '../../service/api/phrase.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import type { Connection } from '../../service/connections/environmentConnection.ts';
+import type { TextEngine } from '../../service/textEngine.ts';
 import type { DocumentFile } from './documentFiles.ts';
 import { fitDocument } from './fitDocument.ts';
+import type { JobOrder } from './jobs/jobRecord.ts';
 import { targetAt } from './resultFiles.ts';
 
 export interface OrderRequest {

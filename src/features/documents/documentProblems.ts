@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
-import { jobSentence } from './jobs/jobSentence.ts';
+import type { DocumentJobs } from './jobs/documentJobs.ts';
+import { jobSentence } from './view/jobSentence.ts';
 
 /** Shows the service's error about a document as a diagnostic of its source, as long as the job has that state. */
 export function showProblems(collection: vscode.DiagnosticCollection, jobs: DocumentJobs): void {

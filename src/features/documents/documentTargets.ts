@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../api/errors.ts';
-import { v2Code } from '../../api/languages/languageCodes.ts';
-import { phrase } from '../../api/phrase.ts';
-import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
-import type { Services } from '../../state/services.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
-import { nonEmptyText } from '../../ui/optionText.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import type { Choice } from '../../ui/pickers/pickers.ts';
-import { pickSeveral } from '../../ui/pickers/pickSeveral.ts';
+import { nonEmptyText } from '../../app/optionText.ts';
+import type { Services } from '../../app/services.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import type { Choice } from '../../notify/pickers/pickers.ts';
+import { pickSeveral } from '../../notify/pickers/pickSeveral.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { v2Code } from '../../service/api/languages/languageCodes.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 
 /** Returns the target languages in the options of a command, each once; undefined if they have none. */
 export function givenTargets(targetLang: unknown, targetLangs: unknown): readonly string[] | undefined {

@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
-import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
-import { type Phrase, phrase } from '../../api/phrase.ts';
-import { judgeStyleRules, preferredFormality } from '../../requests/translation/fitStyle.ts';
-import { judgeGlossaries, lookUpGlossaries } from '../../requests/translation/judgeGlossaries.ts';
-import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings/readSetting.ts';
+import type { Services } from '../../app/services.ts';
+import { readSetting } from '../../contract/readSetting.ts';
+import type { DocumentParameters } from '../../service/api/documents/documentParameters.ts';
+import { type Phrase, phrase } from '../../service/api/phrase.ts';
+import { judgeStyleRules, preferredFormality } from '../../service/requests/translation/fitStyle.ts';
+import { judgeGlossaries, lookUpGlossaries } from '../../service/requests/translation/judgeGlossaries.ts';
 
 export interface FittedDocument {
   readonly parameters: DocumentParameters;

@@ -1,25 +1,25 @@
-import type { CommandOutcome, documentJobCommandNames } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import type { CommandBody, GivenOptions } from '../../ui/registerCommand.ts';
-import type { JobChoice } from './jobs/namedJob.ts';
+import type { CommandBody, GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome, documentJobCommandNames } from '../../contract/contributions.ts';
+import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import { compareDocument, openDocument, revealDocument, revealDocumentInSystem } from './openDocument.ts';
 import { cancelDocument, copyDocumentError, removeDocument } from './removeDocument.ts';
 import { retryDocument, saveDocumentAs, showDocumentError, uploadDocumentAgain } from './retryDocument.ts';
+import type { JobChoice } from './view/namedJob.ts';
 
 type JobCommandName = (typeof documentJobCommandNames)[number];
 type Given<Name extends JobCommandName> = [
-  shared: { readonly services: Services },
+  shared: { readonly documents: DocumentServices },
   ...given: Parameters<CommandBody<Name>>,
 ];
 
 /** Returns a body that runs `command` for the selected jobs of the view, else for the job in the options. */
 const about =
   <Name extends JobCommandName>(
-    command: (services: Services, choice: GivenOptions<Name> & JobChoice) => Promise<CommandOutcome<Name>>,
+    command: (services: DocumentServices, choice: GivenOptions<Name> & JobChoice) => Promise<CommandOutcome<Name>>,
   ) =>
-  (...[{ services }, given, , rows]: Given<Name>): Promise<CommandOutcome<Name>> => {
+  (...[{ documents }, given, , rows]: Given<Name>): Promise<CommandOutcome<Name>> => {
     const selected = rows.flatMap((row) => ('jobId' in row && typeof row.jobId === 'string' ? [row.jobId] : []));
-    return command(services, { ...given, selected });
+    return command(documents, { ...given, selected });
   };
 
 /** The commands for jobs, by name. */

@@ -1,23 +1,29 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
-import type { Services } from '../../state/services.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
-import { aboutEach, type JobChoice, namedJobs, resultOf, standing } from './jobs/namedJob.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { ServiceError } from '../../service/api/errors.ts';
+import type { DocumentServices } from './jobs/documentJobsHolder.ts';
+import type { JobRecord } from './jobs/jobRecord.ts';
 import { openResult } from './openResult.ts';
+import { aboutEach, type JobChoice, namedJobs, resultOf, standing } from './view/namedJob.ts';
 
 const isTranslated = ({ result }: JobRecord) => result !== undefined;
 
 /** Opens translated documents. */
-export async function openDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'openDocument'>> {
+export async function openDocument(
+  services: DocumentServices,
+  choice: JobChoice,
+): Promise<CommandOutcome<'openDocument'>> {
   const { records } = await namedJobs(services, choice, isTranslated);
   await aboutEach(records, async (record) => openResult(await resultOf(record)));
   return { status: 'done' };
 }
 
 /** Shows a translated document in the explorer or, outside of the workspace, in the system's file manager. */
-export async function revealDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'revealDocument'>> {
+export async function revealDocument(
+  services: DocumentServices,
+  choice: JobChoice,
+): Promise<CommandOutcome<'revealDocument'>> {
   const { records } = await namedJobs(services, choice, isTranslated);
   await aboutEach(records, async (record) => reveal(await resultOf(record)));
   return { status: 'done' };
@@ -38,7 +44,7 @@ async function reveal(uri: vscode.Uri): Promise<void> {
 
 /** Shows a translated document in the system's file manager, for windows on this machine only. */
 export async function revealDocumentInSystem(
-  services: Services,
+  services: DocumentServices,
   choice: JobChoice,
 ): Promise<CommandOutcome<'revealDocumentInSystem'>> {
   const { records } = await namedJobs(services, choice, isTranslated);
@@ -48,7 +54,7 @@ export async function revealDocumentInSystem(
 
 /** Opens source and translation side by side, the source on the left. */
 export async function compareDocument(
-  services: Services,
+  services: DocumentServices,
   choice: JobChoice,
 ): Promise<CommandOutcome<'compareDocument'>> {
   const { records } = await namedJobs(services, choice, isTranslated);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { extensionOf } from '../../api/documents/documentFormats.ts';
+import { extensionOf } from '../../service/api/documents/documentFormats.ts';
 
 /** Types that the editor cannot show. */
 const foreign = ['docx', 'doc', 'pptx', 'xlsx', 'pdf', 'idml', 'mif'];

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { DocumentSource } from '../../api/documents/documentSource.ts';
-import { ServiceError } from '../../api/errors.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import type { DocumentSource } from '../../service/api/documents/documentSource.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 
 /**
  * Returns the saved bytes of a document: streamed from the disk, or read at once from another file system. Rejects with

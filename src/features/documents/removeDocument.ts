@@ -1,18 +1,21 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contributions.ts';
-import { isLostWith } from '../../state/documentJobs/jobActions.ts';
-import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
-import { isUnderWay } from '../../state/documentJobs/jobSteps.ts';
-import type { Services } from '../../state/services.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
-import { jobErrorKind, jobSentence } from './jobs/jobSentence.ts';
-import { aboutEach, type JobChoice, namedJobs } from './jobs/namedJob.ts';
-import { documentJobs } from './jobs/windowJobs.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import type { DocumentServices } from './jobs/documentJobsHolder.ts';
+import { isLostWith } from './jobs/jobActions.ts';
+import type { JobRecord } from './jobs/jobRecord.ts';
+import { isUnderWay } from './jobs/jobSteps.ts';
+import { jobErrorKind, jobSentence } from './view/jobSentence.ts';
+import { aboutEach, type JobChoice, namedJobs } from './view/namedJob.ts';
+import { documentJobs } from './view/windowJobs.ts';
 
 /** Stops jobs; uploaded documents stay billed, and Retry continues with them. */
-export async function cancelDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'cancelDocument'>> {
+export async function cancelDocument(
+  services: DocumentServices,
+  choice: JobChoice,
+): Promise<CommandOutcome<'cancelDocument'>> {
   const { jobs, records } = await namedJobs(services, choice, isUnderWay);
   await aboutEach(records, ({ id }) => jobs.cancel(id));
   return { status: 'done' };
@@ -20,7 +23,7 @@ export async function cancelDocument(services: Services, choice: JobChoice): Pro
 
 /** Removes jobs from the list. If that discards a billed translation, a user confirms it once for all. */
 export async function removeDocument(
-  services: Services,
+  services: DocumentServices,
   { inView, ...choice }: GivenOptions<'removeDocument'> & JobChoice,
 ): Promise<CommandOutcome<'removeDocument'>> {
   const { jobs, records } = await namedJobs(services, choice, () => true);
@@ -33,7 +36,7 @@ export async function removeDocument(
 }
 
 /** Removes the done jobs from the list; the files stay. */
-export async function removeDoneDocuments(services: Services): Promise<CommandOutcome<'removeDoneDocuments'>> {
+export async function removeDoneDocuments(services: DocumentServices): Promise<CommandOutcome<'removeDoneDocuments'>> {
   const jobs = await documentJobs(services);
   const done = jobs.list().filter(({ record }) => record.step === 'placed');
   for (const { record } of done) {
@@ -44,7 +47,7 @@ export async function removeDoneDocuments(services: Services): Promise<CommandOu
 
 /** Copies the errors of waiting jobs, with details for support, one line each. */
 export async function copyDocumentError(
-  services: Services,
+  services: DocumentServices,
   choice: JobChoice,
 ): Promise<CommandOutcome<'copyDocumentError'>> {
   const { records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { linkedFile } from '../../api/documents/linkedFile.ts';
-import { ServiceError } from '../../api/errors.ts';
-import { copyInto } from '../../state/documentJobs/copyInto.ts';
-import type { ResultPlaces } from '../../state/documentJobs/jobPorts.ts';
-import type { JobOrder } from '../../state/documentJobs/jobRecord.ts';
-import { areSameFiles, holdsBytes } from '../../state/documentJobs/sameBytes.ts';
-import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
-import { type FilePlace, freeUri, isAsAgreed, namedPlace } from '../../ui/files/filePlace.ts';
-import { isFolder } from '../../ui/files/isFolder.ts';
-import { overwriteFile } from '../../ui/files/writeToPlace.ts';
+import { type FilePlace, freeUri, isAsAgreed, namedPlace } from '../../editor/files/filePlace.ts';
+import { isFolder } from '../../editor/files/isFolder.ts';
+import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
+import { overwriteFile } from '../../editor/files/writeToPlace.ts';
+import { linkedFile } from '../../service/api/documents/linkedFile.ts';
+import { ServiceError } from '../../service/api/errors.ts';
+import type { ResultPlaces } from './jobs/jobPorts.ts';
+import type { JobOrder } from './jobs/jobRecord.ts';
+import { areSameFiles, copyInto, holdsBytes } from './jobs/resultBytes.ts';
 
 /** Maximum bytes for a comparison with a file of another scheme, as that is read into memory. */
 const comparedBytes = 64 * 1024 * 1024;

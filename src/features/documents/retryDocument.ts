@@ -1,22 +1,26 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
-import { actionsOf } from '../../state/documentJobs/jobActions.ts';
-import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
-import { retryOf } from '../../state/documentJobs/jobSteps.ts';
-import type { Services } from '../../state/services.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { givenResources, nameOf } from '../../ui/resourceOptions.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { givenResources } from '../../editor/resourceOptions.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 import { askSavePlace } from './askSavePlace.ts';
-import { aboutEach, type JobChoice, namedJobs } from './jobs/namedJob.ts';
-import { tellEnds, tellWhenEnded } from './jobs/tellEnds.ts';
+import type { DocumentJobs } from './jobs/documentJobs.ts';
+import type { DocumentServices } from './jobs/documentJobsHolder.ts';
+import { actionsOf } from './jobs/jobActions.ts';
+import type { JobRecord } from './jobs/jobRecord.ts';
+import { retryOf } from './jobs/jobSteps.ts';
 import { namedTarget } from './resultFiles.ts';
+import { aboutEach, type JobChoice, namedJobs } from './view/namedJob.ts';
+import { tellEnds, tellWhenEnded } from './view/tellEnds.ts';
 
 /** Continues waiting jobs, as far as nothing is billed that was not confirmed; resolves when they run. */
-export async function retryDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'retryDocument'>> {
+export async function retryDocument(
+  services: DocumentServices,
+  choice: JobChoice,
+): Promise<CommandOutcome<'retryDocument'>> {
   const { jobs, records } = await namedJobs(services, choice, (record) => actionsOf(record).includes('retry'));
   records.forEach(assertHalted);
   const [first] = records;
@@ -30,7 +34,7 @@ export async function retryDocument(services: Services, choice: JobChoice): Prom
 
 /** Uploads documents again, which is billed again: a user confirms it once for all. Resolves when they run. */
 export async function uploadDocumentAgain(
-  services: Services,
+  services: DocumentServices,
   { inView, ...choice }: GivenOptions<'uploadDocumentAgain'> & JobChoice,
 ): Promise<CommandOutcome<'uploadDocumentAgain'>> {
   const { t } = vscode.l10n;
@@ -51,7 +55,7 @@ export async function uploadDocumentAgain(
 
 /** Saves translations to URIs that the user chooses; resolves when saving has started. */
 export async function saveDocumentAs(
-  services: Services,
+  services: DocumentServices,
   { uri, ...choice }: GivenOptions<'saveDocumentAs'> & JobChoice,
 ): Promise<CommandOutcome<'saveDocumentAs'>> {
   const { jobs, records } = await namedJobs(services, choice, isUnplaced);
@@ -78,7 +82,7 @@ export async function saveDocumentAs(
 
 /** Shows why jobs were halted, with buttons. */
 export async function showDocumentError(
-  services: Services,
+  services: DocumentServices,
   choice: JobChoice,
 ): Promise<CommandOutcome<'showDocumentError'>> {
   const { jobs, records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);
@@ -91,7 +95,7 @@ const idsOf = (records: readonly JobRecord[]) => records.map(({ id }) => id);
 const isUnplaced = ({ halt }: JobRecord) => halt?.reason === 'unplaced';
 
 /** Reports the end of continued jobs once. */
-function follow(services: Services, jobs: DocumentJobs): (records: readonly JobRecord[]) => void {
+function follow(services: DocumentServices, jobs: DocumentJobs): (records: readonly JobRecord[]) => void {
   return (records) => tellWhenEnded(services, jobs, idsOf(records));
 }
 

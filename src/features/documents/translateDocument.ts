@@ -1,29 +1,30 @@
 import * as vscode from 'vscode';
-import { InvalidInput, ServiceError } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { CommandOutcome, Commands } from '../../contributions.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
-import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
-import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
-import { stateOf } from '../../state/documentJobs/jobSteps.ts';
-import type { Services } from '../../state/services.ts';
-import { textEngine } from '../../state/textEngine.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import { outcomeError } from '../../ui/errors/outcomeError.ts';
-import { showError } from '../../ui/errors/showError.ts';
-import { optionalText } from '../../ui/optionText.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { givenResources, nameOf } from '../../ui/resourceOptions.ts';
+import { optionalText } from '../../app/optionText.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome, Commands } from '../../contract/contributions.ts';
+import { givenResources } from '../../editor/resourceOptions.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { outcomeError } from '../../notify/errors/outcomeError.ts';
+import { showError } from '../../notify/errors/showError.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import { currentConnection } from '../../service/connections/connections.ts';
+import { textEngine } from '../../service/textEngine.ts';
 import { chooseDocuments, savedDocuments } from './chooseDocuments.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
 import { documentFiles } from './documentFiles.ts';
 import { assertFormat, documentOrders, settlePlaces } from './documentOrders.ts';
 import { askPdfFormat, askTargets, givenTargets } from './documentTargets.ts';
-import { followBatch } from './jobs/followBatch.ts';
-import { jobErrorKind, jobSentence } from './jobs/jobSentence.ts';
-import { namesSentence } from './jobs/namesSentence.ts';
-import { tellEnds, tellWhenEnded } from './jobs/tellEnds.ts';
-import { documentJobs } from './jobs/windowJobs.ts';
+import type { DocumentJobs } from './jobs/documentJobs.ts';
+import type { DocumentServices } from './jobs/documentJobsHolder.ts';
+import type { JobRecord } from './jobs/jobRecord.ts';
+import { stateOf } from './jobs/jobSteps.ts';
+import { followBatch } from './view/followBatch.ts';
+import { jobErrorKind, jobSentence } from './view/jobSentence.ts';
+import { namesSentence } from './view/namesSentence.ts';
+import { tellEnds, tellWhenEnded } from './view/tellEnds.ts';
+import { documentJobs } from './view/windowJobs.ts';
 
 type DocumentOutcome = CommandOutcome<'translateDocument'>;
 
@@ -33,7 +34,7 @@ type DocumentOutcome = CommandOutcome<'translateDocument'>;
  * chooses
  */
 export async function translateDocument(
-  services: Services,
+  services: DocumentServices,
   given: GivenOptions<'translateDocument'>,
   resources: readonly vscode.Uri[],
 ): Promise<DocumentOutcome> {

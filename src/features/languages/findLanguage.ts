@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { Language, LanguageUse } from '../../api/languages/languages.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { pickLoaded } from '../../ui/pickers/busyPicker.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import type { Choice } from '../../ui/pickers/pickers.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { pickLoaded } from '../../notify/pickers/busyPicker.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import type { Choice } from '../../notify/pickers/pickers.ts';
+import type { Language, LanguageUse } from '../../service/api/languages/languages.ts';
 import { checkedInclude, checkedUse, everyInclude, type LanguagesPage } from './languagesAddress.ts';
 import { byName } from './languagesTable.ts';
 import { featureName, featureRemark, sidesOf, statusName } from './languageWords.ts';

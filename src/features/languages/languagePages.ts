@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Services } from '../../state/services.ts';
+import type { Services } from '../../app/services.ts';
 import type { languagesDocument } from './languagesDocument.ts';
 import { languagesScheme } from './languagesScheme.ts';
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { baseCode } from '../../api/languages/languageCodes.ts';
-import { isFeatureAvailable, languageOf } from '../../api/languages/languageFeatures.ts';
-import type { LanguageResource, ResourceFeature } from '../../api/languages/languageResources.ts';
-import type { Language, LanguageFeature, LanguageUse } from '../../api/languages/languages.ts';
-import type { Commands } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
+import type { Services } from '../../app/services.ts';
+import type { Commands } from '../../contract/contributions.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { baseCode } from '../../service/api/languages/languageCodes.ts';
+import { isFeatureAvailable, languageOf } from '../../service/api/languages/languageFeatures.ts';
+import type { LanguageResource, ResourceFeature } from '../../service/api/languages/languageResources.ts';
+import type { Language, LanguageFeature, LanguageUse } from '../../service/api/languages/languages.ts';
 import { alignedTable } from './alignedTable.ts';
 import { languageUses } from './languagesAddress.ts';
 import { featureName, featureRemark, includeSentence, useName } from './languageWords.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { ResourceFeature } from '../../api/languages/languageResources.ts';
-import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
+import type { ResourceFeature } from '../../service/api/languages/languageResources.ts';
+import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
 
 /** Returns the name of a resource. */
 export function useName(resource: LanguageUse): string {

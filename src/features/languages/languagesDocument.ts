@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { Services } from '../../state/services.ts';
-import { asServiceError } from '../../ui/errors/asServiceError.ts';
-import { Cancelled, isCancelled } from '../../ui/errors/cancelled.ts';
-import { errorSentence } from '../../ui/errors/errorSentence.ts';
-import { withToken } from '../../ui/withToken.ts';
+import type { Services } from '../../app/services.ts';
+import { withToken } from '../../app/withToken.ts';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import { Cancelled, isCancelled } from '../../notify/errors/cancelled.ts';
+import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import { pairOffers, pairPage } from './languagePair.ts';
 import { pageOf } from './languagesAddress.ts';
 import { languagesTable } from './languagesTable.ts';

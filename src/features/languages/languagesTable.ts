@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { LanguageResource, ResourceFeature } from '../../api/languages/languageResources.ts';
-import type { Language, LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import type { LanguageResource, ResourceFeature } from '../../service/api/languages/languageResources.ts';
+import type { Language, LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
 import { alignedTable } from './alignedTable.ts';
 import {
   featureName,

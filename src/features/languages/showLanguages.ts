@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { LanguageUse } from '../../api/languages/languages.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { showDocument } from '../../ui/files/showDocument.ts';
-import { pickOne } from '../../ui/pickers/pickers.ts';
-import { withProgress } from '../../ui/progress.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { showDocument } from '../../editor/files/showDocument.ts';
+import { pickOne } from '../../notify/pickers/pickers.ts';
+import { withProgress } from '../../notify/progress.ts';
+import type { LanguageUse } from '../../service/api/languages/languages.ts';
 import { checkedInclude, checkedUse, languageUses, pageAddress, pageOf } from './languagesAddress.ts';
 import { useName } from './languageWords.ts';
 

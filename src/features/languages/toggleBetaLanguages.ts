@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
 import { everyInclude } from './languagesAddress.ts';
 import { showLanguagePair } from './showLanguagePair.ts';
 import { type PageChanges, pageInFront, showLanguages } from './showLanguages.ts';

@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
-import { InvalidInput, ServiceError } from '../../api/errors.ts';
-import { type CommandOutcome, prefix } from '../../contributions.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
-import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
-import type { Services } from '../../state/services.ts';
-import { textEngine } from '../../state/textEngine.ts';
-import { optionalText } from '../../ui/optionText.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
-import { withProgress } from '../../ui/progress.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { askFamily } from './askFamily.ts';
-import type { LocaleDesk } from './localeDesk.ts';
-import { planSpaces } from './localePlan.ts';
-import { isSameCode } from './localeScope.ts';
+import { askFamily } from '../../app/families/askFamily.ts';
+import type { LocaleDesk } from '../../app/families/localeDesk.ts';
+import { planSpaces } from '../../app/families/localePlan.ts';
+import { isSameCode } from '../../app/families/localeScope.ts';
+import { optionalText } from '../../app/optionText.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
+import { withProgress } from '../../notify/progress.ts';
+import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
+import { currentConnection } from '../../service/connections/connections.ts';
+import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
+import { textEngine } from '../../service/textEngine.ts';
 import { type RowOptions, translatePlans } from './translateMissing.ts';
 
 /** Adds a language to locale files: translates all messages into it, which makes the file. */

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { ServiceError, settingsCode } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import { optionalText } from '../../ui/optionText.ts';
-import { withProgress } from '../../ui/progress.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { askFamily, askMember } from './askFamily.ts';
+import { askFamily, askMember } from '../../app/families/askFamily.ts';
+import type { LocaleDesk } from '../../app/families/localeDesk.ts';
+import { givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
+import { optionalText } from '../../app/optionText.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { withProgress } from '../../notify/progress.ts';
+import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 import type { LocaleWatch } from './check/localeWatch.ts';
-import type { LocaleDesk } from './localeDesk.ts';
-import { givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 
 /** Milliseconds that the status bar shows the result. */
 const toldMs = 10_000;

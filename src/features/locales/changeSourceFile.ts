@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { ServiceError, settingsCode } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
+import { askFamily } from '../../app/families/askFamily.ts';
+import type { ScopedFamily } from '../../app/families/localeScope.ts';
+import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { updateSetting } from '../../contract/updateSetting.ts';
 import type { SourceChange } from '../../locales/finding/changeSource.ts';
-import { updateSetting } from '../../state/settings/updateSetting.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import { pickOne } from '../../ui/pickers/pickers.ts';
-import { withProgress } from '../../ui/progress.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { askFamily } from './askFamily.ts';
-import type { ScopedFamily } from './localeScope.ts';
-import type { WorkspaceFamilies } from './workspaceFamilies.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { pickOne } from '../../notify/pickers/pickers.ts';
+import { withProgress } from '../../notify/progress.ts';
+import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 
 /** Makes another file the source of a family: the user chooses it, and the smallest setting that does it is written. */
 export async function changeSourceFile(

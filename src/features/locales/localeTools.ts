@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
-import { confirmAbove } from '../../state/settings/readSetting.ts';
-import { sayPhrase } from '../../ui/errors/sayPhrase.ts';
-import type { ModelTool } from '../../ui/modelTool.ts';
-import { repairSentence } from '../../ui/pickers/costAgreement.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import { planSpaces } from './localePlan.ts';
-import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
-import type { WorkspaceFamilies } from './workspaceFamilies.ts';
+import { planSpaces } from '../../app/families/localePlan.ts';
+import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
+import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
+import type { ModelTool } from '../../app/modelTool.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { confirmAbove } from '../../contract/readSetting.ts';
+import { sayPhrase } from '../../notify/errors/sayPhrase.ts';
+import { repairSentence } from '../../notify/pickers/costAgreement.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
 
 /** Findings that one call gives: more fill the context of a model. */
 const mostFindings = 100;

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { changedCode, ServiceError } from '../../api/errors.ts';
-import type { Comparison, Comparisons } from '../../ui/edits/comparisons.ts';
-import { place } from '../../ui/edits/modes/applyModes.ts';
-import { rangeOf } from '../../ui/edits/passageRange.ts';
-import { Snapshot } from '../../ui/edits/snapshot.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
-import { lineEditsOf, type PutText } from '../../ui/files/folderTexts.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
+import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
+import { rangeOf } from '../../editor/edits/passageRange.ts';
+import { Snapshot } from '../../editor/edits/snapshot.ts';
+import { lineEditsOf, type PutText } from '../../editor/files/folderTexts.ts';
+import { place } from '../../editor/modes/applyModes.ts';
+import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import { showContexts } from './contextHover.ts';
-import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 interface WaitingText {
   readonly uri: vscode.Uri;

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import type { ServiceError } from '../../api/errors.ts';
-import type { Commands } from '../../contributions.ts';
+import { askForCode } from '../../app/families/codeContext.ts';
+import type { SpacePlan } from '../../app/families/localePlan.ts';
+import { translateLanguages } from '../../app/families/translateLanguage.ts';
+import type { Services } from '../../app/services.ts';
+import type { Commands } from '../../contract/contributions.ts';
 import type { TranslatedPlan } from '../../locales/planTranslation.ts';
-import type { AnswerRun } from '../../state/answers/answerRun.ts';
-import type { Services } from '../../state/services.ts';
-import { asServiceError } from '../../ui/errors/asServiceError.ts';
-import { isCancelled } from '../../ui/errors/cancelled.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import { showError } from '../../ui/errors/showError.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { askForCode } from './codeContext.ts';
-import type { SpacePlan } from './localePlan.ts';
-import { translateLanguages } from './translateLanguage.ts';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import { isCancelled } from '../../notify/errors/cancelled.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { showError } from '../../notify/errors/showError.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { withProgress } from '../../notify/progress.ts';
+import type { AnswerRun } from '../../service/answers/answerRun.ts';
+import type { ServiceError } from '../../service/api/errors.ts';
 
 type TranslatedFile = Commands['translateMissing']['adds']['files'][number];
 

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../api/errors.ts';
-import { instructionsPerStyleRuleList } from '../../api/limits.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import { optionalText } from '../../ui/optionText.ts';
-import { withProgress } from '../../ui/progress.ts';
+import { optionalText } from '../../app/optionText.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { withProgress } from '../../notify/progress.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { instructionsPerStyleRuleList } from '../../service/api/limits.ts';
 import { instructionLabel, instructionPrompt, selectedLine } from './documents/styleAnswers.ts';
 import { wantedStyleRules } from './list/pickStyleRules.ts';
 import type { StyleCall } from './styleCommand.ts';

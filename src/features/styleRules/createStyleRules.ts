@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { StyleRuleInput } from '../../api/styleRules/styleRuleList.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import { pickOne } from '../../ui/pickers/pickers.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { pickOne } from '../../notify/pickers/pickers.ts';
+import type { StyleRuleInput } from '../../service/api/styleRules/styleRuleList.ts';
 import { importStyleRules } from './documents/importStyleRules.ts';
 import {
   instructionLabel,

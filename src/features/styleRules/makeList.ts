@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { StyleRuleInput } from '../../api/styleRules/styleRuleList.ts';
-import { type CommandOutcome, prefix } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import { withProgress } from '../../ui/progress.ts';
+import type { Services } from '../../app/services.ts';
+import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { withProgress } from '../../notify/progress.ts';
+import type { StyleRuleInput } from '../../service/api/styleRules/styleRuleList.ts';
 
 /**
  * Creates a list.

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
-import type { styleCommandNames } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import type { TextSides } from '../../ui/edits/textSides.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { styleCommandNames } from '../../contract/contributions.ts';
+import type { TextSides } from '../../editor/virtual/textSides.ts';
 
 export type StyleCommand = (typeof styleCommandNames)[number];
 

@@ -1,7 +1,7 @@
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import type { TextSides } from '../../ui/edits/textSides.ts';
-import type { CommandBody } from '../../ui/registerCommand.ts';
+import type { CommandBody } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { TextSides } from '../../editor/virtual/textSides.ts';
 import { addCustomInstruction } from './addCustomInstruction.ts';
 import { createStyleRules } from './createStyleRules.ts';
 import { editStyleRules } from './documents/editStyleRules.ts';

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
-import type { Services } from '../../state/services.ts';
-import { outputPlace } from '../../state/settings/outputPlace.ts';
-import { readSetting } from '../../state/settings/readSetting.ts';
-import type { TextEngine } from '../../state/textEngine.ts';
+import type { Services } from '../../app/services.ts';
+import { outputPlace } from '../../app/settings/outputPlace.ts';
+import { readSetting } from '../../contract/readSetting.ts';
+import { documentUnits, sourceUnits } from '../../editor/edits/documentUnits.ts';
+import { Snapshot } from '../../editor/edits/snapshot.ts';
+import type { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
+import { formatOf } from '../../editor/files/readable.ts';
+import type { SourceText } from '../../editor/files/sourceText.ts';
+import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
+import type { TextEngine } from '../../service/textEngine.ts';
 import type { ReadingPurpose } from '../../text/document.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
-import { documentUnits, sourceUnits } from '../../ui/edits/documentUnits.ts';
-import { Snapshot } from '../../ui/edits/snapshot.ts';
-import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
-import { formatOf } from '../../ui/files/readable.ts';
-import type { SourceText } from '../../ui/files/sourceText.ts';
 import { textAsGiven, unitsAsGiven } from './unitsAsGiven.ts';
 
 /** A file to be translated, as it was when the command began. */

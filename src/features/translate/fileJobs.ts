@@ -1,8 +1,8 @@
-import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
-import type { Services } from '../../state/services.ts';
-import type { TextEngine } from '../../state/textEngine.ts';
-import { formatOf } from '../../ui/files/readable.ts';
-import type { SourceText } from '../../ui/files/sourceText.ts';
+import type { Services } from '../../app/services.ts';
+import { formatOf } from '../../editor/files/readable.ts';
+import type { SourceText } from '../../editor/files/sourceText.ts';
+import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
+import type { TextEngine } from '../../service/textEngine.ts';
 import { type FileJob, fileJob, translatedCount } from './fileJob.ts';
 
 export interface JobOptions {

@@ -1,16 +1,24 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import type { TextEngine } from '../../state/textEngine.ts';
+import { editorLanguageNames } from '../../editor/files/editorLanguageNames.ts';
+import { folderFiles } from '../../editor/files/folderFiles.ts';
+import { isFolder } from '../../editor/files/isFolder.ts';
+import {
+  guessRemark,
+  isGuessed,
+  isKnown,
+  isNotebook,
+  kindOf,
+  nothingIn,
+  refusalOf,
+} from '../../editor/files/readable.ts';
+import { openedDocument, type SourceText, sourceText } from '../../editor/files/sourceText.ts';
+import { tellOnce } from '../../notify/errors/tellOnce.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { firstNames } from '../../notify/pickers/firstNames.ts';
+import { withProgress } from '../../notify/progress.ts';
+import { ServiceError } from '../../service/api/errors.ts';
+import type { TextEngine } from '../../service/textEngine.ts';
 import type { LanguageNames } from '../../text/files/languageNames.ts';
-import { tellOnce } from '../../ui/errors/tellOnce.ts';
-import { editorLanguageNames } from '../../ui/files/editorLanguageNames.ts';
-import { folderFiles } from '../../ui/files/folderFiles.ts';
-import { isFolder } from '../../ui/files/isFolder.ts';
-import { guessRemark, isGuessed, isKnown, isNotebook, kindOf, nothingIn, refusalOf } from '../../ui/files/readable.ts';
-import { openedDocument, type SourceText, sourceText } from '../../ui/files/sourceText.ts';
-import { firstNames } from '../../ui/pickers/firstNames.ts';
-import { withProgress } from '../../ui/progress.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
 
 export interface FilesToTranslate {
   readonly sources: readonly SourceText[];

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../contributions.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
-import type { Connection } from '../../state/connection/environmentConnection.ts';
-import { readSetting } from '../../state/settings/readSetting.ts';
-import type { TargetLanguages } from '../../state/settings/targetLanguages.ts';
-import { Disposable } from '../../ui/disposable.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
+import type { TargetLanguages } from '../../app/settings/targetLanguages.ts';
+import { prefix } from '../../contract/contributions.ts';
+import { readSetting } from '../../contract/readSetting.ts';
+import { Disposable } from '../../editor/disposable.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { currentConnection } from '../../service/connections/connections.ts';
+import type { Connection } from '../../service/connections/environmentConnection.ts';
 
 /** Right of the cursor's position, left of the file's own facts. */
 const priority = 99;

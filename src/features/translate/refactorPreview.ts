@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { ServiceError } from '../../api/errors.ts';
-import { openDocument } from '../../ui/edits/applyEdits.ts';
-import { isReadOnly } from '../../ui/edits/isReadOnly.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
-import { tellMissed } from '../../ui/errors/tellMissed.ts';
-import type { FaultLog } from '../../ui/log.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
+import { openDocument } from '../../editor/edits/applyEdits.ts';
+import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
+import { tellMissed } from '../../editor/edits/tellMissed.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
+import type { FaultLog } from '../../notify/log.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import type { ServiceError } from '../../service/api/errors.ts';
 import { type FileJob, spansOf } from './fileJob.ts';
 import type { FileOutput } from './fileOutputs.ts';
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { requestUnits, type UnitsRequest } from '../../requests/translation/requestUnits.ts';
-import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
-import { confirmAbove } from '../../state/settings/readSetting.ts';
-import { tellOnce } from '../../ui/errors/tellOnce.ts';
-import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import { withProgress } from '../../ui/progress.ts';
+import { confirmAbove } from '../../contract/readSetting.ts';
+import { tellOnce } from '../../notify/errors/tellOnce.ts';
+import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { withProgress } from '../../notify/progress.ts';
+import { requestUnits, type UnitsRequest } from '../../service/requests/translation/requestUnits.ts';
+import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 
 /** Translates units with a notification that has a Cancel button. Rejects like `requestUnits`, and with `Cancelled`. */
 export function requestWithProgress(request: Omit<UnitsRequest, 'agreement' | 'onRemarks'>): Promise<UnitsResult> {

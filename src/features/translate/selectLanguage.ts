@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../api/errors.ts';
-import { isLanguageCode, isWrittenLanguage, v2Code } from '../../api/languages/languageCodes.ts';
-import type { Check } from '../../api/parameters/parameterChecks.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
-import type { Services } from '../../state/services.ts';
-import { writeSettingFor } from '../../state/settings/readSetting.ts';
-import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { writeSettingFor } from '../../contract/readSetting.ts';
+import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { isLanguageCode, isWrittenLanguage, v2Code } from '../../service/api/languages/languageCodes.ts';
+import type { Check } from '../../service/api/parameters/parameterChecks.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { askTargetLanguage } from './targetLanguage.ts';
 
 const resourceInFront = () => vscode.window.activeTextEditor?.document.uri;

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
-import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
-import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import { showWarning } from '../../ui/errors/showError.ts';
-import { neighborLanguages } from '../../ui/files/neighborLanguages.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
+import type { Services } from '../../app/services.ts';
+import { neighborLanguages } from '../../editor/files/neighborLanguages.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { showWarning } from '../../notify/errors/showError.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
+import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
+import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 
 /**
  * The target language for a resource: the setting's, else asked for once and remembered: in the settings, or if they

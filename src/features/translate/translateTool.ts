@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
-import { billableCharacters } from '../../api/billableCharacters.ts';
-import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { TranslateParameters } from '../../api/translation/translate.ts';
-import { keepRefused } from '../../requests/translation/keepRefused.ts';
-import { requestUnits } from '../../requests/translation/requestUnits.ts';
-import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
-import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/readSetting.ts';
-import { type TextEngine, textEngine } from '../../state/textEngine.ts';
+import type { ModelTool } from '../../app/modelTool.ts';
+import { nonEmptyText, optionalText } from '../../app/optionText.ts';
+import type { Services } from '../../app/services.ts';
+import { confirmAbove } from '../../contract/readSetting.ts';
+import { tellOnce } from '../../notify/errors/tellOnce.ts';
+import { CostAgreement, repairSentence } from '../../notify/pickers/costAgreement.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { billableCharacters } from '../../service/api/billableCharacters.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import type { TranslateParameters } from '../../service/api/translation/translate.ts';
+import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
+import { keepRefused } from '../../service/requests/translation/keepRefused.ts';
+import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
+import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
-import { tellOnce } from '../../ui/errors/tellOnce.ts';
-import type { ModelTool } from '../../ui/modelTool.ts';
-import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { CostAgreement, repairSentence } from '../../ui/pickers/costAgreement.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
 
 /** Characters (code points) of one call, where the user set no number above which they want to be asked. */
 const mostCharacters = 100_000;

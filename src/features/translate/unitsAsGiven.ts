@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
+import type { DocumentUnits } from '../../editor/edits/documentUnits.ts';
+import type { Snapshot } from '../../editor/edits/snapshot.ts';
 import type { Passage, ReadText } from '../../text/reading/readInFormat.ts';
 import type { OffsetRange } from '../../text/selections/followEdits.ts';
 import type { Part } from '../../text/unit.ts';
-import type { DocumentUnits } from '../../ui/edits/documentUnits.ts';
-import type { Snapshot } from '../../ui/edits/snapshot.ts';
 
 /**
  * Returns the ranges of a snapshot as units of their own, with all that is in them: for text whose tags the caller

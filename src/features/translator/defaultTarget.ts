@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
-import { bcp47Code, v2Code } from '../../api/languages/languageCodes.ts';
-import type { ListedLanguage } from '../../state/lists/languageStore.ts';
-import { RecentLanguages } from '../../state/lists/recentLanguages.ts';
-import type { Services } from '../../state/services.ts';
+import type { Services } from '../../app/services.ts';
+import { bcp47Code, v2Code } from '../../service/api/languages/languageCodes.ts';
+import type { ListedLanguage } from '../../service/lists/languageStore.ts';
+import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 
 /** Returns the default target: the folder's, else the one used last; as it is listed, or empty. */
 export async function defaultTarget(

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { v2Code } from '../../api/languages/languageCodes.ts';
-import type { ListedLanguage as Row } from '../../shared/translator/messages/protocol.ts';
-import type { ListedLanguage } from '../../state/lists/languageStore.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import { maturity } from '../../ui/pickers/maturity.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { maturity } from '../../notify/pickers/maturity.ts';
+import { v2Code } from '../../service/api/languages/languageCodes.ts';
+import type { ListedLanguage } from '../../service/lists/languageStore.ts';
+import type { ListedLanguage as Row } from './protocol/protocol.ts';
 
 /**
  * Returns languages as the page lists them, recently used ones first.

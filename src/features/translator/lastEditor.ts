@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { EditorState } from '../../shared/translator/messages/protocol.ts';
+import { Disposable } from '../../editor/disposable.ts';
+import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
-import { Disposable } from '../../ui/disposable.ts';
-import { isReadOnly } from '../../ui/edits/isReadOnly.ts';
+import type { EditorState } from './protocol/protocol.ts';
 
 /** The last active text editor, as long as it is visible: the page takes the focus from it. */
 export class LastEditor extends Disposable {

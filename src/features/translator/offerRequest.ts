@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import type { Mode } from '../../shared/translator/draft.ts';
-import type { Services } from '../../state/services.ts';
+import type { Services } from '../../app/services.ts';
+import type { Mode } from './protocol/draft.ts';
 
 /** The mode and languages of an offer for the page. */
 export interface OfferRequest {

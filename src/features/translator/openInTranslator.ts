@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import { type CommandOutcome, prefix } from '../../contributions.ts';
-import { type Mode, modes } from '../../shared/translator/draft.ts';
-import type { DraftChange } from '../../shared/translator/draftMemory.ts';
-import type { Services } from '../../state/services.ts';
-import { asServiceError } from '../../ui/errors/asServiceError.ts';
-import { outcomeError } from '../../ui/errors/outcomeError.ts';
-import type { Log } from '../../ui/log.ts';
-import { optionalText } from '../../ui/optionText.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { optionalText } from '../../app/optionText.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import { outcomeError } from '../../notify/errors/outcomeError.ts';
+import type { Log } from '../../notify/log.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
 import { defaultTarget } from './defaultTarget.ts';
+import { type Mode, modes } from './protocol/draft.ts';
+import type { DraftChange } from './protocol/draftMemory.ts';
 import type { TranslatorSession } from './translatorSession.ts';
 
 /** Milliseconds that a run waits for the page, which knows its latest text. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Words } from '../../shared/translator/words.ts';
+import type { Words } from './protocol/words.ts';
 
 /** Returns the texts of the page, in the language of the editor. */
 export function pageWords(): Words {

@@ -1,8 +1,8 @@
-import { type Problem, waysOn as pageWays, type WayOn } from '../../shared/translator/messages/protocol.ts';
-import { asServiceError } from '../../ui/errors/asServiceError.ts';
-import { errorSentence } from '../../ui/errors/errorSentence.ts';
-import { waysOn } from '../../ui/errors/waysOn.ts';
-import type { Log } from '../../ui/log.ts';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import { errorSentence } from '../../notify/errors/errorSentence.ts';
+import { waysOn } from '../../notify/errors/waysOn.ts';
+import type { Log } from '../../notify/log.ts';
+import { type Problem, waysOn as pageWays, type WayOn } from './protocol/protocol.ts';
 
 /** Converts anything thrown to a problem for the page. */
 export function problemOf(error: unknown, log: Log): Problem {

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import { isReadOnly } from '../../ui/edits/isReadOnly.ts';
-import { pasteText } from '../../ui/edits/pasteText.ts';
-import { trackRanges } from '../../ui/edits/snapshot.ts';
-import { showDocument } from '../../ui/files/showDocument.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
+import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
+import { pasteText } from '../../editor/edits/pasteText.ts';
+import { trackRanges } from '../../editor/edits/snapshot.ts';
+import { showDocument } from '../../editor/files/showDocument.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 
 /**
  * Inserts a text at every cursor of an editor, or replaces every selection, as one undo step, and focuses the editor.

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Draft, Result } from '../../shared/translator/draft.ts';
-import type { Place } from '../../shared/translator/messages/protocol.ts';
-import { Disposable } from '../../ui/disposable.ts';
-import { TextSides } from '../../ui/edits/textSides.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
+import { Disposable } from '../../editor/disposable.ts';
+import { TextSides } from '../../editor/virtual/textSides.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
 import type { LastEditor } from './lastEditor.ts';
+import type { Draft, Result } from './protocol/draft.ts';
+import type { Place } from './protocol/protocol.ts';
 import { putText } from './putText.ts';
 
 /** A result and its source text. */

@@ -1,9 +1,9 @@
-import type { Service } from '../../shared/translator/messages/protocol.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
-import type { Connection } from '../../state/connection/environmentConnection.ts';
-import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/readSetting.ts';
-import { sharesOf } from '../../state/usage/shares.ts';
+import type { Services } from '../../app/services.ts';
+import { confirmAbove } from '../../contract/readSetting.ts';
+import { currentConnection } from '../../service/connections/connections.ts';
+import type { Connection } from '../../service/connections/environmentConnection.ts';
+import { sharesOf } from '../../service/lists/shares.ts';
+import type { Service } from './protocol/protocol.ts';
 
 /** Returns the state of the active connection, without a request to the service. Never rejects. */
 export async function serviceState(services: Services): Promise<Service> {

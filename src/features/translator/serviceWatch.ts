@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../contributions.ts';
-import type { Service } from '../../shared/translator/messages/protocol.ts';
-import type { Services } from '../../state/services.ts';
-import { Disposable } from '../../ui/disposable.ts';
-import { detached } from '../../ui/errors/detached.ts';
+import type { Services } from '../../app/services.ts';
+import { prefix } from '../../contract/contributions.ts';
+import { Disposable } from '../../editor/disposable.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import type { Service } from './protocol/protocol.ts';
 import { serviceState } from './serviceState.ts';
 
 /**

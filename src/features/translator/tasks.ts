@@ -1,4 +1,4 @@
-import { Cancelled, isCancelled } from '../../ui/errors/cancelled.ts';
+import { Cancelled, isCancelled } from '../../notify/errors/cancelled.ts';
 
 type Kind = 'run' | 'detect';
 

@@ -1,13 +1,13 @@
 import type * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { ToPage } from '../../shared/translator/messages/protocol.ts';
-import type { Services } from '../../state/services.ts';
-import { Disposable } from '../../ui/disposable.ts';
-import type { Log } from '../../ui/log.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { fillPage } from '../../ui/views/fillPage.ts';
+import { fillPage } from '../../app/pages/fillPage.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { Disposable } from '../../editor/disposable.ts';
+import type { Log } from '../../notify/log.ts';
 import { openInTranslator } from './openInTranslator.ts';
 import { pageWords } from './pageWords.ts';
+import type { ToPage } from './protocol/protocol.ts';
 import { TranslatorSession } from './translatorSession.ts';
 
 /** The page's files, and the storage of the workspace. */

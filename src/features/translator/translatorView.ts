@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../contributions.ts';
-import type { Lazy } from '../../state/lazy.ts';
-import type { Services } from '../../state/services.ts';
+import type { Lazy } from '../../app/lazy.ts';
+import type { Services } from '../../app/services.ts';
+import { prefix } from '../../contract/contributions.ts';
 import type { Translator } from './translator.ts';
 
 /**

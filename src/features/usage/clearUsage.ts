@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
 
 /** Deletes what this machine recorded as billed. The service's own count stays. */
 export async function clearUsage(

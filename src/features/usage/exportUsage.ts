@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { textEngine } from '../../state/textEngine.ts';
-import type { LedgerRow } from '../../state/usage/ledger.ts';
-import { fileToWrite, writeChosenFile } from '../../ui/files/fileToWrite.ts';
-import { showDocument } from '../../ui/files/showDocument.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { fileToWrite, writeChosenFile } from '../../editor/files/fileToWrite.ts';
+import { showDocument } from '../../editor/files/showDocument.ts';
+import type { LedgerRow } from '../../service/ledger.ts';
+import { textEngine } from '../../service/textEngine.ts';
 
 /** Writes what this machine recorded as billed to a CSV file: a line for each day, feature and language. */
 export async function exportUsage(

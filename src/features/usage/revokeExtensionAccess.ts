@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contributions.ts';
-import { ExtensionAccess } from '../../state/connection/extensionAccess.ts';
-import type { Services } from '../../state/services.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
-import { extensionName } from '../../ui/extensionName.ts';
-import { optionalText } from '../../ui/optionText.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { optionalText } from '../../app/optionText.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { extensionName } from '../../notify/extensionName.ts';
+import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 
 /** Forgets whether another extension may send text with a connection: the user is asked again when it calls. */
 export async function revokeExtensionAccess(

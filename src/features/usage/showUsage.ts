@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import { type CommandOutcome, prefix } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import { withProgress } from '../../ui/progress.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
+import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { withProgress } from '../../notify/progress.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 import { likelyLimit } from './usageWatch.ts';
 
 /** Requests the characters used and left, and shows the view. */

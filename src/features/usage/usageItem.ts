@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { percentOf } from '../../state/usage/shares.ts';
+import { percentOf } from '../../service/lists/shares.ts';
 import { ledgerItem } from './ledgerNodes.ts';
 import type { LeftNode, PeriodNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
 import { bar, charactersOf, dayOf, numberOf, ownerOf, productName, shareSentence } from './usageWords.ts';

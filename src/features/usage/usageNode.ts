@@ -1,4 +1,4 @@
-import type { Share } from '../../state/usage/shares.ts';
+import type { Share } from '../../service/lists/shares.ts';
 import type { LedgerNode } from './ledgerNodes.ts';
 
 /** The characters of one product. */

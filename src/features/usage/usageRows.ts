@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { Usage } from '../../api/usage.ts';
-import { ExtensionAccess } from '../../state/connection/extensionAccess.ts';
-import type { Services } from '../../state/services.ts';
-import { type Share, sharesOf } from '../../state/usage/shares.ts';
-import { type ListRows, listRows } from '../../ui/views/listRows.ts';
+import type { Services } from '../../app/services.ts';
+import { type ListRows, listRows } from '../../app/views/listRows.ts';
+import type { Usage } from '../../service/api/usage.ts';
+import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
+import { type Share, sharesOf } from '../../service/lists/shares.ts';
 import { ledgerNode } from './ledgerNodes.ts';
 import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
 

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { Services } from '../../state/services.ts';
-import type { ListRows } from '../../ui/views/listRows.ts';
-import { ListView } from '../../ui/views/listView.ts';
+import type { Services } from '../../app/services.ts';
+import type { ListRows } from '../../app/views/listRows.ts';
+import { ListView } from '../../app/views/listView.ts';
 import type { usageItem } from './usageItem.ts';
 import type { UsageNode } from './usageNode.ts';
 import type { belowUsage, usageRows } from './usageRows.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { Lazy } from '../../state/lazy.ts';
-import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
+import type { Lazy } from '../../app/lazy.ts';
+import type { Services } from '../../app/services.ts';
+import { detached } from '../../notify/errors/detached.ts';
 import type { UsageWatch } from './usageWatch.ts';
 
 /** Warns before a limit is reached; the watch is created when something was first billed. */

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../../api/errors.ts';
-import type { Usage } from '../../api/usage.ts';
-import { prefix } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import { percentOf, type Share, sharesOf, tightest } from '../../state/usage/shares.ts';
-import { Disposable } from '../../ui/disposable.ts';
-import { detached } from '../../ui/errors/detached.ts';
+import type { Services } from '../../app/services.ts';
+import { prefix } from '../../contract/contributions.ts';
+import { Disposable } from '../../editor/disposable.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { isServiceError } from '../../service/api/errors.ts';
+import type { Usage } from '../../service/api/usage.ts';
+import { percentOf, type Share, sharesOf, tightest } from '../../service/lists/shares.ts';
 import { ownerOf, shareSentence } from './usageWords.ts';
 
 /** Percent of a limit at which the user is warned. */

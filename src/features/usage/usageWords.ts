@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { percentOf, type Share } from '../../state/usage/shares.ts';
+import { percentOf, type Share } from '../../service/lists/shares.ts';
 
 export function numberOf(characters: number): string {
   return new Intl.NumberFormat(vscode.env.language).format(characters);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contributions.ts';
-import { currentConnection } from '../../state/connection/connections.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import { currentConnection } from '../../service/connections/connections.ts';
 
 /** The walkthrough of the manifest, prefixed with the extension's id. */
 const walkthrough = 'language-services.language-services#getStarted';

@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
-import type { RephraseParameters } from '../../api/writing/write.ts';
-import { mannerOf } from '../../requests/writing/rephraseManner.ts';
-import { type TextLanguage, textLanguage } from '../../requests/writing/textLanguage.ts';
-import type { Services } from '../../state/services.ts';
+import { optionalText } from '../../app/optionText.ts';
+import type { Services } from '../../app/services.ts';
+import type { RephraseParameters } from '../../service/api/writing/write.ts';
+import { mannerOf } from '../../service/requests/writing/rephraseManner.ts';
+import { type TextLanguage, textLanguage } from '../../service/requests/writing/textLanguage.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
-import { optionalText } from '../../ui/optionText.ts';
 import { pickManner } from './pickManner.ts';
 
 /** How to rephrase, and what is known of the text's language. */

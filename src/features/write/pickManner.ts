@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { baseCode } from '../../api/languages/languageCodes.ts';
-import type { RephraseParameters } from '../../api/writing/write.ts';
-import { styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';
-import { isWritten, onlyTranslated, type TextLanguage } from '../../requests/writing/textLanguage.ts';
-import { pickLoaded } from '../../ui/pickers/busyPicker.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import { mannerLabel } from '../../ui/pickers/mannerLabel.ts';
-import type { Choice } from '../../ui/pickers/pickers.ts';
+import { pickLoaded } from '../../notify/pickers/busyPicker.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
+import type { Choice } from '../../notify/pickers/pickers.ts';
+import { baseCode } from '../../service/api/languages/languageCodes.ts';
+import type { RephraseParameters } from '../../service/api/writing/write.ts';
+import { styleNames, toneNames } from '../../service/requests/writing/rephraseManner.ts';
+import { isWritten, onlyTranslated, type TextLanguage } from '../../service/requests/writing/textLanguage.ts';
 
 type Row = Choice<RephraseParameters> | vscode.QuickPickItem;
 

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { TextEngine } from '../../state/textEngine.ts';
-import { rangeOf } from '../../ui/edits/passageRange.ts';
-import { Snapshot } from '../../ui/edits/snapshot.ts';
+import { rangeOf } from '../../editor/edits/passageRange.ts';
+import { Snapshot } from '../../editor/edits/snapshot.ts';
+import type { TextEngine } from '../../service/textEngine.ts';
 
 /**
  * Returns a snapshot of the text to correct: for a commit message the lines that Git keeps, else the whole document.

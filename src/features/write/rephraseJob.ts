@@ -1,11 +1,11 @@
-import type { RephraseParameters } from '../../api/writing/write.ts';
-import type { ApplyMode } from '../../contributions.ts';
-import type { TextLanguage } from '../../requests/writing/textLanguage.ts';
-import type { Services } from '../../state/services.ts';
-import type { TextEngine } from '../../state/textEngine.ts';
+import type { Services } from '../../app/services.ts';
+import type { ApplyMode } from '../../contract/contributions.ts';
+import type { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
+import type { Comparisons } from '../../editor/modes/comparisons.ts';
+import type { RephraseParameters } from '../../service/api/writing/write.ts';
+import type { TextLanguage } from '../../service/requests/writing/textLanguage.ts';
+import type { TextEngine } from '../../service/textEngine.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
-import type { Comparisons } from '../../ui/edits/comparisons.ts';
-import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
 
 /** Units, their positions, and how to apply the results. */
 export interface RephraseJob extends ReadText {

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import { billableCharacters } from '../../api/billableCharacters.ts';
-import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
-import type { RephraseParameters } from '../../api/writing/write.ts';
-import { agreed } from '../../requests/agreement.ts';
-import { preferred, styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';
-import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
-import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
-import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/readSetting.ts';
-import { textEngine } from '../../state/textEngine.ts';
-import type { ModelTool } from '../../ui/modelTool.ts';
-import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { repairSentence } from '../../ui/pickers/costAgreement.ts';
+import type { ModelTool } from '../../app/modelTool.ts';
+import { nonEmptyText, optionalText } from '../../app/optionText.ts';
+import type { Services } from '../../app/services.ts';
+import { confirmAbove } from '../../contract/readSetting.ts';
+import { repairSentence } from '../../notify/pickers/costAgreement.ts';
+import { billableCharacters } from '../../service/api/billableCharacters.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import type { RephraseParameters } from '../../service/api/writing/write.ts';
+import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
+import { agreed } from '../../service/requests/agreement.ts';
+import { preferred, styleNames, toneNames } from '../../service/requests/writing/rephraseManner.ts';
+import { requestRephrasing } from '../../service/requests/writing/requestRephrasing.ts';
+import { textEngine } from '../../service/textEngine.ts';
 
 /** Maximum characters (code points) of one call, if the user has not set a limit for confirmation. */
 const mostCharacters = 100_000;

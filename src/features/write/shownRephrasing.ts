@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { Companion, Comparison, Comparisons } from '../../ui/edits/comparisons.ts';
-import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
+import type { Companion, Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 import { chooseManner } from './chooseManner.ts';
 import { WordMarks } from './corrections/wordMarks.ts';
 import type { RephraseJob } from './rephraseJob.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { ServiceError } from '../../api/errors.ts';
-import { unlinked } from '../../ui/errors/unlinked.ts';
+import { unlinked } from '../../notify/errors/unlinked.ts';
+import type { ServiceError } from '../../service/api/errors.ts';
 
 /** Reports that the text is in a language that cannot be improved, and offers a translation. */
 export async function tellOtherLanguage(

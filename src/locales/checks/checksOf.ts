@@ -1,5 +1,5 @@
-import { servesPair } from '../../api/glossaries/servesPair.ts';
-import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
+import { servesPair } from '../../service/api/glossaries/servesPair.ts';
+import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
 import type { TermDictionary } from '../../text/terms/missingTerms.ts';
 import { TermIndex } from '../../text/terms/termIndex.ts';
 import { TermPresence } from '../../text/terms/termPresence.ts';

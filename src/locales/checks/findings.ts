@@ -1,4 +1,4 @@
-import type { Phrase } from '../../api/phrase.ts';
+import type { Phrase } from '../../service/api/phrase.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { FamilyState, FileFault, MemberState, Message, MessageText, Problem, Severity } from '../message.ts';
 import { mendOf } from './mendOf.ts';

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../api/phrase.ts';
+import { type Phrase, phrase } from '../../service/api/phrase.ts';
 import type { FileFault, Message, Problem, Severity, WordCheck } from '../message.ts';
 
 /** What a check finds in a message: the same in the Problems view, the grid, the view, and on the command line. */

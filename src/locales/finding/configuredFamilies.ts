@@ -1,6 +1,6 @@
-import { InvalidInput } from '../../api/errors.ts';
-import { isKnownBase } from '../../api/languages/languageCodes.ts';
-import { phrase } from '../../api/phrase.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
+import { phrase } from '../../service/api/phrase.ts';
 import { inTurns } from '../../text/asking/inTurns.ts';
 import { globPattern } from '../../text/files/globPattern.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';

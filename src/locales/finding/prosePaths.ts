@@ -1,4 +1,4 @@
-import { isKnownBase } from '../../api/languages/languageCodes.ts';
+import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
 import { isMachinePath } from '../../text/files/dataFiles.ts';
 import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isStoreText } from '../../text/formats/plainText.ts';

@@ -1,5 +1,5 @@
-import type { Piece, Text } from '../../shared/grid/messages/gridMessages.ts';
 import type { Code, Part } from '../../text/unit.ts';
+import type { Piece, Text } from './piece.ts';
 
 /** Returns parts as a cell shows them: each code with its position among the codes of the source. */
 export function piecesOf(parts: readonly Part[], source: readonly Part[] = parts): Text {

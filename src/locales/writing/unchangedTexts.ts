@@ -1,5 +1,5 @@
-import { changedCode, ServiceError } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
+import { changedCode, ServiceError } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
 import type { Family } from '../family.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { ProseMember } from '../prose/proseMember.ts';

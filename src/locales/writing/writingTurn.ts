@@ -3,8 +3,8 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ServiceError } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
+import { ServiceError } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
 import { lockPath } from '../lockFile.ts';
 
 /** Milliseconds between two attempts, and until the last one. */

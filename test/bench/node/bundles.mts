@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { ClientOptions, ServiceClient } from '../../../src/api/client.ts';
 import type { DemoService, DemoServiceOptions } from '../../../src/demo/demoService.ts';
-import type { TextEngine } from '../../../src/state/textEngine.ts';
+import type { ClientOptions, ServiceClient } from '../../../src/service/api/client.ts';
+import type { TextEngine } from '../../../src/service/textEngine.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { root } from '../../../scripts/bundle/options.mts';
 import { ensureHostWithWindow } from '../../../scripts/host/ensureHost.mts';
-import type { Row, ToPage } from '../../../src/shared/grid/messages/gridMessages.ts';
+import type { Row, ToPage } from '../../../src/features/grid/protocol/gridMessages.ts';
 import { figure } from '../../helpers/measuring/figures.ts';
 import { endWithParent } from './services/endWithParent.mts';
 
@@ -53,7 +53,7 @@ try {
 async function openPage(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
   const [script, style, names] = await Promise.all(
-    ['dist/grid.js', 'dist/grid.css', 'src/shared/grid/gridWords.ts'].map((file) =>
+    ['dist/grid.js', 'dist/grid.css', 'src/features/grid/protocol/gridWords.ts'].map((file) =>
       readFile(path.join(root, file), 'utf8'),
     ),
   );

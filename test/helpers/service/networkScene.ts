@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../src/contributions.ts';
+import type { CommandOutcome } from '../../../src/contract/contributions.ts';
 import { closeAllEditors, openText, select } from '../documents/documents.ts';
 import { Opened } from '../documents/opened.ts';
 import { extensionUnderTest, runCommand } from '../extension.ts';

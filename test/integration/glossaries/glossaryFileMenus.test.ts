@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { Settings } from '../../../src/contributions.ts';
+import type { Settings } from '../../../src/contract/contributions.ts';
 import { until } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { CommandOutcome, Settings } from '../../../src/contributions.ts';
+import type { CommandOutcome, Settings } from '../../../src/contract/contributions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';

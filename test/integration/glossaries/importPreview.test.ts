@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../src/contributions.ts';
+import type { CommandOutcome } from '../../../src/contract/contributions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { type CommandName, type Commands, commandNames } from '../../../src/contributions.ts';
+import { type CommandName, type Commands, commandNames } from '../../../src/contract/contributions.ts';
 import { closeAllEditors, openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { ListenerCount } from '../../helpers/listenerCount.ts';

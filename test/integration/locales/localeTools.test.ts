@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { z } from 'zod';
-import { toolNames } from '../../../src/contributions.ts';
+import { toolNames } from '../../../src/contract/contributions.ts';
 import { extensionUnderTest } from '../../helpers/extension.ts';
 import { recordSentences, repairsOf } from '../../helpers/recordSentences.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import * as vscode from 'vscode';
-import { emptyDraft } from '../../../src/shared/translator/draft.ts';
-import { isFromPage } from '../../../src/shared/translator/messages/isFromPage.ts';
-import { isToPage } from '../../../src/shared/translator/messages/isToPage.ts';
+import { emptyDraft } from '../../../src/features/translator/protocol/draft.ts';
+import { isFromPage } from '../../../src/features/translator/protocol/isFromPage.ts';
+import { isToPage } from '../../../src/features/translator/protocol/isToPage.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';

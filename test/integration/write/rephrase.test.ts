@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import type { Outcome } from '../../../src/contributions.ts';
+import type { Outcome } from '../../../src/contract/contributions.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';

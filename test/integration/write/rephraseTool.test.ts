@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { toolNames } from '../../../src/contributions.ts';
+import { toolNames } from '../../../src/contract/contributions.ts';
 import { writeSetting } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 

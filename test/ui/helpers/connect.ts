@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Plan } from '../../../src/contributions.ts';
+import type { Plan } from '../../../src/contract/contributions.ts';
 import type { TranslatorPage } from '../pages/translatorPage.ts';
 import type { TestEditor } from './editors.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { JobRecord } from '../../../src/state/documentJobs/jobRecord.ts';
+import type { JobRecord } from '../../../src/features/documents/jobs/jobRecord.ts';
 import { lockElsewhere } from '../../helpers/documents/otherWindowLock.ts';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { normaliseAddress } from '../../../src/api/address.ts';
+import { normaliseAddress } from '../../../src/service/api/address.ts';
 
 describe('service address', () => {
   const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);

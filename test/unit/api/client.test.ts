@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { type ClientOptions, createClient } from '../../../src/api/client.ts';
-import type { RequestRecord } from '../../../src/api/transport/requestLog.ts';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
+import { type ClientOptions, createClient } from '../../../src/service/api/client.ts';
+import type { RequestRecord } from '../../../src/service/api/transport/requestLog.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { never } from './sending.ts';

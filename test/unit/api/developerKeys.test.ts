@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createClient } from '../../../src/api/client.ts';
-import { createDeveloperKeys } from '../../../src/api/developerKeys.ts';
+import { createClient } from '../../../src/service/api/client.ts';
+import { createDeveloperKeys } from '../../../src/service/api/developerKeys.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { startRecording } from './recording.ts';

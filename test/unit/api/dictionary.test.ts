@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type DictionaryInput, wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
+import { type DictionaryInput, wireDictionaries } from '../../../src/service/api/glossaries/dictionary.ts';
 import { parseCsv } from '../../../src/text/glossary/csv.ts';
 import { parseTsv } from '../../../src/text/glossary/tsv.ts';
 

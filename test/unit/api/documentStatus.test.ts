@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createDocuments, type DocumentHandle } from '../../../src/api/documents/documents.ts';
+import { createDocuments, type DocumentHandle } from '../../../src/service/api/documents/documents.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { errorOf, never, startSending } from './sending.ts';

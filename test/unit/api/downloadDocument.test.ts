@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { createDocuments, type DocumentHandle } from '../../../src/api/documents/documents.ts';
-import { createFetchCarrier } from '../../../src/api/transport/carriers/fetchCarrier.ts';
-import { createUndiciCarrier } from '../../../src/api/transport/carriers/undiciCarrier.ts';
+import { createDocuments, type DocumentHandle } from '../../../src/service/api/documents/documents.ts';
+import { createFetchCarrier } from '../../../src/service/api/transport/carriers/fetchCarrier.ts';
+import { createUndiciCarrier } from '../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer } from '../../helpers/service/servers.ts';
 import { receiveFile, storedBy } from '../endpoints/documents/receiveFile.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createGlossaries } from '../../../src/api/glossaries/glossaries.ts';
-import { createLegacyGlossaries } from '../../../src/api/glossaries/legacyGlossaries.ts';
+import { createGlossaries } from '../../../src/service/api/glossaries/glossaries.ts';
+import { createLegacyGlossaries } from '../../../src/service/api/glossaries/legacyGlossaries.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { startRawServer } from '../../helpers/service/servers.ts';
 import { startRecording } from './recording.ts';

@@ -8,9 +8,9 @@ import {
   sourceCode,
   sourceNotices,
   v2Code,
-} from '../../../src/api/languages/languageCodes.ts';
-import { targetLanguages } from '../../../src/api/languages/targetLanguages.ts';
-import { phrase } from '../../../src/api/phrase.ts';
+} from '../../../src/service/api/languages/languageCodes.ts';
+import { targetLanguages } from '../../../src/service/api/languages/targetLanguages.ts';
+import { phrase } from '../../../src/service/api/phrase.ts';
 
 describe('language codes', () => {
   for (const [given, v2, bcp47, base, source] of [

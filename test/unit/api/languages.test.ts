@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { isFeatureAvailable } from '../../../src/api/languages/languageFeatures.ts';
-import { getLanguageResources } from '../../../src/api/languages/languageResources.ts';
+import { isFeatureAvailable } from '../../../src/service/api/languages/languageFeatures.ts';
+import { getLanguageResources } from '../../../src/service/api/languages/languageResources.ts';
 import {
   getLanguages,
   type Language,
   type LanguageInclude,
   type LanguageUse,
-} from '../../../src/api/languages/languages.ts';
+} from '../../../src/service/api/languages/languages.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { never, startSending } from './sending.ts';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { InvalidInput, ServiceError } from '../../../src/api/errors.ts';
-import { inEnglish, phrase } from '../../../src/api/phrase.ts';
+import { InvalidInput, ServiceError } from '../../../src/service/api/errors.ts';
+import { inEnglish, phrase } from '../../../src/service/api/phrase.ts';
 
 describe('a phrase', () => {
   it('has the words that translators see, and its values separately', () => {

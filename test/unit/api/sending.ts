@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isServiceError, type ServiceError } from '../../../src/api/errors.ts';
-import type { Carrier } from '../../../src/api/transport/carriers/carrier.ts';
-import { createUndiciCarrier } from '../../../src/api/transport/carriers/undiciCarrier.ts';
-import type { Operation } from '../../../src/api/transport/operation.ts';
-import { Pace } from '../../../src/api/transport/pace.ts';
-import { createSend, type RequestOptions, type Send } from '../../../src/api/transport/request.ts';
-import type { RequestRecord } from '../../../src/api/transport/requestLog.ts';
+import { isServiceError, type ServiceError } from '../../../src/service/api/errors.ts';
+import type { Carrier } from '../../../src/service/api/transport/carriers/carrier.ts';
+import { createUndiciCarrier } from '../../../src/service/api/transport/carriers/undiciCarrier.ts';
+import type { Operation } from '../../../src/service/api/transport/operation.ts';
+import { Pace } from '../../../src/service/api/transport/pace.ts';
+import { createSend, type RequestOptions, type Send } from '../../../src/service/api/transport/request.ts';
+import type { RequestRecord } from '../../../src/service/api/transport/requestLog.ts';
 
 export const key = 'secret-key-0123456789';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createClient } from '../../../src/api/client.ts';
-import type { StyleRuleList } from '../../../src/api/styleRules/styleRuleList.ts';
 import { startDemoService } from '../../../src/demo/demoService.ts';
+import { createClient } from '../../../src/service/api/client.ts';
+import type { StyleRuleList } from '../../../src/service/api/styleRules/styleRuleList.ts';
 import { styleChanges } from '../../../src/text/styleRules/styleChanges.ts';
 import type { StyleContent } from '../../../src/text/styleRules/styleContent.ts';
 import { Opened } from '../../helpers/documents/opened.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { StyleRuleInput, StyleRulePage } from '../../../src/api/styleRules/styleRuleList.ts';
-import { createStyleRules } from '../../../src/api/styleRules/styleRules.ts';
+import type { StyleRuleInput, StyleRulePage } from '../../../src/service/api/styleRules/styleRuleList.ts';
+import { createStyleRules } from '../../../src/service/api/styleRules/styleRules.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { startRecording } from './recording.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { targetOfLocale } from '../../../src/api/languages/targetOfLocale.ts';
+import { targetOfLocale } from '../../../src/service/api/languages/targetOfLocale.ts';
 
 describe('the target language of a locale', () => {
   const targets = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
-import type { DocumentParameters } from '../../../src/api/documents/documentParameters.ts';
-import { createDocuments } from '../../../src/api/documents/documents.ts';
+import type { DocumentParameters } from '../../../src/service/api/documents/documentParameters.ts';
+import { createDocuments } from '../../../src/service/api/documents/documents.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer } from '../../helpers/service/servers.ts';
 import { errorOf, key, never, startSending } from './sending.ts';

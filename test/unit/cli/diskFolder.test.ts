@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isServiceError } from '../../../src/api/errors.ts';
 import { DiskFolder } from '../../../src/cli/project/diskFolder.ts';
+import { isServiceError } from '../../../src/service/api/errors.ts';
 import { TemporaryFolder } from '../api/temporaryFolder.ts';
 
 describe('a folder on the disk', () => {

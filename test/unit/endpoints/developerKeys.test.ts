@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { DeveloperKey } from '../../../src/api/developerKeys.ts';
+import type { DeveloperKey } from '../../../src/service/api/developerKeys.ts';
 import { errorBody, failure, fields, iso8601, items, refusedUnsent, uncancelled } from './outcomes.ts';
 import { type RawRequest, type Served, serve } from './serve.ts';
 import { translate } from './texts/translating.ts';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import type { ServiceClient } from '../../../src/api/client.ts';
-import type { ErrorKind } from '../../../src/api/errors.ts';
+import type { ServiceClient } from '../../../src/service/api/client.ts';
+import type { ErrorKind } from '../../../src/service/api/errors.ts';
 import { endpoints } from './endpoints.ts';
 import { errorBody, failure, fields, uncancelled } from './outcomes.ts';
 import { type RawRequest, type Served, serve } from './serve.ts';

@@ -1,4 +1,4 @@
-import type { ServiceClient } from '../../../src/api/client.ts';
+import type { ServiceClient } from '../../../src/service/api/client.ts';
 import { documentOf } from './documents/documentCalls.ts';
 import { storedBy } from './documents/receiveFile.ts';
 import { answered } from './outcomes.ts';

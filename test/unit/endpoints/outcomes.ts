@@ -1,5 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { type InvalidInput, isInvalidInput, isServiceError, type ServiceError } from '../../../src/api/errors.ts';
+import {
+  type InvalidInput,
+  isInvalidInput,
+  isServiceError,
+  type ServiceError,
+} from '../../../src/service/api/errors.ts';
 import type { RawAnswer, Served } from './serve.ts';
 
 /** A signal that is never aborted. */

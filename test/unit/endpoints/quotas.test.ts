@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { ServiceClient } from '../../../src/api/client.ts';
+import type { ServiceClient } from '../../../src/service/api/client.ts';
 import { errorBody, failure, fields, uncancelled } from './outcomes.ts';
 import { type Served, serve } from './serve.ts';
 import { translate } from './texts/translating.ts';

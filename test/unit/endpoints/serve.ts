@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type ClientOptions, createClient, type ServiceClient } from '../../../src/api/client.ts';
 import type { DemoService, DemoServiceOptions } from '../../../src/demo/demoService.ts';
+import { type ClientOptions, createClient, type ServiceClient } from '../../../src/service/api/client.ts';
 import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 
 /** An answer as another client would see it. */

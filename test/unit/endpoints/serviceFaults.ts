@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import type { ErrorKind, ServiceError } from '../../../src/api/errors.ts';
 import type { Fault } from '../../../src/demo/faults/faults.ts';
+import type { ErrorKind, ServiceError } from '../../../src/service/api/errors.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { leavesNothing } from '../../helpers/leftovers.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';

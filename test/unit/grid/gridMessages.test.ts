@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { isGridState } from '../../../src/shared/grid/messages/gridGuards.ts';
-import type { FromPage, ToPage } from '../../../src/shared/grid/messages/gridMessages.ts';
-import { isGridFromPage } from '../../../src/shared/grid/messages/isGridFromPage.ts';
-import { isGridToPage } from '../../../src/shared/grid/messages/isGridToPage.ts';
+import { isGridState } from '../../../src/features/grid/protocol/gridGuards.ts';
+import type { FromPage, ToPage } from '../../../src/features/grid/protocol/gridMessages.ts';
+import { isGridFromPage } from '../../../src/features/grid/protocol/isGridFromPage.ts';
+import { isGridToPage } from '../../../src/features/grid/protocol/isGridToPage.ts';
 import { spoilt } from '../../helpers/translatorMessages.ts';
 
 const cell = { id: '0/a', lang: 'de' };

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import type { Text } from '../../../src/shared/grid/messages/gridMessages.ts';
-import { EditHistory } from '../../../src/shared/grid/view/editHistory.ts';
-import { joined, lengthOf, textOf, withCodes } from '../../../src/shared/grid/view/gridPieces.ts';
-import { noSearch, rowSearch, searchExpression } from '../../../src/shared/grid/view/rowSearch.ts';
+import { EditHistory } from '../../../src/features/grid/view/editHistory.ts';
+import { joined, lengthOf, textOf, withCodes } from '../../../src/features/grid/view/gridPieces.ts';
+import { noSearch, rowSearch, searchExpression } from '../../../src/features/grid/view/rowSearch.ts';
+import type { Text } from '../../../src/locales/grid/piece.ts';
 import { cellOf, rowOf } from './someRows.ts';
 
 const [name, first, second] = [

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import type { GridWords } from '../../../src/shared/grid/gridWords.ts';
-import type { CellId, FromPage } from '../../../src/shared/grid/messages/gridMessages.ts';
-import type { ExpressionPort } from '../../../src/shared/grid/view/expressionSearch.ts';
-import { GridPanel } from '../../../src/shared/grid/view/gridPanel.ts';
-import type { PageState } from '../../../src/shared/grid/view/pageState.ts';
+import type { CellId, FromPage } from '../../../src/features/grid/protocol/gridMessages.ts';
+import type { GridWords } from '../../../src/features/grid/protocol/gridWords.ts';
+import type { ExpressionPort } from '../../../src/features/grid/view/expressionSearch.ts';
+import { GridPanel } from '../../../src/features/grid/view/gridPanel.ts';
+import type { PageState } from '../../../src/features/grid/view/pageState.ts';
 import { manyRows, openOf } from './someRows.ts';
 
 function areWords(value: object): value is GridWords {

@@ -1,4 +1,5 @@
-import type { Cell, CellState, Row, Text, ToPage } from '../../../src/shared/grid/messages/gridMessages.ts';
+import type { Cell, CellState, Row, ToPage } from '../../../src/features/grid/protocol/gridMessages.ts';
+import type { Text } from '../../../src/locales/grid/piece.ts';
 
 /** Returns a cell with a text, or a missing one. */
 export function cellOf(state: CellState, text: Text = ['Text'], problems: readonly string[] = []): Cell {

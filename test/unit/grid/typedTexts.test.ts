@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
-import type { Text, ToPage } from '../../../src/shared/grid/messages/gridMessages.ts';
-import { theirsOf } from '../../../src/shared/grid/view/pageState.ts';
+import type { ToPage } from '../../../src/features/grid/protocol/gridMessages.ts';
+import { theirsOf } from '../../../src/features/grid/view/pageState.ts';
+import type { Text } from '../../../src/locales/grid/piece.ts';
 import { GridScene } from './gridScene.ts';
 import { cellOf, manyRows, openOf } from './someRows.ts';
 

@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { inEnglish } from '../../../src/api/phrase.ts';
 import { findingsOf } from '../../../src/locales/checks/findings.ts';
 import { lockPath, markReviewed, removeObsolete } from '../../../src/locales/locales.ts';
+import { inEnglish } from '../../../src/service/api/phrase.ts';
 import { shownKey } from '../../../src/text/keyName.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 

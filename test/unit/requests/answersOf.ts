@@ -1,8 +1,8 @@
-import { translatedAnswers } from '../../../src/requests/paidAnswers.ts';
-import type { UnitsOptions } from '../../../src/requests/translation/unitsResult.ts';
-import { AnswerRun } from '../../../src/state/answers/answerRun.ts';
-import { AnswerStore } from '../../../src/state/answers/answerStore.ts';
-import { SeenAnswers } from '../../../src/state/answers/seenAnswers.ts';
+import { AnswerRun } from '../../../src/service/answers/answerRun.ts';
+import { AnswerStore } from '../../../src/service/answers/answerStore.ts';
+import { SeenAnswers } from '../../../src/service/answers/seenAnswers.ts';
+import { translatedAnswers } from '../../../src/service/requests/paidAnswers.ts';
+import type { UnitsOptions } from '../../../src/service/requests/translation/unitsResult.ts';
 
 /** Returns the answers of one run, with nothing paid before. */
 export function answersOf(store = new AnswerStore(undefined)): UnitsOptions['answersFor'] {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createClient } from '../../../src/api/client.ts';
-import { improveForCaller, type TextsSending, translateForCaller } from '../../../src/requests/callerTexts.ts';
-import { AnswerStore } from '../../../src/state/answers/answerStore.ts';
-import { createRequestServices } from '../../../src/state/requestServices.ts';
+import { AnswerStore } from '../../../src/service/answers/answerStore.ts';
+import { createClient } from '../../../src/service/api/client.ts';
+import { improveForCaller, type TextsSending, translateForCaller } from '../../../src/service/requests/callerTexts.ts';
+import { createRequestServices } from '../../../src/service/requests/requestServices.ts';
 import * as engine from '../../../src/text/engine.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { never } from '../api/sending.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { roomForTranslation, translateTexts } from '../../../src/api/translation/translateTexts.ts';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
-import { translateUnits } from '../../../src/requests/translation/translateUnits.ts';
-import type { UnitsClient, UnitsOptions } from '../../../src/requests/translation/unitsResult.ts';
-import { AnswerStore } from '../../../src/state/answers/answerStore.ts';
+import { AnswerStore } from '../../../src/service/answers/answerStore.ts';
+import { roomForTranslation, translateTexts } from '../../../src/service/api/translation/translateTexts.ts';
+import { translateUnits } from '../../../src/service/requests/translation/translateUnits.ts';
+import type { UnitsClient, UnitsOptions } from '../../../src/service/requests/translation/unitsResult.ts';
 import * as engine from '../../../src/text/engine.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';
 import { Opened } from '../../helpers/documents/opened.ts';

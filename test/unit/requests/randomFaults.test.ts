@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { roomForTranslation, translateTexts } from '../../../src/api/translation/translateTexts.ts';
-import type { Send } from '../../../src/api/transport/request.ts';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
 import type { Fault } from '../../../src/demo/faults/faults.ts';
 import { tagMangles } from '../../../src/demo/translation/mangle.ts';
-import { translateUnits } from '../../../src/requests/translation/translateUnits.ts';
-import type { UnitsClient } from '../../../src/requests/translation/unitsResult.ts';
+import { roomForTranslation, translateTexts } from '../../../src/service/api/translation/translateTexts.ts';
+import type { Send } from '../../../src/service/api/transport/request.ts';
+import { translateUnits } from '../../../src/service/requests/translation/translateUnits.ts';
+import type { UnitsClient } from '../../../src/service/requests/translation/unitsResult.ts';
 import * as engine from '../../../src/text/engine.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';
 import type { Passage } from '../../../src/text/reading/readInFormat.ts';

@@ -5,7 +5,7 @@ import { root } from '../../../scripts/bundle/options.mts';
 import { readDocPages } from '../../../scripts/readme/docPages.mts';
 import { packagedReadme } from '../../../scripts/readme/packagedReadme.mts';
 import { pagesWithTables } from '../../../scripts/readme.mts';
-import { commandNames, settingsTable } from '../../../src/contributions.ts';
+import { commandNames, settingsTable } from '../../../src/contract/contributions.ts';
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const readme = textOf('README.md');

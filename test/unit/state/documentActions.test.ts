@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { actionsOf, groupOf, isLostWith } from '../../../src/state/documentJobs/jobActions.ts';
-import { type JobRecord, newJob } from '../../../src/state/documentJobs/jobRecord.ts';
+import { actionsOf, groupOf, isLostWith } from '../../../src/features/documents/jobs/jobActions.ts';
+import { type JobRecord, newJob } from '../../../src/features/documents/jobs/jobRecord.ts';
 
 const fresh = newJob(
   {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasDueJobs } from '../../../src/state/documentJobs/dueJobs.ts';
+import { hasDueJobs } from '../../../src/features/documents/jobs/dueJobs.ts';
 import { documentScene } from './documentScene.ts';
 import { reached } from './documentWorld.ts';
 

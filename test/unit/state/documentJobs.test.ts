@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { ServiceError } from '../../../src/api/errors.ts';
-import type { JobOrder } from '../../../src/state/documentJobs/jobRecord.ts';
-import { stateOf } from '../../../src/state/documentJobs/jobSteps.ts';
+import type { JobOrder } from '../../../src/features/documents/jobs/jobRecord.ts';
+import { stateOf } from '../../../src/features/documents/jobs/jobSteps.ts';
+import { ServiceError } from '../../../src/service/api/errors.ts';
 import { documentScene } from './documentScene.ts';
 import { filePlaces, reached, type Window } from './documentWorld.ts';
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { JobFiles } from '../../../src/state/documentJobs/jobFiles.ts';
-import { JobLocks } from '../../../src/state/documentJobs/jobLocks.ts';
+import { JobFiles } from '../../../src/features/documents/jobs/jobFiles.ts';
+import { JobLocks } from '../../../src/features/documents/jobs/jobLocks.ts';
 
 describe('the locks of document jobs', () => {
   let files: JobFiles;

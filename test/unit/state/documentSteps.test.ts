@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { type JobRecord, jobSteps, newJob, parseJob } from '../../../src/state/documentJobs/jobRecord.ts';
+import { type JobRecord, jobSteps, newJob, parseJob } from '../../../src/features/documents/jobs/jobRecord.ts';
 import {
   isUnderWay,
   recovered,
@@ -8,8 +8,8 @@ import {
   retried,
   retryOf,
   stateOf,
-} from '../../../src/state/documentJobs/jobSteps.ts';
-import { believableSeconds, pollDelay, troubleDelay } from '../../../src/state/documentJobs/polling/pollTiming.ts';
+} from '../../../src/features/documents/jobs/jobSteps.ts';
+import { believableSeconds, pollDelay, troubleDelay } from '../../../src/features/documents/jobs/polling/pollTiming.ts';
 
 const fresh = newJob(
   {

@@ -3,13 +3,13 @@ import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClient, type ServiceClient } from '../../../src/api/client.ts';
-import type { DocumentHandle } from '../../../src/api/documents/documents.ts';
-import { isServiceError, ServiceError } from '../../../src/api/errors.ts';
-import { DocumentJobs } from '../../../src/state/documentJobs/documentJobs.ts';
-import { type Processes, systemProcesses } from '../../../src/state/documentJobs/jobLocks.ts';
-import type { HandleStore, JobPorts } from '../../../src/state/documentJobs/jobPorts.ts';
-import type { JobOrder, JobStep } from '../../../src/state/documentJobs/jobRecord.ts';
+import { DocumentJobs } from '../../../src/features/documents/jobs/documentJobs.ts';
+import { type Processes, systemProcesses } from '../../../src/features/documents/jobs/jobLocks.ts';
+import type { HandleStore, JobPorts } from '../../../src/features/documents/jobs/jobPorts.ts';
+import type { JobOrder, JobStep } from '../../../src/features/documents/jobs/jobRecord.ts';
+import { createClient, type ServiceClient } from '../../../src/service/api/client.ts';
+import type { DocumentHandle } from '../../../src/service/api/documents/documents.ts';
+import { isServiceError, ServiceError } from '../../../src/service/api/errors.ts';
 import { type FileState, isSameState } from '../../../src/text/files/fileState.ts';
 
 /** How much faster the clock of these jobs runs. */

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { KeptAnswers } from '../../../src/state/lists/keptAnswers.ts';
+import { KeptAnswers } from '../../../src/service/lists/keptAnswers.ts';
 
 const uncancelled = new AbortController().signal;
 

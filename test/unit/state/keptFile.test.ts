@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { KeptFile } from '../../../src/state/keptFile.ts';
+import { KeptFile } from '../../../src/service/keptFile.ts';
 import { anyCharacter } from '../../helpers/anyCharacter.ts';
 
 const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));

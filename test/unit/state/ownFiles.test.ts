@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AnswerStore } from '../../../src/state/answers/answerStore.ts';
-import { KeptFile } from '../../../src/state/keptFile.ts';
+import { AnswerStore } from '../../../src/service/answers/answerStore.ts';
+import { KeptFile } from '../../../src/service/keptFile.ts';
 
 /** Windows has no such modes: its folders of users are closed to others. */
 const others = process.platform === 'win32' ? 0 : 0o077;

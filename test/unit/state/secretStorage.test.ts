@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import { isServiceError } from '../../../src/api/errors.ts';
-import { KeyStore } from '../../../src/state/connection/keyStore.ts';
-import { documentHandles } from '../../../src/state/documentJobs/documentHandles.ts';
+import { documentHandles } from '../../../src/features/documents/jobs/documentHandles.ts';
+import { isServiceError } from '../../../src/service/api/errors.ts';
+import { KeyStore } from '../../../src/service/connections/keyStore.ts';
 import { documentScene } from './documentScene.ts';
 
 /** A secret storage that can fail, like one whose keyring is locked. */

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
-import { ExtensionAccess } from '../../../src/state/connection/extensionAccess.ts';
-import { RecentLanguages } from '../../../src/state/lists/recentLanguages.ts';
-import { SharedItems } from '../../../src/state/sharedItems.ts';
-import { MovedGlossaries } from '../../../src/state/terms/movedGlossaries.ts';
-import { HourlySpending } from '../../../src/state/usage/hourlySpending.ts';
+import { HourlySpending } from '../../../src/features/write/corrections/hourlySpending.ts';
+import { ExtensionAccess } from '../../../src/service/connections/extensionAccess.ts';
+import { RecentLanguages } from '../../../src/service/lists/recentLanguages.ts';
+import { SharedItems } from '../../../src/service/sharedItems.ts';
+import { MovedGlossaries } from '../../../src/service/terms/movedGlossaries.ts';
 import { TemporaryFolder } from '../api/temporaryFolder.ts';
 
 describe('a folder that two windows share', () => {

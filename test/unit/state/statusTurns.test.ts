@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import type { DocumentState, DocumentStatus } from '../../../src/api/documents/documents.ts';
-import { StatusTurns } from '../../../src/state/documentJobs/polling/statusTurns.ts';
+import { StatusTurns } from '../../../src/features/documents/jobs/polling/statusTurns.ts';
+import type { DocumentState, DocumentStatus } from '../../../src/service/api/documents/documents.ts';
 
 const { signal } = new AbortController();
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { byProduct, usageNow } from '../../../src/state/usage/usageNow.ts';
+import { byProduct, usageNow } from '../../../src/service/lists/usageNow.ts';
 
 describe('the usage including what was billed since the last request', () => {
   const characters = fc.nat({ max: 1_000_000 });

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { changeDraft, modeChange, offered, swapChange } from '../../../src/shared/translator/changeDraft.ts';
-import { emptyDraft, type Result } from '../../../src/shared/translator/draft.ts';
-import { isStale } from '../../../src/shared/translator/isStale.ts';
-import { languageMatch } from '../../../src/shared/translator/languageMatch.ts';
-import type { Offer } from '../../../src/shared/translator/messages/protocol.ts';
-import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
+import { changeDraft, modeChange, offered, swapChange } from '../../../src/features/translator/protocol/changeDraft.ts';
+import { emptyDraft, type Result } from '../../../src/features/translator/protocol/draft.ts';
+import { isStale } from '../../../src/features/translator/protocol/isStale.ts';
+import { languageMatch } from '../../../src/features/translator/protocol/languageMatch.ts';
+import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
+import type { Offer } from '../../../src/features/translator/protocol/protocol.ts';
 
 const listed = (...codes: string[]) => codes.map((lang) => ({ lang, name: lang }));
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { changeDraft } from '../../../src/shared/translator/changeDraft.ts';
-import type { Draft, Result } from '../../../src/shared/translator/draft.ts';
-import { DraftMemory } from '../../../src/shared/translator/draftMemory.ts';
-import { hear } from '../../../src/shared/translator/messages/hear.ts';
-import type { FromPage, Service, ToPage } from '../../../src/shared/translator/messages/protocol.ts';
-import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
+import { changeDraft } from '../../../src/features/translator/protocol/changeDraft.ts';
+import type { Draft, Result } from '../../../src/features/translator/protocol/draft.ts';
+import { DraftMemory } from '../../../src/features/translator/protocol/draftMemory.ts';
+import { hear } from '../../../src/features/translator/protocol/hear.ts';
+import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
+import type { FromPage, Service, ToPage } from '../../../src/features/translator/protocol/protocol.ts';
 import { someWords } from './someWords.ts';
 
 const service: Service = { state: 'connected', name: 'Work', isDemo: false, confirmAbove: 0 };

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { hear } from '../../../src/shared/translator/messages/hear.ts';
-import { isDraft } from '../../../src/shared/translator/messages/isDraft.ts';
-import { isFromPage } from '../../../src/shared/translator/messages/isFromPage.ts';
-import { isToPage } from '../../../src/shared/translator/messages/isToPage.ts';
-import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
+import { hear } from '../../../src/features/translator/protocol/hear.ts';
+import { isDraft } from '../../../src/features/translator/protocol/isDraft.ts';
+import { isFromPage } from '../../../src/features/translator/protocol/isFromPage.ts';
+import { isToPage } from '../../../src/features/translator/protocol/isToPage.ts';
+import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
 import { draft, fromPage, spoilt, toPage } from '../../helpers/translatorMessages.ts';
 import { someWords } from './someWords.ts';
 

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { emptyDraft, type Result } from '../../../src/shared/translator/draft.ts';
-import { isStale } from '../../../src/shared/translator/isStale.ts';
-import { hear } from '../../../src/shared/translator/messages/hear.ts';
-import type { Offer, Service, ToPage } from '../../../src/shared/translator/messages/protocol.ts';
-import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
+import { emptyDraft, type Result } from '../../../src/features/translator/protocol/draft.ts';
+import { hear } from '../../../src/features/translator/protocol/hear.ts';
+import { isStale } from '../../../src/features/translator/protocol/isStale.ts';
+import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
+import type { Offer, Service, ToPage } from '../../../src/features/translator/protocol/protocol.ts';
 import { someWords } from './someWords.ts';
 
 const now = 100;

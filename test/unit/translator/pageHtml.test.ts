@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
-import { type PageParts, pageHtml } from '../../../src/ui/views/pageHtml.ts';
+import { type PageParts, pageHtml } from '../../../src/app/pages/pageHtml.ts';
 import { anyCharacter } from '../../helpers/anyCharacter.ts';
 import { someWords } from './someWords.ts';
 

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { directionOf } from '../../../src/shared/directionOf.ts';
-import { fill } from '../../../src/shared/fill.ts';
-import { instructionProblem } from '../../../src/shared/translator/instructionList.ts';
-import { plainly } from '../../../src/shared/translator/messages/plainly.ts';
+import { directionOf } from '../../../src/app/pages/directionOf.ts';
+import { fill } from '../../../src/app/pages/fill.ts';
+import { plainly } from '../../../src/app/pages/plainly.ts';
+import { instructionProblem } from '../../../src/features/translator/protocol/instructionList.ts';
 import { anyCharacter } from '../../helpers/anyCharacter.ts';
 
 describe('texts for display', () => {

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { changeDraft } from '../../../src/shared/translator/changeDraft.ts';
-import { type Draft, emptyDraft } from '../../../src/shared/translator/draft.ts';
-import { hear } from '../../../src/shared/translator/messages/hear.ts';
-import type { EditorState, Offer, Service, ToPage } from '../../../src/shared/translator/messages/protocol.ts';
-import { refusalOf } from '../../../src/shared/translator/messages/refusal.ts';
-import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
-import { reasonsOf } from '../../../src/shared/translator/reasons.ts';
-import { withoutOvercome } from '../../../src/shared/translator/withoutOvercome.ts';
+import { changeDraft } from '../../../src/features/translator/protocol/changeDraft.ts';
+import { type Draft, emptyDraft } from '../../../src/features/translator/protocol/draft.ts';
+import { hear } from '../../../src/features/translator/protocol/hear.ts';
+import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
+import type { EditorState, Offer, Service, ToPage } from '../../../src/features/translator/protocol/protocol.ts';
+import { reasonsOf } from '../../../src/features/translator/protocol/reasons.ts';
+import { refusalOf } from '../../../src/features/translator/protocol/refusal.ts';
+import { withoutOvercome } from '../../../src/features/translator/protocol/withoutOvercome.ts';
 import { someWords } from './someWords.ts';
 
 const limits = { count: 1, characters: 5 };

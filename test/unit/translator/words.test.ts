@@ -24,7 +24,9 @@ describe('the strings of the translator', () => {
   });
 
   it('are all used', () => {
-    const files = globSync(['src/webview/**/*.ts', 'src/shared/translator/**/*.ts'], { cwd: root });
+    const files = globSync(['src/app/pages/browser/*.ts', 'src/features/translator/{page,protocol}/**/*.ts'], {
+      cwd: root,
+    });
     const sources = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
     const unused = words
       .map(([name]) => name.split('.').at(-1) ?? name)

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { Lazy } from '../../../src/state/lazy.ts';
-import { Disposable } from '../../../src/ui/disposable.ts';
+import { Lazy } from '../../../src/app/lazy.ts';
+import { Disposable } from '../../../src/editor/disposable.ts';
 
 const ending = (name: string, ended: string[]) => ({
   dispose: () => {

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { pathBelow } from '../../../src/ui/files/pathBelow.ts';
+import { pathBelow } from '../../../src/editor/files/pathBelow.ts';
 
 const file = (path: string, authority = '', scheme = 'file') => ({ scheme, authority, path });
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { TakenFiles } from '../../../src/ui/files/takenFiles.ts';
+import { TakenFiles } from '../../../src/editor/files/takenFiles.ts';
 
 const file = (path: string, authority = '', scheme = 'file') => ({ scheme, authority, path });
 

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
-import { glossaryTextBytes } from '../../../api/limits.ts';
-import { phrase } from '../../../api/phrase.ts';
-import { nonEmptyText } from '../../../ui/optionText.ts';
-import { askText, type TextQuestion } from '../../../ui/pickers/pickers.ts';
+import { nonEmptyText } from '../../../app/optionText.ts';
+import { askText, type TextQuestion } from '../../../notify/pickers/pickers.ts';
+import { InvalidInput } from '../../../service/api/errors.ts';
+import { glossaryTextBytes } from '../../../service/api/limits.ts';
+import { phrase } from '../../../service/api/phrase.ts';
 
 /**
  * Checks a glossary's name in an option and trims it. Throws `InvalidInput` (specification, Limits: 1024 UTF-8 bytes).

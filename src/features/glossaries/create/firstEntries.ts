@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../../../api/errors.ts';
-import type { DictionaryInput, DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
+import { askText } from '../../../notify/pickers/pickers.ts';
+import { isServiceError } from '../../../service/api/errors.ts';
+import type { DictionaryInput, DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
-import { askText } from '../../../ui/pickers/pickers.ts';
 import { pairLabel } from '../pairLabel.ts';
 
 /** Returns true if the service may have refused a dictionary because it was empty. */

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
-import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
-import { phrase } from '../../../api/phrase.ts';
-import type { Services } from '../../../state/services.ts';
-import { nonEmptyText } from '../../../ui/optionText.ts';
-import { baseLanguageChoices } from '../../../ui/pickers/baseLanguageChoices.ts';
-import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
-import { pickSeveral } from '../../../ui/pickers/pickSeveral.ts';
-import { withProgress } from '../../../ui/progress.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { nonEmptyText } from '../../../app/optionText.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
+import { baseLanguageChoices } from '../../../notify/pickers/baseLanguageChoices.ts';
+import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
+import { pickSeveral } from '../../../notify/pickers/pickSeveral.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { InvalidInput } from '../../../service/api/errors.ts';
+import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import { phrase } from '../../../service/api/phrase.ts';
 
 type Given = Pick<GivenOptions<'createGlossary'>, 'sourceLang' | 'targetLang'>;
 

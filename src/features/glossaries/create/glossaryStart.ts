@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { DictionaryInput, DictionaryPair } from '../../../api/glossaries/dictionary.ts';
-import { type Choice, pickOne } from '../../../ui/pickers/pickers.ts';
+import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import type { DictionaryInput, DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import { askTarget } from './firstEntries.ts';
 
 /** Lets the user choose how each dictionary of a new glossary starts; entries of a file are imported. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contributions.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { dictionaryLanguage } from './dictionaryScheme.ts';
 
 /** Maximum lines whose source terms determine the column width. */

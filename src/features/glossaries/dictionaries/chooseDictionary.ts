@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
-import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { noGlossariesCode } from '../../../ui/errors/waysOn.ts';
-import { optionalText } from '../../../ui/optionText.ts';
-import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
-import { withProgress } from '../../../ui/progress.ts';
+import { optionalText } from '../../../app/optionText.ts';
+import type { Services } from '../../../app/services.ts';
+import { noGlossariesCode } from '../../../notify/errors/waysOn.ts';
+import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
+import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { pairLabel } from '../pairLabel.ts';
 
 /** A dictionary, which may not exist yet. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { Cancelled } from '../../../notify/errors/cancelled.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 
 /** Explains what saving a legacy glossary does. Throws `Cancelled` unless the user agrees. */
 export async function confirmLegacy({ name }: Pick<ListedGlossary, 'name'>): Promise<void> {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
-import { segment, textOfSegment } from '../../../ui/files/uriSegment.ts';
+import { segment, textOfSegment } from '../../../editor/virtual/uriSegment.ts';
+import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 
 /** What a document's URI identifies: a dictionary, or one of its parent folders. */

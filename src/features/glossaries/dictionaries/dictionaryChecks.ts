@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { glossaryBytes, glossaryTextBytes } from '../../../api/limits.ts';
-import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import type { FaultLog } from '../../../notify/log.ts';
+import { glossaryBytes, glossaryTextBytes } from '../../../service/api/limits.ts';
+import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import type { DictionaryLines } from '../../../text/dictionary/dictionaryLines.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import type { FaultLog } from '../../../ui/log.ts';
 import { dictionaryDiagnostics } from './dictionaryDiagnostics.ts';
 import { DictionaryFixes } from './dictionaryFixes.ts';
 import { DictionaryHint } from './dictionaryHint.ts';

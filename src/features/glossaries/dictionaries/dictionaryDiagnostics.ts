@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { glossaryTextBytes } from '../../../api/limits.ts';
+import { glossaryTextBytes } from '../../../service/api/limits.ts';
 import type { DictionaryProblem } from '../../../text/dictionary/dictionaryLines.ts';
 
 /** Maximum problems shown at once; a note says that there are more. */

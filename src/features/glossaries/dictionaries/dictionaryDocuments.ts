@@ -1,5 +1,5 @@
-import type { Services } from '../../../state/services.ts';
-import { LazyFiles } from '../../../ui/views/lazyFiles.ts';
+import type { Services } from '../../../app/services.ts';
+import { LazyFiles } from '../../../editor/virtual/lazyFiles.ts';
 import type { DictionaryChecks } from './dictionaryChecks.ts';
 import type { DictionaryFiles } from './dictionaryFiles.ts';
 import { dictionaryLanguage, dictionaryScheme } from './dictionaryScheme.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
-import { ofOneVersion } from '../../../ui/edits/ofOneVersion.ts';
+import { ofOneVersion } from '../../../editor/findings/ofOneVersion.ts';
+import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 
 const { QuickFix, Source } = vscode.CodeActionKind;
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { GlossaryList } from '../../../state/lists/glossaryList.ts';
-import { segment } from '../../../ui/files/uriSegment.ts';
+import { segment } from '../../../editor/virtual/uriSegment.ts';
+import type { GlossaryList } from '../../../service/lists/glossaryList.ts';
 import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
 
 /** Returns the content of a parent folder of dictionaries, for the editor's breadcrumbs. Rejects like the list. */

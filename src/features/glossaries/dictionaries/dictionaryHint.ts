@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { Disposable } from '../../../ui/disposable.ts';
+import { Disposable } from '../../../editor/disposable.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 
 /** Shows what to type in an empty dictionary. The hint is not content, and disappears when the user types. */

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { InvalidInput, ServiceError } from '../../../api/errors.ts';
-import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
-import { phrase } from '../../../api/phrase.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { nonEmptyText } from '../../../ui/optionText.ts';
-import { type Choice, pickOne } from '../../../ui/pickers/pickers.ts';
+import { nonEmptyText } from '../../../app/optionText.ts';
+import type { Services } from '../../../app/services.ts';
+import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
+import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import { phrase } from '../../../service/api/phrase.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { pickPairs } from '../create/glossaryPairs.ts';
 import { pairLabel } from '../pairLabel.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { glossaryTextBytes } from '../../../api/limits.ts';
-import type { TextEngine } from '../../../state/textEngine.ts';
+import { glossaryTextBytes } from '../../../service/api/limits.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
 
 /** Returns where a dictionary's text has errors that the service would refuse; undefined if it has none. */
 export function refusedLines(

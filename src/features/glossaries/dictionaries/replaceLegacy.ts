@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import type { ServiceClient } from '../../../api/client.ts';
-import { InvalidInput, ServiceError } from '../../../api/errors.ts';
-import type { DictionaryInput } from '../../../api/glossaries/dictionary.ts';
-import { phrase } from '../../../api/phrase.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import { replaceGlossaryId } from '../../../state/terms/replaceGlossaryId.ts';
-import { isSamePair } from '../../../state/terms/samePair.ts';
-import { textEngine } from '../../../state/textEngine.ts';
+import { asServiceError } from '../../../notify/errors/asServiceError.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import { errorSentence } from '../../../notify/errors/errorSentence.ts';
+import { unlinked } from '../../../notify/errors/unlinked.ts';
+import type { FaultLog } from '../../../notify/log.ts';
+import type { ServiceClient } from '../../../service/api/client.ts';
+import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
+import type { DictionaryInput } from '../../../service/api/glossaries/dictionary.ts';
+import { phrase } from '../../../service/api/phrase.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
+import { isSamePair } from '../../../service/terms/samePair.ts';
+import { textEngine } from '../../../service/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { asServiceError } from '../../../ui/errors/asServiceError.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import { errorSentence } from '../../../ui/errors/errorSentence.ts';
-import { unlinked } from '../../../ui/errors/unlinked.ts';
-import type { FaultLog } from '../../../ui/log.ts';
+import { replaceGlossaryId } from '../list/replaceGlossaryId.ts';
 import type { WrittenDictionary } from './writtenDictionary.ts';
 
 /** A glossary to write; the dictionary of a legacy one is compared with the new one if it is known. */

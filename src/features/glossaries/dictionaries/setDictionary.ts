@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
-import { phrase } from '../../../api/phrase.ts';
-import type { CommandOutcome } from '../../../contributions.ts';
-import type { Services } from '../../../state/services.ts';
-import { withProgress } from '../../../ui/progress.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { InvalidInput } from '../../../service/api/errors.ts';
+import { phrase } from '../../../service/api/phrase.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { editDictionary } from './editDictionary.ts';
 import { givenOrPickedPair } from './pickDictionary.ts';

@@ -1,10 +1,10 @@
-import { isServiceError } from '../../../api/errors.ts';
-import type { DictionaryInput, DictionaryPair, EntriesFormat } from '../../../api/glossaries/dictionary.ts';
-import type { ClientOf } from '../../../state/connection/connectionClients.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { MovedGlossaries } from '../../../state/terms/movedGlossaries.ts';
-import { readDictionary } from '../../../state/terms/readDictionary.ts';
+import type { Services } from '../../../app/services.ts';
+import { isServiceError } from '../../../service/api/errors.ts';
+import type { DictionaryInput, DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
+import type { ClientOf } from '../../../service/connections/connectionClients.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
+import { MovedGlossaries } from '../../../service/terms/movedGlossaries.ts';
+import { readDictionary } from '../../../service/terms/readDictionary.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { replaceLegacy, type WritableGlossary } from './replaceLegacy.ts';
 import type { WrittenDictionary } from './writtenDictionary.ts';

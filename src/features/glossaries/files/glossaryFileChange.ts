@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { InvalidInput, ServiceError } from '../../../api/errors.ts';
-import type { Services } from '../../../state/services.ts';
-import { textEngine } from '../../../state/textEngine.ts';
+import type { Services } from '../../../app/services.ts';
+import { Cancelled } from '../../../notify/errors/cancelled.ts';
+import { nameOf } from '../../../notify/nameOf.ts';
+import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
+import { textEngine } from '../../../service/textEngine.ts';
 import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { Cancelled } from '../../../ui/errors/cancelled.ts';
-import { nameOf } from '../../../ui/resourceOptions.ts';
 import { readDictionaryIfThere } from '../dictionaries/storedDictionary.ts';
 import { pairLabel } from '../pairLabel.ts';
 import type { GlossaryFileSides } from './glossaryFileSides.ts';

@@ -1,7 +1,7 @@
-import { Lazy } from '../../../state/lazy.ts';
-import { WhileSet } from '../../../state/settings/whileSet.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import type { FaultLog } from '../../../ui/log.ts';
+import { Lazy } from '../../../app/lazy.ts';
+import { WhileSet } from '../../../contract/whileSet.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import type { FaultLog } from '../../../notify/log.ts';
 import type { MappedFileMenus } from './mappedFileMenus.ts';
 
 /** Loaded when the setting maps files. */

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { type ShownSides, TextSides } from '../../../ui/edits/textSides.ts';
+import { type ShownSides, TextSides } from '../../../editor/virtual/textSides.ts';
 
 /** Opens diff editors of a glossary file and the service's entries. */
 export class GlossaryFileSides extends TextSides {

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
-import type { CommandOutcome } from '../../../contributions.ts';
-import type { Services } from '../../../state/services.ts';
-import { replaceSpans } from '../../../ui/edits/applyEdits.ts';
-import { saveDocument } from '../../../ui/edits/saveDocument.ts';
-import { trackRanges } from '../../../ui/edits/snapshot.ts';
-import { notSaved } from '../../../ui/files/folderTexts.ts';
-import { withProgress } from '../../../ui/progress.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { nameOf } from '../../../ui/resourceOptions.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { replaceSpans } from '../../../editor/edits/applyEdits.ts';
+import { saveDocument } from '../../../editor/edits/saveDocument.ts';
+import { trackRanges } from '../../../editor/edits/snapshot.ts';
+import { notSaved } from '../../../editor/files/folderTexts.ts';
+import { nameOf } from '../../../notify/nameOf.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
 import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
 import { writeDictionary } from '../dictionaries/storedDictionary.ts';
 import {

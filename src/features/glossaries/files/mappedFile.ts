@@ -1,16 +1,17 @@
 import * as vscode from 'vscode';
-import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../../api/errors.ts';
-import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
-import { glossaryTextBytes } from '../../../api/limits.ts';
-import { prefix, type Settings } from '../../../contributions.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { readSetting } from '../../../state/settings/readSetting.ts';
-import { textEngine } from '../../../state/textEngine.ts';
+import type { Services } from '../../../app/services.ts';
+import { prefix, type Settings } from '../../../contract/contributions.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
+import { openAsText } from '../../../editor/files/readable.ts';
+import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
+import { nameOf } from '../../../notify/nameOf.ts';
+import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
+import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../../service/api/errors.ts';
+import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import { glossaryTextBytes } from '../../../service/api/limits.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
+import { textEngine } from '../../../service/textEngine.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
-import { openAsText } from '../../../ui/files/readable.ts';
-import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
-import { givenResources, nameOf, resourceInFront } from '../../../ui/resourceOptions.ts';
 import { pauses } from './pauses.ts';
 
 /** An entry of the setting for a file. */

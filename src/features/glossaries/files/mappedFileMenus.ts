@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
-import { prefix } from '../../../contributions.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import { Cancelled } from '../../../ui/errors/cancelled.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import type { FaultLog } from '../../../ui/log.ts';
-import { setContext } from '../../../ui/setContext.ts';
+import { prefix } from '../../../contract/contributions.ts';
+import { setContext } from '../../../contract/setContext.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import { Cancelled } from '../../../notify/errors/cancelled.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import type { FaultLog } from '../../../notify/log.ts';
+import { InvalidInput } from '../../../service/api/errors.ts';
 import { allMappings, findMapped } from './mappedFile.ts';
 
 /** Keeps the files that the setting `glossaryFiles` maps in a context key: only their menus have its commands. */

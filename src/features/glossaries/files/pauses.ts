@@ -1,6 +1,6 @@
+import type { ReportShare } from '../../../notify/progress.ts';
 import { turn } from '../../../text/asking/turn.ts';
 import type { Pause } from '../../../text/glossary/entryFile.ts';
-import type { ReportShare } from '../../../ui/progress.ts';
 
 /** Milliseconds of work before the extension host can do other work. */
 const turnMs = 10;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
+import { tabsOf } from '../../../editor/files/openTabs.ts';
+import { memoryUri } from '../../../editor/virtual/memoryDocuments.ts';
+import { segment } from '../../../editor/virtual/uriSegment.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { tabsOf } from '../../../ui/files/openTabs.ts';
-import { segment } from '../../../ui/files/uriSegment.ts';
-import { memoryUri } from '../../../ui/views/memoryDocuments.ts';
 import { pairLabel } from '../pairLabel.ts';
 import type { ImportMode } from './importOptions.ts';
 import type { PlannedDictionary } from './importPlan.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { glossaryTextBytes } from '../../../api/limits.ts';
-import { textEngine } from '../../../state/textEngine.ts';
+import { chosenFile } from '../../../editor/files/fileToRead.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { glossaryTextBytes } from '../../../service/api/limits.ts';
+import { textEngine } from '../../../service/textEngine.ts';
 import type { EntryFile, EntryFileOptions } from '../../../text/glossary/entryFile.ts';
-import { chosenFile } from '../../../ui/files/fileToRead.ts';
-import { withProgress } from '../../../ui/progress.ts';
 import { pauses } from '../files/pauses.ts';
 
 /** Returns the file in an option or of the menu, else the user's choice. Throws `Cancelled`. */

@@ -1,9 +1,9 @@
-import { InvalidInput } from '../../../api/errors.ts';
-import type { DictionaryPair, EntriesFormat } from '../../../api/glossaries/dictionary.ts';
-import { phrase } from '../../../api/phrase.ts';
+import { nonEmptyText } from '../../../app/optionText.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import { InvalidInput } from '../../../service/api/errors.ts';
+import type { DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
+import { phrase } from '../../../service/api/phrase.ts';
 import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
-import { nonEmptyText } from '../../../ui/optionText.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
 
 // Options come from outside, so they are checked at run time.
 

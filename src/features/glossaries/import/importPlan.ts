@@ -1,13 +1,13 @@
-import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { readDictionary } from '../../../state/terms/readDictionary.ts';
-import { isSamePair } from '../../../state/terms/samePair.ts';
-import { textEngine } from '../../../state/textEngine.ts';
+import type { Services } from '../../../app/services.ts';
+import type { ReportShare } from '../../../notify/progress.ts';
+import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
+import { readDictionary } from '../../../service/terms/readDictionary.ts';
+import { isSamePair } from '../../../service/terms/samePair.ts';
+import { textEngine } from '../../../service/textEngine.ts';
 import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import type { ReportShare } from '../../../ui/progress.ts';
 import { pauses } from '../files/pauses.ts';
 import { pairLabel } from '../pairLabel.ts';
 

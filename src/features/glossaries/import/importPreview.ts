@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import { Cancelled } from '../../../notify/errors/cancelled.ts';
+import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
-import { Cancelled } from '../../../ui/errors/cancelled.ts';
-import { type Choice, pickOne } from '../../../ui/pickers/pickers.ts';
 import { type ImportDiff, openImportDiff } from './importDiff.ts';
 import type { ImportMode } from './importOptions.ts';
 import { countOf, type ImportPlan } from './importPlan.ts';

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { baseLanguageChoices } from '../../../ui/pickers/baseLanguageChoices.ts';
-import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
-import type { Choice } from '../../../ui/pickers/pickers.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
+import { baseLanguageChoices } from '../../../notify/pickers/baseLanguageChoices.ts';
+import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
+import type { Choice } from '../../../notify/pickers/pickers.ts';
+import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { pairLabel } from '../pairLabel.ts';

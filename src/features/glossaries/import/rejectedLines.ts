@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { Disposable } from '../../../ui/disposable.ts';
+import { Disposable } from '../../../editor/disposable.ts';
 
 /** Diagnostics of documents with rejected lines, as long as these are open. */
 export class RejectedLines extends Disposable {

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
-import { glossaryTextBytes } from '../../../api/limits.ts';
+import { showDocument } from '../../../editor/files/showDocument.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import { unlinked } from '../../../notify/errors/unlinked.ts';
+import type { FaultLog } from '../../../notify/log.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
+import { glossaryTextBytes } from '../../../service/api/limits.ts';
 import type { RejectedLine } from '../../../text/glossary/entryFile.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import { unlinked } from '../../../ui/errors/unlinked.ts';
-import { showDocument } from '../../../ui/files/showDocument.ts';
-import type { FaultLog } from '../../../ui/log.ts';
 import type { RejectedLines } from './rejectedLines.ts';
 
 /** Maximum lines with a diagnostic; the editor shows no more for a file. */

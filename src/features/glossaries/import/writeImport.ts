@@ -1,6 +1,6 @@
-import { isServiceError, type ServiceError } from '../../../api/errors.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
+import type { Services } from '../../../app/services.ts';
+import { isServiceError, type ServiceError } from '../../../service/api/errors.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { writeDictionary } from '../dictionaries/storedDictionary.ts';
 import type { WrittenDictionary } from '../dictionaries/writtenDictionary.ts';
 import type { ImportMode } from './importOptions.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contributions.ts';
-import type { Services } from '../../../state/services.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { givenOrPickedId } from './pickGlossary.ts';
 
 /** Copies a glossary's id to the clipboard. */

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contributions.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { replaceGlossaryId } from '../../../state/terms/replaceGlossaryId.ts';
-import { asServiceError } from '../../../ui/errors/asServiceError.ts';
-import { Cancelled } from '../../../ui/errors/cancelled.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import { showWarning } from '../../../ui/errors/showError.ts';
-import { withProgress } from '../../../ui/progress.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { asServiceError } from '../../../notify/errors/asServiceError.ts';
+import { Cancelled } from '../../../notify/errors/cancelled.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import { showWarning } from '../../../notify/errors/showError.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
+import { replaceGlossaryId } from './replaceGlossaryId.ts';
 
 /**
  * Deletes a glossary, and removes its id from the settings. The specification does not show how to delete a v3

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { DictionaryInput } from '../../../api/glossaries/dictionary.ts';
-import type { CommandOutcome } from '../../../contributions.ts';
-import type { Services } from '../../../state/services.ts';
-import { readDictionary } from '../../../state/terms/readDictionary.ts';
-import { withProgress } from '../../../ui/progress.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import type { DictionaryInput } from '../../../service/api/glossaries/dictionary.ts';
+import { readDictionary } from '../../../service/terms/readDictionary.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 

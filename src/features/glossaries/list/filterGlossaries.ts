@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
-import { phrase } from '../../../api/phrase.ts';
-import type { CommandOutcome } from '../../../contributions.ts';
-import { askText } from '../../../ui/pickers/pickers.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { askText } from '../../../notify/pickers/pickers.ts';
+import { InvalidInput } from '../../../service/api/errors.ts';
+import { phrase } from '../../../service/api/phrase.ts';
 
 /** Shows only the glossaries that have a text in their name, language pairs or id; an empty text shows all. */
 export async function filterGlossaries(

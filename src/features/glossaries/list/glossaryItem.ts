@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../../contributions.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
+import type { Services } from '../../../app/services.ts';
+import { prefix } from '../../../contract/contributions.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { pairLabel } from '../pairLabel.ts';
 import type { DictionaryNode, ViewNode } from './glossaryNode.ts';
 

@@ -1,5 +1,5 @@
-import type { Dictionary } from '../../../api/glossaries/glossaryAnswers.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import type { Dictionary } from '../../../service/api/glossaries/glossaryAnswers.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 
 /** Options that menus pass to commands, marked as started by the user, so that what cannot be undone is confirmed. */
 interface OfView {

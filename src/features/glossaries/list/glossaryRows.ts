@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { type ListRows, listRows } from '../../../ui/views/listRows.ts';
+import type { Services } from '../../../app/services.ts';
+import { type ListRows, listRows } from '../../../app/views/listRows.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { dictionaryNodes, type GlossaryNode, glossaryNode, type ViewNode } from './glossaryNode.ts';
 

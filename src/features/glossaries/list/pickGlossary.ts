@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { noGlossariesCode } from '../../../ui/errors/waysOn.ts';
-import { nonEmptyText } from '../../../ui/optionText.ts';
-import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
-import { withProgress } from '../../../ui/progress.ts';
+import { nonEmptyText } from '../../../app/optionText.ts';
+import type { Services } from '../../../app/services.ts';
+import { noGlossariesCode } from '../../../notify/errors/waysOn.ts';
+import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { pairLabel } from '../pairLabel.ts';
 
 /** Lets the user choose one of the glossaries of the active connection. Throws `InvalidInput` if none fits. */

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
-import type { CommandOutcome } from '../../../contributions.ts';
-import type { Services } from '../../../state/services.ts';
-import { withProgress } from '../../../ui/progress.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { InvalidInput, ServiceError } from '../../../api/errors.ts';
-import { glossaryIdsPerRequest } from '../../../api/limits.ts';
-import type { CommandOutcome } from '../../../contributions.ts';
-import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import type { Services } from '../../../state/services.ts';
-import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
-import { nonEmptyText } from '../../../ui/optionText.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { nonEmptyText } from '../../../app/optionText.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
+import { isUntrusted, writeInUse } from '../../../app/settings/writeInUse.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
+import { glossaryIdsPerRequest } from '../../../service/api/limits.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { givenOrPickedGlossary, pickGlossary } from './pickGlossary.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
-import type { Services } from '../../../state/services.ts';
-import type { UsedDictionary } from '../../../state/terms/termEntries.ts';
+import type { Services } from '../../../app/services.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
+import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
 
 /**
  * Returns the dictionaries used for a resource, in the order of the settings. Rejects like the list of glossaries, and

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { TextEngine } from '../../../state/textEngine.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import { OfferedFixes } from '../../../editor/findings/offeredFixes.ts';
+import { ofOneVersion } from '../../../editor/findings/ofOneVersion.ts';
+import { whenGone } from '../../../editor/findings/whenGone.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
 import type { TermPresence } from '../../../text/terms/termPresence.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import { OfferedFixes } from '../../../ui/edits/offeredFixes.ts';
-import { ofOneVersion } from '../../../ui/edits/ofOneVersion.ts';
-import { whenGone } from '../../../ui/edits/whenGone.ts';
 import type { TermFinding, ToldTerm } from './termFinding.ts';
 import { termFixes } from './termFixes.ts';
 import type { TermSource } from './termSource.ts';

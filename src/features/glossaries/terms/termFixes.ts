@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { TextEngine } from '../../../state/textEngine.ts';
-import { quickFix } from '../../../ui/edits/offeredFixes.ts';
+import { quickFix } from '../../../editor/findings/offeredFixes.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
 import type { TermFinding } from './termFinding.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { isKnownBase } from '../../../api/languages/languageCodes.ts';
-import { readSetting } from '../../../state/settings/readSetting.ts';
-import type { UsedDictionary } from '../../../state/terms/termEntries.ts';
-import type { TextEngine } from '../../../state/textEngine.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
+import { isKnownBase } from '../../../service/api/languages/languageCodes.ts';
+import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
 
 /** The source of a translated file. */
 export interface TermSource {

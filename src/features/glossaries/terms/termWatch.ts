@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { Services } from '../../../state/services.ts';
-import { readSetting } from '../../../state/settings/readSetting.ts';
-import { WhileSet } from '../../../state/settings/whileSet.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import { detached } from '../../../ui/errors/detached.ts';
+import type { Services } from '../../../app/services.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
+import { WhileSet } from '../../../contract/whileSet.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import { detached } from '../../../notify/errors/detached.ts';
 import type { TermFindings } from './termFindings.ts';
 
 /** Shared by the commands for terms: their findings. Does nothing by itself. */

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { type CommandName, prefix } from '../../../contributions.ts';
+import { type CommandName, prefix } from '../../../contract/contributions.ts';
+import { quickFix } from '../../../editor/findings/offeredFixes.ts';
 import { type Mend, mendOf } from '../../../locales/checks/mendOf.ts';
 import type { Message, Problem } from '../../../locales/message.ts';
-import { quickFix } from '../../../ui/edits/offeredFixes.ts';
-import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
+import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
 
 /** Why a translation is broken, and where that is shown. */
 export interface LocaleFinding {

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
-import type { CommandOutcome } from '../../../contributions.ts';
+import { loadTerms } from '../../../app/families/loadTerms.ts';
+import { familiesInScope, onlyLanguages } from '../../../app/families/localeScope.ts';
+import { hasFile, LocaleSpace } from '../../../app/families/localeSpace.ts';
+import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
 import type { Finding } from '../../../locales/checks/findings.ts';
 import type { FamilyState } from '../../../locales/message.ts';
-import { asServiceError } from '../../../ui/errors/asServiceError.ts';
-import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
-import { withProgress } from '../../../ui/progress.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { familiesInScope, onlyLanguages } from '../localeScope.ts';
-import { hasFile, LocaleSpace } from '../localeSpace.ts';
-import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
-import { loadTerms } from './loadTerms.ts';
+import { asServiceError } from '../../../notify/errors/asServiceError.ts';
+import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
 import { LocaleFindings } from './localeFindings.ts';
 import type { LocaleWatch } from './localeWatch.ts';
 

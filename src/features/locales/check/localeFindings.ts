@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../../contributions.ts';
+import type { FilesChange, WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
+import { prefix } from '../../../contract/contributions.ts';
+import { WhileSet } from '../../../contract/whileSet.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import { rangeOf } from '../../../editor/edits/passageRange.ts';
+import type { FolderTexts } from '../../../editor/files/folderTexts.ts';
+import { exists } from '../../../editor/files/writeNewFile.ts';
+import { OfferedFixes } from '../../../editor/findings/offeredFixes.ts';
 import { messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { FamilyState, Message, Severity } from '../../../locales/message.ts';
-import { WhileSet } from '../../../state/settings/whileSet.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import { OfferedFixes } from '../../../ui/edits/offeredFixes.ts';
-import { rangeOf } from '../../../ui/edits/passageRange.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
-import type { FolderTexts } from '../../../ui/files/folderTexts.ts';
-import { exists } from '../../../ui/files/writeNewFile.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
-import type { FilesChange, WorkspaceFamilies } from '../workspaceFamilies.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
 import { brokenFixes, type LocaleFinding } from './brokenFixes.ts';
 
 /** Shows broken messages in the files of both languages, and checks them again as they are edited. */

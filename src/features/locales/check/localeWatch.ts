@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { Lazy } from '../../../state/lazy.ts';
-import type { Services } from '../../../state/services.ts';
-import { readSetting } from '../../../state/settings/readSetting.ts';
-import { WhileSet } from '../../../state/settings/whileSet.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
+import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
+import type { Lazy } from '../../../app/lazy.ts';
+import type { Services } from '../../../app/services.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
+import { WhileSet } from '../../../contract/whileSet.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import { detached } from '../../../notify/errors/detached.ts';
 import type { LocaleFindings } from './localeFindings.ts';
 
 /** Checks saved locale files where the setting asks for it, and keeps what was found. Does nothing by itself. */

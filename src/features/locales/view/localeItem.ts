@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../../contributions.ts';
+import { prefix } from '../../../contract/contributions.ts';
 import { messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { Message } from '../../../locales/message.ts';
+import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
 import { shownKey } from '../../../text/keyName.ts';
-import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
 import type { FamilyNode, LanguageNode, LocaleNode, MessageNode, MoreNode, SourceNode } from './localeNode.ts';
 import { countWords, doubtSentence, sourceSentence, stateWord } from './messageWords.ts';
 

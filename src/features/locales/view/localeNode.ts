@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { Commands } from '../../../contributions.ts';
+import type { Commands } from '../../../contract/contributions.ts';
 import type { Family } from '../../../locales/family.ts';
 import type { MemberState, Message } from '../../../locales/message.ts';
 import type { SourceDoubt } from '../../../locales/sourceDoubt.ts';

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../../../api/errors.ts';
+import type { LocaleDesk } from '../../../app/families/localeDesk.ts';
+import { isSameFamily, type LocaleSpace } from '../../../app/families/localeSpace.ts';
+import type { ListRows } from '../../../app/views/listRows.ts';
+import { Disposable } from '../../../editor/disposable.ts';
 import type { Family } from '../../../locales/family.ts';
 import type { MemberState } from '../../../locales/message.ts';
 import { type SourceDoubt, sourceDoubt } from '../../../locales/sourceDoubt.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import { asServiceError } from '../../../ui/errors/asServiceError.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import { errorSentence } from '../../../ui/errors/errorSentence.ts';
-import type { FaultLog } from '../../../ui/log.ts';
-import type { ListRows } from '../../../ui/views/listRows.ts';
-import type { LocaleDesk } from '../localeDesk.ts';
-import { isSameFamily, type LocaleSpace } from '../localeSpace.ts';
+import { asServiceError } from '../../../notify/errors/asServiceError.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import { errorSentence } from '../../../notify/errors/errorSentence.ts';
+import type { FaultLog } from '../../../notify/log.ts';
+import { isServiceError } from '../../../service/api/errors.ts';
 import { localeItem } from './localeItem.ts';
 import { type FamilyNode, type LanguageNode, type LocaleNode, messageRows } from './localeNode.ts';
 

@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
-import { Lazy } from '../../../state/lazy.ts';
-import type { Services } from '../../../state/services.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import type { ListRows } from '../../../ui/views/listRows.ts';
-import { ListView } from '../../../ui/views/listView.ts';
-import type { LocaleDesk } from '../localeDesk.ts';
-import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
+import type { LocaleDesk } from '../../../app/families/localeDesk.ts';
+import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
+import { Lazy } from '../../../app/lazy.ts';
+import type { Services } from '../../../app/services.ts';
+import type { ListRows } from '../../../app/views/listRows.ts';
+import { ListView } from '../../../app/views/listView.ts';
+import { detached } from '../../../notify/errors/detached.ts';
 import type { LocaleNode } from './localeNode.ts';
 import type { LocaleTree } from './localeTree.ts';
 

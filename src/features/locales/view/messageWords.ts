@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Family } from '../../../locales/family.ts';
 import type { MessageCounts, MessageState } from '../../../locales/message.ts';
 import type { SourceDoubt } from '../../../locales/sourceDoubt.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
 
 /** Returns how many messages are in each state that needs attention, as in `3 missing`; none where all are reviewed. */
 export function countWords(counts: MessageCounts): readonly string[] {

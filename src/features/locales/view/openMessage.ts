@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contributions.ts';
+import { askFamily, askMember } from '../../../app/families/askFamily.ts';
+import { givenCodes, onlyLanguages } from '../../../app/families/localeScope.ts';
+import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
+import { optionalText } from '../../../app/optionText.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { goTo } from '../../../editor/files/goTo.ts';
+import { exists } from '../../../editor/files/writeNewFile.ts';
 import type { MessageText } from '../../../locales/message.ts';
 import { isNamed } from '../../../text/keyName.ts';
-import { goTo } from '../../../ui/files/goTo.ts';
-import { exists } from '../../../ui/files/writeNewFile.ts';
-import { optionalText } from '../../../ui/optionText.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { askFamily, askMember } from '../askFamily.ts';
-import { givenCodes, onlyLanguages } from '../localeScope.ts';
-import type { WorkspaceFamilies } from '../workspaceFamilies.ts';
 
 /** Shows the source and the translation of a message, next to each other where they are in two files. */
 export async function openMessage(

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contributions.ts';
-import { openTabs } from '../../../ui/files/openTabs.ts';
-import { withProgress } from '../../../ui/progress.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { openTabs } from '../../../editor/files/openTabs.ts';
+import { withProgress } from '../../../notify/progress.ts';
 import { wantedStyleRules } from '../list/pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { readStyleAddress, styleUri } from './styleAddress.ts';

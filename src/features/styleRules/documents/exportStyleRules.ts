@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contributions.ts';
-import { textEngine } from '../../../state/textEngine.ts';
-import { fileToWrite, writeChosenFile } from '../../../ui/files/fileToWrite.ts';
-import { withProgress } from '../../../ui/progress.ts';
-import { nameOf } from '../../../ui/resourceOptions.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { fileToWrite, writeChosenFile } from '../../../editor/files/fileToWrite.ts';
+import { nameOf } from '../../../notify/nameOf.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { textEngine } from '../../../service/textEngine.ts';
 import { wantedStyleRules } from '../list/pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { contentOf } from './styleText.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../../api/errors.ts';
-import type { CommandOutcome } from '../../../contributions.ts';
-import { chosenFile, textOfFile } from '../../../ui/files/fileToRead.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { chosenFile, textOfFile } from '../../../editor/files/fileToRead.ts';
+import { InvalidInput } from '../../../service/api/errors.ts';
 import { makeList } from '../makeList.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { problemSentence } from './problemSentence.ts';

@@ -3,7 +3,7 @@ import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
-} from '../../../api/limits.ts';
+} from '../../../service/api/limits.ts';
 import type { StyleProblem } from '../../../text/styleRules/readStyle.ts';
 
 /** Returns the problem as one sentence. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
-import { segment, textOfSegment } from '../../../ui/files/uriSegment.ts';
+import { segment, textOfSegment } from '../../../editor/virtual/uriSegment.ts';
+import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import { styleScheme } from './styleScheme.ts';
 
 /** Returns the document of a list: `languageservices-style:/<style_id>/<list name>.json`. */

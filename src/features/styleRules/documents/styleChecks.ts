@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { Disposable } from '../../../ui/disposable.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import type { FaultLog } from '../../../ui/log.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import type { FaultLog } from '../../../notify/log.ts';
 import { problemSentence } from './problemSentence.ts';
 import { styleScheme } from './styleScheme.ts';
 import { readStyleText } from './styleText.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Services } from '../../../state/services.ts';
-import { LazyFiles } from '../../../ui/views/lazyFiles.ts';
+import type { Services } from '../../../app/services.ts';
+import { LazyFiles } from '../../../editor/virtual/lazyFiles.ts';
 import type { StyleChecks } from './styleChecks.ts';
 import type { StyleFiles } from './styleFiles.ts';
 import type { styleSchema } from './styleSchema.ts';

@@ -3,8 +3,8 @@ import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
-} from '../../../api/limits.ts';
-import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
+} from '../../../service/api/limits.ts';
+import { styledLanguages } from '../../../service/api/parameters/targetSupport.ts';
 
 /** Returns the JSON schema of a list's document, for suggestions and descriptions in the user's language. */
 export function styleSchema(): object {

@@ -1,11 +1,11 @@
-import { isBaseLanguageCode, isLanguageCode } from '../../../api/languages/languageCodes.ts';
+import { isBaseLanguageCode, isLanguageCode } from '../../../service/api/languages/languageCodes.ts';
 import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
-} from '../../../api/limits.ts';
-import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
-import { textEngine } from '../../../state/textEngine.ts';
+} from '../../../service/api/limits.ts';
+import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
+import { textEngine } from '../../../service/textEngine.ts';
 import type { ReadStyle, StyleLimits } from '../../../text/styleRules/readStyle.ts';
 import type { StyleContent } from '../../../text/styleRules/styleContent.ts';
 

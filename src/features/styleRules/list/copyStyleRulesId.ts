@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contributions.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
-import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
-import type { Services } from '../../../state/services.ts';
-import { noStyleRulesCode } from '../../../ui/errors/waysOn.ts';
-import { nonEmptyText } from '../../../ui/optionText.ts';
-import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
-import { withProgress } from '../../../ui/progress.ts';
+import { nonEmptyText } from '../../../app/optionText.ts';
+import type { Services } from '../../../app/services.ts';
+import { noStyleRulesCode } from '../../../notify/errors/waysOn.ts';
+import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
+import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import { readStyleAddress } from '../documents/styleAddress.ts';
 
 /** Lets the user choose one of the lists of the active connection. Throws `InvalidInput` if none fits. */

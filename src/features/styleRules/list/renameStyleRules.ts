@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contributions.ts';
-import { withProgress } from '../../../ui/progress.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { withProgress } from '../../../notify/progress.ts';
 import { styleName } from '../documents/styleAnswers.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';

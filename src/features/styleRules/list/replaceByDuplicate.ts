@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
-import type { Services } from '../../../state/services.ts';
-import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
+import type { Services } from '../../../app/services.ts';
+import { isUntrusted, writeInUse } from '../../../app/settings/writeInUse.ts';
+import { asServiceError } from '../../../notify/errors/asServiceError.ts';
+import { Cancelled } from '../../../notify/errors/cancelled.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import { showWarning } from '../../../notify/errors/showError.ts';
+import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import type { StyleContent, StyleInstruction } from '../../../text/styleRules/styleContent.ts';
-import { asServiceError } from '../../../ui/errors/asServiceError.ts';
-import { Cancelled } from '../../../ui/errors/cancelled.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import { showWarning } from '../../../ui/errors/showError.ts';
 import { styleUri } from '../documents/styleAddress.ts';
 
 /** Maximum labels in the question. */

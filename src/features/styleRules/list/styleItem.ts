@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
-import { prefix } from '../../../contributions.ts';
-import type { Services } from '../../../state/services.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
+import type { Services } from '../../../app/services.ts';
+import { prefix } from '../../../contract/contributions.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
+import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import type { StyleGroupNode, StyleNode } from './styleNode.ts';
 
 const { Collapsed, None } = vscode.TreeItemCollapsibleState;

@@ -1,4 +1,4 @@
-import type { CustomInstruction, StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
+import type { CustomInstruction, StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 
 /** A row for a list. Menus pass rows to commands as their options. */
 export interface StyleListNode {

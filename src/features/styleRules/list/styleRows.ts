@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Services } from '../../../state/services.ts';
-import { type ListRows, listRows } from '../../../ui/views/listRows.ts';
+import type { Services } from '../../../app/services.ts';
+import { type ListRows, listRows } from '../../../app/views/listRows.ts';
 import type { StyleNode } from './styleNode.ts';
 
 /** Returns the rows of the view. Never rejects. */

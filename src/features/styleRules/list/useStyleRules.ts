@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
-import type { CommandOutcome } from '../../../contributions.ts';
-import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
-import { nonEmptyText } from '../../../ui/optionText.ts';
+import { nonEmptyText } from '../../../app/optionText.ts';
+import { isUntrusted, writeInUse } from '../../../app/settings/writeInUse.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Choice } from '../../../shared/translator/messages/protocol.ts';
+import type { Choice } from '../protocol/protocol.ts';
 
 /**
  * Returns choices, preceded by a choice that uses the settings.

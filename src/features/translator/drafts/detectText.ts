@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../../api/errors.ts';
-import type { Detected } from '../../../shared/translator/messages/protocol.ts';
-import type { Services } from '../../../state/services.ts';
-import { detectedSentence } from '../../../ui/errors/detectedSentence.ts';
+import type { Services } from '../../../app/services.ts';
+import { detectedSentence } from '../../../notify/errors/detectedSentence.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
+import type { Detected } from '../protocol/protocol.ts';
 
 /** UTF-16 code units of the text that are sent. More text does not improve the detection. */
 const enough = 10_000;

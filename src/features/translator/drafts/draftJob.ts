@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
-import type { Draft } from '../../../shared/translator/draft.ts';
-import type { AnswerRun } from '../../../state/answers/answerRun.ts';
-import type { Services } from '../../../state/services.ts';
-import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
+import type { Services } from '../../../app/services.ts';
+import type { AnswerRun } from '../../../service/answers/answerRun.ts';
+import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import type { ReadText } from '../../../text/reading/readInFormat.ts';
+import type { Draft } from '../protocol/draft.ts';
 
 /** A draft to run. */
 export interface DraftJob {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { ServiceError } from '../../../api/errors.ts';
-import type { Mode } from '../../../shared/translator/draft.ts';
-import { errorSentence } from '../../../ui/errors/errorSentence.ts';
-import { keptSentence } from '../../../ui/errors/keptSentence.ts';
+import { errorSentence } from '../../../notify/errors/errorSentence.ts';
+import { keptSentence } from '../../../notify/errors/keptSentence.ts';
+import type { ServiceError } from '../../../service/api/errors.ts';
+import type { Mode } from '../protocol/draft.ts';
 
 interface Failure {
   readonly indexes: readonly number[];

@@ -1,4 +1,4 @@
-import type { Result } from '../../../shared/translator/draft.ts';
+import type { Result } from '../protocol/draft.ts';
 import type { DraftJob } from './draftJob.ts';
 import { improveDraft } from './improveDraft.ts';
 import { translateDraft } from './translateDraft.ts';

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { isKnownTarget } from '../../../api/languages/languageCodes.ts';
-import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
-import { hasFormality, takesInstructions } from '../../../api/parameters/targetSupport.ts';
-import type { Choice } from '../../../shared/translator/messages/protocol.ts';
-import { readSetting } from '../../../state/settings/readSetting.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
+import { isKnownTarget } from '../../../service/api/languages/languageCodes.ts';
+import type { LanguagePair } from '../../../service/api/languages/languageFeatures.ts';
+import { hasFormality, takesInstructions } from '../../../service/api/parameters/targetSupport.ts';
 import type { OfferRequest } from '../offerRequest.ts';
+import type { Choice } from '../protocol/protocol.ts';
 import { choices } from './choices.ts';
 
 /** Values with a fallback for languages without formality, so that a choice never fails a translation. */

@@ -1,5 +1,5 @@
-import type { Offer } from '../../../shared/translator/messages/protocol.ts';
 import type { OfferRequest } from '../offerRequest.ts';
+import type { Offer } from '../protocol/protocol.ts';
 import { translateOffer } from './translateOffer.ts';
 import { writeOffer } from './writeOffer.ts';
 

@@ -1,13 +1,13 @@
-import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
-import { type JudgedStyleRules, judgeStyleRules } from '../../../requests/translation/fitStyle.ts';
+import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import type { LanguagePair } from '../../../service/api/languages/languageFeatures.ts';
+import { type JudgedStyleRules, judgeStyleRules } from '../../../service/requests/translation/fitStyle.ts';
 import {
   type JudgedGlossary,
   judgeGlossaries,
   lookUpGlossaries,
-} from '../../../requests/translation/judgeGlossaries.ts';
-import type { InUse } from '../../../shared/translator/messages/protocol.ts';
-import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
+} from '../../../service/requests/translation/judgeGlossaries.ts';
 import type { OfferRequest } from '../offerRequest.ts';
+import type { InUse } from '../protocol/protocol.ts';
 
 /** Returns the active glossaries, with the reasons why they do not apply to a pair. */
 export async function glossariesOf(

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../../../api/errors.ts';
-import { prefix } from '../../../contributions.ts';
-import type { FromPage, Offer } from '../../../shared/translator/messages/protocol.ts';
-import type { Services } from '../../../state/services.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import { detached } from '../../../ui/errors/detached.ts';
+import type { Services } from '../../../app/services.ts';
+import { prefix } from '../../../contract/contributions.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import { isServiceError } from '../../../service/api/errors.ts';
 import type { LastEditor } from '../lastEditor.ts';
+import type { FromPage, Offer } from '../protocol/protocol.ts';
 import { offerOf } from './offerOf.ts';
 
 type Question = Extract<FromPage, { readonly kind: 'look' }>;

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { baseCode, bcp47Code, v2Code } from '../../../api/languages/languageCodes.ts';
-import type { Offer } from '../../../shared/translator/messages/protocol.ts';
-import type { LanguageOffer } from '../../../state/lists/languageStore.ts';
-import { RecentLanguages } from '../../../state/lists/recentLanguages.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
+import { baseCode, bcp47Code, v2Code } from '../../../service/api/languages/languageCodes.ts';
+import type { LanguageOffer } from '../../../service/lists/languageStore.ts';
+import { RecentLanguages } from '../../../service/lists/recentLanguages.ts';
 import { defaultTarget } from '../defaultTarget.ts';
 import { formalitiesOf, isInstructed, modelsOf } from '../drafts/translateChoices.ts';
 import { languageRows } from '../languageRows.ts';
 import type { OfferRequest } from '../offerRequest.ts';
+import type { Offer } from '../protocol/protocol.ts';
 import { glossariesOf, styleRulesOf } from './offeredInUse.ts';
 
 /** Returns what translation offers for a language pair. Rejects with the signal's reason, and with `notConnected`. */

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { bcp47Code, isWrittenLanguage, v2Code } from '../../../api/languages/languageCodes.ts';
-import type { Language } from '../../../api/languages/languages.ts';
-import { styleNames, toneNames } from '../../../requests/writing/rephraseManner.ts';
-import type { Choice, Offer } from '../../../shared/translator/messages/protocol.ts';
-import { readSetting } from '../../../state/settings/readSetting.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
-import { mannerLabel } from '../../../ui/pickers/mannerLabel.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
+import { mannerLabel } from '../../../notify/pickers/mannerLabel.ts';
+import { bcp47Code, isWrittenLanguage, v2Code } from '../../../service/api/languages/languageCodes.ts';
+import type { Language } from '../../../service/api/languages/languages.ts';
+import { styleNames, toneNames } from '../../../service/requests/writing/rephraseManner.ts';
 import { choices } from '../drafts/choices.ts';
 import { languageRows } from '../languageRows.ts';
 import type { OfferRequest } from '../offerRequest.ts';
+import type { Choice, Offer } from '../protocol/protocol.ts';
 
 /** Returns what rephrasing or correcting offers for a language. Rejects only with the signal's reason. */
 export async function writeOffer({ services, mode, targetLang, resource, signal }: OfferRequest): Promise<Offer> {

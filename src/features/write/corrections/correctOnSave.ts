@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Lazy } from '../../../state/lazy.ts';
-import { readSetting } from '../../../state/settings/readSetting.ts';
-import { WhileSet } from '../../../state/settings/whileSet.ts';
-import { isSavedByCommand } from '../../../ui/edits/saveDocument.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import type { FaultLog } from '../../../ui/log.ts';
+import type { Lazy } from '../../../app/lazy.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
+import { WhileSet } from '../../../contract/whileSet.ts';
+import { isSavedByCommand } from '../../../editor/edits/saveDocument.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import type { FaultLog } from '../../../notify/log.ts';
 import type { CorrectionCommands } from './correctionCommands.ts';
 import { onSaveLanguages } from './onSaveLanguages.ts';
 

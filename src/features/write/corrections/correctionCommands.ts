@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { Services } from '../../../state/services.ts';
-import type { Comparisons } from '../../../ui/edits/comparisons.ts';
-import type { CommandBody } from '../../../ui/registerCommand.ts';
+import type { CommandBody } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
+import type { Comparisons } from '../../../editor/modes/comparisons.ts';
 import { correctCommitMessage, correctFile, correctSelection } from './correct.ts';
 import { CorrectionSession } from './correctionSession.ts';
 import { correctSaved } from './correctSaved.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { rangeOf } from '../../../editor/edits/passageRange.ts';
 import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
-import { rangeOf } from '../../../ui/edits/passageRange.ts';
 
 /**
  * Returns the diagnostic of a correction.

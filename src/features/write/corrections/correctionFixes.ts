@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { rangeOf } from '../../../editor/edits/passageRange.ts';
 import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
-import { rangeOf } from '../../../ui/edits/passageRange.ts';
 
 /** For users who run it at saving; it never runs by itself. */
 export const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('languageServices');

@@ -1,7 +1,7 @@
-import type { Services } from '../../../state/services.ts';
-import type { TextEngine } from '../../../state/textEngine.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import type { Comparisons } from '../../../ui/edits/comparisons.ts';
+import type { Services } from '../../../app/services.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import type { Comparisons } from '../../../editor/modes/comparisons.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
 import { Corrections } from './corrections.ts';
 import { IgnoredCorrections } from './ignoredCorrections.ts';
 import { OnSaveConsent } from './onSaveConsent.ts';

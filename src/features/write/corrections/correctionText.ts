@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { Services } from '../../../state/services.ts';
-import { type DocumentUnits, documentUnits } from '../../../ui/edits/documentUnits.ts';
-import type { Snapshot } from '../../../ui/edits/snapshot.ts';
+import type { Services } from '../../../app/services.ts';
+import { type DocumentUnits, documentUnits } from '../../../editor/edits/documentUnits.ts';
+import type { Snapshot } from '../../../editor/edits/snapshot.ts';
 
 /** A document, its units to correct, and their positions. */
 export interface CorrectionText extends DocumentUnits {

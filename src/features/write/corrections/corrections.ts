@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../../contributions.ts';
-import type { TextEngine } from '../../../state/textEngine.ts';
+import { prefix } from '../../../contract/contributions.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import { whenGone } from '../../../editor/findings/whenGone.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import type { FaultLog } from '../../../notify/log.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
 import type { CheckedPassage, StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import { whenGone } from '../../../ui/edits/whenGone.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import type { FaultLog } from '../../../ui/log.ts';
 import { correctionDiagnostic } from './correctionDiagnostic.ts';
 import { correctionFixes, fixAllKind, ignoreCommand, type ShownCorrection } from './correctionFixes.ts';
 import type { IgnoredCorrections } from './ignoredCorrections.ts';

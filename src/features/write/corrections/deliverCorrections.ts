@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { ServiceError } from '../../../api/errors.ts';
-import type { ApplyMode } from '../../../contributions.ts';
-import type { TextEngine } from '../../../state/textEngine.ts';
+import type { ApplyMode } from '../../../contract/contributions.ts';
+import { openDocument } from '../../../editor/edits/applyEdits.ts';
+import { tellMissed } from '../../../editor/edits/tellMissed.ts';
+import { place } from '../../../editor/modes/applyModes.ts';
+import type { Comparison } from '../../../editor/modes/comparisons.ts';
+import type { ServiceError } from '../../../service/api/errors.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
 import type { Part } from '../../../text/unit.ts';
 import type { WordChange } from '../../../text/words/wordDifference.ts';
-import { openDocument } from '../../../ui/edits/applyEdits.ts';
-import type { Comparison } from '../../../ui/edits/comparisons.ts';
-import { place } from '../../../ui/edits/modes/applyModes.ts';
-import { tellMissed } from '../../../ui/errors/tellMissed.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 import type { CorrectionText } from './correctionText.ts';
 

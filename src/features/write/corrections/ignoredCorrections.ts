@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { readSetting } from '../../../state/settings/readSetting.ts';
-import { updateSetting } from '../../../state/settings/updateSetting.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
+import { updateSetting } from '../../../contract/updateSetting.ts';
 import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
 
 const key = 'ignoredCorrections';

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { currentConnection } from '../../../state/connection/connections.ts';
-import { FolderConsents, settingsFolder } from '../../../state/settings/folderConsents.ts';
-import { readSetting } from '../../../state/settings/readSetting.ts';
-import type { SharedStorage } from '../../../state/sharedItems.ts';
-import { unlinked } from '../../../ui/errors/unlinked.ts';
-import { nameOf } from '../../../ui/resourceOptions.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
+import { unlinked } from '../../../notify/errors/unlinked.ts';
+import { nameOf } from '../../../notify/nameOf.ts';
+import { currentConnection } from '../../../service/connections/connections.ts';
+import type { SharedStorage } from '../../../service/sharedItems.ts';
+import { FolderConsents, settingsFolder } from './folderConsents.ts';
 import { onSaveLanguages } from './onSaveLanguages.ts';
 
 const setting = 'correct.onSave';

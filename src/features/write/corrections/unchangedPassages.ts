@@ -1,10 +1,10 @@
-import { isRefusal, type ServiceError } from '../../../api/errors.ts';
-import type { ImprovedUnits } from '../../../requests/writing/improveUnits.ts';
-import { otherLanguageCode } from '../../../requests/writing/textLanguage.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import { type PassagesOf, tellLeftAlone } from '../../../ui/errors/tellStaying.ts';
-import type { FaultLog } from '../../../ui/log.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
+import { type PassagesOf, tellLeftAlone } from '../../../editor/edits/tellStaying.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import type { FaultLog } from '../../../notify/log.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
+import { isRefusal, type ServiceError } from '../../../service/api/errors.ts';
+import type { ImprovedUnits } from '../../../service/requests/writing/improveUnits.ts';
+import { otherLanguageCode } from '../../../service/requests/writing/textLanguage.ts';
 
 type Failure = ImprovedUnits['failures'][number];
 

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { TextEngine } from '../../../state/textEngine.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import type { Comparison } from '../../../editor/modes/comparisons.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
 import type { WordChange } from '../../../text/words/wordDifference.ts';
-import { Disposable } from '../../../ui/disposable.ts';
-import type { Comparison } from '../../../ui/edits/comparisons.ts';
-import { detached } from '../../../ui/errors/detached.ts';
 import type { RephraseJob } from '../rephraseJob.ts';
 
 /** Ranges of each side that differ. */

@@ -1,6 +1,6 @@
-import type { Text } from '../../../shared/grid/messages/gridMessages.ts';
 import { hashOf, printOf } from '../../lock/textHash.ts';
 import type { Message } from '../../message.ts';
+import type { Text } from '../piece.ts';
 
 /** A message to export, in its languages. */
 export interface ExchangedMessage {

@@ -1,7 +1,7 @@
 import { decodeXML } from 'entities/decode';
-import type { Piece } from '../../../shared/grid/messages/gridMessages.ts';
 import { joinTexts } from '../../../text/placeholders/numberCodes.ts';
 import { attributeOf, readXml, type XmlElement, type XmlNode } from '../../../text/xml/xmlTree.ts';
+import type { Piece } from '../piece.ts';
 import { type ExchangedText, flat } from './exchangedText.ts';
 import { hashCategory, hashType } from './writeXliff.ts';
 

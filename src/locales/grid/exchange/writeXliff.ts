@@ -1,8 +1,8 @@
-import type { Text } from '../../../shared/grid/messages/gridMessages.ts';
 import { groupBy } from '../../../text/groupBy.ts';
 import { shownKey } from '../../../text/keyName.ts';
 import type { Message } from '../../message.ts';
 import { piecesOf } from '../cellText.ts';
+import type { Text } from '../piece.ts';
 import { type ExchangedMessage, sourceHashOf } from './exchangedText.ts';
 
 /** Category of our metadata in a unit, and the type of the hash in it. */

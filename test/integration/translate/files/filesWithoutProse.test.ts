@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { CommandOutcome } from '../../../../src/contributions.ts';
+import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { runCommand, until } from '../../../helpers/extension.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';

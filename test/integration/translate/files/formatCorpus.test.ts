@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parse as parseJson } from 'jsonc-parser';
 import * as vscode from 'vscode';
 import { parseDocument, visit } from 'yaml';
-import type { TextEngine } from '../../../../src/state/textEngine.ts';
+import type { TextEngine } from '../../../../src/service/textEngine.ts';
 import { extensionUnderTest, runCommand } from '../../../helpers/extension.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';

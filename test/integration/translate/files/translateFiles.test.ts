@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../../src/contributions.ts';
+import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { closeAllEditors } from '../../../helpers/documents/documents.ts';
 import { MemoryFiles } from '../../../helpers/documents/memoryFiles.ts';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { ApplyMode } from '../../../../src/contributions.ts';
+import type { ApplyMode } from '../../../../src/contract/contributions.ts';
 import { diffSides, diffTabs } from '../../../helpers/documents/diffEditors.ts';
 import { select } from '../../../helpers/documents/documents.ts';
 import { openCell } from '../../../helpers/documents/notebooks.ts';

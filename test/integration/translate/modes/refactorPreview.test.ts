@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../../src/contributions.ts';
+import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { diffTabs } from '../../../helpers/documents/diffEditors.ts';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { detectTexts } from '../../../../src/api/detect.ts';
+import { detectTexts } from '../../../../src/service/api/detect.ts';
 import {
   documentExtensions,
   outputFormatsOf,
   resultExtensionOf,
-} from '../../../../src/api/documents/documentFormats.ts';
-import { createDocuments } from '../../../../src/api/documents/documents.ts';
-import { wireInstruction } from '../../../../src/api/styleRules/styleRuleChecks.ts';
-import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
-import { createUndiciCarrier } from '../../../../src/api/transport/carriers/undiciCarrier.ts';
-import { getUsage } from '../../../../src/api/usage.ts';
+} from '../../../../src/service/api/documents/documentFormats.ts';
+import { createDocuments } from '../../../../src/service/api/documents/documents.ts';
+import { wireInstruction } from '../../../../src/service/api/styleRules/styleRuleChecks.ts';
+import { translateTexts } from '../../../../src/service/api/translation/translateTexts.ts';
+import { createUndiciCarrier } from '../../../../src/service/api/transport/carriers/undiciCarrier.ts';
+import { getUsage } from '../../../../src/service/api/usage.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { basic, startProxy } from '../../../helpers/service/proxy.ts';
 import { answerJson, startRawServer, startServer } from '../../../helpers/service/servers.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { translateBodyBytes } from '../../../../src/api/limits.ts';
-import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
+import { translateBodyBytes } from '../../../../src/service/api/limits.ts';
+import { translateTexts } from '../../../../src/service/api/translation/translateTexts.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { type Arrived, answerJson, type HttpTestServer, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createClient } from '../../../../src/api/client.ts';
 import { type DemoService, startDemoService } from '../../../../src/demo/demoService.ts';
+import { createClient } from '../../../../src/service/api/client.ts';
 import type { Ask, Rung } from '../../../../src/text/asking/ask.ts';
 import { askInPlainText } from '../../../../src/text/asking/askInPlainText.ts';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
+import { translateTexts } from '../../../../src/service/api/translation/translateTexts.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { type Arrived, answerJson, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { detectTexts } from '../../../../src/api/detect.ts';
-import { textsPerTranslateRequest } from '../../../../src/api/limits.ts';
-import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
-import { correctTexts } from '../../../../src/api/writing/writeTexts.ts';
+import { detectTexts } from '../../../../src/service/api/detect.ts';
+import { textsPerTranslateRequest } from '../../../../src/service/api/limits.ts';
+import { translateTexts } from '../../../../src/service/api/translation/translateTexts.ts';
+import { correctTexts } from '../../../../src/service/api/writing/writeTexts.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { type Arrived, answerJson, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { StreamedBody } from '../../../../src/api/transport/carriers/carrier.ts';
+import type { StreamedBody } from '../../../../src/service/api/transport/carriers/carrier.ts';
 
 /** A body that records its use. */
 export interface TestBody extends StreamedBody {

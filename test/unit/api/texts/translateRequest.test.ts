@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import type { TranslateParameters } from '../../../../src/api/translation/translate.ts';
-import { checkTranslateParameters, translateRequestBody } from '../../../../src/api/translation/translateRequest.ts';
+import type { TranslateParameters } from '../../../../src/service/api/translation/translate.ts';
+import {
+  checkTranslateParameters,
+  translateRequestBody,
+} from '../../../../src/service/api/translation/translateRequest.ts';
 
 const everything: Required<TranslateParameters> = {
   targetLang: 'es-419',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { textsPerTranslateRequest, translateBodyBytes } from '../../../../src/api/limits.ts';
-import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
+import { textsPerTranslateRequest, translateBodyBytes } from '../../../../src/service/api/limits.ts';
+import { translateTexts } from '../../../../src/service/api/translation/translateTexts.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { type Arrived, answerJson, type HttpTestServer, startServer } from '../../../helpers/service/servers.ts';

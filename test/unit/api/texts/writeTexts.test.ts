@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { writeBodyBytes } from '../../../../src/api/limits.ts';
-import type { RephraseParameters } from '../../../../src/api/writing/write.ts';
-import { correctTexts, rephraseTexts } from '../../../../src/api/writing/writeTexts.ts';
+import { writeBodyBytes } from '../../../../src/service/api/limits.ts';
+import type { RephraseParameters } from '../../../../src/service/api/writing/write.ts';
+import { correctTexts, rephraseTexts } from '../../../../src/service/api/writing/writeTexts.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { type Arrived, answerJson, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ErrorKind } from '../../../../src/api/errors.ts';
-import { UnreadableAnswer } from '../../../../src/api/transport/operation.ts';
+import type { ErrorKind } from '../../../../src/service/api/errors.ts';
+import { UnreadableAnswer } from '../../../../src/service/api/transport/operation.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer } from '../../../helpers/service/servers.ts';
 import { billed, errorOf, key, never, reading, startSending } from '../sending.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { Carrier } from '../../../../src/api/transport/carriers/carrier.ts';
-import { createFetchCarrier } from '../../../../src/api/transport/carriers/fetchCarrier.ts';
-import { createUndiciCarrier } from '../../../../src/api/transport/carriers/undiciCarrier.ts';
+import type { Carrier } from '../../../../src/service/api/transport/carriers/carrier.ts';
+import { createFetchCarrier } from '../../../../src/service/api/transport/carriers/fetchCarrier.ts';
+import { createUndiciCarrier } from '../../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { peakMemory } from '../../../helpers/measuring/peakMemory.ts';
 import { forkServer } from '../../../helpers/service/forkServer.ts';

@@ -17,7 +17,7 @@ const program = `
 
 /** Node reads NODE_EXTRA_CA_CERTS when it starts, so the exchange runs in a separate process. */
 async function exchangeElsewhere(environment: Record<string, string>): Promise<string> {
-  const CARRIER = new URL('../../../../src/api/transport/carriers/undiciCarrier.ts', import.meta.url).href;
+  const CARRIER = new URL('../../../../src/service/api/transport/carriers/undiciCarrier.ts', import.meta.url).href;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     env: { PATH: process.env['PATH'], CARRIER, ...environment },
   });

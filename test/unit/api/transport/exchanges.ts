@@ -1,4 +1,8 @@
-import type { Carrier, CarrierRequest, CarrierResponse } from '../../../../src/api/transport/carriers/carrier.ts';
+import type {
+  Carrier,
+  CarrierRequest,
+  CarrierResponse,
+} from '../../../../src/service/api/transport/carriers/carrier.ts';
 
 export const encode = (text: string) => new TextEncoder().encode(text);
 

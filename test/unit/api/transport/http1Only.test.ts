@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createSecureServer } from 'node:http2';
-import { createUndiciCarrier } from '../../../../src/api/transport/carriers/undiciCarrier.ts';
+import { createUndiciCarrier } from '../../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { startProxy } from '../../../helpers/service/proxy.ts';
 import { listen } from '../../../helpers/service/servers.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { CarrierResponse } from '../../../../src/api/transport/carriers/carrier.ts';
-import { incomingBody } from '../../../../src/api/transport/incomingBody.ts';
+import type { CarrierResponse } from '../../../../src/service/api/transport/carriers/carrier.ts';
+import { incomingBody } from '../../../../src/service/api/transport/incomingBody.ts';
 
 describe('the body of an answer', () => {
   async function* twoPieces(): AsyncGenerator<Uint8Array> {

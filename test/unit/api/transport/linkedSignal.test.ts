@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { linkSignals } from '../../../../src/api/transport/carriers/linkedSignal.ts';
+import { linkSignals } from '../../../../src/service/api/transport/carriers/linkedSignal.ts';
 
 describe('a linked signal', () => {
   it('is aborted with the first of its sources, for the same reason', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { onPause } from '../../../../src/api/announcedPause.ts';
-import type { Operation } from '../../../../src/api/transport/operation.ts';
+import { onPause } from '../../../../src/service/api/announcedPause.ts';
+import type { Operation } from '../../../../src/service/api/transport/operation.ts';
 import { collectGarbage } from '../../../helpers/measuring/collectGarbage.ts';
 import { billed, errorOf, never, reading } from '../sending.ts';
 import { bucketLimit, type Limit, simulateService, slidingLimit, steppedLimit } from './simulatedService.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { NetworkOptions } from '../../../../src/api/transport/carriers/carrier.ts';
-import { networkFor, proxyOf } from '../../../../src/api/transport/carriers/proxyOf.ts';
-import { createUndiciCarrier } from '../../../../src/api/transport/carriers/undiciCarrier.ts';
+import type { NetworkOptions } from '../../../../src/service/api/transport/carriers/carrier.ts';
+import { networkFor, proxyOf } from '../../../../src/service/api/transport/carriers/proxyOf.ts';
+import { createUndiciCarrier } from '../../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { basic, startProxy } from '../../../helpers/service/proxy.ts';
 import { ProxyVariables, proxyVariables } from '../../../helpers/service/proxyVariables.ts';

@@ -5,7 +5,7 @@ import {
   parseRetryAfter,
   retryDelay,
   unavailablePolicy,
-} from '../../../../src/api/transport/retryTiming.ts';
+} from '../../../../src/service/api/transport/retryTiming.ts';
 
 describe('retry timing', () => {
   it('spreads its waits from zero to twice the former bound, and ends after the tries allowed', () => {

@@ -1,6 +1,6 @@
-import type { Carrier, CarrierRequest } from '../../../../src/api/transport/carriers/carrier.ts';
-import { Pace } from '../../../../src/api/transport/pace.ts';
-import { createSend, type Send } from '../../../../src/api/transport/request.ts';
+import type { Carrier, CarrierRequest } from '../../../../src/service/api/transport/carriers/carrier.ts';
+import { Pace } from '../../../../src/service/api/transport/pace.ts';
+import { createSend, type Send } from '../../../../src/service/api/transport/request.ts';
 import { key } from '../sending.ts';
 import { VirtualClock } from './virtualClock.ts';
 

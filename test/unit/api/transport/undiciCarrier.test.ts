@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Carrier } from '../../../../src/api/transport/carriers/carrier.ts';
-import { createFetchCarrier } from '../../../../src/api/transport/carriers/fetchCarrier.ts';
-import { createUndiciCarrier } from '../../../../src/api/transport/carriers/undiciCarrier.ts';
+import type { Carrier } from '../../../../src/service/api/transport/carriers/carrier.ts';
+import { createFetchCarrier } from '../../../../src/service/api/transport/carriers/fetchCarrier.ts';
+import { createUndiciCarrier } from '../../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer, startTlsServer } from '../../../helpers/service/servers.ts';
 import { encode, fetchText, liveTimers, readAll, requestTo } from './exchanges.ts';

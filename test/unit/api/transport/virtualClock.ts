@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../src/api/transport/clock.ts';
+import type { Clock } from '../../../../src/service/api/transport/clock.ts';
 
 interface Timer {
   readonly at: number;

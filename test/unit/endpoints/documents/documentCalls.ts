@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import type { ServiceClient } from '../../../../src/api/client.ts';
-import type { OpenedSource } from '../../../../src/api/documents/documentSource.ts';
-import type { DocumentHandle, DocumentStatus } from '../../../../src/api/documents/documents.ts';
+import type { ServiceClient } from '../../../../src/service/api/client.ts';
+import type { OpenedSource } from '../../../../src/service/api/documents/documentSource.ts';
+import type { DocumentHandle, DocumentStatus } from '../../../../src/service/api/documents/documents.ts';
 import { fields, uncancelled } from '../outcomes.ts';
 import type { RawAnswer, Served } from '../serve.ts';
 import { storedBy } from './receiveFile.ts';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { outputFormatsOf } from '../../../../src/api/documents/documentFormats.ts';
+import { outputFormatsOf } from '../../../../src/service/api/documents/documentFormats.ts';
 import { errorBody, failure, fields, refusedUnsent } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
 import {

@@ -1,7 +1,7 @@
-import type { DocumentHandle, Documents } from '../../../../src/api/documents/documents.ts';
-import type { DownloadTarget } from '../../../../src/api/documents/downloadDocument.ts';
-import type { TransferOptions } from '../../../../src/api/documents/transferOptions.ts';
-import { type ReceivedResult, receiveResult } from '../../../../src/state/documentJobs/receiveResult.ts';
+import { type ReceivedResult, receiveResult } from '../../../../src/features/documents/jobs/receiveResult.ts';
+import type { DocumentHandle, Documents } from '../../../../src/service/api/documents/documents.ts';
+import type { DownloadTarget } from '../../../../src/service/api/documents/downloadDocument.ts';
+import type { TransferOptions } from '../../../../src/service/api/documents/transferOptions.ts';
 
 /** Downloads a document to a file, as the editor does. */
 export function receiveFile(

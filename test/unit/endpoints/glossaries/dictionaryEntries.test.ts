@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { DictionaryInput } from '../../../../src/api/glossaries/dictionary.ts';
+import type { DictionaryInput } from '../../../../src/service/api/glossaries/dictionary.ts';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { type RawAnswer, type Served, serve } from '../serve.ts';
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { DictionaryInput } from '../../../../src/api/glossaries/dictionary.ts';
+import type { DictionaryInput } from '../../../../src/service/api/glossaries/dictionary.ts';
 import { errorBody, failure, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne } from '../texts/translating.ts';

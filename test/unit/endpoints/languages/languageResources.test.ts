@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { isFeatureAvailable } from '../../../../src/api/languages/languageFeatures.ts';
-import type { LanguageInclude, LanguageUse } from '../../../../src/api/languages/languages.ts';
+import { isFeatureAvailable } from '../../../../src/service/api/languages/languageFeatures.ts';
+import type { LanguageInclude, LanguageUse } from '../../../../src/service/api/languages/languages.ts';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Language, LanguageUse } from '../../../../src/api/languages/languages.ts';
+import type { Language, LanguageUse } from '../../../../src/service/api/languages/languages.ts';
 import { errorBody, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
 

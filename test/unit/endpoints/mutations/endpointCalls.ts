@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ServiceClient } from '../../../../src/api/client.ts';
+import type { ServiceClient } from '../../../../src/service/api/client.ts';
 import { documentOf } from '../documents/documentCalls.ts';
 import { receiveFile } from '../documents/receiveFile.ts';
 import { answered, uncancelled } from '../outcomes.ts';

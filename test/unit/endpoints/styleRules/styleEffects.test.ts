@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { StyleRuleInput } from '../../../../src/api/styleRules/styleRuleList.ts';
+import type { StyleRuleInput } from '../../../../src/service/api/styleRules/styleRuleList.ts';
 import { errorBody, failure, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne } from '../texts/translating.ts';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { StyleRuleList } from '../../../../src/api/styleRules/styleRuleList.ts';
+import type { StyleRuleList } from '../../../../src/service/api/styleRules/styleRuleList.ts';
 import { errorBody, uncancelled } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { RephraseParameters } from '../../../../src/api/writing/write.ts';
+import type { RephraseParameters } from '../../../../src/service/api/writing/write.ts';
 import { errorBody, failure, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import type { ServiceClient } from '../../../../src/api/client.ts';
-import type { TranslateBatchResult } from '../../../../src/api/translation/translate.ts';
+import type { ServiceClient } from '../../../../src/service/api/client.ts';
+import type { TranslateBatchResult } from '../../../../src/service/api/translation/translate.ts';
 import { fields, items, uncancelled } from '../outcomes.ts';
 import type { RawAnswer, RawRequest, Served } from '../serve.ts';
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { settingsTable } from '../../../../src/contributions.ts';
+import { settingsTable } from '../../../../src/contract/contributions.ts';
 import { findFamilies } from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 

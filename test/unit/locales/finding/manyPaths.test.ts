@@ -1,5 +1,5 @@
 import { ok } from 'node:assert/strict';
-import { settingsTable } from '../../../../src/contributions.ts';
+import { settingsTable } from '../../../../src/contract/contributions.ts';
 import { pathFamilies } from '../../../../src/locales/findFamilies.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AnswerRun, AnswerSource } from '../../../../src/state/answers/answerRun.ts';
-import { type AnswerLimits, AnswerStore } from '../../../../src/state/answers/answerStore.ts';
+import type { AnswerRun, AnswerSource } from '../../../../src/service/answers/answerRun.ts';
+import { type AnswerLimits, AnswerStore } from '../../../../src/service/answers/answerStore.ts';
 
 const german: AnswerSource = {
   address: 'https://service.example',

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AnswerSource } from '../../../../src/state/answers/answerRun.ts';
-import { AnswerStore } from '../../../../src/state/answers/answerStore.ts';
+import type { AnswerSource } from '../../../../src/service/answers/answerRun.ts';
+import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
 import { AnswerScene, answersOf, known, pay, textsOf } from './answerScene.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { SeenAnswers } from '../../../../src/state/answers/seenAnswers.ts';
+import { SeenAnswers } from '../../../../src/service/answers/seenAnswers.ts';
 
 describe('answers that were seen', () => {
   const answer = (text: string) => [{ text }];

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { isKnownBase } from '../../../../src/api/languages/languageCodes.ts';
-import { targetLanguages } from '../../../../src/api/languages/targetLanguages.ts';
+import { isKnownBase } from '../../../../src/service/api/languages/languageCodes.ts';
+import { targetLanguages } from '../../../../src/service/api/languages/targetLanguages.ts';
 import { numberedPath } from '../../../../src/text/paths/numberedPath.ts';
 import { outputPath } from '../../../../src/text/paths/outputPath.ts';
 

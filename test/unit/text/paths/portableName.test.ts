@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import path from 'node:path';
 import fc from 'fast-check';
-import { isKnownBase } from '../../../../src/api/languages/languageCodes.ts';
+import { isKnownBase } from '../../../../src/service/api/languages/languageCodes.ts';
 import { outputPath } from '../../../../src/text/paths/outputPath.ts';
 import { nameFaults, portableName } from '../../../../src/text/paths/portableName.ts';
 import { pathByTemplate } from '../../../../src/text/paths/sourcePath.ts';

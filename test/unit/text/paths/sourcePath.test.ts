@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { isKnownBase } from '../../../../src/api/languages/languageCodes.ts';
+import { isKnownBase } from '../../../../src/service/api/languages/languageCodes.ts';
 import {
   hasSourceEnding,
   languageFolders,

@@ -1,0 +1,96 @@
+import { readSetting } from '../../contract/readSetting.ts';
+import type { Family } from '../../locales/family.ts';
+import type { FamilyState } from '../../locales/message.ts';
+import type { Included, Plan } from '../../locales/plan.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import { isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
+import type { LocaleSpace } from './localeSpace.ts';
+
+/** Which messages of which languages a command translates. */
+export interface WantedMessages {
+  /** All languages where absent; those that a family lacks are added to it. */
+  readonly languages: readonly string[] | undefined;
+  readonly keys: readonly string[] | undefined;
+  readonly include: readonly Included[];
+  /** The same for prose; absent: as for messages. */
+  readonly includeProse?: readonly Included[];
+  /** Languages that a page lacks are added to it, too. */
+  readonly addsPages: boolean;
+  /** The messages are translated again whatever their state is. */
+  readonly isAgain: boolean;
+}
+
+/** The plan for one workspace folder. */
+export interface SpacePlan {
+  readonly space: LocaleSpace;
+  readonly plan: Plan;
+}
+
+/** Reads the families and plans what of them is translated, for each workspace folder. */
+export async function planSpaces(
+  scope: readonly ScopedFamily[],
+  wanted: WantedMessages,
+  signal: AbortSignal,
+): Promise<readonly SpacePlan[]> {
+  const plans: SpacePlan[] = [];
+  for (const [space, families] of Map.groupBy(scope, (each) => each.space)) {
+    const wantedFamilies = families.map(({ family }) => withLanguages(space, family, wanted));
+    const states: FamilyState[] = [];
+    for (const family of wantedFamilies) {
+      states.push(await space.read(family, signal));
+      signal.throwIfAborted();
+    }
+    const { keys, include, includeProse, isAgain } = wanted;
+    const choice = { keys, include, includeProse, isAgain };
+    const planned = space.core.planMissing(states, choice);
+    const languages = planned.languages.filter(({ messages }) => messages > 0);
+    const codes = languages.map(({ lang }) => lang);
+    const others = languages.length === 0 ? [] : await otherStates(space, wantedFamilies, codes, signal);
+    plans.push({ space, plan: others.length > 0 ? space.core.planMissing(states, choice, others) : planned });
+  }
+  return plans;
+}
+
+/** Reads the other families of a folder, for translations that can be reused. */
+export async function otherStates(
+  space: LocaleSpace,
+  wanted: readonly Family[],
+  codes: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly FamilyState[]> {
+  if (readSetting('reuseTranslations', space.texts.root) === 'never') {
+    return [];
+  }
+  const states: FamilyState[] = [];
+  for (const family of await space.families(signal)) {
+    const other = onlyLanguages(family, codes);
+    if (other.members.length > 0 && !wanted.some(({ source }) => source === family.source)) {
+      states.push(await space.read(other, signal));
+      signal.throwIfAborted();
+    }
+  }
+  return states;
+}
+
+/** Returns the family with the wanted languages alone, those that it lacks too. */
+function withLanguages(space: LocaleSpace, family: Family, { languages, addsPages }: WantedMessages): Family {
+  if (family.kind === 'prose' && !addsPages) {
+    return onlyLanguages(family, languages);
+  }
+  const lacking = (languages ?? []).filter((code) => !family.members.some(({ lang }) => isSameCode(lang, code)));
+  const whole = lacking.reduce((known, code) => space.core.addLocale(known, code, space.options) ?? known, family);
+  return onlyLanguages(whole, languages);
+}
+
+/** Returns what the option `include` names; stale translations by a person only where they are asked for by name. */
+export function includedOf(given: unknown): readonly Included[] {
+  if (given === undefined) {
+    return ['missing', 'stale'];
+  }
+  const all: readonly unknown[] = Array.isArray(given) ? given : [given];
+  if (all.length === 0 || !all.every((each) => each === 'missing' || each === 'stale')) {
+    throw new InvalidInput({ field: 'include', allowed: phrase`a list of ${'missing, stale'}`, found: typeof given });
+  }
+  return [...new Set(all.flatMap((each): Included[] => (each === 'stale' ? ['stale', 'staleByHand'] : ['missing'])))];
+}

@@ -1,0 +1,111 @@
+import * as vscode from 'vscode';
+import { pathBelow } from '../../editor/files/pathBelow.ts';
+import { givenResources } from '../../editor/resourceOptions.ts';
+import type { Family, Member } from '../../locales/family.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { InvalidInput, ServiceError, settingsCode } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
+import { LocaleSpace, type PutTexts } from './localeSpace.ts';
+import type { WorkspaceFamilies } from './workspaceFamilies.ts';
+
+/** A family, with those of its languages that a command is about. */
+export interface ScopedFamily {
+  readonly space: LocaleSpace;
+  readonly family: Family;
+}
+
+interface GivenScope {
+  readonly uri?: unknown;
+  readonly uris?: readonly unknown[];
+}
+
+/**
+ * Returns the families of all workspace folders; of the named files and folders where there are any. Rejects with the
+ * signal's reason.
+ */
+export async function familiesInScope(
+  families: WorkspaceFamilies,
+  { uri, uris }: GivenScope,
+  resources: readonly vscode.Uri[],
+  signal: AbortSignal,
+  put?: PutTexts,
+): Promise<readonly ScopedFamily[]> {
+  const named = givenResources(uri, uris) ?? (resources.length > 0 ? resources : undefined);
+  await families.settle(named);
+  const found: ScopedFamily[] = [];
+  for (const { uri: root } of vscode.workspace.workspaceFolders ?? []) {
+    const isNear = (each: vscode.Uri) => pathBelow(root, each) !== undefined || pathBelow(each, root) !== undefined;
+    if (!named || named.some(isNear)) {
+      const space = await LocaleSpace.of(families, root, put);
+      for (const family of await space.families(signal)) {
+        const part = named ? partOf(space, family, named) : family;
+        found.push(...(part ? [{ space, family: part }] : []));
+      }
+    }
+  }
+  if (found.length === 0 && named) {
+    const [first] = named;
+    throw notLocaleFile(first);
+  }
+  return found;
+}
+
+/** Returns the family that a file or a row is of, with all its languages. Rejects with the signal's reason. */
+export async function familyOf(
+  families: WorkspaceFamilies,
+  uri: unknown,
+  signal: AbortSignal,
+): Promise<ScopedFamily | undefined> {
+  const [named] = givenResources(uri, undefined) ?? [];
+  const folder = named && vscode.workspace.getWorkspaceFolder(named);
+  if (!named || !folder) {
+    return undefined;
+  }
+  await families.settle([named]);
+  const space = await LocaleSpace.of(families, folder.uri);
+  const path = space.texts.pathOf(named);
+  const found = await space.families(signal);
+  const family =
+    found.find(({ source }) => source === path) ??
+    found.find(({ members }) => members.some((member) => member.path === path));
+  return family && { space, family };
+}
+
+/** Returns the error for a file that is not a locale file, with the way to the setting that names them. */
+export function notLocaleFile(uri: unknown): ServiceError {
+  const name = uri instanceof vscode.Uri ? nameOf(uri) : typeof uri;
+  return new ServiceError('invalidInput', vscode.l10n.t('{0} is not a locale file.', name), { code: settingsCode });
+}
+
+/** Returns languages as lists of codes name them; throws `InvalidInput`. */
+export function givenCodes(field: string, given: unknown): readonly string[] | undefined {
+  if (given === undefined) {
+    return undefined;
+  }
+  if (!Array.isArray(given) || given.length === 0 || !given.every((each) => typeof each === 'string')) {
+    throw new InvalidInput({ field, allowed: phrase`a list of strings`, found: typeof given });
+  }
+  return given;
+}
+
+/** Returns true for the same language in another case or with another separator. */
+export function isSameCode(one: string, other: string): boolean {
+  const plain = (code: string) => code.toLowerCase().replaceAll('_', '-');
+  return plain(one) === plain(other);
+}
+
+/** Returns a family with those of its languages alone. */
+export function onlyLanguages(family: Family, codes: readonly string[] | undefined): Family {
+  const members = family.members.filter(({ lang }) => codes?.some((code) => isSameCode(code, lang)) ?? true);
+  return { ...family, members };
+}
+
+/** A named source or folder means all languages, a named translation only its own. */
+function partOf({ texts }: LocaleSpace, family: Family, named: readonly vscode.Uri[]): Family | undefined {
+  const holds = (path: string) => named.some((each) => pathBelow(each, texts.uriOf(path)) !== undefined);
+  if (holds(family.source)) {
+    return family;
+  }
+  const members: Member[] = family.members.filter(({ path }) => holds(path));
+  return members.length > 0 ? { ...family, members } : undefined;
+}

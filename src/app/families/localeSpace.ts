@@ -1,0 +1,162 @@
+import * as vscode from 'vscode';
+import { FolderTexts, type PutText, replaceAndSave } from '../../editor/files/folderTexts.ts';
+import type { Family } from '../../locales/family.ts';
+import type { FamilyIndex } from '../../locales/familyIndex.ts';
+import type { SourceChange } from '../../locales/finding/changeSource.ts';
+import type { LocaleOptions } from '../../locales/localeOptions.ts';
+import type { Lock } from '../../locales/lockFile.ts';
+import type { FamilyState } from '../../locales/message.ts';
+import { ServiceError } from '../../service/api/errors.ts';
+import type { TermEntries } from '../../service/terms/termEntries.ts';
+import { SharedResult } from '../../text/asking/sharedResult.ts';
+import type { LocaleCore } from './localeCore.ts';
+import { whileWriting } from './whileWriting.ts';
+import type { FolderFamilies, WorkspaceFamilies } from './workspaceFamilies.ts';
+
+/** What brings changed translations into their documents; where absent, they are saved. */
+export interface PutTexts {
+  readonly messages?: PutText | undefined;
+  readonly prose?: PutText | undefined;
+  /** New files are created empty, and get their texts in the same way. */
+  readonly putsNew?: boolean;
+}
+
+interface ReadState {
+  readonly family: Family;
+  readonly state: SharedResult<FamilyState>;
+}
+
+/** The locale files of one workspace folder. States are kept until their files are reported as changed. */
+export class LocaleSpace {
+  readonly texts: FolderTexts;
+  readonly core: LocaleCore;
+  readonly #index: FamilyIndex;
+  readonly #settings: LocaleOptions;
+  readonly #terms: TermEntries;
+  readonly #lock = new SharedResult<Lock>();
+  /** By the path of the source. */
+  readonly #states = new Map<string, ReadState>();
+
+  private constructor(root: vscode.Uri, folder: FolderFamilies, terms: TermEntries, put: PutTexts) {
+    const { messages = replaceAndSave, prose = replaceAndSave, putsNew } = put;
+    const putByKind: PutText = async (change) =>
+      (await this.#isProse(change.document.uri)) ? prose(change) : messages(change);
+    this.texts = new FolderTexts(root, putByKind, folder.core.lockPath, putsNew);
+    this.core = folder.core;
+    this.#index = folder.index;
+    this.#settings = folder.options;
+    this.#terms = terms;
+  }
+
+  /**
+   * Rejects with `invalidInput` if a setting is invalid.
+   * @param remembers unchanged files are not parsed again
+   */
+  static async of(
+    families: WorkspaceFamilies,
+    root: vscode.Uri,
+    put: PutTexts = {},
+    remembers = false,
+  ): Promise<LocaleSpace> {
+    const folder = await families.folder(root);
+    const options = remembers ? { ...folder.options, memory: new folder.core.Memory() } : folder.options;
+    return new LocaleSpace(root, { ...folder, options }, families.terms, put);
+  }
+
+  /** With the dictionaries that are known now. */
+  get options(): LocaleOptions {
+    const dictionaries = this.#terms.known(this.texts.root);
+    return dictionaries.length === 0 ? this.#settings : { ...this.#settings, dictionaries };
+  }
+
+  /** Rejects with the signal's reason. */
+  families(signal?: AbortSignal): Promise<readonly Family[]> {
+    return this.#index.families(signal);
+  }
+
+  /** Returns the settings that make a file the source of its family, the smallest first. */
+  sourceChanges(path: string, signal: AbortSignal): Promise<readonly SourceChange[]> {
+    return this.#index.sourceChanges(path, signal);
+  }
+
+  /** Rejects with `conflict` where the lock file cannot be used. */
+  lock(): Promise<Lock> {
+    return this.#lock.get(() => this.withLock(() => this.core.readLock(this.texts, undefined, this.#settings.memory)));
+  }
+
+  /** The state of a family in all its languages. */
+  state(family: Family): Promise<FamilyState> {
+    const known = this.#states.get(family.source);
+    const read =
+      known && isSameFamily(known.family, family) ? known : { family, state: new SharedResult<FamilyState>() };
+    this.#states.set(family.source, read);
+    return read.state.get(() => this.read(family));
+  }
+
+  /** Reads a family, or a part of its languages, as it is now. */
+  async read(family: Family, signal?: AbortSignal): Promise<FamilyState> {
+    return this.core.readFamily(this.texts, family, await this.lock(), this.options, signal);
+  }
+
+  /** Forgets the states of families that changed files belong to. Returns false if no state is forgotten. */
+  filesChanged(uris: readonly vscode.Uri[]): boolean {
+    const paths = new Set(uris.map((uri) => this.texts.pathOf(uri)));
+    if (paths.has(this.core.lockPath)) {
+      this.lockChanged();
+      return true;
+    }
+    const changed = [...this.#states].filter(([, { family }]) =>
+      this.core.pathsOf(family).some((path) => paths.has(path)),
+    );
+    changed.forEach(([source]) => this.#states.delete(source));
+    return changed.length > 0;
+  }
+
+  /** Has the lock file and all states read again. */
+  lockChanged(): void {
+    this.#lock.forget();
+    this.#states.clear();
+  }
+
+  /** Runs work that writes files and the lock file while nothing else on this computer does. Rejects as `withLock`. */
+  writing<T>(work: () => Promise<T>): Promise<T> {
+    const { root } = this.texts;
+    const inTurn = () => (root.scheme === 'file' ? this.core.inWritingTurn(root.fsPath, work) : work());
+    return whileWriting(() => this.withLock(inTurn));
+  }
+
+  /** Runs work that may find the lock file unusable. */
+  async withLock<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw this.#told(error);
+    }
+  }
+
+  async #isProse(uri: vscode.Uri): Promise<boolean> {
+    const path = this.texts.pathOf(uri) ?? '';
+    return (await this.families()).some((family) => family.kind === 'prose' && hasFile(family, path));
+  }
+
+  #told(error: unknown): unknown {
+    const { t } = vscode.l10n;
+    const { LockProblem, lockPath } = this.core;
+    if (!(error instanceof LockProblem)) {
+      return error;
+    }
+    const message =
+      error.kind === 'newer'
+        ? t('{0} was written by a newer version of Language Services. Update the extension.', lockPath)
+        : t('{0} has an error. Fix it, or restore it from source control.', lockPath);
+    return new ServiceError('conflict', message, { cause: error });
+  }
+}
+
+export function isSameFamily(one: Family, other: Family): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function hasFile({ source, members }: Family, path: string): boolean {
+  return source === path || members.some((member) => member.path === path);
+}

@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import { asServiceError } from '../notify/errors/asServiceError.ts';
+import { isCancelled } from '../notify/errors/cancelled.ts';
+import { errorSentence } from '../notify/errors/errorSentence.ts';
+import type { FaultLog } from '../notify/log.ts';
+import type { EditorTool } from './registerModelTool.ts';
+import { withToken } from './withToken.ts';
+
+/**
+ * What the user is asked, and the text shown meanwhile. Without a title, nothing is asked: nothing is sent or changed.
+ */
+export interface ToolQuestion {
+  readonly title?: string;
+  readonly message?: string;
+  readonly progress: string;
+}
+
+/** A tool that language models call. Its errors are sentences that a model can read. */
+export interface ModelTool<Input> {
+  /** Checks the input again, as the editor's check by the manifest's schema is not ours. Throws `InvalidInput`. */
+  readonly check: (given: unknown) => Input;
+  /**
+   * Returns the question to the user, and the text shown meanwhile. Throws if the call could not succeed; changes
+   * nothing.
+   */
+  readonly prepare: (input: Input) => Promise<ToolQuestion>;
+  /** Returns the texts for the model. */
+  readonly invoke: (input: Input, signal: AbortSignal) => Promise<readonly string[]>;
+}
+
+/** Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise. */
+export function languageModelTool<Input>(log: FaultLog, tool: ModelTool<Input>): EditorTool {
+  return {
+    prepareInvocation: ({ input }) =>
+      readable(log, async () => {
+        const { title, message = '', progress } = await tool.prepare(tool.check(input));
+        return {
+          invocationMessage: progress,
+          ...(title !== undefined && { confirmationMessages: { title, message } }),
+        };
+      }),
+    invoke: ({ input }, token) =>
+      readable(log, async () => {
+        const texts = await withToken(token, new vscode.CancellationError(), (signal) =>
+          tool.invoke(tool.check(input), signal),
+        );
+        return new vscode.LanguageModelToolResult(texts.map((text) => new vscode.LanguageModelTextPart(text)));
+      }),
+  };
+}
+
+async function readable<T>(log: FaultLog, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isCancelled(error)) {
+      throw error;
+    }
+    throw new Error(errorSentence(asServiceError(error, log)));
+  }
+}

@@ -1,0 +1,15 @@
+import { InvalidInput } from '../service/api/errors.ts';
+import { phrase } from '../service/api/phrase.ts';
+
+/** Returns the text of an option from outside, trimmed; throws `InvalidInput` for anything but a non-empty text. */
+export function nonEmptyText(field: string, given: unknown): string {
+  if (typeof given !== 'string' || given.trim() === '') {
+    throw new InvalidInput({ field, allowed: phrase`a non-empty string`, found: typeof given });
+  }
+  return given.trim();
+}
+
+/** Like {@link nonEmptyText}, for an optional option. */
+export function optionalText(field: string, given: unknown): string | undefined {
+  return given === undefined ? undefined : nonEmptyText(field, given);
+}

@@ -1,0 +1,60 @@
+import { faultRecord } from '../../../service/api/faultRecord.ts';
+import type { Guard } from '../../../service/shape.ts';
+import type { PageFault } from '../pageFault.ts';
+
+/** The extension, as seen by a page. */
+export interface PageHost<Sent, Kept> {
+  readonly post: (message: Sent) => void;
+  readonly keep: (kept: Kept) => void;
+  /** Undefined if nothing was kept, or another version kept something else. */
+  readonly kept: () => Kept | undefined;
+}
+
+/**
+ * Connects the page's script to the extension, which also logs each error that the script does not catch.
+ * @param hear called with each message of the extension; invalid ones are ignored
+ */
+export function connectPage<Heard, Sent, Kept>(
+  isHeard: Guard<Heard>,
+  isKept: Guard<Kept>,
+  hear: (message: Heard) => void,
+): PageHost<Sent, Kept> {
+  const code = acquireVsCodeApi();
+  const report = (thrown: unknown) => {
+    const fault: PageFault = { kind: 'fault', record: faultRecord(thrown) };
+    code.postMessage(fault);
+  };
+  window.addEventListener('error', ({ error }: ErrorEvent) => {
+    // A notice of the browser, such as about sizes that it measures again, has no error.
+    if (error) {
+      report(error);
+    }
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = messageOf(data);
+    if (isHeard(message)) {
+      hear(message);
+    }
+  });
+  return {
+    post: (message) => code.postMessage(message),
+    keep: (kept) => code.setState(kept),
+    kept: () => {
+      const kept = code.getState();
+      return isKept(kept) ? kept : undefined;
+    },
+  };
+}
+
+/** Returns a message, which the extension may post as JSON; undefined for a text that is not JSON. */
+function messageOf(data: unknown): unknown {
+  if (typeof data !== 'string') {
+    return data;
+  }
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}

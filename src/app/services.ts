@@ -1,0 +1,116 @@
+import path from 'node:path';
+import type * as vscode from 'vscode';
+import { readSetting } from '../contract/readSetting.ts';
+import { Texts } from '../editor/texts.ts';
+import { WindowAnswers } from '../service/answers/windowAnswers.ts';
+import type { RequestLog } from '../service/api/transport/requestLog.ts';
+import { BundledDemo } from '../service/connections/bundledDemo.ts';
+import { ConnectionClients } from '../service/connections/connectionClients.ts';
+import { isServiceKey, KeyStore } from '../service/connections/keyStore.ts';
+import { ServiceClientHolder } from '../service/connections/serviceClient.ts';
+import { Ledger } from '../service/ledger.ts';
+import { DeveloperKeyList } from '../service/lists/developerKeyList.ts';
+import { GlossaryList } from '../service/lists/glossaryList.ts';
+import { StyleRuleLists } from '../service/lists/styleRuleLists.ts';
+import { UsageList } from '../service/lists/usageList.ts';
+import { createRequestServices, type RequestServices } from '../service/requests/requestServices.ts';
+import type { SharedStorage } from '../service/sharedItems.ts';
+import { TermEntries } from '../service/terms/termEntries.ts';
+import { TargetLanguages } from './settings/targetLanguages.ts';
+import { Refreshers } from './views/refreshers.ts';
+
+/** The part of the log that the services need. */
+interface ServicesLog {
+  readonly request: RequestLog;
+  error(message: string): void;
+  tell(thrown: unknown): Promise<void>;
+}
+
+/** Services shared by features, created once in `activate`. */
+export interface Services extends RequestServices, SharedStorage {
+  readonly log: ServicesLog;
+  readonly keys: KeyStore;
+  readonly answers: WindowAnswers;
+  readonly client: ServiceClientHolder;
+  /** The clients of connections that need not be active. */
+  readonly clients: ConnectionClients;
+  /** For what the windows of this workspace keep. */
+  readonly workspaceState: vscode.Memento;
+  readonly targetLanguages: TargetLanguages;
+  readonly glossaryList: GlossaryList;
+  readonly termEntries: TermEntries;
+  readonly developerKeyList: DeveloperKeyList;
+  readonly styleRuleLists: StyleRuleLists;
+  readonly refreshers: Refreshers;
+  readonly usageList: UsageList;
+  readonly ledger: Ledger;
+  readonly texts: Texts;
+}
+
+/** Creates the services; they are disposed of with the extension. */
+export function createServices(context: vscode.ExtensionContext, log: ServicesLog): Services {
+  const shared = context.globalStorageUri.fsPath;
+  const keys = new KeyStore(context.secrets);
+  const demo = new BundledDemo();
+  const client = new ServiceClientHolder(keys, demo, log.request, (address, billed) => {
+    ledger.add(billed);
+    usageList.billed(address, billed);
+  });
+  const ledger = new Ledger(shared);
+  const usageList = new UsageList(client, context.globalState);
+  const answers = new WindowAnswers(path.join(context.globalStorageUri.fsPath, 'answers'));
+  const requests = createRequestServices(client, readSetting, answers);
+  const { languages, glossariesInUse, styleRulesInUse } = requests;
+  const texts = new Texts(context.asAbsolutePath('dist/textThread.js'));
+  const glossaryList = new GlossaryList(client, () => glossariesInUse.forget());
+  const termEntries = new TermEntries(client, glossariesInUse);
+  const styleRuleLists = new StyleRuleLists(client, () => styleRulesInUse.forget());
+  const developerKeyList = new DeveloperKeyList(client, keys);
+  // Another key may belong to another account, or may be allowed more than the one before.
+  const keyChange = context.secrets.onDidChange(({ key }) => {
+    keys.forget(key);
+    if (!isServiceKey(key)) {
+      return;
+    }
+    languages.forget();
+    answers.forgetSeen();
+    glossaryList.forget();
+    styleRuleLists.forget();
+    developerKeyList.forget();
+    usageList.forget();
+  });
+  const clients = new ConnectionClients(client);
+  const targetLanguages = new TargetLanguages(context.workspaceState);
+  context.subscriptions.push(
+    demo,
+    client,
+    clients,
+    texts,
+    glossaryList,
+    styleRuleLists,
+    developerKeyList,
+    usageList,
+    ledger,
+    keyChange,
+    termEntries,
+    targetLanguages,
+    glossaryList.onDidChange(() => termEntries.forget()),
+  );
+  return {
+    log,
+    keys,
+    clients,
+    storage: shared,
+    workspaceState: context.workspaceState,
+    targetLanguages,
+    ...requests,
+    glossaryList,
+    termEntries,
+    developerKeyList,
+    styleRuleLists,
+    refreshers: new Refreshers(),
+    usageList,
+    ledger,
+    texts,
+  };
+}

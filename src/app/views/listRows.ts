@@ -1,0 +1,84 @@
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import { errorSentence } from '../../notify/errors/errorSentence.ts';
+import type { FaultLog } from '../../notify/log.ts';
+import { isInvalidInput, type ServiceError } from '../../service/api/errors.ts';
+
+/** Decides which welcome text an empty view shows (package.json, viewsWelcome). */
+export type ListState =
+  | 'listed'
+  | 'empty'
+  | 'filtered'
+  | 'notConnected'
+  | 'noKey'
+  | 'freePlan'
+  | 'forbidden'
+  | 'unreachable'
+  | 'usedUp'
+  | 'failed';
+
+/** The content of a list view. */
+export interface ListRows<Node> {
+  readonly nodes: Node[];
+  readonly state: ListState;
+  /** Next to the view's title. */
+  readonly description?: string;
+  /** Above the rows. With a message the editor shows no welcome text. */
+  readonly message?: string;
+}
+
+interface KnownList<T> {
+  readonly lastListed: readonly T[] | undefined;
+  list(signal: AbortSignal): Promise<readonly T[]>;
+}
+
+/**
+ * Returns the rows of a view. If the service cannot be reached, the last known rows with a message, else no rows and
+ * the reason as the state. Never rejects.
+ *
+ * @param stale returns the message, from the sentence of the error
+ */
+export async function listRows<T, Node>(
+  log: FaultLog,
+  list: KnownList<T>,
+  signal: AbortSignal,
+  rowsOf: (all: readonly T[]) => ListRows<Node>,
+  stale: (sentence: string) => string,
+): Promise<ListRows<Node>> {
+  try {
+    return rowsOf(await list.list(signal));
+  } catch (thrown) {
+    if (signal.aborted) {
+      return { nodes: [], state: 'failed' };
+    }
+    const error = asServiceError(thrown, log);
+    if (error.kind === 'internal') {
+      return { nodes: [], state: 'failed' };
+    }
+    const last = list.lastListed;
+    return !last || last.length === 0
+      ? { nodes: [], state: stateOf(error) }
+      : { ...rowsOf(last), message: stale(errorSentence(error)) };
+  }
+}
+
+function stateOf(error: ServiceError): ListState {
+  switch (error.kind) {
+    case 'notConnected':
+      return 'notConnected';
+    case 'unauthorized':
+      return 'noKey';
+    case 'forbidden':
+      return 'forbidden';
+    case 'network':
+    case 'timeout':
+    case 'unavailable':
+      return 'unreachable';
+    case 'quotaExceeded':
+      return 'usedUp';
+    case 'tooManyRequests':
+      // 456: the limit of glossary requests.
+      return error.status === 456 ? 'usedUp' : 'failed';
+    default:
+      return isInvalidInput(error) && error.field === 'plan' ? 'freePlan' : 'failed';
+  }
+}

@@ -1,0 +1,139 @@
+import * as vscode from 'vscode';
+import {
+  type CommandName,
+  type Outcome,
+  prefix,
+  type SettingKey,
+  type ViewName,
+} from '../../contract/contributions.ts';
+import { setContext } from '../../contract/setContext.ts';
+import { Disposable } from '../../editor/disposable.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import type { FaultLog } from '../../notify/log.ts';
+import type { ListRows } from './listRows.ts';
+
+interface ListToShow {
+  /** Absent if the view itself shows which rows changed. */
+  readonly onDidChange?: vscode.Event<void>;
+  list(signal: AbortSignal): Promise<unknown>;
+  changed(): void;
+}
+
+export interface ListViewOptions {
+  readonly log: FaultLog;
+  readonly view: ViewName;
+  readonly list: ListToShow;
+  readonly refreshers: { add(view: ViewName, refresh: () => Promise<void>): vscode.Disposable };
+  /** Called when the view becomes visible, also for the first time. */
+  readonly seen?: () => void;
+  /** Called when the view is no longer visible. */
+  readonly hidden?: () => void;
+  /** The setting behind the check marks, and the commands that change it: use, and stop using. */
+  readonly use?: { readonly setting: SettingKey; readonly commands: readonly [CommandName, CommandName] };
+}
+
+/** The tree of a view with a list from the service. Nothing is loaded or requested until the view is opened. */
+export abstract class ListView<Node extends object> extends Disposable implements vscode.TreeDataProvider<Node> {
+  readonly #options: ListViewOptions;
+  readonly #changes = this.register(new vscode.EventEmitter<Node[] | undefined>());
+  readonly #view: vscode.TreeView<Node>;
+  #asking = new AbortController();
+  readonly onDidChangeTreeData: vscode.Event<Node[] | undefined> = this.#changes.event;
+
+  constructor(options: ListViewOptions) {
+    super();
+    this.#options = options;
+    const { view, list, refreshers, use } = options;
+    this.#view = this.register(
+      vscode.window.createTreeView(`${prefix}.${view}`, {
+        treeDataProvider: this,
+        showCollapseAll: true,
+        manageCheckboxStateManually: true,
+      }),
+    );
+    this.register(
+      this.#view.onDidChangeVisibility(({ visible }) => {
+        if (visible) {
+          options.seen?.();
+        } else {
+          options.hidden?.();
+        }
+      }),
+    );
+    const show = () => this.show();
+    if (list.onDidChange) {
+      this.register(list.onDidChange(show));
+    }
+    this.register(refreshers.add(view, () => this.#refresh()));
+    if (use) {
+      this.register(
+        this.#view.onDidChangeCheckboxState(({ items }) => detached(options.log, this.#use(items, use.commands))),
+      );
+      this.register(vscode.workspace.onDidGrantWorkspaceTrust(show));
+      this.register(
+        vscode.workspace.onDidChangeConfiguration((event) => {
+          if (event.affectsConfiguration(`${prefix}.${use.setting}`)) {
+            show();
+          }
+        }),
+      );
+    }
+  }
+
+  abstract getTreeItem(node: Node): Promise<vscode.TreeItem>;
+  /** Returns the top-level rows. Never rejects. */
+  protected abstract rows(signal: AbortSignal): Promise<ListRows<Node>>;
+  protected abstract below(node: Node): Promise<Node[]>;
+
+  /** Returns true while the view is visible. */
+  protected get isVisible(): boolean {
+    return this.#view.visible;
+  }
+
+  /** Makes the editor request the rows again: those given, with the rows below them, or all. */
+  protected show(nodes?: Node[]): void {
+    this.#changes.fire(nodes);
+  }
+
+  async getChildren(node?: Node): Promise<Node[]> {
+    if (node) {
+      return this.below(node);
+    }
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    const { nodes, state, message, description } = await this.rows(signal);
+    if (!signal.aborted) {
+      this.#view.message = message;
+      this.#view.description = description;
+      await setContext(`${this.#options.view}State`, state);
+    }
+    return nodes;
+  }
+
+  override dispose(): void {
+    this.#asking.abort();
+    super.dispose();
+  }
+
+  async #refresh(): Promise<void> {
+    const { list } = this.#options;
+    list.changed();
+    if (this.#view.visible) {
+      await list.list(new AbortController().signal);
+    }
+  }
+
+  /** A check mark that could not be set is reset. */
+  async #use(
+    items: readonly (readonly [Node, vscode.TreeItemCheckboxState])[],
+    [use, stopUsing]: readonly [CommandName, CommandName],
+  ): Promise<void> {
+    for (const [node, state] of items) {
+      const command = state === vscode.TreeItemCheckboxState.Checked ? use : stopUsing;
+      const { status } = await vscode.commands.executeCommand<Outcome>(`${prefix}.${command}`, node);
+      if (status !== 'done') {
+        this.show();
+      }
+    }
+  }
+}

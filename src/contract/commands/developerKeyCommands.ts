@@ -1,0 +1,36 @@
+// Options and outcomes of the commands for developer keys, for the table of `contributions.ts`.
+import type { DeveloperKey } from '../../service/api/developerKeys.ts';
+
+export interface DeveloperKeyOptions {
+  readonly keyId: string;
+  /** Set by the view: the user started the command, so what cannot be undone is confirmed. */
+  readonly inView?: true;
+}
+
+export interface CreateDeveloperKeyOptions {
+  /** Default: the user is asked. */
+  readonly label?: string;
+  /** Code points a month; 0 blocks the key, null or absent: no limit. */
+  readonly characters?: number | null;
+}
+
+export interface RenameDeveloperKeyOptions extends DeveloperKeyOptions {
+  readonly label: string;
+}
+
+export interface LimitDeveloperKeyOptions extends DeveloperKeyOptions {
+  /** Code points a month; 0 blocks the key, null removes its limit. */
+  readonly characters: number | null;
+}
+
+export interface DeveloperKeyResult {
+  readonly key: DeveloperKey;
+}
+
+export interface DeveloperKeyCommands {
+  createDeveloperKey: { options: CreateDeveloperKeyOptions; adds: DeveloperKeyResult };
+  renameDeveloperKey: { options: RenameDeveloperKeyOptions; adds: DeveloperKeyResult };
+  limitDeveloperKey: { options: LimitDeveloperKeyOptions; adds: DeveloperKeyResult };
+  deactivateDeveloperKey: { options: DeveloperKeyOptions; adds: DeveloperKeyResult };
+  copyDeveloperKeyId: { options: DeveloperKeyOptions; adds: object };
+}

@@ -1,0 +1,93 @@
+// Options and outcomes of the commands that translate, for the table of `contributions.ts`.
+import type { TranslateParameters } from '../../service/api/translation/translate.ts';
+
+export interface TranslateSelectionResult {
+  /** Units that were selected. */
+  readonly segments: number;
+  /** Units whose translation is in the document when the command resolves: none for `sideBySide`. */
+  readonly applied: number;
+  readonly requests: number;
+  /** Characters (code points); absent if the service did not say. */
+  readonly billedCharacters?: number;
+  /** Units whose first translation was damaged, and that were requested again; absent: none. */
+  readonly repaired?: number;
+  /** Units with a sentence that was split at its placeholders, as nothing else helped; absent: none. */
+  readonly split?: number;
+}
+
+export interface TranslateFileOptions<ApplyMode> extends TranslateParameters {
+  /** A `vscode.Uri`, or one as a string; a folder means the translatable files in it. Default: the active document. */
+  readonly uri?: unknown;
+  /** Several of them. */
+  readonly uris?: readonly unknown[];
+  /** Default `newFile`: next to the source, or where the project keeps its languages. `inPlace` does not save. */
+  readonly output?: 'newFile' | 'inPlace' | 'sideBySide';
+  /**
+   * With `inPlace`: `review` shows each change for a decision, of one file in a diff editor, of several in the Refactor
+   * Preview; all others replace. Default: the setting, unless the options have both files and target: then the user is
+   * not asked.
+   */
+  readonly applyMode?: ApplyMode;
+  /** True: the files in `uri` and `uris` are read as plain text, whatever their format. Files in folders are not. */
+  readonly asPlainText?: boolean;
+  /**
+   * For a file that contains both languages and is translated in place: only texts without a translation, the default;
+   * false: all, including reviewed ones.
+   */
+  readonly onlyMissing?: boolean;
+}
+
+export interface TranslatedFile {
+  /** URIs as strings. Both are the same if the file itself was changed. */
+  readonly source: string;
+  readonly target: string;
+  /** Units of the file. */
+  readonly segments: number;
+  /** Units that were left unchanged because no translation of them was valid. */
+  readonly kept: number;
+  /** Units whose first translation was damaged, and that were requested again; absent: none. */
+  readonly repaired?: number;
+  /** Units with a sentence that was split at its placeholders, as nothing else helped; absent: none. */
+  readonly split?: number;
+  /** Texts whose existing translation in the file was not replaced; absent: none. */
+  readonly existing?: number;
+}
+
+export interface TranslateFileResult {
+  /** In the order they were translated; failed ones are not included. */
+  readonly files: readonly TranslatedFile[];
+  /**
+   * URIs of files in folders that are never translated with a folder, such as configuration and generated files;
+   * absent: none.
+   */
+  readonly skipped?: readonly string[];
+}
+
+interface SelectTargetLanguageOptions {
+  /** A code in any case. */
+  readonly targetLang: string;
+}
+
+interface SelectSourceLanguageOptions {
+  /** A code in any case; empty: the language is detected. */
+  readonly sourceLang: string;
+}
+
+export interface LanguageChoiceCommands {
+  selectTargetLanguage: { options: SelectTargetLanguageOptions; adds: SelectTargetLanguageOptions };
+  selectSourceLanguage: { options: SelectSourceLanguageOptions; adds: SelectSourceLanguageOptions };
+}
+
+/** The commands of a preview or a review in a diff editor, whatever its texts are. */
+export interface ReviewCommands {
+  applyPreview: { options: object; adds: { readonly applied: number } };
+  keepAllChanges: { options: object; adds: object };
+  /** Units that were reverted; units that were edited or already reverted do not count. */
+  revertAllChanges: { options: object; adds: { readonly restored: number } };
+}
+
+export interface TranslationMemorySetting {
+  readonly id: string;
+  /** 0 to 100. */
+  readonly threshold?: number;
+}

@@ -1,0 +1,316 @@
+// The public API as one typed table, for the manifest and the code. Type imports only.
+import type { ErrorKind } from '../service/api/errors.ts';
+import type { TranslateParameters } from '../service/api/translation/translate.ts';
+import type { ConnectionCommands } from './commands/connectionCommands.ts';
+import type { CorrectCommands, CorrectSettings } from './commands/correctCommands.ts';
+import type { DeveloperKeyCommands } from './commands/developerKeyCommands.ts';
+import type { DocumentCommands, DocumentJobCommandName } from './commands/documentJobCommands.ts';
+import type { GlossaryCommands } from './commands/glossaryCommands.ts';
+import type { LanguageCommands } from './commands/languageCommands.ts';
+import type { LocaleCommands, LocaleSettings } from './commands/localeCommands.ts';
+import type { RephraseCommands, RephraseSettings } from './commands/rephraseCommands.ts';
+import type { StyleRuleCommands } from './commands/styleRuleCommands.ts';
+import type { GlossaryFileSetting, TermCommands } from './commands/termCommands.ts';
+import type {
+  LanguageChoiceCommands,
+  ReviewCommands,
+  TranslateFileOptions,
+  TranslateFileResult,
+  TranslateSelectionResult,
+  TranslationMemorySetting,
+} from './commands/translateCommands.ts';
+import type { TranslatorCommands } from './commands/translatorCommands.ts';
+import type { UsageCommands } from './commands/usageCommands.ts';
+
+/** Prefix of every command, setting, view and context key. */
+export const prefix = 'languageServices';
+
+export interface OutcomeError {
+  readonly kind: ErrorKind;
+  readonly message: string;
+  readonly status?: number;
+  readonly traceId?: string;
+}
+
+/** The result of every command; commands never reject. */
+export type Outcome<Adds extends object = object> =
+  | ({ readonly status: 'done' | 'partial'; readonly error?: OutcomeError } & Adds)
+  | ({ readonly status: 'cancelled' | 'failed'; readonly error?: OutcomeError } & Partial<Adds>);
+
+export type Plan = 'pro' | 'free';
+
+/** One entry of `languageServices.connections`. */
+export interface ConnectionSetting {
+  readonly name: string;
+  readonly url: string;
+  readonly plan: Plan;
+  /** Default: `Service-Auth-Key`. */
+  readonly authScheme?: string;
+}
+
+export interface AddConnectionOptions extends ConnectionSetting {
+  readonly key?: string;
+  readonly adminKey?: string;
+}
+
+/** How a result is applied. */
+export const applyModeNames = ['replace', 'insertBelow', 'sideBySide', 'review'] as const;
+export type ApplyMode = (typeof applyModeNames)[number];
+
+export interface TranslateSelectionOptions extends TranslateParameters {
+  /** Default: the setting. */
+  readonly applyMode?: ApplyMode;
+}
+
+/** The views, in order (without the prefix `languageServices.`). */
+export const viewNames = [
+  'translator',
+  'glossaries',
+  'locales',
+  'styleRules',
+  'documents',
+  'usage',
+  'developerKeys',
+] as const;
+export type ViewName = (typeof viewNames)[number];
+
+export interface RefreshOptions {
+  /** Default: all views. */
+  readonly view?: ViewName;
+}
+
+/** Command name (without the prefix `languageServices.`) -> its options and the additions to its outcome. */
+export interface Commands
+  extends ConnectionCommands,
+    DeveloperKeyCommands,
+    LanguageChoiceCommands,
+    ReviewCommands,
+    LanguageCommands,
+    DocumentCommands,
+    TermCommands,
+    RephraseCommands<ApplyMode>,
+    CorrectCommands<ApplyMode>,
+    GlossaryCommands,
+    LocaleCommands,
+    StyleRuleCommands,
+    TranslatorCommands,
+    UsageCommands {
+  addConnection: { options: AddConnectionOptions; adds: { readonly name: string } };
+  translateSelection: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
+  translateSelectionTo: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
+  translateFile: { options: TranslateFileOptions<ApplyMode>; adds: TranslateFileResult };
+  pasteTranslated: { options: TranslateParameters; adds: TranslateSelectionResult };
+  clearTranslationCache: { options: object; adds: object };
+  refresh: { options: RefreshOptions; adds: object };
+  showLog: { options: object; adds: object };
+  openWalkthrough: { options: object; adds: object };
+}
+
+export type CommandName = keyof Commands;
+export type CommandOutcome<Name extends CommandName> = Outcome<Commands[Name]['adds']>;
+
+/** Setting key (without the prefix `languageServices.`) -> the type of its value. */
+export interface Settings extends RephraseSettings, CorrectSettings, LocaleSettings {
+  connections: readonly ConnectionSetting[];
+  connection: string;
+  targetLanguage: string;
+  sourceLanguage: string;
+  formality: TranslateParameters['formality'] | '';
+  modelType: TranslateParameters['modelType'] | '';
+  splitSentences: TranslateParameters['splitSentences'] | '';
+  preserveFormatting: boolean | null;
+  tagHandlingVersion: TranslateParameters['tagHandlingVersion'] | '';
+  context: string;
+  customInstructions: readonly string[];
+  /** Glossary ids. */
+  glossaries: readonly string[];
+  glossaryFiles: readonly GlossaryFileSetting[];
+  termCheck: 'off' | 'onSave';
+  /** A style rule list id. */
+  styleRules: string;
+  translationMemory: TranslationMemorySetting | null;
+  applyMode: ApplyMode;
+  /** Regular expressions. */
+  protect: readonly string[];
+  /** Names of parameters whose values are translated. */
+  textAttributes: readonly string[];
+  /** Characters (code points); 0 never asks. */
+  confirmAbove: number;
+  'documents.outputName': string;
+  /** Seconds. */
+  requestTimeout: number;
+  maxConcurrentRequests: number;
+  network: 'auto' | 'direct' | 'editor';
+}
+
+export type SettingKey = keyof Settings;
+
+/** The commands for one document job. */
+export const documentJobCommandNames = [
+  'openDocument',
+  'revealDocument',
+  'revealDocumentInSystem',
+  'compareDocument',
+  'retryDocument',
+  'uploadDocumentAgain',
+  'saveDocumentAs',
+  'showDocumentError',
+  'copyDocumentError',
+  'cancelDocument',
+  'removeDocument',
+] as const satisfies readonly DocumentJobCommandName[];
+
+/** The commands for style rules. */
+export const styleCommandNames = [
+  'createStyleRules',
+  'importStyleRules',
+  'renameStyleRules',
+  'editStyleRules',
+  'addCustomInstruction',
+  'duplicateStyleRules',
+  'exportStyleRules',
+  'useStyleRules',
+  'stopUsingStyleRules',
+  'tryStyleRules',
+  'copyStyleRulesId',
+] as const satisfies readonly (keyof StyleRuleCommands)[];
+
+/** The same names as values, to compare them with the manifest. */
+export const commandNames: readonly CommandName[] = [
+  'translateSelection',
+  'translateSelectionTo',
+  'translateFile',
+  'translateDocument',
+  ...documentJobCommandNames,
+  'removeDoneDocuments',
+  'pasteTranslated',
+  'openInTranslator',
+  'rephraseSelection',
+  'rephraseFile',
+  'correctSelection',
+  'correctFile',
+  'correctCommitMessage',
+  'tryAnotherStyle',
+  'selectTargetLanguage',
+  'selectSourceLanguage',
+  'addConnection',
+  'switchConnection',
+  'removeConnection',
+  'setKey',
+  'clearKey',
+  'setAdminKey',
+  'clearAdminKey',
+  'checkConnection',
+  'createDeveloperKey',
+  'renameDeveloperKey',
+  'limitDeveloperKey',
+  'deactivateDeveloperKey',
+  'copyDeveloperKeyId',
+  'applyPreview',
+  'keepAllChanges',
+  'revertAllChanges',
+  'clearTranslationCache',
+  'createGlossary',
+  'renameGlossary',
+  'deleteGlossary',
+  'duplicateGlossary',
+  'editDictionary',
+  'setDictionary',
+  'alignColumns',
+  'importDictionary',
+  'exportDictionary',
+  'addToGlossary',
+  'findTerm',
+  'checkTerms',
+  'compareGlossaryFile',
+  'pushGlossaryFile',
+  'pullGlossaryFile',
+  'useGlossary',
+  'stopUsingGlossary',
+  'filterGlossaries',
+  'clearGlossaryFilter',
+  'copyGlossaryId',
+  'translateMissing',
+  'checkLocales',
+  'addLocale',
+  'markReviewed',
+  'removeObsolete',
+  'openMessage',
+  'changeSourceFile',
+  'openTranslationGrid',
+  ...styleCommandNames,
+  'detectLanguage',
+  'showLanguages',
+  'toggleBetaLanguages',
+  'findLanguage',
+  'showLanguagePair',
+  'showUsage',
+  'exportUsage',
+  'clearUsage',
+  'revokeExtensionAccess',
+  'refresh',
+  'showLog',
+  'openWalkthrough',
+];
+
+/** The tools that language models can call; `#translate`, `#rephrase` and `#detect` in a prompt. */
+export const toolNames = {
+  translate: 'language-services_translate',
+  rephrase: 'language-services_rephrase',
+  detect: 'language-services_detect',
+  localeStatus: 'language-services_localeStatus',
+  checkLocales: 'language-services_checkLocales',
+  translateMissing: 'language-services_translateMissing',
+} as const;
+
+/** Setting key -> its scope and default, as in the manifest. */
+export const settingsTable: {
+  readonly [Key in SettingKey]: { scope: 'machine' | 'resource'; default: Settings[Key] };
+} = {
+  connections: { scope: 'machine', default: [] },
+  connection: { scope: 'machine', default: '' },
+  targetLanguage: { scope: 'resource', default: '' },
+  sourceLanguage: { scope: 'resource', default: '' },
+  formality: { scope: 'resource', default: '' },
+  modelType: { scope: 'resource', default: '' },
+  splitSentences: { scope: 'resource', default: '' },
+  preserveFormatting: { scope: 'resource', default: null },
+  tagHandlingVersion: { scope: 'resource', default: '' },
+  context: { scope: 'resource', default: '' },
+  customInstructions: { scope: 'resource', default: [] },
+  glossaries: { scope: 'resource', default: [] },
+  glossaryFiles: { scope: 'resource', default: [] },
+  termCheck: { scope: 'resource', default: 'off' },
+  styleRules: { scope: 'resource', default: '' },
+  translationMemory: { scope: 'resource', default: null },
+  writingStyle: { scope: 'resource', default: '' },
+  tone: { scope: 'resource', default: '' },
+  applyMode: { scope: 'resource', default: 'replace' },
+  'correct.onSave': { scope: 'resource', default: [] },
+  'correct.onSaveCharactersPerHour': { scope: 'machine', default: 20_000 },
+  'correct.ignoredWords': { scope: 'resource', default: [] },
+  protect: { scope: 'resource', default: [] },
+  textAttributes: {
+    scope: 'resource',
+    default: [
+      ...['alt', 'caption', 'description', 'heading', 'label', 'placeholder'],
+      ...['subtitle', 'summary', 'text', 'title', 'tooltip'],
+    ],
+  },
+  confirmAbove: { scope: 'machine', default: 20_000 },
+  'documents.outputName': { scope: 'resource', default: '${name}.${lang}${ext}' },
+  pluralForms: { scope: 'resource', default: 'target' },
+  markForReview: { scope: 'resource', default: false },
+  localeFiles: { scope: 'resource', default: [] },
+  localeExclude: {
+    scope: 'resource',
+    default: ['**/{__fixtures__,fixtures,testdata,node_modules,third_party,dist,build}/**', 'vendor/**'],
+  },
+  messageContext: { scope: 'resource', default: 'file' },
+  checks: { scope: 'resource', default: {} },
+  localeCheck: { scope: 'resource', default: 'off' },
+  reuseTranslations: { scope: 'resource', default: 'ask' },
+  requestTimeout: { scope: 'machine', default: 30 },
+  maxConcurrentRequests: { scope: 'machine', default: 16 },
+  network: { scope: 'machine', default: 'auto' },
+};

@@ -1,0 +1,39 @@
+import * as vscode from 'vscode';
+import type { ApplyMode } from '../../contract/contributions.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import type { FaultLog } from '../../notify/log.ts';
+import { ServiceError } from '../../service/api/errors.ts';
+import { offerTexts } from './offerTexts.ts';
+
+/**
+ * Reports texts that could not be inserted, and offers them.
+ * @param what they are, for the buttons
+ * @returns the error for the outcome
+ */
+export function tellMissed(
+  log: FaultLog,
+  texts: readonly string[],
+  mode: ApplyMode,
+  what: 'translation' | 'text' = 'translation',
+): ServiceError {
+  const message = mode === 'insertBelow' ? notInserted(texts.length) : notReplaced(texts.length);
+  detached(log, offerTexts(message, texts, what));
+  return new ServiceError('conflict', message);
+}
+
+function notReplaced(count: number): string {
+  const { t } = vscode.l10n;
+  return count === 1
+    ? t('1 text was not replaced because it was edited or is read-only.')
+    : t('{0} texts were not replaced because they were edited or are read-only.', count);
+}
+
+function notInserted(count: number): string {
+  const { t } = vscode.l10n;
+  return count === 1
+    ? t('Nothing was inserted below 1 text because it was edited, is read-only, or has no room below it.')
+    : t(
+        'Nothing was inserted below {0} texts because they were edited, are read-only, or have no room below them.',
+        count,
+      );
+}

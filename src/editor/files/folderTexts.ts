@@ -1,0 +1,227 @@
+import * as vscode from 'vscode';
+import { storageError } from '../../notify/errors/storageError.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { isLinkedOutside } from '../../service/api/documents/linkedOutside.ts';
+import { changedCode, ServiceError } from '../../service/api/errors.ts';
+import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
+import { type LineEdit, lineEdits } from '../../text/words/lineEdits.ts';
+import { applyTextEdits } from '../edits/applyTextEdits.ts';
+import { isReadOnly } from '../edits/isReadOnly.ts';
+import { rangeOf } from '../edits/passageRange.ts';
+import { saveDocument } from '../edits/saveDocument.ts';
+import { byteOrderMark } from './fileEncoding.ts';
+import { pathBelow } from './pathBelow.ts';
+import { openedDocument, textOnDisk } from './sourceText.ts';
+import { lackingCharacter, writeNewFile } from './writeNewFile.ts';
+
+/** Milliseconds within which the editor reloads a document whose file changed, unless its files are not watched. */
+const reloadMs = 5000;
+
+/** A changed text, and the document that it is for. */
+export interface TextChange {
+  readonly document: vscode.TextDocument;
+  /** The text that was changed: a document with another one is not edited. */
+  readonly before: string;
+  readonly text: string;
+  /** Its file was created for it, empty. */
+  readonly isNew: boolean;
+}
+
+/** Writes a changed text to its document. Rejects with {@link notWritable} if the document's text has changed. */
+export type PutText = (change: TextChange) => Promise<void>;
+
+/**
+ * The texts of a workspace folder by their paths from its root, with slashes: as they are in the editor where they are
+ * open, saved or not, else as the editor would decode them. A file that is there is changed in its document, as one
+ * undo step, so that nothing that was typed meanwhile is lost.
+ */
+export class FolderTexts {
+  readonly root: vscode.Uri;
+  readonly #put: PutText;
+  readonly #direct: string | undefined;
+  readonly #putsNew: boolean;
+
+  /**
+   * @param put where absent, a changed text is saved, unless its document had unsaved changes before
+   * @param direct path of a file that no person edits: it is written without a document, and cannot be undone
+   * @param putsNew new files are created empty, and their texts are put; else they are written as a whole
+   */
+  constructor(root: vscode.Uri, put: PutText = replaceAndSave, direct?: string, putsNew = false) {
+    this.root = root;
+    this.#put = put;
+    this.#direct = direct;
+    this.#putsNew = putsNew;
+  }
+
+  uriOf(path: string): vscode.Uri {
+    return vscode.Uri.joinPath(this.root, ...path.split('/'));
+  }
+
+  /** Returns the path of a file of the folder; undefined for others. */
+  pathOf(uri: vscode.Uri): string | undefined {
+    return pathBelow(this.root, uri) || undefined;
+  }
+
+  /** Returns undefined where there is no such file. Rejects where it cannot be read. */
+  readonly read = async (path: string): Promise<string | undefined> => textOf(this.uriOf(path));
+
+  /** Rejects with `conflict` if the text is no longer `before`; undefined: there was no file. */
+  readonly write = async (path: string, text: string, before: string | undefined, like?: string): Promise<void> => {
+    const uri = this.uriOf(path);
+    if (this.root.scheme === 'file' && (await isLinkedOutside(this.root.fsPath, uri.fsPath))) {
+      const message = vscode.l10n.t(
+        '{0} is a link to a file outside this folder. Nothing was written. Open the folder of that file to change it.',
+        path,
+      );
+      throw new ServiceError('conflict', message);
+    }
+    const model = like === undefined ? uri : this.uriOf(like);
+    try {
+      await (path === this.#direct ? writeDirectly(uri, before, text) : this.#write(uri, before, text, model));
+    } catch (error) {
+      throw storageError(error, uri) ?? error;
+    }
+  };
+
+  async #write(uri: vscode.Uri, read: string | undefined, text: string, like: vscode.Uri): Promise<void> {
+    const isNew = read === undefined;
+    if (isNew) {
+      const encoding = await encodingLike(like, uri, text);
+      await assertHolds(uri, text, encoding);
+      await writeNewFile({ uri, text: this.#putsNew ? '' : text, encoding, overwrite: false });
+      if (!this.#putsNew) {
+        return;
+      }
+    }
+    const before = read ?? '';
+    const declared = isLatin(uri, before) ? { encoding: latin } : undefined;
+    const document = await vscode.workspace.openTextDocument(uri, declared);
+    await reloaded(document, before);
+    if (await isReadOnly(document)) {
+      throw notWritable(uri);
+    }
+    await assertHolds(uri, text, document.encoding);
+    await this.#put({ document, before, text, isNew });
+  }
+}
+
+/** Resolves once the editor has reloaded a document whose file changed, or if it does not do so for some seconds. */
+export async function reloaded(document: vscode.TextDocument, text: string): Promise<void> {
+  const isDone = () => document.isDirty || document.isClosed || document.getText() === text;
+  if (isDone()) {
+    return;
+  }
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      changes.dispose();
+      resolve();
+    };
+    const timer = setTimeout(end, reloadMs);
+    const changes = vscode.workspace.onDidChangeTextDocument(() => (isDone() ? end() : undefined));
+  });
+}
+
+/** A document without unsaved changes is as its file is, but may not be reloaded yet. */
+async function textOf(uri: vscode.Uri): Promise<string | undefined> {
+  const opened = openedDocument(uri);
+  if (opened?.isDirty === true) {
+    return opened.getText();
+  }
+  const text = await textOnDisk(uri, opened?.encoding);
+  return text !== undefined && isLatin(uri, text) ? textOnDisk(uri, latin) : text;
+}
+
+/** The editor's name of the encoding that a file may declare, whatever the settings say. */
+const latin = 'iso88591';
+
+/** Unsaved changes were typed in the encoding of their document. */
+function isLatin(uri: vscode.Uri, text: string): boolean {
+  return openedDocument(uri)?.isDirty !== true && isDeclaredLatin(uri.path, text);
+}
+
+/** Returns the encoding of a new file: what it declares, else that of its source if that has a byte order mark. */
+async function encodingLike(like: vscode.Uri, uri: vscode.Uri, text: string): Promise<string> {
+  if (isDeclaredLatin(uri.path, text)) {
+    return latin;
+  }
+  const bytes = await Promise.resolve(vscode.workspace.fs.readFile(like)).catch(() => undefined);
+  return (bytes && byteOrderMark(bytes)) ?? configuredEncoding(uri);
+}
+
+async function writeDirectly(uri: vscode.Uri, read: string | undefined, text: string): Promise<void> {
+  if ((await textOf(uri)) !== read || openedDocument(uri)?.isDirty === true) {
+    throw notWritable(uri);
+  }
+  await writeNewFile({ uri, text, encoding: configuredEncoding(uri), overwrite: read !== undefined });
+}
+
+function configuredEncoding(uri: vscode.Uri): string {
+  const configured: unknown = vscode.workspace.getConfiguration('files', uri).get('encoding');
+  return typeof configured === 'string' ? configured : 'utf8';
+}
+
+/** Returns the edits that give a document another text. */
+export function lineEditsOf(document: vscode.TextDocument, text: string): readonly LineEdit[] {
+  return lineEdits(document.getText(), text);
+}
+
+/**
+ * Replaces the lines that differ, as one undo step; saves the document unless it had unsaved changes before. A document
+ * that cannot be saved gets its text back.
+ */
+export async function replaceAndSave({ document, before, text }: TextChange): Promise<void> {
+  const wasSaved = await isSaved(document);
+  if (!(await replaceText(document, before, text))) {
+    throw notWritable(document.uri);
+  }
+  if (wasSaved && document.isDirty && !(await saveDocument(document))) {
+    await replaceText(document, text, before);
+    throw notSaved([document.uri]);
+  }
+}
+
+/** Replaces the lines that differ, as one undo step. Returns false if the document has another text than `before`. */
+async function replaceText(document: vscode.TextDocument, before: string, text: string): Promise<boolean> {
+  // Nothing is awaited between this and the edit, which the editor refuses for another version of the document.
+  if (document.getText() !== before) {
+    return false;
+  }
+  const edits = lineEditsOf(document, text).map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text));
+  return edits.length === 0 || applyTextEdits(document, edits);
+}
+
+/** Returns whether a file has the text of its document, which the editor takes for unsaved after a failed save. */
+async function isSaved(document: vscode.TextDocument): Promise<boolean> {
+  return !document.isDirty || (await textOnDisk(document.uri, document.encoding)) === document.getText();
+}
+
+/** Returns the error for documents that the editor did not save. The editor shows the reason. */
+export function notSaved(uris: readonly vscode.Uri[]): ServiceError {
+  const names = uris.map(nameOf).join(', ');
+  return new ServiceError('conflict', vscode.l10n.t('{0} was not saved. Open it to see why.', names));
+}
+
+/** Throws for a text that would lose characters in the encoding: the file could not be read again as it is. */
+async function assertHolds(uri: vscode.Uri, text: string, encoding: string): Promise<void> {
+  const lacking = await lackingCharacter(text, encoding);
+  if (lacking !== undefined) {
+    const message = vscode.l10n.t(
+      '{0} has the encoding {1}, which does not support “{2}”. Save it as UTF-8, then try again.',
+      nameOf(uri),
+      encoding,
+      lacking,
+    );
+    throw new ServiceError('invalidInput', message);
+  }
+}
+
+/** Returns the error for a document whose text was not changed. */
+export function notWritable(uri: vscode.Uri): ServiceError {
+  const { t } = vscode.l10n;
+  const message = t(
+    '{0} changed in the meantime or is read-only. Nothing was written. Check the file, then try again.',
+    nameOf(uri),
+  );
+  return new ServiceError('conflict', message, { code: changedCode });
+}

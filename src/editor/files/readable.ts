@@ -1,0 +1,161 @@
+import * as vscode from 'vscode';
+import { nameOf } from '../../notify/nameOf.ts';
+import { documentExtensions, extensionOf } from '../../service/api/documents/documentFormats.ts';
+import { ServiceError } from '../../service/api/errors.ts';
+import type { fileKind, loadFormat } from '../../text/engine.ts';
+import type { Format } from '../../text/format.ts';
+import type { FileProblem } from '../../text/unit.ts';
+import type { SourceText } from './sourceText.ts';
+
+/** Functions of the text engine, which is loaded when needed. */
+interface Formats {
+  readonly loadFormat: typeof loadFormat;
+  readonly fileKind: typeof fileKind;
+}
+
+/** A text, with what identifies its format. */
+type NamedText = Pick<SourceText, 'uri' | 'languageId' | 'getText'>;
+
+/** The code of the error for a file whose text cannot be separated from its data. */
+export const noFormatCode = 'noFormat';
+
+/** Opens a document. Throws `invalidInput` for what the editor cannot open as text: it may be gone, or no file. */
+export async function openAsText(uri: vscode.Uri): Promise<vscode.TextDocument> {
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    throw nothingIn(uri);
+  }
+}
+
+/**
+ * Returns the format of a document by its language, its name and its content.
+ * @param source the content, where the caller has read it
+ */
+export function formatOf(
+  { loadFormat }: Pick<Formats, 'loadFormat'>,
+  document: NamedText,
+  source = document.getText(),
+): Promise<Format> {
+  return loadFormat(document.languageId, document.uri.path, source);
+}
+
+/** The engine treats everything it does not know as plain text. */
+export async function isKnown(engine: Formats, document: NamedText): Promise<boolean> {
+  const { languageId, uri } = document;
+  const source = document.getText();
+  const { languageIds, extensions, claims } = await formatOf(engine, document, source);
+  const name = uri.path.toLowerCase();
+  return (
+    claims?.({ path: uri.path, source }) === true ||
+    (languageId !== 'plaintext' && languageIds.includes(languageId)) ||
+    extensions.some((extension) => name.endsWith(extension))
+  );
+}
+
+/**
+ * Returns why a file that opens as text must not be read: its encoding is wrong, so that writing would change its
+ * content; or its format is unknown and it is not certainly text.
+ */
+export async function refusalOf(
+  engine: Formats,
+  document: SourceText,
+  asPlainText = false,
+): Promise<ServiceError | undefined> {
+  const { t } = vscode.l10n;
+  const { uri } = document;
+  const text = document.getText();
+  if (isNotebook(uri)) {
+    const message = t(
+      '{0} is a notebook. Open it in the notebook editor, then use the commands in its cells.',
+      nameOf(uri),
+    );
+    return new ServiceError('invalidInput', message);
+  }
+  if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text) && !(await isKnown(engine, document))) {
+    return nothingIn(uri);
+  }
+  if (text.includes('\ufffd') && !(await isValid(document))) {
+    return new ServiceError(
+      'invalidInput',
+      t('{0} is not encoded as {1}. Reopen it with its encoding.', nameOf(uri), 'UTF-8'),
+    );
+  }
+  if (asPlainText) {
+    return undefined;
+  }
+  const format = await formatOf(engine, document, text);
+  const opened = format.open({ path: uri.path, source: text });
+  if ('kind' in opened) {
+    return new ServiceError('invalidInput', problemSentence(nameOf(uri), opened));
+  }
+  return kindIn(engine, format, document, text) === 'refused' ? noFormatOf(uri) : undefined;
+}
+
+function problemSentence(name: string, problem: FileProblem): string {
+  const { t } = vscode.l10n;
+  switch (problem.kind) {
+    case 'entities':
+      return t('Language Services cannot read {0} because it declares entities.', name);
+    case 'version':
+      return t('Language Services does not support version {1} of the format of {0}.', name, problem.found);
+    case 'syntax':
+      return t('{0} has a syntax error on line {1}. Fix it, then try again.', name, problem.line);
+  }
+}
+
+/** Returns how a document is treated for translation. */
+export async function kindOf(engine: Formats, document: NamedText): Promise<ReturnType<typeof fileKind>> {
+  const source = document.getText();
+  return kindIn(engine, await formatOf(engine, document, source), document, source);
+}
+
+function kindIn(
+  engine: Formats,
+  format: Format,
+  { uri, languageId }: NamedText,
+  source: string,
+): ReturnType<typeof fileKind> {
+  return engine.fileKind({ path: uri.path, languageId, source, format: format.name });
+}
+
+/** Returns the error for a file that is read as plain text only if the user asks for that. */
+export function noFormatOf(uri: vscode.Uri): ServiceError {
+  const message = vscode.l10n.t('Language Services cannot separate text from data in {0}.', nameOf(uri));
+  return new ServiceError('invalidInput', message, { code: noFormatCode });
+}
+
+/** Returns false if a replacement character represents invalid bytes of the file. */
+async function isValid({ uri, encoding, isUntitled }: SourceText): Promise<boolean> {
+  if (isUntitled || !encoding.startsWith('utf8')) {
+    return true;
+  }
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(await vscode.workspace.fs.readFile(uri));
+    return true;
+  } catch (error) {
+    return !(error instanceof TypeError);
+  }
+}
+
+/** A notebook is JSON with code in it, which only its own editor can separate. */
+export function isNotebook({ path }: vscode.Uri): boolean {
+  return path.toLowerCase().endsWith('.ipynb');
+}
+
+/** Returns true for a file of unknown format; a document without a file is what its language says. */
+export async function isGuessed(engine: Formats, document: SourceText): Promise<boolean> {
+  return !document.isUntitled && !(await isKnown(engine, document));
+}
+
+export function guessRemark({ uri }: SourceText): string {
+  return vscode.l10n.t('{0} has an unknown format and is treated as plain text.', nameOf(uri));
+}
+
+export function nothingIn(uri: vscode.Uri): ServiceError {
+  const { t } = vscode.l10n;
+  const message = documentExtensions.includes(extensionOf(uri.path))
+    ? t('Cannot open {0} as text. Use Translate Document instead.', nameOf(uri))
+    : t('Cannot open {0} as text.', nameOf(uri));
+  return new ServiceError('invalidInput', message);
+}

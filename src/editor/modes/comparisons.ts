@@ -1,0 +1,236 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import type { FaultLog } from '../../notify/log.ts';
+import { Disposable } from '../disposable.ts';
+import { replaceSpans } from '../edits/applyEdits.ts';
+import type { TrackedSpans } from '../edits/trackedSpans.ts';
+import { goTo } from '../files/goTo.ts';
+import { addressesOf, tabsOf } from '../files/openTabs.ts';
+import { memoryUri } from '../virtual/memoryDocuments.ts';
+
+/** A diff editor of ours: a document on one side, and a text in memory on the other. */
+export interface Comparison {
+  readonly kind: 'preview' | 'review';
+  /** URI of the virtual side. */
+  readonly uri: vscode.Uri;
+  readonly document: vscode.Uri;
+  readonly spans: TrackedSpans;
+  /** Index of a span -> its text when all is applied (preview) or reverted (review). */
+  readonly texts: ReadonlyMap<number, string>;
+  /** Returns the virtual side's text. */
+  content(): string;
+  /** Additional data; dropped when the diff editor is closed. */
+  companion?: Companion;
+  /** What is shown with it, such as hovers; disposed when the diff editor is closed. */
+  details?: vscode.Disposable;
+  /** Called when the diff editor is closed. */
+  onClosed?: () => Promise<void>;
+}
+
+/** The command that opened a comparison, for repeating it. */
+export interface Companion {
+  dispose(): void;
+  /** Sends the same text to the service again, with other options. */
+  readonly again: (
+    given: Partial<Commands['tryAnotherStyle']['options']>,
+  ) => Promise<CommandOutcome<'tryAnotherStyle'>>;
+}
+
+/** Former names of commands that end a review, for key bindings of users: former name → name. */
+const formerNames = [
+  ['takeReview', 'keepAllChanges'],
+  ['leaveReview', 'revertAllChanges'],
+] as const;
+
+/** Opens diff editors for previews and reviews; releases their texts when they are closed. */
+export class Comparisons extends Disposable implements vscode.TextDocumentContentProvider {
+  readonly log: FaultLog;
+  readonly #open = new Map<string, Comparison>();
+  readonly #changed = this.register(new vscode.EventEmitter<vscode.Uri>());
+  readonly onDidChange = this.#changed.event;
+  #count = 0;
+
+  constructor(log: FaultLog) {
+    super();
+    this.log = log;
+    this.register(vscode.workspace.registerTextDocumentContentProvider('languageservices-preview', this));
+    for (const [former, name] of formerNames) {
+      const run = () => vscode.commands.executeCommand(`${prefix}.${name}`);
+      this.register(vscode.commands.registerCommand(`${prefix}.${former}`, run));
+    }
+    this.register(vscode.window.tabGroups.onDidChangeTabs(({ closed }) => this.#forget(closed)));
+    this.register(
+      vscode.workspace.onDidChangeTextDocument(({ document }) => detached(log, this.#follow(document.uri))),
+    );
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.#open.forEach((comparison) => letGo(comparison));
+    this.#open.clear();
+  }
+
+  /** Undefined after closing: the editor then says that the document cannot be opened. */
+  provideTextDocumentContent(uri: vscode.Uri): string | undefined {
+    return this.#open.get(uri.toString())?.content();
+  }
+
+  /** Shows the document next to itself with `texts` in place of spans. Takes over the spans. */
+  async preview(
+    document: vscode.TextDocument,
+    spans: TrackedSpans,
+    texts: ReadonlyMap<number, string>,
+    label: string,
+  ): Promise<Comparison> {
+    const comparison = this.#keep('preview', document.uri, spans, texts, () => replaced(document, spans, texts));
+    const title = vscode.l10n.t('{0} ↔ {1}', nameOf(document.uri), label);
+    return this.#show(comparison, document.uri, comparison.uri, title);
+  }
+
+  /**
+   * Shows the document as it was `before` next to the document, where the sources of spans can be restored. Takes over
+   * the spans.
+   */
+  async review(
+    document: vscode.TextDocument,
+    before: string,
+    spans: TrackedSpans,
+    sources: ReadonlyMap<number, string>,
+    label: string,
+  ): Promise<Comparison> {
+    const comparison = this.#keep('review', document.uri, spans, sources, () => before);
+    await this.#tellReviews();
+    const title = vscode.l10n.t('Review {0}: {1}', nameOf(document.uri), label);
+    return this.#show(comparison, comparison.uri, document.uri, title);
+  }
+
+  /** The open comparisons. */
+  get all(): readonly Comparison[] {
+    return [...this.#open.values()];
+  }
+
+  /**
+   * Returns the matching comparison of the active tab. In any other diff editor, even of the same document, nothing is
+   * found; otherwise it is the one of the active document, or the only one.
+   */
+  current(fits: (comparison: Comparison) => boolean): Comparison | undefined {
+    const all = this.all.filter(fits);
+    const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+    const active = all.find(({ uri }) => tab && isOf(tab, uri));
+    if (active || tab?.input instanceof vscode.TabInputTextDiff) {
+      return active;
+    }
+    const inFront = vscode.window.activeTextEditor?.document.uri.toString();
+    const [first, ...others] = all;
+    return all.find(({ document }) => document.toString() === inFront) ?? (others.length === 0 ? first : undefined);
+  }
+
+  /**
+   * Inserts the texts of a comparison where the sources are unchanged.
+   * @returns the indexes that were replaced
+   */
+  apply({ spans, texts }: Comparison): Promise<ReadonlySet<number>> {
+    return replaceSpans(spans, texts);
+  }
+
+  /** Returns to the document, and closes the diff editor. */
+  async close({ uri, document }: Comparison): Promise<void> {
+    // The editor does not ask whether to save a document that another tab still shows.
+    await goTo(document, { viewColumn: tabsOf(uri)[0]?.group.viewColumn, preview: false });
+    // The user may have closed it meanwhile.
+    await vscode.window.tabGroups.close(tabsOf(uri));
+  }
+
+  #keep(
+    kind: Comparison['kind'],
+    document: vscode.Uri,
+    spans: TrackedSpans,
+    texts: ReadonlyMap<number, string>,
+    content: () => string,
+  ): Comparison {
+    this.#count += 1;
+    const uri = memoryUri('languageservices-preview', path.posix.join('/', document.path), `${this.#count}`);
+    const comparison = { kind, uri, document, spans, texts, content };
+    this.#open.set(uri.toString(), comparison);
+    return comparison;
+  }
+
+  async #show(comparison: Comparison, left: vscode.Uri, right: vscode.Uri, title: string): Promise<Comparison> {
+    try {
+      await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
+      return comparison;
+    } catch (error) {
+      // No closing tab will release it.
+      this.#open.delete(comparison.uri.toString());
+      letGo(comparison);
+      throw error;
+    }
+  }
+
+  /**
+   * Waits until all listeners, including the spans, know of the change: the editor asks for the text within the event.
+   */
+  async #follow(changed: vscode.Uri): Promise<void> {
+    await Promise.resolve();
+    for (const { kind, uri, document } of this.#open.values()) {
+      if (kind === 'preview' && document.toString() === changed.toString()) {
+        this.#changed.fire(uri);
+      }
+    }
+  }
+
+  #forget(closed: readonly vscode.Tab[]): void {
+    for (const comparison of this.all) {
+      const { uri, kind } = comparison;
+      if (closed.some((tab) => isOf(tab, uri)) && tabsOf(uri).length === 0) {
+        this.#open.delete(uri.toString());
+        letGo(comparison);
+        detached(this.log, comparison.onClosed?.() ?? Promise.resolve());
+        if (kind === 'review') {
+          detached(this.log, this.#tellReviews());
+        }
+      }
+    }
+  }
+
+  /**
+   * Sets the context key for Keep All and Revert All, which depends on the original side: no other diff editor has our
+   * virtual document there. The document on the other side has another URI in a remote window.
+   */
+  async #tellReviews(): Promise<void> {
+    const reviewed = this.all.filter(({ kind }) => kind === 'review');
+    const originals = reviewed.map(({ uri }) => uri.toString());
+    await vscode.commands.executeCommand('setContext', `${prefix}.reviewed`, originals);
+  }
+}
+
+function letGo({ spans, companion, details }: Comparison): void {
+  spans.dispose();
+  companion?.dispose();
+  details?.dispose();
+}
+
+function isOf(tab: vscode.Tab, uri: vscode.Uri): boolean {
+  return addressesOf(tab).some((side) => side.toString() === uri.toString());
+}
+
+function nameOf(uri: vscode.Uri): string {
+  return path.posix.basename(uri.path);
+}
+
+function replaced(document: vscode.TextDocument, spans: TrackedSpans, texts: ReadonlyMap<number, string>): string {
+  const standing = spans.standing(document);
+  const text = document.getText();
+  let result = '';
+  let done = 0;
+  for (const [index, replacement] of texts) {
+    const range = standing(index);
+    if (range) {
+      result += text.slice(done, document.offsetAt(range.start)) + replacement;
+      done = document.offsetAt(range.end);
+    }
+  }
+  return result + text.slice(done);
+}

@@ -1,0 +1,24 @@
+import { openDocument } from '../edits/applyEdits.ts';
+import { trackRanges } from '../edits/snapshot.ts';
+import type { Comparison } from './comparisons.ts';
+import type { Place } from './place.ts';
+
+/** Shows texts next to the document, in a diff editor, until they are applied. */
+export const sideBySide: Place = async ({ spans, texts, label, comparisons }) => {
+  const document = await openDocument(spans.uri);
+  const standing = document ? spans.standing(document) : () => undefined;
+  const shown = [...texts].flatMap(([index, text]) => {
+    const range = standing(index);
+    return range ? [{ index, range, text }] : [];
+  });
+  let comparison: Comparison | undefined;
+  shown.sort((a, b) => a.range.start.compareTo(b.range.start));
+  if (document && shown.length > 0) {
+    const ranges = shown.map(({ range }) => range);
+    const own = trackRanges(document, ranges);
+    comparison = await comparisons.preview(document, own, new Map(shown.map(({ text }, at) => [at, text])), label);
+  }
+  const found = new Set(shown.map(({ index }) => index));
+  const missed = [...texts.keys()].filter((index) => !found.has(index));
+  return { applied: new Set(), missed, comparison };
+};

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '../../../service/api/errors.ts';
+import { phrase } from '../../../service/api/phrase.ts';
+import { followJobs } from './followJobs.ts';
+import { JobFiles } from './jobFiles.ts';
+import { type DocumentJob, type Entry, JobList } from './jobList.ts';
+import { JobLocks } from './jobLocks.ts';
+import type { JobPorts } from './jobPorts.ts';
+import { type JobHalt, type JobOrder, type JobRecord, newJob } from './jobRecord.ts';
+import { JobRuns } from './jobRuns.ts';
+import { isUnderWay, recovered, restarted, retried, without } from './jobSteps.ts';
+import { onList } from './onDisk.ts';
+
+/** Returns the milliseconds until jobs of other windows are checked again, as these may have closed. */
+function lookAgainMs({ processes }: JobPorts): number {
+  return (processes.silentMs * 2) / 3;
+}
+
+/** A job whose file cannot be read is assumed to run in another window. */
+function isDue(job: Entry | undefined): boolean {
+  return job === undefined || isUnderWay(job.record);
+}
+
+/** The document jobs of this machine, from all windows, and the running work of this window's jobs. */
+export class DocumentJobs {
+  readonly #files: JobFiles;
+  readonly #ports: JobPorts;
+  readonly #list: JobList;
+  readonly #locks: JobLocks;
+  readonly #runs: JobRuns;
+  readonly #takenUp = new Set<(ids: readonly string[]) => void>();
+  readonly #following: { dispose(): void };
+  #closed = false;
+  #again: NodeJS.Timeout | undefined;
+  #resuming: Promise<void> | undefined;
+
+  private constructor(files: JobFiles, list: JobList, ports: JobPorts) {
+    this.#files = files;
+    this.#ports = ports;
+    this.#list = list;
+    this.#locks = new JobLocks(files, ports.processes);
+    this.#runs = new JobRuns(files, list, this.#locks, ports, () => this.#lookAgain());
+    this.#following = followJobs(files, this.#isOurs, (ids) => ports.detach(this.#follow(ids)));
+  }
+
+  /**
+   * Reads the jobs in a folder; none is started before {@link resume}. Rejects with `ServiceError` if the folder cannot
+   * be read.
+   */
+  static async open(folder: string, ports: JobPorts): Promise<DocumentJobs> {
+    const files = new JobFiles(folder);
+    const list = new JobList(files);
+    await onList(files.prepare());
+    await list.read(await onList(files.ids()), () => false);
+    await onList(list.prune(ports.clock.now()));
+    await onList(files.removeOldMarks((id) => isDue(list.get(id))));
+    return new DocumentJobs(files, list, ports);
+  }
+
+  /** Calls the listener at most ten times a second, for progress too. */
+  onDidChange(listener: () => void): { dispose(): void } {
+    return this.#list.listen(listener);
+  }
+
+  /**
+   * Calls the listener with the jobs taken over from windows that have closed; those not yet uploaded wait for the
+   * user.
+   */
+  onDidTakeUp(listener: (ids: readonly string[]) => void): void {
+    this.#takenUp.add(listener);
+  }
+
+  /** Returns all jobs, the latest first. */
+  list(): readonly DocumentJob[] {
+    return this.#list.all();
+  }
+
+  get(id: string): DocumentJob | undefined {
+    return this.#list.get(id);
+  }
+
+  /** Returns the path of the complete translation of a job that could not be saved to its target. */
+  resultPath(id: string): string {
+    return this.#files.resultPath(id);
+  }
+
+  /** Starts jobs that the user confirmed; resolves to their ids, in the same order, when all are stored. */
+  async add(orders: readonly JobOrder[]): Promise<readonly string[]> {
+    const batch = randomUUID();
+    const records = orders.map((order) => newJob(order, randomUUID(), batch, this.#ports.clock.now()));
+    try {
+      for (const record of records) {
+        await onList(this.#locks.acquire(record.id));
+        await this.#files.write(record);
+      }
+    } catch (error) {
+      // All or nothing: otherwise part of an order would be offered at the next start.
+      await Promise.allSettled(records.map(({ id }) => this.#files.remove(id)));
+      await Promise.allSettled(records.map(({ id }) => this.#locks.release(id)));
+      throw error;
+    }
+    records.forEach((record) => this.#runs.begin(this.#list.set(record)));
+    return records.map(({ id }) => id);
+  }
+
+  /** Takes over the jobs whose window has closed; those not yet uploaded wait for the user, as that is billed. */
+  resume(): Promise<void> {
+    this.#resuming ??= this.#resume().finally(() => {
+      this.#resuming = undefined;
+      this.#lookAgain();
+    });
+    return this.#resuming;
+  }
+
+  async #resume(): Promise<void> {
+    const taken: string[] = [];
+    for (const entry of this.#list.all()) {
+      const { id } = entry.record;
+      if (isUnderWay(entry.record) && !this.#isOurs(id) && !this.#closed && (await this.#takeUp(entry))) {
+        taken.push(id);
+      }
+    }
+    if (taken.length > 0) {
+      this.#takenUp.forEach((listener) => listener(taken));
+    }
+  }
+
+  /**
+   * Continues a halted job; `retryOf` says whether that is billed. Rejects with `conflict` if another window has it.
+   */
+  async retry(id: string): Promise<void> {
+    await this.#goOn(id, retried);
+  }
+
+  /** Uploads the document of a halted job again, which is billed again. */
+  async uploadAgain(id: string): Promise<void> {
+    await this.#goOn(id, restarted);
+  }
+
+  /** Saves the translation of a job to another address. */
+  async placeAt(id: string, place: Pick<JobOrder, 'target' | 'replaces'>): Promise<void> {
+    await this.#goOn(id, (record) => ({ ...without(without(record, 'halt'), 'replaces'), ...place }));
+  }
+
+  /** Stops a job; an uploaded document stays billed, and {@link retry} continues with it. */
+  async cancel(id: string): Promise<void> {
+    const entry = this.#list.get(id);
+    if (!entry || !isUnderWay(entry.record)) {
+      return;
+    }
+    await this.#own(entry);
+    const { doneBytes, allBytes } = entry.activity;
+    await this.#runs.stop(entry);
+    if (isUnderWay(entry.record)) {
+      const wasUploading = entry.record.step === 'uploading';
+      const mayHaveBeenBilled = wasUploading && doneBytes !== undefined && doneBytes === allBytes;
+      const halt: JobHalt = { reason: 'cancelled', ...(mayHaveBeenBilled && { mayHaveBeenBilled }) };
+      const step = wasUploading && !mayHaveBeenBilled ? 'prepared' : entry.record.step;
+      await this.#list.write({ ...entry.record, step, halt });
+    }
+    await this.#locks.release(id);
+  }
+
+  /** Removes a job, with its key and with a translation that is not saved yet. */
+  async remove(id: string): Promise<void> {
+    const entry = this.#list.get(id);
+    if (!entry) {
+      return;
+    }
+    await this.#own(entry);
+    await this.#runs.stop(entry);
+    await this.#ports.handles.delete(id).catch(() => undefined);
+    await this.#files.remove(id);
+    await this.#locks.release(id);
+    this.#list.delete(id);
+  }
+
+  /** Resolves when none of the jobs is in progress any more: each is saved, waits for the user, or was removed. */
+  ended(ids: readonly string[]): Promise<void> {
+    return this.#list.ended(ids);
+  }
+
+  /** Leaves all jobs as stored, for the next window; resolves when nothing of this one runs any more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    this.#following.dispose();
+    this.#list.dispose();
+    await this.#runs.close();
+    this.#locks.dispose();
+  }
+
+  readonly #isOurs = (id: string): boolean => this.#locks.isHeld(id);
+
+  /** Reads what other windows wrote. */
+  async #follow(ids: readonly string[]): Promise<void> {
+    await this.#list.read(ids, this.#isOurs);
+    for (const id of ids) {
+      const entry = this.#list.get(id);
+      if (entry && !this.#isOurs(id)) {
+        entry.elsewhere = true;
+      }
+    }
+    this.#lookAgain();
+  }
+
+  /** @returns true if the job now belongs to this window, or waits for the user unchanged */
+  async #takeUp(entry: Entry): Promise<boolean> {
+    const { id } = entry.record;
+    entry.elsewhere = !(await this.#locks.acquire(id));
+    // The earlier copy may be out of date.
+    const record = await this.#files.read(id);
+    if (!record) {
+      this.#list.delete(id);
+      await this.#locks.release(id);
+      return false;
+    }
+    if (entry.elsewhere) {
+      entry.record = record;
+      return false;
+    }
+    entry.record = record;
+    await this.#goOnWith(entry, await this.#recovered(record));
+    return true;
+  }
+
+  /** Returns the state of a job according to its remaining files. */
+  async #recovered(record: JobRecord): Promise<JobRecord> {
+    if (!isUnderWay(record)) {
+      return record;
+    }
+    const handle = await this.#ports.handles.get(record.id).catch(() => undefined);
+    return recovered(record, { documentId: handle?.documentId, hasResult: await this.#files.hasResult(record) });
+  }
+
+  /** Runs a job whose lock this window has, if it continues without the user. */
+  async #goOnWith(entry: Entry, next: JobRecord): Promise<void> {
+    if (next !== entry.record) {
+      await this.#list.write(next);
+    }
+    if (isUnderWay(next)) {
+      this.#runs.begin(entry);
+    } else {
+      await this.#locks.release(next.id);
+    }
+  }
+
+  async #goOn(id: string, change: (record: JobRecord) => JobRecord): Promise<void> {
+    const entry = this.#list.get(id);
+    if (!entry) {
+      return;
+    }
+    if (!isUnderWay(entry.record)) {
+      await entry.run?.ended;
+    }
+    await this.#own(entry);
+    if (entry.run === undefined) {
+      // A job that could not be stored may have another state than the user saw.
+      const record = await this.#recovered(entry.record);
+      const isNews = record.halt !== entry.record.halt && record.halt?.mayHaveBeenBilled === true;
+      await this.#goOnWith(entry, record.halt === undefined || isNews ? record : change(record));
+    }
+  }
+
+  /** Makes the job this window's, as it is stored. */
+  async #own(entry: Entry): Promise<void> {
+    const { id } = entry.record;
+    if (!(await this.#locks.acquire(id))) {
+      throw new ServiceError(
+        'conflict',
+        phrase`Another window is already processing this document. Continue in that window.`,
+      );
+    }
+    entry.elsewhere = false;
+    if (entry.run === undefined) {
+      entry.record = (await this.#files.read(id)) ?? entry.record;
+    }
+  }
+
+  /** Runs while other windows work on jobs, as these windows may close. */
+  #lookAgain(): void {
+    const isElsewhere = this.#list.all().some(({ elsewhere, record }) => elsewhere && isUnderWay(record));
+    if (isElsewhere && !this.#closed) {
+      this.#again ??= setTimeout(() => {
+        this.#again = undefined;
+        this.#ports.detach(this.resume());
+      }, lookAgainMs(this.#ports)).unref();
+    }
+  }
+}

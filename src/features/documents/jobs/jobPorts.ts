@@ -1,0 +1,59 @@
+import type { DocumentSource } from '../../../service/api/documents/documentSource.ts';
+import type { DocumentHandle, Documents } from '../../../service/api/documents/documents.ts';
+import type { ServiceError } from '../../../service/api/errors.ts';
+import type { Processes } from './jobLocks.ts';
+import type { JobOrder, JobService } from './jobRecord.ts';
+
+/** Runs work in the background: its failure is reported once, and logged. */
+export type Detach = (work: PromiseLike<unknown>) => void;
+
+/** Stores document keys, in SecretStorage. */
+export interface HandleStore {
+  get(jobId: string): Promise<DocumentHandle | undefined>;
+  /** Rejects if the machine has no secret storage. */
+  set(jobId: string, handle: DocumentHandle): Promise<void>;
+  delete(jobId: string): Promise<void>;
+}
+
+/** Saves results to their targets. */
+export interface ResultPlaces {
+  /**
+   * Returns an address for the result: the target, or one with a number if a file is there that is not the one to be
+   * overwritten. Rejects if nothing can be written there.
+   */
+  free(wanted: Pick<JobOrder, 'target' | 'replaces'>): Promise<string>;
+  /**
+   * Copies `file` to an address: a new file completely or not at all.
+   * @returns false if a file now exists there that must not be overwritten
+   */
+  put(file: string, place: Pick<JobOrder, 'target' | 'replaces'>): Promise<boolean>;
+  /** Returns true if the file at the address has the same content as `file`. */
+  holds(file: string, target: string): Promise<boolean>;
+}
+
+/** Time and randomness. */
+export interface JobClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** 0 (included) to 1 (excluded). */
+  readonly random: () => number;
+  /** Resolves after `ms` milliseconds, or rejects when aborted; then clears its timer. */
+  wait(ms: number, signal: AbortSignal): Promise<unknown>;
+}
+
+/** The dependencies of jobs. */
+export interface JobPorts {
+  readonly handles: HandleStore;
+  readonly places: ResultPlaces;
+  readonly clock: JobClock;
+  readonly processes: Processes;
+  readonly detach: Detach;
+  /** Converts anything thrown to an error, and logs it if it is a bug of ours. */
+  readonly asServiceError: (thrown: unknown) => ServiceError;
+  /** Passes the document calls of a job's service to `work`; rejects with `notConnected` if that no longer exists. */
+  use<T>(service: JobService, work: (documents: Documents) => Promise<T>): Promise<T>;
+  /** Returns the source at an address. */
+  open(source: string): Promise<DocumentSource>;
+  /** Maximum uploads and downloads at once; the remaining connections are for other requests. */
+  transfers(): number;
+}

@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { prefix } from '../../../contract/contributions.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import type { Log } from '../../../notify/log.ts';
+import { SharedResult } from '../../../text/asking/sharedResult.ts';
+import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
+import type { DocumentNode } from './documentNode.ts';
+import type { DocumentTree, openDocumentTree } from './documentTree.ts';
+
+/** Code that is loaded when the view is first visible. */
+export interface DocumentRows {
+  readonly openDocumentTree: typeof openDocumentTree;
+}
+
+/** Registers the view of documents. Its tree is created when the view is opened, or when jobs are in progress. */
+export function documentsView(
+  services: DocumentServices,
+  log: Log,
+  load: () => Promise<DocumentRows>,
+): vscode.Disposable {
+  const changes = new vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>();
+  const opening = new SharedResult<DocumentTree | undefined>();
+  const tree = async (): Promise<DocumentTree | undefined> => {
+    const found = await opening.get(open);
+    if (!found) {
+      opening.forget();
+    }
+    return found;
+  };
+  const view = vscode.window.createTreeView<DocumentNode>(`${prefix}.documents`, {
+    canSelectMany: true,
+    treeDataProvider: {
+      onDidChangeTreeData: changes.event,
+      getTreeItem: async (node) => (await tree())?.item(node) ?? new vscode.TreeItem(''),
+      resolveTreeItem: async (item, node) => {
+        item.tooltip = (await tree())?.tooltip(node);
+        return item;
+      },
+      getChildren: async (node) => (await tree())?.children(node),
+    },
+  });
+  const open = async () => (await load()).openDocumentTree(services, view, changes, log);
+  const changed = async () => (await tree())?.changed();
+  const look = () => detached(log, changed());
+  return vscode.Disposable.from(
+    changes,
+    view,
+    services.documents.onDidChange(look),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (opening.current && event.affectsConfiguration(prefix)) {
+        look();
+      }
+    }),
+    services.refreshers.add('documents', changed),
+  );
+}

@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import { errorSentence } from '../../../notify/errors/errorSentence.ts';
+import { nameOf } from '../../../notify/nameOf.ts';
+import { type ErrorKind, ServiceError } from '../../../service/api/errors.ts';
+import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
+
+/** Returns the error that halted a job, for a message with buttons. */
+export function jobError({ halt }: JobRecord): ServiceError {
+  const { kind = 'conflict', message = '', phrase, ...details } = halt?.problem ?? {};
+  return new ServiceError(kind, phrase ?? message, { ...details, mayHaveBeenBilled: halt?.mayHaveBeenBilled ?? false });
+}
+
+/** Returns sentences about why a job waits for the user, and what to do. */
+export function jobSentence(record: JobRecord): string {
+  const { halt, downloads = 0 } = record;
+  return halt === undefined ? '' : sentences[halt.reason](halt, downloads > 0, record);
+}
+
+/** Returns the error kind for an outcome. */
+export function jobErrorKind({ halt }: JobRecord): ErrorKind {
+  switch (halt?.reason) {
+    case 'refused':
+      return 'badRequest';
+    case 'removed':
+      return 'notFound';
+    case 'undecoded':
+      return 'protocol';
+    default:
+      return halt?.problem?.kind ?? 'conflict';
+  }
+}
+
+const { t } = vscode.l10n;
+
+const sentences: {
+  readonly [Reason in JobHalt['reason']]: (halt: JobHalt, wasDownloading: boolean, record: JobRecord) => string;
+} = {
+  cancelled: ({ mayHaveBeenBilled }) =>
+    mayHaveBeenBilled ? t('Cancelled. The document may already have been billed.') : t('Cancelled.'),
+  interrupted: ({ mayHaveBeenBilled }, _, { source }) =>
+    mayHaveBeenBilled
+      ? t(
+          'The upload of {0} was interrupted. The document may already have been billed. Uploading it again may bill it again.',
+          sourceName(source),
+        )
+      : t('The window was closed before {0} was uploaded. Nothing was billed.', sourceName(source)),
+  failed: (_, __, record) => errorSentence(jobError(record)),
+  refused: ({ problem }, _, { source }) =>
+    problem?.detail === undefined
+      ? t('The service could not translate {0}.', sourceName(source))
+      : t('The service could not translate {0}. Service: {1}', sourceName(source), problem.detail),
+  removed: (_, wasDownloading, { source }) =>
+    wasDownloading
+      ? t(
+          'The download of the translation of {0} was interrupted and cannot be repeated. Upload the document again. It will be billed again.',
+          sourceName(source),
+        )
+      : t(
+          'The service could not find {0}. Check the connection’s API key and retry, or upload the document again. A new upload is billed again.',
+          sourceName(source),
+        ),
+  unplaced: ({ problem }, _, record) =>
+    t(
+      'The translation of {0} is ready but could not be saved to {1}. {2}',
+      sourceName(record.source),
+      vscode.workspace.asRelativePath(vscode.Uri.parse(record.target, true)),
+      problem === undefined ? '' : errorSentence(jobError(record)),
+    ),
+  undecoded: (_, __, { source, coding = '', result = '' }) =>
+    t(
+      'The translation of {0} arrived encoded as {1} and could not be decoded. It was saved as it is in {2}.',
+      sourceName(source),
+      coding,
+      vscode.workspace.asRelativePath(vscode.Uri.parse(result, true)),
+    ),
+};
+
+function sourceName(source: string): string {
+  return nameOf(vscode.Uri.parse(source, true));
+}

@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import { nonEmptyText } from '../../../app/optionText.ts';
+import { nameOf } from '../../../notify/nameOf.ts';
+import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
+import { phrase } from '../../../service/api/phrase.ts';
+import type { DocumentJobs } from '../jobs/documentJobs.ts';
+import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
+import type { JobRecord } from '../jobs/jobRecord.ts';
+import { documentJobs } from './windowJobs.ts';
+
+/** The jobs of a command: those selected in the view, else the one in its options. */
+export interface JobChoice {
+  readonly jobId?: unknown;
+  /** Ids of all selected rows, if the user started the command there. */
+  readonly selected?: readonly string[];
+}
+
+export interface NamedJobs {
+  readonly jobs: DocumentJobs;
+  /** At least one. */
+  readonly records: readonly JobRecord[];
+}
+
+/**
+ * Returns the jobs of a command; of several, those to which it applies. Throws `InvalidInput` if no job has the given
+ * id.
+ */
+export async function namedJobs(
+  services: DocumentServices,
+  { jobId, selected = [] }: JobChoice,
+  isFor: (record: JobRecord) => boolean,
+): Promise<NamedJobs> {
+  const id = nonEmptyText('jobId', jobId);
+  const jobs = await documentJobs(services);
+  const named = jobs.get(id)?.record;
+  if (!named) {
+    throw new InvalidInput({
+      field: 'jobId',
+      allowed: phrase`the ID of a job in the Documents view`,
+      found: id,
+    });
+  }
+  const all = selected.flatMap((each) => jobs.get(each)?.record ?? []).filter(isFor);
+  return { jobs, records: all.length > 1 && selected.includes(id) ? all : [named] };
+}
+
+/**
+ * Runs an action for each of them, also after one has failed; rejects with the first error.
+ * @param then called with those that succeeded
+ */
+export async function aboutEach(
+  records: readonly JobRecord[],
+  act: (record: JobRecord) => Promise<unknown>,
+  then: (records: readonly JobRecord[]) => void = () => undefined,
+): Promise<void> {
+  const done: JobRecord[] = [];
+  const failures: unknown[] = [];
+  for (const record of records) {
+    await act(record).then(
+      () => done.push(record),
+      (error: unknown) => failures.push(error),
+    );
+  }
+  then(done);
+  if (failures.length > 0) {
+    throw failures[0];
+  }
+}
+
+/** Returns the URI of a job's translation. Throws if it is not saved, or no longer exists. */
+export async function resultOf(record: JobRecord): Promise<vscode.Uri> {
+  if (record.result === undefined) {
+    const name = nameOf(vscode.Uri.parse(record.source, true));
+    throw new ServiceError('invalidInput', vscode.l10n.t('The translation of {0} is not ready yet.', name));
+  }
+  return standing(vscode.Uri.parse(record.result, true));
+}
+
+/** Returns the URI if there is a file. Throws otherwise. */
+export async function standing(uri: vscode.Uri): Promise<vscode.Uri> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return uri;
+  } catch {
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('{0} no longer exists. Restore the file, then try again.', nameOf(uri)),
+    );
+  }
+}

@@ -1,0 +1,157 @@
+import * as vscode from 'vscode';
+import { notifyMoved } from '../../../editor/files/filePlace.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import { showError } from '../../../notify/errors/showError.ts';
+import { unlinked } from '../../../notify/errors/unlinked.ts';
+import { nameOf } from '../../../notify/nameOf.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
+import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import { askSavePlace } from '../askSavePlace.ts';
+import type { DocumentJobs } from '../jobs/documentJobs.ts';
+import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
+import { actionsOf, type JobAction } from '../jobs/jobActions.ts';
+import type { JobRecord } from '../jobs/jobRecord.ts';
+import { openResult } from '../openResult.ts';
+import { namedTarget } from '../resultFiles.ts';
+import { jobError, jobSentence } from './jobSentence.ts';
+import { namesSentence } from './namesSentence.ts';
+
+/**
+ * Reports the end of a batch once: successes with Open, failures with their buttons. Resolves when the messages are
+ * closed.
+ */
+export async function tellEnds(services: DocumentServices, jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
+  const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
+  const done = records.filter(({ step }) => step === 'placed');
+  const failed = records.filter(({ halt }) => halt !== undefined && halt.reason !== 'cancelled');
+  for (const { target, result = target } of done) {
+    notifyMoved(vscode.Uri.parse(target, true), vscode.Uri.parse(result, true));
+  }
+  await Promise.all([tellDone(done), tellFailed(services, jobs, failed, records)]);
+}
+
+/** Reports the end of a batch like {@link tellEnds}, in the background. */
+export function tellWhenEnded(services: DocumentServices, jobs: DocumentJobs, ids: readonly string[]): void {
+  detached(
+    services.log,
+    jobs.ended(ids).then(() => tellEnds(services, jobs, ids)),
+  );
+}
+
+async function tellDone(done: readonly JobRecord[]): Promise<void> {
+  const { t } = vscode.l10n;
+  const results = done.flatMap(({ result }) => (result === undefined ? [] : [vscode.Uri.parse(result, true)]));
+  const [first] = results;
+  const [job] = done;
+  if (!first || !job) {
+    return;
+  }
+  const isOne = results.length === 1;
+  const source = nameOf(vscode.Uri.parse(job.source, true));
+  const message = isOne
+    ? t('Translated {0} into {1}.', source, languageName(job.parameters.targetLang))
+    : t('Translated {0} documents.', results.length);
+  const open = isOne ? t('Open') : t('Open…');
+  if ((await vscode.window.showInformationMessage(unlinked(message), open)) !== open) {
+    return;
+  }
+  await openResult(isOne ? first : await pickResult(message, results));
+}
+
+async function pickResult(title: string, results: readonly vscode.Uri[]): Promise<vscode.Uri> {
+  const rows = results.map((uri): Choice<vscode.Uri> => {
+    return { label: nameOf(uri), description: vscode.workspace.asRelativePath(uri), value: uri };
+  });
+  return pickOne(title, vscode.l10n.t('Select a document to open'), rows);
+}
+
+/**
+ * Jobs that failed for the same reason and have the same actions are reported together, with the first one's message.
+ */
+async function tellFailed(
+  services: DocumentServices,
+  jobs: DocumentJobs,
+  failed: readonly JobRecord[],
+  batch: readonly JobRecord[],
+): Promise<void> {
+  const groups = Map.groupBy(failed, (record) =>
+    [record.halt?.reason, record.halt?.problem?.kind, record.halt?.problem?.code, ...actionsOf(record)].join(' '),
+  );
+  await Promise.all([...groups.values()].map((group) => tellGroup(services, jobs, group, batch)));
+}
+
+async function tellGroup(
+  services: DocumentServices,
+  jobs: DocumentJobs,
+  group: readonly JobRecord[],
+  batch: readonly JobRecord[],
+): Promise<void> {
+  const [first] = group;
+  if (!first) {
+    return;
+  }
+  const about = batch.length > 1 ? namesSentence(namesIn(group, batch), batch.length) : undefined;
+  const again = async (goOn: (id: string) => Promise<void>) => {
+    const ids = group.map(({ id }) => id);
+    await Promise.all(ids.map(goOn));
+    await jobs.ended(ids);
+    await tellEnds(services, jobs, ids);
+  };
+  const retry = () => again((id) => jobs.retry(id));
+  const follow: { readonly [Action in JobAction]?: () => Promise<void> } = {
+    saveAs: () => saveAs(services, jobs, group),
+    retry,
+    uploadAgain: () => again((id) => jobs.uploadAgain(id)),
+  };
+  if (isServiceTrouble(first)) {
+    await showError(jobError(first), retry, about);
+    return;
+  }
+  const ways = actionsOf(first).flatMap((action) => ({ title: wayTitle(action, first), follow: follow[action] }));
+  const sentences = unlinked([about, jobSentence(first)].filter(Boolean).join(' '));
+  const chosen = await vscode.window.showErrorMessage(sentences, ...ways.filter((way) => way.follow !== undefined));
+  await chosen?.follow?.();
+}
+
+/** Returns names with their languages if a document has several. */
+function namesIn(group: readonly JobRecord[], batch: readonly JobRecord[]): string[] {
+  const isOneLanguage = batch.every(({ parameters }) => parameters.targetLang === batch[0]?.parameters.targetLang);
+  return group.map(({ source, parameters }) => {
+    const name = nameOf(vscode.Uri.parse(source, true));
+    return isOneLanguage ? name : vscode.l10n.t('{0} ({1})', name, languageName(parameters.targetLang));
+  });
+}
+
+/** Returns true for errors of the key, the quota or the network, which have the buttons of any command. */
+function isServiceTrouble({ halt }: JobRecord): boolean {
+  return halt?.reason === 'failed' && halt.mayHaveBeenBilled !== true && halt.problem?.kind !== 'invalidInput';
+}
+
+/** Returns the title of a button, which says if something is billed again. */
+function wayTitle(action: JobAction, { halt }: JobRecord): string {
+  const { t } = vscode.l10n;
+  switch (action) {
+    case 'saveAs':
+      return t('Save As…');
+    case 'retry':
+      return halt?.reason === 'interrupted' ? t('Upload') : t('Retry');
+    case 'uploadAgain':
+      return t('Upload Again');
+    default:
+      return '';
+  }
+}
+
+/** Asks where to save each translation that could not be saved; the others stay stored. */
+async function saveAs(services: DocumentServices, jobs: DocumentJobs, group: readonly JobRecord[]): Promise<void> {
+  const saved: string[] = [];
+  for (const record of group) {
+    const place = await askSavePlace(record);
+    if (place) {
+      await jobs.placeAt(record.id, await namedTarget(place));
+      saved.push(record.id);
+    }
+  }
+  await jobs.ended(saved);
+  await tellEnds(services, jobs, saved);
+}

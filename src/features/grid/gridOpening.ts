@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import { isSameCode } from '../../app/families/localeScope.ts';
+import { directionOfLanguage } from '../../app/pages/directionOf.ts';
+import { nameOf } from '../../notify/nameOf.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { turn } from '../../text/asking/turn.ts';
+import type { GridModel } from './gridModel.ts';
+import type { Row, ToPage } from './protocol/gridMessages.ts';
+
+/** Rows in one message: the page has a turn between two of them. */
+const rowsAtOnce = 500;
+
+/** Returns the message that opens a grid. */
+export async function openingOf(model: GridModel): Promise<Extract<ToPage, { kind: 'open' }>> {
+  const scope = await model.scope();
+  const [first] = scope;
+  const sourceLang = first?.family.sourceLang ?? 'en';
+  const all = [...new Set(scope.flatMap(({ family }) => family.members.map(({ lang }) => lang)))].sort();
+  // Columns in the order in which they were chosen.
+  const codes = [...new Set([...model.langs.filter((lang) => all.includes(lang)), ...all])];
+  return {
+    kind: 'open',
+    title: titleOf(model.uris),
+    source: languageOf(sourceLang),
+    languages: codes.map((lang) => ({
+      ...languageOf(lang),
+      isShown: model.langs.some((shown) => isSameCode(shown, lang)),
+    })),
+    total: model.rows.length,
+    state: { uris: model.uris.map((uri) => uri.toString()), langs: model.langs },
+  };
+}
+
+/** Returns the name of a grid. */
+export function titleOf(uris: readonly vscode.Uri[]): string {
+  const { t } = vscode.l10n;
+  const [first] = uris;
+  return first && uris.length === 1 ? t('Grid: {0}', nameOf(first)) : t('Grid: Workspace');
+}
+
+/** Posts rows in parts until the signal is aborted. */
+export async function postRows(
+  rows: readonly Row[],
+  post: (message: ToPage) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let at = 0; at < rows.length && !signal.aborted; at += rowsAtOnce) {
+    post({ kind: 'rows', rows: rows.slice(at, at + rowsAtOnce) });
+    await turn();
+  }
+}
+
+function languageOf(lang: string) {
+  return { lang, name: languageName(lang), direction: directionOfLanguage(lang) };
+}

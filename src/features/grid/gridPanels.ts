@@ -1,0 +1,121 @@
+import * as vscode from 'vscode';
+import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
+import { fillPage } from '../../app/pages/fillPage.ts';
+import type { Services } from '../../app/services.ts';
+import { prefix } from '../../contract/contributions.ts';
+import { Disposable } from '../../editor/disposable.ts';
+import type { Log } from '../../notify/log.ts';
+import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
+import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
+import { shape } from '../../service/shape.ts';
+import { titleOf } from './gridOpening.ts';
+import { gridPageWords } from './gridPageWords.ts';
+import { type GridScope, GridSession } from './gridSession.ts';
+import { GridViews } from './gridViews.ts';
+import { isGridState } from './protocol/gridGuards.ts';
+
+/** Type of the panels. */
+const viewType = `${prefix}.grid`;
+
+const isKept = shape<{ readonly grid: { readonly uris: readonly string[]; readonly langs: readonly string[] } }>({
+  grid: isGridState,
+});
+
+interface OpenGrid {
+  readonly panel: vscode.WebviewPanel;
+  readonly session: GridSession;
+}
+
+/** The translation grids of the window. */
+export class GridPanels extends Disposable {
+  readonly families: WorkspaceFamilies;
+  readonly #services: Services;
+  readonly #log: Log;
+  readonly #extensionUri: vscode.Uri;
+  readonly #views: GridViews;
+  readonly #open = new Set<OpenGrid>();
+
+  constructor(
+    services: Services,
+    families: WorkspaceFamilies,
+    log: Log,
+    { extensionUri, workspaceState }: Pick<vscode.ExtensionContext, 'extensionUri' | 'workspaceState'>,
+  ) {
+    super();
+    this.families = families;
+    this.#services = services;
+    this.#log = log;
+    this.#extensionUri = extensionUri;
+    this.#views = new GridViews(workspaceState, log);
+  }
+
+  /** Shows the open grid with the same content, or a new one. Returns its session. */
+  show(scope: GridScope): GridSession {
+    const name = nameOfScope(scope);
+    const known = [...this.#open].find(({ session }) => nameOfScope(session.scope) === name);
+    if (known) {
+      known.panel.reveal();
+      return known.session;
+    }
+    const panel = vscode.window.createWebviewPanel(viewType, titleOf(scope.uris), vscode.ViewColumn.Active, {
+      retainContextWhenHidden: true,
+    });
+    return this.#fill(panel, scope);
+  }
+
+  /**
+   * Returns the target languages that the user is likely to read, the likeliest first: that of the folder's settings,
+   * those used last, and that of the editor.
+   */
+  async preferredLanguages(file: unknown): Promise<readonly string[]> {
+    const resource = file instanceof vscode.Uri ? file : vscode.workspace.workspaceFolders?.[0]?.uri;
+    const own = resource && this.#services.targetLanguages.of(resource);
+    const recent = await new RecentLanguages(this.#services).list('target');
+    return [...(own ? [own] : []), ...recent, vscode.env.language].map(targetOfLocale);
+  }
+
+  /** Fills a panel again that was open when the window was closed or reloaded. */
+  revive(panel: vscode.WebviewPanel, kept: unknown): void {
+    if (!isKept(kept)) {
+      panel.dispose();
+      return;
+    }
+    this.#fill(panel, { uris: kept.grid.uris.map((uri) => vscode.Uri.parse(uri)), langs: kept.grid.langs });
+  }
+
+  override dispose(): void {
+    for (const { panel } of this.#open) {
+      panel.dispose();
+    }
+    super.dispose();
+  }
+
+  #fill(panel: vscode.WebviewPanel, scope: GridScope): GridSession {
+    const { webview } = panel;
+    const session = new GridSession(this.#services, this.families, scope, {
+      log: this.#log,
+      views: this.#views,
+      // The editor copies a text faster than an object of thousands of rows.
+      post: async (message) => webview.postMessage(JSON.stringify(message)),
+    });
+    const grid = { panel, session };
+    this.#open.add(grid);
+    panel.onDidDispose(() => {
+      this.#open.delete(grid);
+      session.dispose();
+    });
+    fillPage(webview, {
+      extensionUri: this.#extensionUri,
+      log: this.#log,
+      name: 'grid',
+      words: gridPageWords(),
+      hasWorkers: true,
+      receive: (message) => session.receive(message),
+    });
+    return session;
+  }
+}
+
+function nameOfScope({ uris, langs }: GridScope): string {
+  return JSON.stringify([uris.map((uri) => uri.toString()), [...langs].sort()]);
+}

@@ -1,0 +1,366 @@
+import * as vscode from 'vscode';
+import { LocaleDesk } from '../../app/families/localeDesk.ts';
+import { isSameCode } from '../../app/families/localeScope.ts';
+import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
+import type { Services } from '../../app/services.ts';
+import { prefix } from '../../contract/contributions.ts';
+import { Disposable } from '../../editor/disposable.ts';
+import { notWritable, type PutText } from '../../editor/files/folderTexts.ts';
+import { problemPhrase } from '../../locales/checks/messageFindings.ts';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import { isCancelled } from '../../notify/errors/cancelled.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { errorSentence } from '../../notify/errors/errorSentence.ts';
+import { sayPhrase } from '../../notify/errors/sayPhrase.ts';
+import type { Log } from '../../notify/log.ts';
+import { ServiceError } from '../../service/api/errors.ts';
+import { GridSuggestions } from './assist/gridSuggestions.ts';
+import { CellChanges } from './cellChanges.ts';
+import { keysOf } from './editedTexts.ts';
+import { askImport } from './exchange/askImport.ts';
+import { exportRows } from './exchange/exportRows.ts';
+import { GridDocuments } from './gridDocuments.ts';
+import { GridEdits } from './gridEdits.ts';
+import { GridModel } from './gridModel.ts';
+import { GridPort, type PagePost } from './gridPort.ts';
+import { changedMeanwhile, GridTranslation } from './gridTranslation.ts';
+import type { GridViews } from './gridViews.ts';
+import type { CellId, FromPage, ToPage } from './protocol/gridMessages.ts';
+import { isGridFromPage } from './protocol/isGridFromPage.ts';
+import type { WantedCell } from './translateCells.ts';
+
+/** What a grid shows. */
+export interface GridScope {
+  /** Source files of the families. */
+  readonly uris: readonly vscode.Uri[];
+  readonly langs: readonly string[];
+}
+
+type Of<Kind extends FromPage['kind']> = Extract<FromPage, { readonly kind: Kind }>;
+
+/** The extension's side of the page of one grid. */
+export class GridSession extends Disposable {
+  readonly #log: Log;
+  /** The cell that the user edits in the page. */
+  #editing: CellId | undefined;
+  readonly #edits = this.register(new GridEdits());
+  readonly #model: GridModel;
+  readonly #changes: CellChanges;
+  readonly #documents: GridDocuments;
+  readonly #translation: GridTranslation;
+  readonly #suggestions: GridSuggestions;
+  readonly #views: GridViews;
+  readonly #port: GridPort;
+  /** Languages before one is added that is not known yet. */
+  #languagesBefore: readonly string[] | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  constructor(services: Services, families: WorkspaceFamilies, scope: GridScope, page: PagePost) {
+    super();
+    const { log, views } = page;
+    this.#log = log;
+    this.#views = views;
+    const put: PutText = async (change) => {
+      if (!(await this.#edits.put(change))) {
+        throw notWritable(change.document.uri);
+      }
+    };
+    const desk = this.register(new LocaleDesk(families, { messages: put, prose: put, putsNew: true }));
+    this.#model = new GridModel(desk, scope.uris, scope.langs, {
+      former: (id, lang) => this.#changes.former(id, lang),
+      keep: (row, lang) => this.#changes.keep(row, lang),
+    });
+    this.#port = this.register(new GridPort(page, this.#model));
+    this.#changes = new CellChanges(this.#model, this.#edits);
+    this.#documents = this.register(new GridDocuments(this.#model, () => this.#tellDocuments()));
+    this.#suggestions = this.register(new GridSuggestions(services, this.#model));
+    this.#translation = new GridTranslation({
+      services,
+      log,
+      edits: this.#edits,
+      changes: this.#changes,
+      change: (ids, work) => this.#inTurn(() => this.#change(ids, work)),
+      cellsOf: (ids) => this.#cellsOf(ids),
+      isEdited: (source, lang, key) => this.#isEdited(source, lang, key),
+      inTurn: (work) => this.#inTurn(work),
+      readAgain: () => this.#readAgain(),
+      send: (message) => this.#send(message),
+    });
+    desk.follow();
+    this.register(
+      desk.onDidChange(() =>
+        detached(
+          log,
+          this.#inTurn(() => this.#readAgain()),
+        ),
+      ),
+    );
+    // Files are read while the page loads. What fails here fails again when the page is ready, and is shown then.
+    this.#inTurn(() => this.#model.read()).catch(() => undefined);
+  }
+
+  get scope(): GridScope {
+    return { uris: this.#model.uris, langs: this.#model.langs };
+  }
+
+  /** Handles a message of the page. Ignores invalid messages; never throws. */
+  async receive(message: unknown): Promise<void> {
+    if (!isGridFromPage(message)) {
+      return;
+    }
+    try {
+      await this.#answer(message);
+    } catch (error) {
+      this.#refuse(error);
+    }
+  }
+
+  /** Shows a message, when the page has its row. */
+  focus(source: vscode.Uri, key: string, lang: string | undefined): void {
+    this.#port.focus(source, key, lang);
+  }
+
+  override dispose(): void {
+    this.#translation.cancel();
+    super.dispose();
+  }
+
+  async #answer(message: FromPage): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        return this.#inTurn(() => this.#open());
+      case 'show':
+        this.#model.show(message.langs);
+        return;
+      case 'addLanguage':
+        return this.#addLanguage();
+      case 'edit':
+        return this.#inTurn(() => this.#edit(message));
+      case 'editing':
+        this.#editing = message.cell;
+        return;
+      case 'accept':
+        return this.#inTurn(() => this.#change(message.cells, (cells) => this.#changes.accept(cells)));
+      case 'revert':
+        return this.#inTurn(() => this.#change(message.cells, (cells) => this.#changes.revert(cells)));
+      case 'translate':
+        return this.#translation.run(message.cells);
+      case 'cancel':
+        this.#translation.cancel();
+        return;
+      case 'check':
+        return this.#check(message);
+      case 'suggest':
+      case 'readTerms':
+        return this.#suggest(message);
+      case 'improve':
+        return this.#translation.improve(message, message.how);
+      case 'export':
+        // The page shows an edit before it is written.
+        await this.#inTurn(() => Promise.resolve());
+        this.#send({ kind: 'said', sentence: await exportRows(this.#model, message.ids) });
+        return;
+      case 'import':
+        return this.#import();
+      case 'keep':
+        this.#views.keep(this.#model.uris, message.kept);
+        return;
+      case 'undo':
+        return this.#inTurn(() => this.#turnBack('undo'));
+      case 'redo':
+        return this.#inTurn(() => this.#turnBack('redo'));
+      case 'save':
+        return this.#inTurn(() => this.#documents.save());
+      case 'reveal':
+        return this.#documents.reveal(this.#model.row(message.id), message.lang);
+    }
+  }
+
+  /** Runs work when the work before it has ended: what reads and writes the files. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(work);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #open(): Promise<void> {
+    await this.#model.read();
+    await this.#sendAll();
+  }
+
+  async #readAgain(): Promise<void> {
+    if (!this.#port.isReady) {
+      return;
+    }
+    await this.#showAdded();
+    const { isOther, changed } = await this.#model.read();
+    if (isOther) {
+      await this.#sendAll();
+    } else {
+      this.#port.sendRows(changed);
+    }
+    this.#tellDocuments();
+  }
+
+  async #sendAll(): Promise<void> {
+    await this.#port.sendAll();
+    this.#tellDocuments();
+  }
+
+  #tellDocuments(): void {
+    const { canUndo, canRedo } = this.#edits;
+    this.#send({ kind: 'documents', unsaved: this.#documents.unsaved, canUndo, canRedo });
+  }
+
+  #send(message: ToPage): void {
+    this.#port.send(message);
+  }
+
+  /** Adds a language to the files, after the question which, and shows it. */
+  async #addLanguage(): Promise<void> {
+    this.#languagesBefore = await this.#model.languages();
+    const [uri, ...others] = this.#model.uris;
+    const options = { inView: true, ...(others.length === 0 && { uri }) };
+    await vscode.commands.executeCommand(`${prefix}.addLocale`, options);
+    await this.#inTurn(() => this.#readAgain());
+  }
+
+  /** Shows the language that was added here, as soon as its file is known. */
+  async #showAdded(): Promise<void> {
+    const before = this.#languagesBefore;
+    const added = before === undefined ? [] : (await this.#model.languages()).filter((lang) => !before.includes(lang));
+    if (added.length > 0) {
+      this.#languagesBefore = undefined;
+      this.#model.show([...this.#model.langs, ...added]);
+    }
+  }
+
+  /** Has the page open the cell again if the text is not written. */
+  async #edit({ id, lang, text, from }: Of<'edit'>): Promise<void> {
+    const before = from ?? this.#model.row(id)?.row.cells[lang]?.text ?? [];
+    const edit = async ([known]: readonly WantedCell[]): Promise<number> => {
+      if (known) {
+        // A change of its file is noticed only after a pause.
+        const { space, family } = known.row.scoped;
+        space.filesChanged([space.texts.uriOf(known.row.messages.get(lang)?.state.member.path ?? family.source)]);
+        await this.#readAgain();
+      }
+      const [cell] = this.#cellsOf([{ id, lang }]);
+      if (!cell) {
+        const message = vscode.l10n.t('The message was removed. Your text was not written.');
+        throw new ServiceError('conflict', message);
+      }
+      if (!this.#changes.isStill(cell, before)) {
+        throw changedMeanwhile();
+      }
+      return this.#changes.edit(cell, text);
+    };
+    await this.#change([{ id, lang }], edit, (sentence) =>
+      this.#send({ kind: 'notWritten', id, lang, text, from: before, sentence }),
+    );
+  }
+
+  async #import(): Promise<void> {
+    const { texts, sentence } = await askImport(this.#model);
+    const ids = texts.flatMap(({ id, message: { lang } }) => ({ id, lang }));
+    const take = async (cells: readonly WantedCell[]): Promise<number> => {
+      const refused = texts.length === 0 ? 0 : await this.#changes.take(cells, texts);
+      if (refused === 0) {
+        this.#send({ kind: 'said', sentence });
+      }
+      return refused;
+    };
+    await this.#inTurn(() => this.#change(ids, take));
+  }
+
+  /**
+   * Changes cells, and sends the page their rows, whatever fails.
+   * @param refuse reports the failure to the page, which already has the rows
+   */
+  async #change(
+    ids: readonly CellId[],
+    work: (cells: readonly WantedCell[]) => Promise<number>,
+    refuse = (sentence: string) => this.#send({ kind: 'refused', sentence }),
+  ): Promise<void> {
+    const errors: unknown[] = [];
+    const cells = this.#cellsOf(ids);
+    try {
+      const refused = await work(cells);
+      if (refused > 0) {
+        throw new ServiceError('invalidInput', refusedSentence(refused));
+      }
+    } catch (error) {
+      errors.push(error);
+    }
+    try {
+      await this.#readAgain();
+    } catch (error) {
+      errors.push(error);
+    }
+    this.#port.sendRows([...new Set(ids.flatMap(({ id }) => this.#model.row(id) ?? []))]);
+    if (errors.length > 0) {
+      this.#refuse(errors[0], refuse);
+    }
+  }
+
+  /** Returns whether the user edits a message or one of its branches. */
+  #isEdited(source: string, lang: string, key: string): boolean {
+    const [cell] = this.#editing ? this.#cellsOf([this.#editing]) : [];
+    return cell?.row.scoped.family.source === source && isSameCode(cell.lang, lang) && keysOf([cell]).includes(key);
+  }
+
+  #cellsOf(ids: readonly CellId[]): readonly WantedCell[] {
+    return ids.flatMap(({ id, lang }) => {
+      const row = this.#model.row(id);
+      return row?.messages.has(lang) === true ? [{ row, lang }] : [];
+    });
+  }
+
+  async #check({ serial, id, lang, text }: Of<'check'>): Promise<void> {
+    const [cell] = this.#cellsOf([{ id, lang }]);
+    const problems = cell
+      ? (await this.#changes.check(cell, text)).map((problem) => sayPhrase(problemPhrase(problem)))
+      : [];
+    this.#send({ kind: 'checked', serial, id, lang, problems });
+  }
+
+  async #suggest({ kind, serial, id, lang }: Of<'suggest'> | Of<'readTerms'>): Promise<void> {
+    const [cell] = this.#cellsOf([{ id, lang }]);
+    if (!cell) {
+      return;
+    }
+    if (kind === 'readTerms') {
+      await this.#suggestions.readTerms(cell);
+    }
+    const found = await this.#suggestions.of(cell);
+    if (found) {
+      this.#send({ kind: 'suggestions', serial, ...found });
+    }
+  }
+
+  async #turnBack(how: 'undo' | 'redo'): Promise<void> {
+    const isPossible = how === 'undo' ? this.#edits.canUndo : this.#edits.canRedo;
+    if (!isPossible) {
+      return;
+    }
+    const { isWhole, uris } = await this.#edits[how]();
+    this.#model.touch(uris);
+    await this.#readAgain();
+    if (!isWhole) {
+      const { t } = vscode.l10n;
+      throw new ServiceError('conflict', t('The text changed since then. Undo the change in its text editor.'));
+    }
+  }
+
+  #refuse(error: unknown, refuse = (sentence: string) => this.#send({ kind: 'refused', sentence })): void {
+    if (!isCancelled(error)) {
+      refuse(errorSentence(asServiceError(error, this.#log)));
+    }
+  }
+}
+
+function refusedSentence(count: number): string {
+  const { t } = vscode.l10n;
+  return count === 1
+    ? t('1 text cannot be written in its file. Edit it in a text editor.')
+    : t('{0} texts cannot be written in their files. Edit them in a text editor.', count);
+}

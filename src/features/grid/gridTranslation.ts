@@ -1,0 +1,155 @@
+import * as vscode from 'vscode';
+import type { Services } from '../../app/services.ts';
+import { isCancelled } from '../../notify/errors/cancelled.ts';
+import { errorSentence } from '../../notify/errors/errorSentence.ts';
+import { tellFailure } from '../../notify/errors/tellFailure.ts';
+import type { Log } from '../../notify/log.ts';
+import { isServiceError, ServiceError } from '../../service/api/errors.ts';
+import { improvedParts } from './assist/improvedParts.ts';
+import type { CellChanges } from './cellChanges.ts';
+import { keysOf } from './editedTexts.ts';
+import type { GridEdits } from './gridEdits.ts';
+import type { CellId, Improvement, ToPage } from './protocol/gridMessages.ts';
+import { translateCells, type WantedCell } from './translateCells.ts';
+
+/** Milliseconds between two messages about the progress. */
+const progressEveryMs = 100;
+
+/** The parts of a grid that a translation uses. */
+interface GridParts {
+  readonly services: Services;
+  readonly log: Log;
+  readonly edits: GridEdits;
+  readonly changes: CellChanges;
+  /** Changes cells in turn; the work returns the number of texts that cannot be written. */
+  readonly change: (ids: readonly CellId[], work: (cells: readonly WantedCell[]) => Promise<number>) => Promise<void>;
+  readonly cellsOf: (ids: readonly CellId[]) => readonly WantedCell[];
+  /** Returns whether the user edits a message. */
+  readonly isEdited: (source: string, lang: string, key: string) => boolean;
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+  readonly readAgain: () => Promise<void>;
+  readonly send: (message: ToPage) => void;
+}
+
+/** Has the service translate or improve cells of a grid, one set of cells at a time. */
+export class GridTranslation {
+  readonly #grid: GridParts;
+  #running: AbortController | undefined;
+
+  constructor(grid: GridParts) {
+    this.#grid = grid;
+  }
+
+  /** What has arrived stays. */
+  cancel(): void {
+    this.#running?.abort();
+  }
+
+  /** Translates cells and shows what arrives. Notifies the user why some are not translated; never rejects. */
+  async run(ids: readonly CellId[]): Promise<void> {
+    const { services, edits, changes, cellsOf, inTurn, isEdited, readAgain, send } = this.#grid;
+    // One undo reverts the whole edit.
+    const group = {};
+    let sentAt = 0;
+    await this.#alone(
+      (signal) => {
+        const cells = cellsOf(ids);
+        const others = cells.filter(
+          (cell) => !keysOf([cell]).some((key) => isEdited(cell.row.scoped.family.source, cell.lang, key)),
+        );
+        if (others.length === 0 && cells.length > 0) {
+          throw new ServiceError('invalidInput', vscode.l10n.t('Finish editing the text first.'));
+        }
+        return translateCells({
+          services,
+          cells: others,
+          isEdited,
+          signal,
+          begin: (cells) =>
+            inTurn(async () => {
+              changes.remember(cells);
+              const waiting = cells.map(({ row, lang }) => ({ id: row.row.id, lang }));
+              send({ kind: 'progress', done: 0, total: cells.length, cells: waiting });
+            }),
+          progress: ({ done, total }) => {
+            if (done === total || performance.now() - sentAt > progressEveryMs) {
+              sentAt = performance.now();
+              send({ kind: 'progress', done, total });
+            }
+          },
+          exclusively: (save) =>
+            inTurn(async () => {
+              await edits.step(save, { group });
+              await readAgain();
+            }),
+        });
+      },
+      () => this.run(ids),
+    );
+  }
+
+  /** Has the service improve a translation. Notifies the user why it cannot; never rejects. */
+  async improve(id: CellId, how: Improvement): Promise<void> {
+    const { services, changes, cellsOf, change, send } = this.#grid;
+    await this.#alone(
+      async (signal) => {
+        const [cell] = cellsOf([id]);
+        const from = cell?.row.row.cells[id.lang]?.text;
+        if (!cell || from === undefined) {
+          return;
+        }
+        send({ kind: 'progress', done: 0, total: 1, cells: [id] });
+        const run = await services.answers.begin();
+        const parts = await improvedParts(services, cell, how, run, signal);
+        signal.throwIfAborted();
+        if (parts === undefined) {
+          await run.settle();
+          send({ kind: 'said', sentence: vscode.l10n.t('No changes were needed.') });
+          return;
+        }
+        await change([id], async ([now]) => {
+          if (!now || !changes.isStill(now, from)) {
+            throw changedMeanwhile();
+          }
+          const unwritable = await changes.improve(now, parts);
+          if (unwritable === 0) {
+            await run.settle();
+          }
+          return unwritable;
+        });
+      },
+      () => this.improve(id, how),
+    );
+  }
+
+  /** Runs work while no other work of this kind runs. */
+  async #alone(work: (signal: AbortSignal) => Promise<void>, again: () => Promise<void>): Promise<void> {
+    if (this.#running) {
+      return;
+    }
+    const running = new AbortController();
+    this.#running = running;
+    const { inTurn, log, send } = this.#grid;
+    try {
+      // The page shows an edit before it is written.
+      await inTurn(() => Promise.resolve());
+      running.signal.throwIfAborted();
+      await work(running.signal);
+    } catch (error) {
+      if (isServiceError(error) && error.kind === 'invalidInput') {
+        send({ kind: 'refused', sentence: errorSentence(error) });
+      } else if (!isCancelled(error) && !running.signal.aborted) {
+        tellFailure(error, log, again);
+      }
+    } finally {
+      this.#running = undefined;
+      send({ kind: 'ended' });
+    }
+  }
+}
+
+/** Returns the error for a text that is not written because the translation is another one now. */
+export function changedMeanwhile(): ServiceError {
+  const message = vscode.l10n.t('The translation changed in the meantime. Your text was not written.');
+  return new ServiceError('conflict', message);
+}

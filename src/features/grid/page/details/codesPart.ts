@@ -1,0 +1,42 @@
+import { make } from '../../../../app/pages/browser/make.ts';
+import { fill } from '../../../../app/pages/fill.ts';
+import { plainly } from '../../../../app/pages/plainly.ts';
+import type { Text } from '../../../../locales/grid/piece.ts';
+import { codesOf } from '../../view/gridPieces.ts';
+import { codeKeys } from '../gridKeys.ts';
+import type { GridPage, GridPart } from '../gridPart.ts';
+
+/** Codes with keys. */
+const withKeys = 9;
+
+/**
+ * Shows the placeholders and tags of the source while a cell is edited, each to insert.
+ * @param insert inserts a text into the input that is open
+ */
+export function makeCodes({ words }: GridPage, insert: (text: Text) => void): GridPart {
+  const element = make('div', { className: 'codes', role: 'group', ariaLabel: words.placeholders });
+  let shown: unknown;
+  return {
+    element,
+    show({ editing, store }) {
+      const source = editing === undefined ? undefined : store.get(editing.id)?.source;
+      if (source === shown) {
+        return;
+      }
+      shown = source;
+      const found = codesOf(source ?? []);
+      element.hidden = found.length === 0;
+      element.replaceChildren(
+        ...found.map((chip, index) => {
+          const code = plainly(chip.code);
+          const button = make('button', { type: 'button', className: 'chip', dir: 'ltr', tabIndex: 0 }, code);
+          button.title = index < withKeys ? fill(words.insertCode, code, codeKeys(index + 1)) : code;
+          // The input keeps its caret.
+          button.addEventListener('mousedown', (event) => event.preventDefault());
+          button.addEventListener('click', () => insert([chip]));
+          return button;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,206 @@
+// The script of the translation grid's page; it shows what the extension sends, and sends what the user does.
+
+import { make } from '../../../app/pages/browser/make.ts';
+import { localeOfPage, wordsOfPage } from '../../../app/pages/browser/pageTexts.ts';
+import type { Text } from '../../../locales/grid/piece.ts';
+import type { GridState } from '../protocol/gridMessages.ts';
+import type { GridWords } from '../protocol/gridWords.ts';
+import { GridPanel } from '../view/gridPanel.ts';
+import { isSameText } from '../view/gridPieces.ts';
+import type { PageState } from '../view/pageState.ts';
+import { makeActions } from './actionRow.ts';
+import { ColumnWidths } from './columnWidths.ts';
+import { makeCodes } from './details/codesPart.ts';
+import { makeCompare } from './details/comparePart.ts';
+import { makeDetails } from './details/detailsPart.ts';
+import { makeSuggestions } from './details/suggestionsPart.ts';
+import { makeExpressionPort } from './expressionWorker.ts';
+import { makeFilters } from './filterPart.ts';
+import { connectGridHost, type Kept, keptFrom, keptOf, stateFrom } from './gridHost.ts';
+import { isCommand, suggestionNumber, take } from './gridKeys.ts';
+import type { GridPage } from './gridPart.ts';
+import { makeLanguageChoice } from './languageChoice.ts';
+import { makeNothing } from './nothingPart.ts';
+import { makeSearch } from './searchPart.ts';
+import { makeStatus } from './statusPart.ts';
+import { makeTable } from './tablePart.ts';
+
+const keepAfterMs = 200;
+
+function areWords(value: unknown): value is GridWords {
+  return typeof value === 'object' && value !== null && 'kinds' in value;
+}
+
+const words = wordsOfPage(areWords);
+const locale = localeOfPage();
+let grid: GridState | undefined;
+/** The extension has sent what it kept, and may be sent what is kept now. */
+let isOpen = false;
+let sent = '';
+let keepTimer = 0;
+let checkTimer = 0;
+let frame = 0;
+
+const host = connectGridHost((message) => {
+  if (message.kind === 'open') {
+    grid = message.state;
+    isOpen = true;
+    restore(message.kept === undefined ? undefined : keptFrom(message.kept));
+  }
+  panel.hear(message);
+});
+const kept = host.kept();
+grid = kept?.grid;
+
+const channel = new MessageChannel();
+const waiting: (() => void)[] = [];
+channel.port1.onmessage = () => waiting.shift()?.();
+
+const panel = new GridPanel(
+  words,
+  {
+    post: (message) => host.post(message),
+    show(state, isUrgent) {
+      if (isUrgent) {
+        showNow(state);
+      } else if (frame === 0) {
+        frame = requestAnimationFrame(() => showNow(panel.state));
+      }
+    },
+    after(ms, run) {
+      clearTimeout(checkTimer);
+      checkTimer = setTimeout(run, ms);
+    },
+    ...makeExpressionPort(),
+    now: () => performance.now(),
+    later(run) {
+      waiting.push(run);
+      channel.port2.postMessage(undefined);
+    },
+  },
+  kept === undefined ? {} : stateFrom(kept),
+);
+const widths = new ColumnWidths(kept?.widths ?? {}, () => {
+  table.layOut();
+  keepSoon();
+});
+const page: GridPage = {
+  words,
+  actions: panel,
+  widths,
+  number: (value) => new Intl.NumberFormat(locale).format(value),
+};
+const search = makeSearch(page);
+const table = makeTable(page);
+const insert = { atCaret: (text: Text) => table.insert(text), focus: () => table.focus() };
+const suggestions = makeSuggestions(page, insert);
+const details = makeDetails(page, {
+  codes: makeCodes(page, insert.atCaret),
+  compare: makeCompare(page),
+  suggestions,
+});
+const tools = [search, makeFilters(page), makeLanguageChoice(page), makeActions(page)];
+const status = makeStatus(page);
+const nothing = makeNothing(page);
+const parts = [...tools, table, nothing, details, status];
+
+function showNow(state: PageState): void {
+  cancelAnimationFrame(frame);
+  frame = 0;
+  for (const part of parts) {
+    part.show(state);
+  }
+  keepSoon();
+}
+
+/** Shows what the extension kept: the editor may have an earlier state, or no state for a new grid. */
+function restore(last: Kept | undefined): void {
+  if (last === undefined) {
+    return;
+  }
+  const { editing, unwritten, ...former } = stateFrom(last);
+  widths.restore(last.widths);
+  if (kept !== undefined) {
+    panel.restore({ ...former, editing, unwritten });
+  } else {
+    // A grid that was closed, with its unsaved text.
+    const isTyped = editing !== undefined && !isSameText(editing.text, editing.from);
+    panel.restore({
+      view: { ...panel.state.view, sort: last.view.sort },
+      editing: isTyped ? editing : undefined,
+      unwritten,
+    });
+  }
+}
+
+function keepSoon(): void {
+  clearTimeout(keepTimer);
+  keepTimer = setTimeout(keepNow, keepAfterMs);
+}
+
+function keepNow(): void {
+  clearTimeout(keepTimer);
+  const now = keptOf(panel.state, grid, widths.kept);
+  host.keep(now);
+  const text = JSON.stringify(now);
+  if (isOpen && text !== sent) {
+    sent = text;
+    host.post({ kind: 'keep', kept: text });
+  }
+}
+
+document.body.append(
+  make(
+    'main',
+    {},
+    make('h1', { className: 'unseen' }, words.title),
+    make('div', { className: 'tools' }, ...tools.map(({ element }) => element)),
+    nothing.element,
+    make('div', { className: 'panes' }, table.element, details.element),
+    status.element,
+  ),
+);
+for (const leaving of ['blur', 'pagehide']) {
+  window.addEventListener(leaving, keepNow);
+}
+document.addEventListener('keydown', (event) => {
+  const key = event.key.toLowerCase();
+  if (!isCommand(event) || event.altKey) {
+    return;
+  }
+  const isInText = event.target instanceof HTMLInputElement && event.target.type === 'search';
+  if (key === 's' && !event.shiftKey) {
+    take(event);
+    panel.save();
+  } else if (key === 'f' && !event.shiftKey) {
+    take(event);
+    search.focus();
+  } else if ((key === 'z' || key === 'y') && !isInText) {
+    take(event);
+    if (key === 'y' || event.shiftKey) {
+      panel.redo();
+    } else {
+      panel.undo();
+    }
+  }
+});
+// Before the input of a cell, which keeps its keys to itself.
+document.addEventListener(
+  'keydown',
+  (event) => {
+    const number = suggestionNumber(event);
+    // Without that suggestion, the key is the editor's.
+    if (number !== undefined && suggestions.insert(number)) {
+      take(event);
+    }
+  },
+  true,
+);
+// The editor moves the focus to the page as a whole.
+window.addEventListener('focus', () => {
+  if (document.activeElement === document.body) {
+    table.focus();
+  }
+});
+showNow(panel.state);
+host.post({ kind: 'ready' });

@@ -1,0 +1,160 @@
+import { askPlan } from '../../app/families/askPlan.ts';
+import { askForCode } from '../../app/families/codeContext.ts';
+import { otherStates, type SpacePlan } from '../../app/families/localePlan.ts';
+import { isSameCode, onlyLanguages } from '../../app/families/localeScope.ts';
+import type { LocaleSpace } from '../../app/families/localeSpace.ts';
+import { translateLanguages } from '../../app/families/translateLanguage.ts';
+import type { Services } from '../../app/services.ts';
+import type { Family } from '../../locales/family.ts';
+import type { FamilyState } from '../../locales/message.ts';
+import type { LanguagePlan } from '../../locales/plan.ts';
+import type { PlanProgress } from '../../locales/planTranslation.ts';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import { isCancelled } from '../../notify/errors/cancelled.ts';
+import { currentConnection } from '../../service/connections/connections.ts';
+import { textEngine } from '../../service/textEngine.ts';
+import type { ReadRow } from './gridRows.ts';
+
+/** Milliseconds after which translations that arrived are shown. */
+const showEveryMs = 1000;
+
+/** A cell to translate. */
+export interface WantedCell {
+  readonly row: ReadRow;
+  readonly lang: string;
+}
+
+interface CellsToTranslate {
+  readonly services: Services;
+  readonly cells: readonly WantedCell[];
+  /** Returns whether the user edits a message: its translation is not written. */
+  readonly isEdited: (source: string, lang: string, key: string) => boolean;
+  readonly signal: AbortSignal;
+  /** Called when the user agreed, before anything is sent. */
+  readonly begin: (cells: readonly WantedCell[]) => Promise<void>;
+  readonly progress: (progress: PlanProgress) => void;
+  /** Runs the work of writing files while nothing else writes them. */
+  readonly exclusively: (work: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * Asks one question, then translates cells and writes them to their documents, without saving these. Rejects with
+ * `Cancelled` and where nothing could be translated.
+ */
+export async function translateCells(given: CellsToTranslate): Promise<void> {
+  const { services, signal } = given;
+  const cells = given.cells.filter(({ row, lang }) => row.row.source && row.messages.has(lang));
+  const { pseudoLanguage } = await textEngine();
+  if (!cells.every(({ lang }) => isSameCode(lang, pseudoLanguage))) {
+    currentConnection();
+  }
+  const plans = await plansOf(cells, signal);
+  const [first] = plans;
+  if (!first) {
+    return;
+  }
+  const languages = plans.flatMap(({ plan }) => plan.languages);
+  const reuse = await askPlan(services, { languages, resource: first.space.texts.root, isScript: false });
+  const usesFor = await askForCode(services, plans, false);
+  signal.throwIfAborted();
+  await given.begin(cells);
+  const total = languages.reduce((sum, { messages }) => sum + messages, 0);
+  const problems: Error[] = [];
+  const run = await services.answers.begin();
+  let hasUnwritten = false;
+  let before = 0;
+  for (const { space, plan } of plans) {
+    const translate = translateLanguages({
+      services,
+      run,
+      resource: space.texts.root,
+      isScript: false,
+      onRefusal: (refusal) => problems.push(refusal),
+    });
+    let last = 0;
+    const uses = await usesFor(space, plan, signal);
+    const result = await space.withLock(() =>
+      space.core.translatePlan(space.texts, plan, {
+        settings: space.options,
+        translate,
+        reuse,
+        ...(uses && { uses }),
+        onProgress: ({ done }) => {
+          last = done;
+          given.progress({ done: before + done, total });
+        },
+        saveEvery: showEveryMs,
+        exclusively: (save) =>
+          given.exclusively(async () => {
+            await space.writing(save);
+            space.lockChanged();
+          }),
+        isEdited: given.isEdited,
+        signal,
+      }),
+    );
+    before += last;
+    hasUnwritten ||= result.hasUnwritten;
+    problems.push(...result.failures.flatMap(({ error }) => (isCancelled(error) ? [] : error)));
+    if (signal.aborted) {
+      break;
+    }
+  }
+  if (!hasUnwritten) {
+    await run.settle();
+  }
+  if (signal.aborted) {
+    return;
+  }
+  const [problem] = problems;
+  if (problem) {
+    throw asServiceError(problem, services.log);
+  }
+}
+
+/** Returns the plan for each workspace folder. */
+async function plansOf(cells: readonly WantedCell[], signal: AbortSignal): Promise<readonly SpacePlan[]> {
+  const plans: SpacePlan[] = [];
+  for (const [space, ofSpace] of Map.groupBy(cells, ({ row }) => row.scoped.space)) {
+    const families = [...new Set(ofSpace.map(({ row }) => row.scoped.family))];
+    const isNew = ofSpace.every(({ row, lang }) => {
+      const found = row.messages.get(lang)?.message;
+      const state = found && space.core.wholeMessage(found).state;
+      return state === 'missing' || state === 'stale';
+    });
+    const languages = Map.groupBy(ofSpace, ({ lang }) => lang);
+    const known = isNew ? await knownStates(space, families, [...languages.keys()], signal) : [];
+    plans.push({
+      space,
+      plan: {
+        languages: [...languages].map(([lang, some]): LanguagePlan => {
+          const byFamily = [...Map.groupBy(some, ({ row }) => row.scoped.family)];
+          const messages = byFamily.flatMap(([family, rows]) => {
+            const ofMembers = Map.groupBy(
+              rows.flatMap(({ row }) => row.messages.get(lang) ?? []),
+              ({ state }) => state.member,
+            );
+            return [...ofMembers.values()].flatMap((each) => {
+              const [first] = each;
+              const wanted = new Set(each.map(({ message }) => space.core.wholeMessage(message)));
+              return first ? { family, state: first.state, messages: [...wanted] } : [];
+            });
+          });
+          return space.core.planMessages(lang, messages, known);
+        }),
+      },
+    });
+  }
+  return plans;
+}
+
+/** Reads the families of a folder for translations that can be reused. */
+async function knownStates(
+  space: LocaleSpace,
+  families: readonly Family[],
+  langs: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly FamilyState[]> {
+  const own = await Promise.all(families.map((family) => space.read(onlyLanguages(family, langs), signal)));
+  return [...own, ...(await otherStates(space, families, langs, signal))];
+}

@@ -1,0 +1,291 @@
+import type { Text } from '../../../locales/grid/piece.ts';
+import type { CellId, FromPage, ToPage } from '../protocol/gridMessages.ts';
+import type { GridWords } from '../protocol/gridWords.ts';
+import { CellAssist } from './cellAssist.ts';
+import { type AfterEdit, CellEditing } from './cellEditing.ts';
+import { cellsOf, isToAccept, isToRevert, isToTranslate } from './cellsOf.ts';
+import { moved } from './moves.ts';
+import { type Current, cellName, columnsBefore, currentCell, type PageState } from './pageState.ts';
+import type { CellKind } from './rowFilter.ts';
+import { RowList } from './rowList.ts';
+import { noSearch, type Search } from './rowSearch.ts';
+import { allToggled, extended, nothingSelected, toggled } from './selection.ts';
+import { type GridPorts, StateHolder } from './stateHolder.ts';
+
+/** What a user can do in the page. */
+export class GridPanel {
+  readonly #holder: StateHolder;
+  readonly #rows: RowList;
+  readonly #edits: CellEditing;
+  readonly assist: CellAssist;
+  #isSaving = false;
+
+  /** @param kept what the page had before it was hidden or reloaded */
+  constructor(words: GridWords, ports: GridPorts, kept: Partial<PageState>) {
+    this.#holder = new StateHolder(words, ports, kept);
+    this.#rows = new RowList(this.#holder);
+    this.#edits = new CellEditing(this.#holder, (current) => this.#rows.reveal(current));
+    this.assist = new CellAssist(this.#holder);
+  }
+
+  get state(): PageState {
+    return this.#holder.state;
+  }
+
+  /** Shows what was kept. */
+  restore(kept: Partial<PageState>): void {
+    this.#holder.setSoon(kept);
+  }
+
+  hear(message: ToPage): void {
+    switch (message.kind) {
+      case 'open':
+        this.#rows.open(message);
+        this.#edits.opened();
+        return;
+      case 'rows':
+        this.#rows.add(message.rows);
+        return;
+      case 'changed':
+        this.#rows.change(message.rows);
+        return;
+      case 'focus': {
+        const { langs } = this.state.view;
+        const index = message.lang === undefined ? -1 : langs.indexOf(message.lang);
+        this.#rows.reveal({ id: message.id, column: index < 0 ? 1 : columnsBefore + index });
+        return;
+      }
+      case 'documents': {
+        const { unsaved, canUndo, canRedo } = message;
+        const isSaved = this.#isSaving && unsaved === 0;
+        this.#isSaving &&= !isSaved;
+        const line = isSaved ? { line: this.#holder.words.saved } : {};
+        this.#holder.setSoon({ documents: { unsaved, canUndo, canRedo }, ...line });
+        return;
+      }
+      case 'progress': {
+        const { done, total, cells } = message;
+        const waiting = cells === undefined ? this.state.waiting : new Set(cells.map(cellName));
+        this.#holder.setSoon({ progress: { done, total }, waiting, refusal: '' });
+        return;
+      }
+      case 'ended':
+        this.#holder.setSoon({ progress: undefined, waiting: new Set() });
+        return;
+      case 'said':
+        this.#holder.setSoon({ line: message.sentence, refusal: '' });
+        return;
+      case 'refused':
+        this.#holder.setSoon({ refusal: message.sentence, line: '' });
+        return;
+      case 'notWritten':
+        this.#edits.refused(message);
+        return;
+      case 'checked':
+        this.#edits.checked(message);
+        return;
+      case 'suggestions':
+        this.assist.hear(message);
+    }
+  }
+
+  say(sentence: string): void {
+    this.#holder.say(sentence);
+  }
+
+  search(change: Partial<Search>): void {
+    this.#rows.view({ search: { ...this.state.view.search, ...change } });
+  }
+
+  toggleKind(kind: CellKind): void {
+    const { kinds } = this.state.view;
+    this.#rows.view({ kinds: kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind] });
+  }
+
+  clearFilters(): void {
+    this.#rows.view({ kinds: [], search: { ...this.state.view.search, text: noSearch.text } });
+  }
+
+  /** Applies the filters again, to what changed meanwhile. */
+  filterAgain(): void {
+    this.#rows.view({});
+  }
+
+  sort(sort: PageState['view']['sort']): void {
+    this.#rows.view({ sort });
+  }
+
+  /** @param langs in any order */
+  chooseLanguages(langs: readonly string[]): void {
+    const { languages } = this.state;
+    this.#edits.commit('stay');
+    this.#post({ kind: 'show', langs: languages.map(({ lang }) => lang).filter((lang) => langs.includes(lang)) });
+  }
+
+  addLanguage(): void {
+    this.#post({ kind: 'addLanguage' });
+  }
+
+  focus(current: Current): void {
+    const { current: before, editing } = this.state;
+    if (before.id !== current.id || before.column !== current.column) {
+      this.#holder.set({ current });
+      if (editing !== undefined) {
+        this.#edits.commit('stay');
+      }
+    }
+  }
+
+  /** Moves the focus as a key does. Returns whether the key does. */
+  move(key: string, isToEnd: boolean, page: number): boolean {
+    const { current, shown, view } = this.state;
+    const row = current.id === undefined ? -1 : shown.indexOf(current.id);
+    const extent = { rows: shown.length, columns: columnsBefore + view.langs.length, page };
+    const to = moved({ row, column: current.column }, key, isToEnd, extent);
+    if (to !== undefined) {
+      this.focus({ id: shown[to.row], column: to.column });
+    }
+    return to !== undefined;
+  }
+
+  edit(cell: CellId | undefined = currentCell(this.state)): void {
+    if (cell !== undefined) {
+      this.#edits.start(cell);
+    }
+  }
+
+  changeEdit(text: Text): void {
+    this.#edits.change(text);
+  }
+
+  commit(after: AfterEdit): void {
+    this.#edits.commit(after);
+  }
+
+  /** Closes the input without sending its text; what the file has stays. */
+  giveUp(): void {
+    this.#edits.giveUp();
+    this.#rows.removeGone();
+  }
+
+  keepMine(): void {
+    this.#edits.keepMine();
+  }
+
+  acceptAndGo(): void {
+    const cell = currentCell(this.state);
+    if (cell !== undefined) {
+      this.#edits.acceptAndGo(cell);
+    }
+  }
+
+  toggleRow(id: string): void {
+    this.#holder.set({ selection: toggled(this.state.selection, id) });
+  }
+
+  extendTo(id: string): void {
+    this.#holder.set({ selection: extended(this.state.selection, id, this.state.shown) });
+  }
+
+  toggleAll(): void {
+    this.#holder.set({ selection: allToggled(this.state.selection, this.state.shown) });
+  }
+
+  clearSelection(): void {
+    this.#holder.set({ selection: nothingSelected });
+  }
+
+  /** Translates what is missing or stale in the selected rows, or else in those that are shown. */
+  translate(): void {
+    this.#request(
+      'translate',
+      cellsOf(this.state, this.#chosen(), isToTranslate),
+      this.#holder.words.nothingToTranslate,
+    );
+  }
+
+  acceptChosen(): void {
+    this.#request(
+      'accept',
+      cellsOf(this.state, this.state.selection.ids, isToAccept),
+      this.#holder.words.nothingToAccept,
+    );
+  }
+
+  revertChosen(): void {
+    this.#request(
+      'revert',
+      cellsOf(this.state, this.state.selection.ids, isToRevert),
+      this.#holder.words.nothingToRevert,
+    );
+  }
+
+  /** Does something to one cell. */
+  act(kind: 'translate' | 'accept' | 'revert', cell: CellId): void {
+    this.#post({ kind, cells: [cell] });
+  }
+
+  /** Translates all cells of a row, whatever is in them. */
+  translateRow(id: string): void {
+    const cells = cellsOf(this.state, [id], ({ isReadOnly }) => isReadOnly !== true);
+    this.#request('translate', cells, this.#holder.words.nothingToTranslate);
+  }
+
+  /** Exports the selected rows, or else those that are shown. */
+  exportRows(): void {
+    this.#post({ kind: 'export', ids: [...this.#chosen()] });
+  }
+
+  importFile(): void {
+    this.#post({ kind: 'import' });
+  }
+
+  reveal(id: string, lang: string | undefined): void {
+    this.#post({ kind: 'reveal', id, ...(lang !== undefined && { lang }) });
+  }
+
+  cancel(): void {
+    this.#post({ kind: 'cancel' });
+  }
+
+  undo(): void {
+    this.#ask('undo', this.state.documents.canUndo, this.#holder.words.nothingToUndo);
+  }
+
+  redo(): void {
+    this.#ask('redo', this.state.documents.canRedo, this.#holder.words.nothingToRedo);
+  }
+
+  /** Saves; an open edit is included. */
+  save(): void {
+    const isOpen = this.state.editing !== undefined;
+    this.#edits.commit('stay');
+    this.#isSaving = isOpen || this.state.documents.unsaved > 0;
+    this.#ask('save', this.#isSaving, this.#holder.words.nothingToSave);
+  }
+
+  #chosen(): Iterable<string> {
+    const { selection, shown } = this.state;
+    return selection.ids.size > 0 ? selection.ids : shown;
+  }
+
+  #request(kind: 'translate' | 'accept' | 'revert', cells: readonly CellId[], otherwise: string): void {
+    if (cells.length > 0) {
+      this.#post({ kind, cells });
+    } else {
+      this.#holder.say(otherwise);
+    }
+  }
+
+  #ask(kind: 'undo' | 'redo' | 'save', isPossible: boolean, otherwise: string): void {
+    if (isPossible) {
+      this.#post({ kind });
+    } else {
+      this.#holder.say(otherwise);
+    }
+  }
+
+  #post(message: FromPage): void {
+    this.#holder.ports.post(message);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Chip, Text } from '../../../locales/grid/piece.ts';
+import { escapedPattern } from './escapedPattern.ts';
+
+/** Returns a text as a user reads it, with the characters of its codes. */
+export function textOf(text: Text): string {
+  return text.map((piece) => (typeof piece === 'string' ? piece : piece.code)).join('');
+}
+
+export function isSameText(one: Text | undefined, other: Text | undefined): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Returns the codes of a text, in order. */
+export function codesOf(text: Text): readonly Chip[] {
+  return text.filter((piece) => typeof piece !== 'string');
+}
+
+/** Returns the same text without empty strings and with neighbouring strings joined. */
+export function joined(text: Text): Text {
+  const pieces: (string | Chip)[] = [];
+  for (const piece of text) {
+    const last = pieces.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') {
+      pieces[pieces.length - 1] = last + piece;
+    } else if (piece !== '') {
+      pieces.push(piece);
+    }
+  }
+  return pieces;
+}
+
+/**
+ * Returns typed or pasted text with the codes that it spells out as codes. A code that occurs several times in the
+ * source is used in the source's order.
+ */
+export function withCodes(text: string, codes: readonly Chip[]): Text {
+  // `{count}` before `{`: at the same position the longest code is meant.
+  const byLength = [...new Set(codes.map(({ code }) => code))].filter(isTelling).sort((a, b) => b.length - a.length);
+  if (byLength.length === 0) {
+    return joined([text]);
+  }
+  const used = new Map<string, number>();
+  return joined(
+    text.split(new RegExp(`(${byLength.map(escapedPattern).join('|')})`, 'u')).map((piece, index) => {
+      const same = index % 2 === 1 ? codes.filter(({ code }) => code === piece) : [];
+      const count = used.get(piece) ?? 0;
+      used.set(piece, count + 1);
+      return same[Math.min(count, same.length - 1)] ?? piece;
+    }),
+  );
+}
+
+/** Spaces and single characters, such as `%`, are also ordinary text. */
+function isTelling(code: string): boolean {
+  return code.trim().length > 1;
+}
+
+/** Returns the characters (code points) of a text. */
+export function lengthOf(text: Text): number {
+  return [...textOf(text)].length;
+}

@@ -1,0 +1,111 @@
+import type { Text } from '../../../locales/grid/piece.ts';
+import type { CellId, GridLanguage, Suggestion, ToPage } from '../protocol/gridMessages.ts';
+import type { SearchFault } from './expressionSearch.ts';
+import { isSameText, joined } from './gridPieces.ts';
+import type { View } from './rowFilter.ts';
+import { noSearch } from './rowSearch.ts';
+import { RowStore } from './rowStore.ts';
+import { nothingSelected, type Selection } from './selection.ts';
+
+/** Columns before those of the languages: the check box, the key, and the source. */
+export const columnsBefore = 3;
+
+/** The cell that has the focus: of a row, or of the header if there is no `id`. */
+export interface Current {
+  readonly id: string | undefined;
+  readonly column: number;
+}
+
+/** A cell that is being edited. */
+export interface Editing extends CellId {
+  /** The text when it began. */
+  readonly from: Text;
+  readonly text: Text;
+  /** Problems of `text`, or of a text just before. */
+  readonly problems: readonly string[];
+  /** Why the text could not be written. */
+  readonly refusal?: string;
+}
+
+/** What is kept of an edit, also when the window is reloaded. */
+export type TypedText = Pick<Editing, 'id' | 'lang' | 'from' | 'text'>;
+
+/** The suggestions for a cell. */
+interface Suggestions extends CellId {
+  readonly list: readonly Suggestion[];
+  readonly hasUnreadTerms: boolean;
+}
+
+type Of<Kind extends ToPage['kind']> = Extract<ToPage, { readonly kind: Kind }>;
+
+/** All that the page shows. */
+export interface PageState {
+  /** Absent until the extension has sent it. */
+  readonly source?: Omit<GridLanguage, 'isShown'>;
+  readonly languages: readonly GridLanguage[];
+  readonly store: RowStore;
+  /** Number of rows once all have arrived. */
+  readonly total: number;
+  readonly view: View;
+  readonly searchFault?: SearchFault | undefined;
+  /** Ids of the rows that are shown, in order. */
+  readonly shown: readonly string[];
+  /** Some shown rows changed so that the filters would no longer show them. */
+  readonly isOutdated: boolean;
+  readonly selection: Selection;
+  readonly current: Current;
+  readonly editing?: Editing | undefined;
+  /** Other texts that are not in their files: their cells are opened again, one after the other. */
+  readonly unwritten: readonly Omit<Editing, 'problems'>[];
+  readonly suggestions?: Suggestions | undefined;
+  readonly documents: Omit<Of<'documents'>, 'kind'>;
+  readonly progress?: Pick<Of<'progress'>, 'done' | 'total'> | undefined;
+  /** Cells that are being translated (`cellName`). */
+  readonly waiting: ReadonlySet<string>;
+  /** What happened last. */
+  readonly line: string;
+  /** What failed last. */
+  readonly refusal: string;
+}
+
+export const emptyState: PageState = {
+  languages: [],
+  store: new RowStore(),
+  total: 0,
+  view: { kinds: [], search: noSearch, sort: 'file', langs: [] },
+  shown: [],
+  isOutdated: false,
+  selection: nothingSelected,
+  current: { id: undefined, column: columnsBefore },
+  unwritten: [],
+  documents: { unsaved: 0, canUndo: false, canRedo: false },
+  waiting: new Set(),
+  line: '',
+  refusal: '',
+};
+
+/**
+ * Returns the text that a file has now for the cell in edit, if it is neither the text at the start of the edit nor the
+ * typed text.
+ */
+export function theirsOf({ editing, store }: PageState): Text | undefined {
+  const cell = editing && store.get(editing.id)?.cells[editing.lang];
+  if (editing === undefined || cell === undefined) {
+    return undefined;
+  }
+  const { from } = editing;
+  const mine = joined(editing.text);
+  const { text: theirs = [] } = cell;
+  return isSameText(mine, from) || isSameText(theirs, from) || isSameText(mine, theirs) ? undefined : theirs;
+}
+
+/** Returns a name of a cell that is unique in the grid. */
+export function cellName({ id, lang }: CellId): string {
+  return `${lang} ${id}`;
+}
+
+/** Returns the language of the cell with the focus; undefined in other columns and in the header. */
+export function currentCell({ current: { id, column }, view }: PageState): CellId | undefined {
+  const lang = view.langs[column - columnsBefore];
+  return id === undefined || lang === undefined ? undefined : { id, lang };
+}

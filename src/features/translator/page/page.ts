@@ -1,0 +1,43 @@
+import type { DraftChange } from '../protocol/changeDraft.ts';
+import type { Mode } from '../protocol/draft.ts';
+import type { InstructionLimits } from '../protocol/instructionList.ts';
+import type { PanelState } from '../protocol/panelState.ts';
+import type { Place, Problem } from '../protocol/protocol.ts';
+import type { Words } from '../protocol/words.ts';
+
+/** A part of the page: created once, updated whenever something has changed. */
+export interface Part {
+  readonly element: HTMLElement;
+  show(state: PanelState): void;
+}
+
+/** A part that takes the focus if nothing else needs it. */
+export interface FocusablePart extends Part {
+  focus(): void;
+}
+
+/** What a user can do in the page. */
+export interface Actions {
+  change(change: DraftChange): void;
+  choose(mode: Mode): void;
+  swap(): void;
+  detect(): void;
+  run(): void;
+  cancel(): void;
+  takeSelection(): void;
+  put(place: Place): void;
+  go(way: Problem['ways'][number]['way']): void;
+  /** Announces why something is disabled. */
+  say(sentence: string): void;
+}
+
+/** What every part needs. */
+export interface Page {
+  readonly words: Words;
+  readonly actions: Actions;
+  readonly limits: InstructionLimits;
+  /** Formats a number in the user's language: `1,234`. */
+  readonly number: (value: number) => string;
+  /** Returns the name of a language in the user's language. */
+  readonly languageName: (lang: string) => string;
+}

@@ -1,0 +1,61 @@
+import { make } from '../../../../app/pages/browser/make.ts';
+import { plainly } from '../../../../app/pages/plainly.ts';
+import type { DifferencePart } from '../../protocol/draft.ts';
+import type { Page, Part } from '../page.ts';
+
+/** Beyond this many UTF-16 code units or parts the page would become slow. */
+const most = { signs: 50_000, parts: 2000 };
+
+/**
+ * Creates the word-by-word difference: marked with lines through and below, and in words for screen readers; never by
+ * colour alone.
+ */
+export function makeDifference({ words }: Page): Part {
+  const text = make('div', {
+    className: 'difference',
+    dir: 'auto',
+    tabIndex: 0,
+    role: 'group',
+    hidden: true,
+    ariaLabel: words.changes,
+  });
+  return {
+    element: text,
+    show({ draft }) {
+      const { difference } = draft.result ?? {};
+      text.hidden = difference === undefined;
+      const { parts, isWhole } = beginning(difference ?? []);
+      const isSame = parts.every(({ kind }) => kind === 'same');
+      text.replaceChildren(
+        ...(isSame ? [make('p', { className: 'note' }, words.noChanges)] : parts.map(show)),
+        ...(isWhole ? [] : [make('p', { className: 'note' }, words.moreChanges)]),
+      );
+    },
+  };
+
+  function show({ kind, text }: DifferencePart): Node {
+    const shown = plainly(text);
+    return kind === 'same'
+      ? document.createTextNode(shown)
+      : kind === 'removed'
+        ? make('del', {}, unseen(words.removed), shown)
+        : make('ins', {}, unseen(words.added), shown);
+  }
+}
+
+function unseen(word: string): Node {
+  return make('span', { className: 'unseen' }, `${word} `);
+}
+
+function beginning(parts: readonly DifferencePart[]): { parts: readonly DifferencePart[]; isWhole: boolean } {
+  const shown: DifferencePart[] = [];
+  let left = most.signs;
+  for (const part of parts) {
+    if (left <= 0 || shown.length === most.parts) {
+      return { parts: shown, isWhole: false };
+    }
+    shown.push({ ...part, text: part.text.slice(0, left) });
+    left -= part.text.length;
+  }
+  return { parts: shown, isWhole: left >= 0 };
+}

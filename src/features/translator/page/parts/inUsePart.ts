@@ -1,0 +1,90 @@
+import { makeButton } from '../../../../app/pages/browser/button.ts';
+import { make } from '../../../../app/pages/browser/make.ts';
+import { plainly } from '../../../../app/pages/plainly.ts';
+import type { InUse, WayOn } from '../../protocol/protocol.ts';
+import type { Page, Part } from '../page.ts';
+
+/** Creates the list of active glossaries, each of which can be turned off here. */
+export function makeGlossaries(page: Page): Part {
+  const { words, actions } = page;
+  const list = makeList(page, words.glossaries, words.useGlossary, 'useGlossary');
+  return {
+    element: list.element,
+    show({ offer, draft }) {
+      list.element.hidden = draft.mode !== 'translate';
+      const { unusedGlossaries: unused } = draft;
+      list.show(
+        (offer?.glossaries ?? []).map((glossary) => ({
+          ...glossary,
+          isUsed: !unused.includes(glossary.id),
+          use: (isUsed) =>
+            actions.change({
+              unusedGlossaries: [...unused.filter((id) => id !== glossary.id), ...(isUsed ? [] : [glossary.id])],
+            }),
+        })),
+      );
+    },
+  };
+}
+
+/** Creates the check box of the active style rules, which can be turned off here. */
+export function makeStyleRules(page: Page): Part {
+  const { words, actions } = page;
+  const list = makeList(page, words.styleRules, words.useStyleRules, 'useStyleRules');
+  return {
+    element: list.element,
+    show({ offer, draft }) {
+      list.element.hidden = draft.mode !== 'translate';
+      list.show(
+        (offer?.styleRules ?? []).map((rules) => ({
+          ...rules,
+          isUsed: !draft.withoutStyleRules,
+          use: (isUsed) => actions.change({ withoutStyleRules: !isUsed }),
+        })),
+      );
+    },
+  };
+}
+
+interface Row extends InUse {
+  readonly isUsed: boolean;
+  readonly use: (isUsed: boolean) => void;
+}
+
+/** Creates check boxes under a heading; an item that does not apply to the pair is dimmed and shows the reason. */
+function makeList(page: Page, title: string, more: string, way: WayOn) {
+  const rows = make('div');
+  const button = makeButton(page, more, () => page.actions.go(way));
+  const boxes = new Map<string, HTMLInputElement>();
+  let current: readonly Row[] = [];
+  let shown = '';
+  const fillIn = () => {
+    boxes.clear();
+    rows.replaceChildren(
+      ...current.map(({ id, name, unfit }) => {
+        const box = make('input', { type: 'checkbox', disabled: unfit !== undefined });
+        box.addEventListener('change', () => current.find((row) => row.id === id)?.use(box.checked));
+        boxes.set(id, box);
+        return make('label', { className: 'check' }, box, make('span', { dir: 'auto' }, plainly(unfit ?? name)));
+      }),
+    );
+  };
+  return {
+    element: make('fieldset', {}, make('legend', {}, title), rows, button.element),
+    show(list: readonly Row[]): void {
+      current = list;
+      const wanted = JSON.stringify(list.map(({ id, name, unfit }) => [id, name, unfit]));
+      // A pressed check box must stay, as it has the focus.
+      if (wanted !== shown) {
+        shown = wanted;
+        fillIn();
+      }
+      for (const { id, isUsed, unfit } of list) {
+        const box = boxes.get(id);
+        if (box) {
+          box.checked = isUsed && unfit === undefined;
+        }
+      }
+    },
+  };
+}

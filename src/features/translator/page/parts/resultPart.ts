@@ -1,0 +1,49 @@
+import { make, setText } from '../../../../app/pages/browser/make.ts';
+import { directionOf } from '../../../../app/pages/directionOf.ts';
+import { fill } from '../../../../app/pages/fill.ts';
+import { plainly } from '../../../../app/pages/plainly.ts';
+import type { Result } from '../../protocol/draft.ts';
+import { isStale } from '../../protocol/isStale.ts';
+import type { Page, Part } from '../page.ts';
+import { makeDifference } from './difference.ts';
+import { makePlaces } from './places.ts';
+
+/** Creates the result: its text, its differences, its cost, and where to insert it. */
+export function makeAnswer(page: Page): Part {
+  const { words } = page;
+  const stale = make('p', { className: 'stale' });
+  const text = make('textarea', { readOnly: true, ariaLabel: words.result, placeholder: words.noResult });
+  const difference = makeDifference(page);
+  const facts = make('p', { className: 'note' });
+  const remarks = make('ul', { className: 'remarks' });
+  const places = makePlaces(page);
+  let shown: Result | undefined;
+  return {
+    element: make('div', { className: 'answer' }, stale, difference.element, text, facts, remarks, places.element),
+    show(state) {
+      const { result } = state.draft;
+      setText(stale, isStale(state.draft) ? words.stale : '');
+      places.show(state);
+      if (result?.text === shown?.text && result?.difference === shown?.difference && result?.mode === shown?.mode) {
+        return;
+      }
+      shown = result;
+      text.value = result?.text ?? '';
+      text.lang = result?.targetLang ?? '';
+      text.dir = directionOf(text.value);
+      difference.show(state);
+      setText(facts, result ? factsOf(page, result).join(' · ') : '');
+      remarks.replaceChildren(...(result?.remarks ?? []).map((remark) => make('li', {}, plainly(remark))));
+      remarks.hidden = result === undefined || result.remarks.length === 0;
+    },
+  };
+}
+
+function factsOf({ words, number, languageName }: Page, result: Result): readonly string[] {
+  const { billedCharacters: billed, detectedLang, modelTypeUsed } = result;
+  return [
+    ...(detectedLang === undefined ? [] : [fill(words.detectedAs, languageName(detectedLang))]),
+    ...(billed === undefined ? [] : [billed === 1 ? words.oneBilled : fill(words.billed, number(billed))]),
+    ...(modelTypeUsed === undefined ? [] : [fill(words.modelUsed, modelTypeUsed)]),
+  ].map(plainly);
+}

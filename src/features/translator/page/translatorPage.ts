@@ -1,0 +1,66 @@
+// The script of the translator's page; it shows what the extension sends, and sends what the user does.
+
+import { localeOfPage, wordsOfPage } from '../../../app/pages/browser/pageTexts.ts';
+import { customInstructionCharacters, customInstructionsPerRequest } from '../../../service/api/limits.ts';
+import { refusalOf } from '../protocol/refusal.ts';
+import type { Words } from '../protocol/words.ts';
+import { connectHost } from './host.ts';
+import { Keeper } from './keeper.ts';
+import { listenToKeys } from './keyboard.ts';
+import { makePage } from './makePage.ts';
+import type { Page } from './page.ts';
+import { Panel } from './panel.ts';
+import { makeOptions } from './parts/options.ts';
+
+/** Returns a function that names languages in that language, or by their code if they have no name. */
+function nameLanguages(locale: string | undefined): (lang: string) => string {
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return (lang) => {
+    try {
+      return names.of(lang) ?? lang;
+    } catch {
+      return lang;
+    }
+  };
+}
+
+function areWords(value: unknown): value is Words {
+  return typeof value === 'object' && value !== null && 'modes' in value;
+}
+
+const words = wordsOfPage(areWords);
+const locale = localeOfPage();
+const limits = { count: customInstructionsPerRequest, characters: customInstructionCharacters };
+const host = connectHost((message) => panel.hear(message));
+const kept = host.kept();
+const keeper = new Keeper(host, kept);
+const panel = new Panel(words, kept?.draft, {
+  // Before any other message the extension gets the latest text.
+  post: (message) => {
+    keeper.keepNow();
+    host.post(message);
+  },
+  refusal: (state) => refusalOf(state, words, limits),
+  show: (state) => {
+    whole.show(state);
+    keeper.keep({ draft: state.draft, areOptionsOpen: options.element.open });
+  },
+});
+const page: Page = {
+  words,
+  limits,
+  actions: panel,
+  number: (value) => new Intl.NumberFormat(locale).format(value),
+  languageName: nameLanguages(locale),
+};
+const options = makeOptions(page, kept?.areOptionsOpen ?? false, () => panel.showAgain());
+const whole = makePage(page, options);
+document.body.append(whole.element);
+listenToKeys(panel);
+// The editor moves the focus to the page as a whole.
+window.addEventListener('focus', () => {
+  if (document.activeElement === document.body) {
+    whole.focus();
+  }
+});
+panel.start();

@@ -1,0 +1,38 @@
+import { type Draft, emptyDraft } from './draft.ts';
+import type { Detected, EditorState, Offer, Problem, Service } from './protocol.ts';
+
+/** Everything that the translator's page shows. */
+export interface PanelState {
+  readonly draft: Draft;
+  /** Undefined until the extension has sent it. */
+  readonly service: Service | undefined;
+  readonly editor: EditorState;
+  /** What the mode offers for the languages; undefined until the extension has sent it. */
+  readonly offer: Offer | undefined;
+  readonly run: Run | undefined;
+  /** The id of the pending request for the language of the text. */
+  readonly detecting: number | undefined;
+  readonly detected: Detected | undefined;
+  readonly problem: Problem | undefined;
+  /** The latest line announced politely. */
+  readonly line: string;
+}
+
+/** Work in progress at the service. */
+export interface Run {
+  readonly id: number;
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
+export const emptyPanel: PanelState = {
+  draft: emptyDraft,
+  service: undefined,
+  editor: { isThere: false, hasSelection: false, isReadOnly: false },
+  offer: undefined,
+  run: undefined,
+  detecting: undefined,
+  detected: undefined,
+  problem: undefined,
+  line: '',
+};

@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import type { ServiceError } from '../../service/api/errors.ts';
+import { errorSentence } from './errorSentence.ts';
+import { unlinked } from './unlinked.ts';
+import { goOn, waysOn } from './waysOn.ts';
+
+/**
+ * Shows an error in a notification, with matching buttons. The translator's page shows its problems itself. Resolves
+ * when the message is closed and the chosen action has ended; commands do not wait for it.
+ *
+ * @param retry undefined: nothing can be repeated
+ * @param about a sentence before the error's own, about what failed
+ */
+export async function showError(
+  error: ServiceError,
+  retry?: () => PromiseLike<unknown>,
+  about?: string,
+): Promise<void> {
+  const show = error.kind === 'notConnected' ? vscode.window.showInformationMessage : vscode.window.showErrorMessage;
+  const message = unlinked([about, errorSentence(error)].filter(Boolean).join(' '));
+  const chosen = await show(message, ...waysOn(error).filter(({ way }) => retry || way !== 'retry'));
+  if (chosen && (chosen.way === 'retry' || (await goOn(chosen.way, error.uri)))) {
+    await retry?.();
+  }
+}
+
+/**
+ * Shows a warning about a part that failed of what is done otherwise, with buttons that match its error.
+ * @param about what is done, and what is not, as a sentence
+ */
+export async function showWarning(error: ServiceError, about: string): Promise<void> {
+  const message = unlinked(`${about} ${errorSentence(error)}`);
+  const ways = waysOn(error).filter(({ way }) => way !== 'retry');
+  const chosen = await vscode.window.showWarningMessage(message, ...ways);
+  if (chosen && chosen.way !== 'retry') {
+    await goOn(chosen.way);
+  }
+}

@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import { keptCode, ServiceError } from '../../service/api/errors.ts';
+import type { FaultLog } from '../log.ts';
+import { detached } from './detached.ts';
+import { keptSentence } from './keptSentence.ts';
+import { unlinked } from './unlinked.ts';
+
+/** Ranges of a document or, to open it only when they are shown, their number and a function that returns them. */
+type KeptRanges =
+  | readonly vscode.Range[]
+  | { readonly length: number; readonly rangesIn: (document: vscode.TextDocument) => readonly vscode.Range[] };
+
+/**
+ * Reports units that are unchanged because their placeholders or tags were damaged or the file cannot hold the
+ * translation, with a button that shows each of them.
+ * @param message replaces the one about translations
+ * @returns the error for the outcome
+ */
+export function tellKept(
+  log: FaultLog,
+  uri: vscode.Uri,
+  ranges: KeptRanges,
+  message = keptSentence(ranges.length, 'translate'),
+): ServiceError {
+  detached(log, offerPlaces(message, uri, ranges));
+  return new ServiceError('protocol', message, { code: keptCode });
+}
+
+async function offerPlaces(message: string, uri: vscode.Uri, ranges: KeptRanges): Promise<void> {
+  const show = vscode.l10n.t('Show');
+  if ((await vscode.window.showWarningMessage(unlinked(message), show)) === show) {
+    const document = await vscode.workspace.openTextDocument(uri);
+    await showPlaces(document, 'rangesIn' in ranges ? ranges.rangesIn(document) : ranges);
+  }
+}
+
+/** Shows a document with these ranges selected. */
+export async function showPlaces(document: vscode.TextDocument, ranges: readonly vscode.Range[]): Promise<void> {
+  const editor = await vscode.window.showTextDocument(document);
+  const selections = ranges.map((range) => new vscode.Selection(range.start, range.end));
+  const [first] = selections;
+  if (first) {
+    editor.selections = selections;
+    editor.revealRange(first);
+  }
+}

@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import { unlimitedCharacters } from '../../service/api/limits.ts';
+import type { Usage } from '../../service/api/usage.ts';
+import { Cancelled } from '../errors/cancelled.ts';
+import { withProgress } from '../progress.ts';
+
+/** Maximum milliseconds to wait for the remaining quota. */
+const usageMs = 5000;
+
+export interface CostQuestion {
+  /** Code points that would be sent and billed. */
+  readonly characters: number;
+  /** The setting `confirmAbove`: characters above which the user is asked; 0 never asks. */
+  readonly above: number;
+  /** Characters sent before without a question: they count towards {@link above}. */
+  readonly unasked?: number;
+  readonly usage: (signal: AbortSignal) => Promise<Usage>;
+  readonly signal: AbortSignal;
+  /** Title of the button; default `Translate`. */
+  readonly action?: string;
+  /** Replaces the question with the number of characters. */
+  readonly message?: string;
+  /** Shown above the remaining quota. */
+  readonly reasons?: readonly string[];
+}
+
+/**
+ * Asks once whether these characters may be sent, if they are more than the setting allows without a question, and
+ * shows the remaining quota if the service reports it. Returns false if no question was needed. Throws `Cancelled`
+ * unless the user agrees.
+ */
+export async function confirmCost(question: CostQuestion): Promise<boolean> {
+  const { characters, above, unasked = 0, usage, signal, reasons = [] } = question;
+  if (above <= 0 || unasked + characters <= above) {
+    return false;
+  }
+  const { t } = vscode.l10n;
+  const format = new Intl.NumberFormat(vscode.env.language);
+  const detail = [
+    ...reasons,
+    ...(await quotaSentences({ characters, usage, signal })),
+    above === 1
+      ? t('Requests above 1 character need confirmation. You can change this in languageServices.confirmAbove.')
+      : t(
+          'Requests above {0} characters need confirmation. You can change this in languageServices.confirmAbove.',
+          format.format(above),
+        ),
+  ].join('\n');
+  const action = question.action ?? t('Translate');
+  const message = question.message ?? t('Translate {0} characters?', format.format(characters));
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, action)) !== action) {
+    throw new Cancelled();
+  }
+  signal.throwIfAborted();
+  return true;
+}
+
+/**
+ * Returns a sentence about what is left of the quota, after a progress notification; none if the service does not say
+ * so in time. Rejects with `Cancelled`, and with the signal's reason.
+ */
+export async function quotaSentences({
+  characters,
+  usage,
+  signal,
+}: Pick<CostQuestion, 'characters' | 'usage'> & { readonly signal?: AbortSignal }): Promise<readonly string[]> {
+  const left = await withProgress(vscode.l10n.t('Checking the quota…'), (cancelled) =>
+    charactersLeft(usage, signal ? AbortSignal.any([signal, cancelled]) : cancelled),
+  );
+  return leftSentence(characters, left, new Intl.NumberFormat(vscode.env.language));
+}
+
+function leftSentence(characters: number, left: number | undefined, format: Intl.NumberFormat): string[] {
+  const { t } = vscode.l10n;
+  if (left === undefined) {
+    return [];
+  }
+  if (left === Number.POSITIVE_INFINITY) {
+    return [t('This account and API key have no character limit.')];
+  }
+  if (characters <= left) {
+    return [t('{0} characters are left in the quota.', format.format(left))];
+  }
+  return left === 1
+    ? [t('Only 1 character is left in the quota. Part of the request will fail.')]
+    : [t('Only {0} characters are left in the quota. Part of the request will fail.', format.format(left))];
+}
+
+/**
+ * Returns the remaining characters of the account or the key, whichever is smaller; undefined if the service does not
+ * answer in time.
+ */
+async function charactersLeft(usage: CostQuestion['usage'], signal: AbortSignal): Promise<number | undefined> {
+  try {
+    const told = await usage(AbortSignal.any([signal, AbortSignal.timeout(usageMs)]));
+    return Math.min(
+      rest(told.characterCount, told.characterLimit),
+      rest(told.apiKeyCharacterCount, told.apiKeyCharacterLimit),
+    );
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+function rest(count = 0, limit = unlimitedCharacters): number {
+  return limit >= unlimitedCharacters ? Number.POSITIVE_INFINITY : Math.max(0, limit - count);
+}

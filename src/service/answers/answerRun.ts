@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import type { KnownAnswers } from '../api/batches/textCall.ts';
+import type { SeenAnswers } from './seenAnswers.ts';
+
+/** What decides the answers to texts, besides the texts. */
+export interface AnswerSource {
+  /** The normalised address of the service. */
+  readonly address: string;
+  readonly call: 'translate' | 'rephrase' | 'correct';
+  /** As sent. Undefined values and the order do not matter. */
+  readonly parameters: object;
+  /** What the glossaries and style rules of the parameters contain, as far as known. */
+  readonly versions?: readonly string[];
+  /** What also decides the answer to a text, by the text. */
+  readonly about?: ReadonlyMap<string, string> | undefined;
+  /** Whether an answer that was seen is used again, free of charge, while the window is open. */
+  readonly isReusable: boolean;
+}
+
+/** Begins the runs of commands (`AnswerStore`). */
+export interface AnswerRuns {
+  /** Begins a run that knows the answers of all earlier runs, also of other processes. Never rejects. */
+  begin(): Promise<AnswerRun>;
+}
+
+/** Where the answers of all runs are, until they are settled (`AnswerStore`). */
+export interface KeptAnswers {
+  /** Returns the answers under a digest, in the order of the questions; unchecked if they come from the disk. */
+  answersTo(digest: string): readonly object[];
+  /** Adds the answers to one request; they are on the disk when this returns. */
+  add(answers: readonly (readonly [digest: string, answer: object])[]): void;
+  /** Removes the answers under these digests. Resolves when they are removed from the disk; never rejects. */
+  remove(digests: Iterable<string>): Promise<void>;
+}
+
+/** The object that answers are needed for, such as a unit. */
+type Owner = object;
+
+/** The answers to a text, in the order in which it was asked. */
+interface AnswerList<Answer extends object = object> {
+  readonly digest: string;
+  readonly isReusable: boolean;
+  answers: readonly Answer[];
+}
+
+/**
+ * The answers of one command: those that it uses, and those that it pays for. What is not settled stays in the store
+ * for the next run.
+ */
+export class AnswerRun {
+  readonly #store: KeptAnswers;
+  readonly #seen: SeenAnswers;
+  readonly #needs = new Map<Owner, Set<AnswerList>>();
+  /** Owners with an outcome, and whether their answers may be used again. */
+  readonly #ended = new Map<Owner, boolean>();
+  /** By the digest of a source: when its last work is over. Never rejects. */
+  readonly #turns = new Map<string, Promise<void>>();
+
+  constructor(store: KeptAnswers, seen: SeenAnswers) {
+    this.#store = store;
+    this.#seen = seen;
+  }
+
+  /** Returns the answers from one source; `isAnswer` checks what was on the disk. */
+  answersFrom<Answer extends object>(
+    source: AnswerSource,
+    isAnswer: (value: object) => value is Answer,
+  ): TextAnswers<Answer> {
+    return new TextAnswers(this.#store, this, source, isAnswer);
+  }
+
+  /** Says that an owner needs these answers. */
+  need(owner: Owner, list: AnswerList): void {
+    const needs = this.#needs.get(owner) ?? new Set();
+    this.#needs.set(owner, needs.add(list));
+  }
+
+  /** Runs work after all earlier work for a source; rejects like it. */
+  inTurn<T>(scope: string, work: () => Promise<T>): Promise<T> {
+    const result = (this.#turns.get(scope) ?? Promise.resolve()).then(work);
+    const isOver = (): void => {};
+    this.#turns.set(scope, result.then(isOver, isOver));
+    return result;
+  }
+
+  /** Records the outcome of an owner. Answers that were useless are not used again. */
+  end(owner: Owner, outcome: 'used' | 'useless'): void {
+    this.#ended.set(owner, outcome === 'used');
+  }
+
+  /**
+   * Settles the answers of all owners with an outcome: it is in its file, or was seen by the user. Answers that another
+   * owner still needs stay in the store. Never rejects.
+   *
+   * @param except owners whose outcome is in no file and was not seen
+   */
+  async settle(except: Iterable<Owner> = []): Promise<void> {
+    const unsettled = new Set(except);
+    const settled = new Set<string>();
+    const needed = new Set<string>();
+    for (const [owner, lists] of this.#needs) {
+      const wasUsed = unsettled.has(owner) ? undefined : this.#ended.get(owner);
+      for (const { digest, isReusable, answers } of lists) {
+        (wasUsed === undefined ? needed : settled).add(digest);
+        if (wasUsed === true && isReusable) {
+          this.#seen.add(digest, answers);
+        }
+      }
+    }
+    await this.#store.remove([...settled].filter((digest) => !needed.has(digest)));
+  }
+}
+
+/** The answers to texts from one source. */
+export class TextAnswers<Answer extends object> {
+  readonly #store: KeptAnswers;
+  readonly #run: AnswerRun;
+  readonly #isAnswer: (value: object) => value is Answer;
+  readonly #source: AnswerSource;
+  /** What the digests of all texts are made of, besides the texts; made when it is needed. */
+  #madeScope: string | undefined;
+  readonly #lists = new Map<string, AnswerList<Answer>>();
+
+  constructor(store: KeptAnswers, run: AnswerRun, source: AnswerSource, isAnswer: (value: object) => value is Answer) {
+    this.#store = store;
+    this.#run = run;
+    this.#isAnswer = isAnswer;
+    this.#source = source;
+  }
+
+  /** Returns the answers to a text, in the order in which it was asked: again only if an answer was useless. */
+  answersTo(text: string): readonly Answer[] {
+    const list = this.#listOf(text);
+    if (list.answers.length === 0) {
+      list.answers = this.#store.answersTo(list.digest).filter(this.#isAnswer);
+    }
+    return list.answers;
+  }
+
+  /** Adds the answers to the texts of one request; they are on the disk when this returns. */
+  add(texts: readonly string[], answers: readonly Answer[]): void {
+    const added = answers.map((answer, at) => {
+      const text = texts[at] ?? '';
+      const list = this.#listOf(text);
+      list.answers = [...this.answersTo(text), answer];
+      return [list.digest, answer] as const;
+    });
+    this.#store.add(added);
+  }
+
+  /** Says that an owner needs the answers to a text. */
+  need(owner: Owner, text: string): void {
+    this.#run.need(owner, this.#listOf(text));
+  }
+
+  /**
+   * Runs work after all earlier work of the run that has the same source, such as other texts of a language: what
+   * that pays for need not be requested again. Rejects like it.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.#run.inTurn(this.#scope, work);
+  }
+
+  /** See {@link AnswerRun.end}. */
+  end(owner: Owner, outcome: Parameters<AnswerRun['end']>[1]): void {
+    this.#run.end(owner, outcome);
+  }
+
+  /** Returns the answers that an owner needs to texts that it sends as they are, or in pieces. */
+  firstFor(owner: Owner): KnownAnswers<Answer> {
+    return {
+      get: (text) => {
+        this.need(owner, text);
+        return this.answersTo(text)[0];
+      },
+      add: (texts, answers) => this.add(texts, answers),
+    };
+  }
+
+  get #scope(): string {
+    this.#madeScope ??= scopeOf(this.#source);
+    return this.#madeScope;
+  }
+
+  #listOf(text: string): AnswerList<Answer> {
+    const known = this.#lists.get(text);
+    if (known) {
+      return known;
+    }
+    const { isReusable, about } = this.#source;
+    const list = { digest: digestOf(this.#scope + text + (about?.get(text) ?? '')), isReusable, answers: [] };
+    this.#lists.set(text, list);
+    return list;
+  }
+}
+
+function scopeOf({ address, call, parameters, versions = [] }: AnswerSource): string {
+  const sorted = Object.fromEntries(Object.entries(parameters).sort());
+  return digestOf(JSON.stringify([address, call, sorted, versions]));
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

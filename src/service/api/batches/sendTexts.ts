@@ -1,0 +1,206 @@
+import { type Batch, halvesOf } from '../../../text/asking/batches.ts';
+import { countCharacters } from '../../../text/countCharacters.ts';
+import { ownersOf } from '../../../text/splitting/pieces.ts';
+import { announcePause, onPause } from '../announcedPause.ts';
+import { isInvalidInput, isServiceError, type ServiceError } from '../errors.ts';
+import { linkSignals } from '../transport/carriers/linkedSignal.ts';
+import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
+import type { Send } from '../transport/request.ts';
+import { joinAnswers } from './joinAnswers.ts';
+import { Outlook } from './outlook.ts';
+import { type PreparedTexts, prepareTexts } from './prepareTexts.ts';
+import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './textCall.ts';
+
+/**
+ * Requests prepared at a time, including those in the gate: more than any gate lets through, few enough that other
+ * calls of the connection get their turn and bodies do not pile up in memory.
+ */
+const readyRequests = 32;
+
+/** What {@link sendTexts} returns besides the failures. */
+export interface SentTexts<Answer> extends TextBatchResult {
+  /** In the order of the texts; `undefined` if a request with the text or one of its pieces failed. */
+  readonly answers: readonly (Answer | undefined)[];
+  /** Every answered item once, including pieces of texts that were not answered completely. */
+  readonly answered: readonly Answer[];
+}
+
+/**
+ * Sends any number of texts of any length in as few requests as possible: equal texts once, long ones in pieces, those
+ * with an answer not at all. Rejects with `InvalidInput` before anything is sent, or at once with the signal's reason.
+ * A request that fails does not stop the others, unless all would fail in the same way. A refused one is not billed, so
+ * its texts are sent again in halves until each text that the service refuses is alone and the others have their
+ * answers. But if no request was answered, and both halves are refused alike, the parameters are the cause: nothing
+ * more is sent.
+ */
+export async function sendTexts<Answer>(
+  send: Send,
+  call: TextCall<Answer>,
+  texts: readonly string[],
+  options: TextBatchOptions<Answer>,
+): Promise<SentTexts<Answer>> {
+  options.signal.throwIfAborted();
+  const { onProgress, known } = options;
+  const prepared = prepareTexts(call, texts, (piece) => known?.get(piece));
+  const { batches } = prepared;
+  const tellProgress = onProgress && progressOf(prepared, onProgress);
+  const answers = [...prepared.known];
+  const answered: Answer[] = [];
+  const failures: TextFailure[] = [];
+  const named = new Set<number>();
+  let requests = 0;
+  const outlook = options.outlook ?? new Outlook();
+  /** Why nothing more is sent with these parameters. */
+  let refusedAlike: ServiceError | undefined;
+
+  const link = linkSignals(options.signal);
+  const { signal } = link;
+  onPause(signal, (ms) => announcePause(options.signal, ms));
+
+  const take = (batch: Batch, items: readonly Answer[]) => {
+    requests += 1;
+    outlook.answered();
+    answered.push(...items);
+    if (options.onBilled) {
+      options.onBilled(call.billed?.(items) ?? batch.texts.reduce((sum, text) => sum + countCharacters(text), 0));
+    }
+    known?.add(batch.texts, items);
+    items.forEach((item, position) => {
+      for (const index of batch.indexes[position] ?? []) {
+        answers[index] = item;
+      }
+    });
+    tellProgress?.(batch);
+  };
+
+  let owners: readonly number[] | undefined;
+  const textsOf = (batch: Batch) => {
+    const found = (owners ??= ownersOf(prepared));
+    return new Set(batch.indexes.flat().map((piece) => found[piece] ?? 0));
+  };
+
+  const fail = (batch: Batch, error: ServiceError) => {
+    const indexes = textsOf(batch);
+    const unnamed = [...indexes].filter((index) => !named.has(index)).sort((a, b) => a - b);
+    if (unnamed.length > 0) {
+      failures.push({ indexes: unnamed, error });
+    }
+    for (const index of unnamed) {
+      named.add(index);
+    }
+  };
+
+  /** Sends a batch once. Returns why the service refused it, if its texts may be sent in smaller requests. */
+  const sendOnce = async (batch: Batch): Promise<ServiceError | undefined> => {
+    const guard = {
+      arrived: false,
+      admit() {
+        outlook.admit();
+        if (refusedAlike) {
+          throw refusedAlike;
+        }
+      },
+      failed(error: ServiceError) {
+        this.arrived ||= error.status !== undefined || error.mayHaveBeenBilled;
+        outlook.tryFailed(error);
+      },
+    };
+    try {
+      guard.admit();
+      take(batch, await send(textOperation(call, batch.texts), signal, guard));
+    } catch (error) {
+      if (signal.aborted || !isServiceError(error) || isInvalidInput(error)) {
+        throw error;
+      }
+      const arrived = guard.arrived || error.mayHaveBeenBilled;
+      requests += arrived ? 1 : 0;
+      outlook.requestFailed(error, arrived);
+      if (refusedAlike === undefined && outlook.mayDivide(error)) {
+        return error;
+      }
+      fail(batch, error);
+    }
+    return undefined;
+  };
+
+  const divide = async (batch: Batch, refusal: ServiceError): Promise<void> => {
+    // The pieces of one text are useless without each other, so they are not divided.
+    if (batch.texts.length === 1 || textsOf(batch).size === 1) {
+      fail(batch, refusal);
+      return;
+    }
+    const halves = halvesOf(batch);
+    const refusals = await Promise.all(halves.map(sendOnce));
+    if (answered.length === 0 && refusals.every((each) => each && isAlike(each, refusal))) {
+      refusedAlike ??= refusal;
+      fail(batch, refusal);
+      return;
+    }
+    await Promise.all(
+      halves.map(async (half, at) => {
+        const again = refusals[at];
+        if (again) {
+          await divide(half, again);
+        }
+      }),
+    );
+  };
+
+  const waiting = batches.values();
+  const sendInTurn = async () => {
+    for (const batch of waiting) {
+      const refusal = await sendOnce(batch);
+      if (refusal) {
+        await divide(batch, refusal);
+      }
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(readyRequests, batches.length) }, sendInTurn));
+  } catch (error) {
+    link.abort();
+    throw error;
+  } finally {
+    link.release();
+  }
+  return { answers: joinAnswers(prepared, answers, call.join), failures, requests, answered };
+}
+
+function isAlike(one: ServiceError, other: ServiceError): boolean {
+  return one.status === other.status && one.code === other.code && one.detail === other.detail;
+}
+
+/** Returns a function that reports a batch as answered, with the characters (code points) of all texts. */
+function progressOf(
+  { pieces, cuts, known }: PreparedTexts<unknown>,
+  onProgress: NonNullable<TextBatchOptions['onProgress']>,
+): (batch: Batch) => void {
+  const joints = new Map(cuts.flatMap((cut) => cut.joints.map((joint, place) => [cut.first + place, joint.length])));
+  const characters = pieces.map((piece, index) => countCharacters(piece) + (joints.get(index) ?? 0));
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  const all = sum(characters);
+  let done = sum(characters.filter((_, index) => known[index] !== undefined));
+  return ({ indexes }) => {
+    done += sum(indexes.flat().map((index) => characters[index] ?? 0));
+    onProgress(done, all);
+  };
+}
+
+/** Returns one request of a call. The caller checks the limits; the answer must have an item for each text. */
+function textOperation<Answer>(call: TextCall<Answer>, texts: readonly string[]): Operation<readonly Answer[]> {
+  return {
+    method: 'POST',
+    path: call.path,
+    body: encodeJson(call.body(texts)),
+    effect: call.effect,
+    confidential: [...texts, ...(call.confidential ?? [])],
+    contextCharacters: call.contextCharacters,
+    read(answer) {
+      const items = call.read(answer);
+      if (items.length !== texts.length) {
+        throw new UnreadableAnswer(`the field ${call.list} has ${items.length} items for ${texts.length} texts`);
+      }
+      return items;
+    },
+  };
+}

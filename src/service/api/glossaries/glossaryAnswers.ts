@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { readTsv } from '../../../text/glossary/tsv.ts';
+import { UnreadableAnswer } from '../transport/operation.ts';
+import { count } from '../transport/readShape.ts';
+import type { DictionaryPair } from './dictionary.ts';
+
+/** Metadata of a dictionary (specification, Dictionary). Languages as the service writes them. */
+export interface Dictionary extends DictionaryPair {
+  readonly entryCount: number;
+}
+
+/** A dictionary with its entries. */
+export interface DictionaryEntries extends DictionaryPair {
+  readonly entries: readonly GlossaryEntry[];
+}
+
+export const dictionaryAnswer = z.looseObject({
+  source_lang: z.string(),
+  target_lang: z.string(),
+  entry_count: count,
+});
+
+export function readDictionary(dictionary: z.output<typeof dictionaryAnswer>): Dictionary {
+  return {
+    sourceLang: dictionary.source_lang,
+    targetLang: dictionary.target_lang,
+    entryCount: dictionary.entry_count,
+  };
+}
+
+/** Returns the entries of a TSV from the service. Throws {@link UnreadableAnswer} with the first invalid line. */
+export function readTsvEntries(tsv: string): readonly GlossaryEntry[] {
+  const entries: GlossaryEntry[] = [];
+  const [problem] = readTsv(tsv, (source, target) => entries.push({ source, target }));
+  if (problem) {
+    throw new UnreadableAnswer(`line ${problem.line + 1} of the entries does not have a source term and a target term`);
+  }
+  return entries;
+}

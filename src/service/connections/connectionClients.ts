@@ -1,0 +1,65 @@
+import type * as vscode from 'vscode';
+import { ServiceError } from '../api/errors.ts';
+import { connectionNamed, currentConnection } from './connections.ts';
+import type { Connection } from './environmentConnection.ts';
+import type { ServiceClientHolder } from './serviceClient.ts';
+
+/** A connection that something was opened or sent with: it exists nowhere else. */
+export type UsedConnection = Pick<Connection, 'name' | 'address'>;
+
+/** What runs work with the client of a connection. */
+export type ClientOf = Pick<ServiceClientHolder, 'use'>;
+
+/** The clients of the active connection and of others. */
+export class ConnectionClients implements vscode.Disposable {
+  readonly #active: ServiceClientHolder;
+  /** Clients of connections other than the active one, by connection name. */
+  readonly #others = new Map<string, ServiceClientHolder>();
+
+  constructor(active: ServiceClientHolder) {
+    this.#active = active;
+  }
+
+  /**
+   * Returns the client of a connection, whichever is active. Its `use` rejects with `notConnected` if the connection no
+   * longer exists, or has another address: that gets neither ids nor texts.
+   */
+  of(used: UsedConnection): ClientOf {
+    return {
+      use: async (work) => {
+        assertAddress(used, connectionNamed(used.name));
+        return this.#holderOf(used.name).use((client, connection) => {
+          assertAddress(used, connection);
+          return work(client, connection);
+        });
+      },
+    };
+  }
+
+  dispose(): void {
+    this.#others.forEach((holder) => holder.dispose());
+  }
+
+  #holderOf(name: string): ServiceClientHolder {
+    if (isActive(name)) {
+      return this.#active;
+    }
+    const holder = this.#others.get(name) ?? this.#active.for(() => connectionNamed(name));
+    this.#others.set(name, holder);
+    return holder;
+  }
+}
+
+function isActive(name: string): boolean {
+  try {
+    return currentConnection().name === name;
+  } catch {
+    return false;
+  }
+}
+
+function assertAddress({ name, address }: UsedConnection, connection: UsedConnection): void {
+  if (connection.address !== address) {
+    throw new ServiceError('notConnected', `${name} no longer has the address ${address}.`);
+  }
+}

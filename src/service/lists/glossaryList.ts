@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import type { ServiceClient } from '../api/client.ts';
+import { isServiceError, ServiceError } from '../api/errors.ts';
+import type { Dictionary } from '../api/glossaries/glossaryAnswers.ts';
+import type { ServiceClientHolder } from '../connections/serviceClient.ts';
+import { ServiceList } from './serviceList.ts';
+
+/** A glossary of the v2 or v3 API, without its entries. */
+export interface ListedGlossary {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly creationTime: string;
+  /** True for a v2 glossary, which has one dictionary and cannot be changed. */
+  readonly legacy: boolean;
+  readonly dictionaries: readonly Dictionary[];
+}
+
+/** The v2 and v3 glossaries of the active connection, sorted by name. */
+export class GlossaryList extends ServiceList<ListedGlossary> {
+  readonly #client: ServiceClientHolder;
+  readonly #staleToo: () => void;
+
+  /** @param staleToo clears other caches that depend on glossaries */
+  constructor(client: ServiceClientHolder, staleToo: () => void) {
+    super();
+    this.#client = client;
+    this.#staleToo = staleToo;
+  }
+
+  /**
+   * Returns a glossary; a glossary that is not in the list is requested once more. Rejects like {@link list}, and with
+   * `notFound`.
+   */
+  async get(glossaryId: string, signal: AbortSignal): Promise<ListedGlossary> {
+    const found = await this.find(({ id }) => id === glossaryId, signal);
+    if (!found) {
+      throw new ServiceError('notFound', `There is no glossary with the ID ${glossaryId}.`);
+    }
+    return found;
+  }
+
+  protected override clear(): void {
+    this.#staleToo();
+    super.clear();
+  }
+
+  protected override ask(signal: AbortSignal): Promise<readonly ListedGlossary[]> {
+    return this.#client.use((client) => listAll(client, signal));
+  }
+}
+
+/** Specification, Glossaries v3 and v2; a glossary in both lists is a v3 glossary. */
+async function listAll(client: ServiceClient, signal: AbortSignal): Promise<readonly ListedGlossary[]> {
+  const [current, legacy] = await Promise.all([client.glossaries.list(signal), listLegacy(client, signal)]);
+  const known = new Set(current.map(({ glossaryId }) => glossaryId));
+  const all = [
+    ...current.map(({ glossaryId: id, name, creationTime, dictionaries }) => {
+      return { id, name, creationTime, legacy: false, dictionaries };
+    }),
+    ...legacy.filter(({ id }) => !known.has(id)),
+  ];
+  const { compare } = new Intl.Collator(vscode.env.language, { numeric: true });
+  return all.sort((one, other) => compare(one.name, other.name));
+}
+
+/** Empty if the service has no v2 glossaries. */
+async function listLegacy(client: ServiceClient, signal: AbortSignal): Promise<readonly ListedGlossary[]> {
+  try {
+    const listed = await client.legacyGlossaries.list(signal);
+    return listed.map(({ glossaryId: id, name, creationTime, sourceLang, targetLang, entryCount }) => {
+      return { id, name, creationTime, legacy: true, dictionaries: [{ sourceLang, targetLang, entryCount }] };
+    });
+  } catch (error) {
+    if (isServiceError(error) && error.kind === 'notFound') {
+      return [];
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import * as vscode from 'vscode';
+import { prefix } from '../../contract/contributions.ts';
+import { currentConnection } from '../connections/connections.ts';
+import { KeptAnswers } from './keptAnswers.ts';
+
+/**
+ * A list from the service for the active connection, requested at the first use and cached until something changes it.
+ */
+export abstract class ServiceList<T> implements vscode.Disposable {
+  readonly #kept = new KeptAnswers<readonly T[]>(Number.POSITIVE_INFINITY);
+  /** By address, the latest answer. */
+  readonly #last = new Map<string, readonly T[]>();
+  readonly #changes = new vscode.EventEmitter<void>();
+  readonly #connectionChange = vscode.workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration(`${prefix}.connection`) || event.affectsConfiguration(`${prefix}.connections`)) {
+      this.#changes.fire();
+    }
+  });
+
+  /** Fires when the list is stale, or the connection or key has changed. */
+  readonly onDidChange: vscode.Event<void> = this.#changes.event;
+
+  /** Requests the complete list from the service. */
+  protected abstract ask(signal: AbortSignal): Promise<readonly T[]>;
+
+  /** Returns the list. Rejects like the client, with `notConnected`, or at once with the signal's reason. */
+  async list(signal: AbortSignal): Promise<readonly T[]> {
+    const { address } = currentConnection();
+    const listed = await this.#kept.get(address, (stop) => this.ask(stop), signal);
+    this.#last.set(address, listed);
+    return listed;
+  }
+
+  /** Like {@link list}, but always sends a request. */
+  async listAnew(signal: AbortSignal): Promise<readonly T[]> {
+    this.#kept.clear();
+    return this.list(signal);
+  }
+
+  /** Returns the latest list of the active connection, however old, for use after a failed refresh. */
+  get lastListed(): readonly T[] | undefined {
+    try {
+      return this.#last.get(currentConnection().address);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Returns an item; if it is not in the list, requests the list once more. Rejects like {@link list}. */
+  protected async find(isIt: (one: T) => boolean, signal: AbortSignal): Promise<T | undefined> {
+    const found = (await this.list(signal)).find(isIt);
+    if (found) {
+      return found;
+    }
+    const foundNow = (await this.listAnew(signal)).find(isIt);
+    if (foundNow) {
+      this.changed();
+    }
+    return foundNow;
+  }
+
+  /** Marks the list as stale; call it after a change. */
+  changed(): void {
+    this.clear();
+    this.#changes.fire();
+  }
+
+  /**
+   * Like {@link changed}, but views are refreshed when `show` has opened the new item: a view that is refreshed while a
+   * document opens can take the focus from it. Rejects like `show`.
+   */
+  async changedAfter(show: () => PromiseLike<unknown>): Promise<void> {
+    this.clear();
+    try {
+      await show();
+    } finally {
+      this.#changes.fire();
+    }
+  }
+
+  /** Clears the cache. */
+  protected clear(): void {
+    this.#kept.clear();
+  }
+
+  /** Clears the list; call it when the account may have changed. */
+  forget(): void {
+    this.#last.clear();
+    this.changed();
+  }
+
+  dispose(): void {
+    this.#connectionChange.dispose();
+    this.#changes.dispose();
+  }
+}

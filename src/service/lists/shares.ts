@@ -1,0 +1,40 @@
+import { unlimitedCharacters } from '../api/limits.ts';
+import type { Usage } from '../api/usage.ts';
+
+/** Used part of a quota, in code points. */
+export interface Share {
+  readonly of: 'account' | 'key';
+  readonly used: number;
+  /** Absent if none is set. */
+  readonly limit?: number;
+}
+
+/** Returns the account's share and, if the service reports it, the key's. */
+export function sharesOf(usage: Usage): readonly Share[] {
+  const { characterCount, characterLimit, apiKeyCharacterCount, apiKeyCharacterLimit } = usage;
+  const account = share('account', characterCount, characterLimit);
+  return apiKeyCharacterCount === undefined
+    ? [account]
+    : [account, share('key', apiKeyCharacterCount, apiKeyCharacterLimit)];
+}
+
+function share(of: Share['of'], used: number, limit = unlimitedCharacters): Share {
+  return limit >= unlimitedCharacters ? { of, used } : { of, used, limit };
+}
+
+/**
+ * Returns the used part of the limit in whole percent, 100 only when it is reached; undefined without a limit. A limit
+ * of 0 is 100 percent used.
+ */
+export function percentOf({ used, limit }: Share): number | undefined {
+  if (limit === undefined) {
+    return undefined;
+  }
+  return limit === 0 ? 100 : Math.floor((used * 100) / limit);
+}
+
+/** Returns the share nearest to its limit; undefined if none has a limit. */
+export function tightest(shares: readonly Share[]): Share | undefined {
+  const limited = shares.filter(({ limit }) => limit !== undefined);
+  return limited.sort((one, other) => (percentOf(other) ?? 0) - (percentOf(one) ?? 0))[0];
+}

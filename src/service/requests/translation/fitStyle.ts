@@ -1,0 +1,88 @@
+import { baseCode } from '../../api/languages/languageCodes.ts';
+import { hasFormality, takesInstructions } from '../../api/parameters/targetSupport.ts';
+import { type Phrase, phrase } from '../../api/phrase.ts';
+import type { TranslateParameters } from '../../api/translation/translate.ts';
+import type { RequestServices } from '../requestServices.ts';
+import { type Fitted, nothingFitted, type Request } from './fitted.ts';
+
+/** An active style rule list. */
+export interface JudgedStyleRules {
+  readonly id: string;
+  /** Its id if it could not be looked up. */
+  readonly name: string;
+  /** Why it does not apply to a translation, as a sentence; absent: it applies. */
+  readonly unfit?: Phrase;
+}
+
+/**
+ * Returns whether a list applies to translations into a language: only into its own (specification, Translation,
+ * style_id).
+ */
+export async function judgeStyleRules(
+  { styleRulesInUse }: Pick<RequestServices, 'styleRulesInUse'>,
+  id: string,
+  targetLang: string,
+  signal: AbortSignal,
+): Promise<JudgedStyleRules> {
+  const looked = await styleRulesInUse.get(id, signal);
+  if (!('found' in looked)) {
+    const unfit =
+      looked.missing === 'unknown'
+        ? phrase`Style rule list ${id} was not used because the service could not find it.`
+        : phrase`Style rule list ${id} was not used because it could not be loaded.`;
+    return { id, name: id, unfit };
+  }
+  const { name, language } = looked.found;
+  return baseCode(language) === baseCode(targetLang)
+    ? { id, name }
+    : { id, name, unfit: phrase`Style rule list ${name} was not used because it is for ${{ language }}.` };
+}
+
+/** Returns the style rule list of the settings, if it applies to the request. */
+export async function fitStyleRules({ services, pair, signal }: Request, id: string | undefined): Promise<Fitted> {
+  if (id === undefined) {
+    return nothingFitted;
+  }
+  const { unfit } = await judgeStyleRules(services, id, pair.targetLang, signal);
+  return unfit === undefined ? { parameters: { styleId: id }, remarks: [] } : leftOut(unfit);
+}
+
+/** Returns a formality as a preference: a default must not fail a request whose target has no formality. */
+export function preferredFormality(formality: TranslateParameters['formality'] | ''): TranslateParameters['formality'] {
+  return formality === 'more' || formality === 'less' ? `prefer_${formality}` : formality || undefined;
+}
+
+/** Returns the formality of the settings, unless the service says that the target has none. */
+export async function fitFormality(request: Request, wanted: TranslateParameters['formality']): Promise<Fitted> {
+  const { services, pair, signal } = request;
+  const formality = preferredFormality(wanted);
+  if (formality === undefined) {
+    return nothingFitted;
+  }
+  const isFit =
+    formality === 'default' ||
+    hasFormality(pair.targetLang) ||
+    (await services.languages.offers('translate_text', 'formality', pair, signal)) !== false;
+  return isFit
+    ? { parameters: { formality }, remarks: [] }
+    : leftOut(phrase`${{ language: pair.targetLang }} does not support formality, so the default form was used.`);
+}
+
+/** Returns the custom instructions of the settings, if the target is known to take any or the service says so. */
+export async function fitInstructions(request: Request, instructions: readonly string[]): Promise<Fitted> {
+  const { services, pair, signal } = request;
+  if (instructions.length === 0) {
+    return nothingFitted;
+  }
+  // The service lists them as the feature of style rules (specification, Versioning).
+  const isFit =
+    takesInstructions(pair.targetLang) ||
+    (await services.languages.offers('translate_text', 'style_rules', pair, signal)) === true;
+  return isFit
+    ? { parameters: { customInstructions: instructions }, remarks: [] }
+    : leftOut(phrase`${{ language: pair.targetLang }} does not support custom instructions, so they were not used.`);
+}
+
+function leftOut(remark: Phrase): Fitted {
+  return { parameters: {}, remarks: [remark] };
+}

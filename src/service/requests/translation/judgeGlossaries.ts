@@ -1,0 +1,67 @@
+import { servesPair } from '../../api/glossaries/servesPair.ts';
+import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
+import { glossaryIdsPerRequest } from '../../api/limits.ts';
+import { type Phrase, phrase } from '../../api/phrase.ts';
+import type { LookedUp } from '../../lists/lookUp.ts';
+import type { GlossaryInUse } from '../../terms/glossariesInUse.ts';
+import type { RequestServices } from '../requestServices.ts';
+
+export interface LookedUpGlossary {
+  readonly id: string;
+  readonly looked: LookedUp<GlossaryInUse>;
+}
+
+/** An active glossary. */
+export interface JudgedGlossary {
+  readonly id: string;
+  /** Its id if it could not be looked up. */
+  readonly name: string;
+  /** Why it does not apply to a translation, as a sentence; absent: it applies. */
+  readonly unfit?: Phrase;
+}
+
+/** Looks up glossaries. Rejects only with the signal's reason. */
+export function lookUpGlossaries(
+  { glossariesInUse }: Pick<RequestServices, 'glossariesInUse'>,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<LookedUpGlossary[]> {
+  return Promise.all(ids.map(async (id) => ({ id, looked: await glossariesInUse.get(id, signal) })));
+}
+
+/**
+ * Returns which glossaries apply to a translation, at most as many as a request takes (specification, Translation,
+ * glossary_ids).
+ */
+export function judgeGlossaries(glossaries: readonly LookedUpGlossary[], pair: LanguagePair): JudgedGlossary[] {
+  let room = glossaryIdsPerRequest;
+  return glossaries.map(({ id, looked }) => {
+    const name = 'found' in looked ? looked.found.name : id;
+    const unfit = 'found' in looked ? unfitSentence(looked.found, pair) : missingSentence(id, looked);
+    if (unfit !== undefined) {
+      return { id, name, unfit };
+    }
+    room -= 1;
+    return { id, name, ...(room < 0 && { unfit: overSentence(name) }) };
+  });
+}
+
+function unfitSentence({ name, pairs }: GlossaryInUse, { sourceLang, targetLang }: LanguagePair): Phrase | undefined {
+  if (servesPair(pairs, sourceLang, targetLang)) {
+    return undefined;
+  }
+  const target = { language: targetLang };
+  return sourceLang === undefined
+    ? phrase`Glossary ${name} was not used because it has no dictionary for ${target}.`
+    : phrase`Glossary ${name} was not used because it has no dictionary for ${{ language: sourceLang }} → ${target}.`;
+}
+
+function missingSentence(id: string, { missing }: Extract<LookedUpGlossary['looked'], { missing: unknown }>): Phrase {
+  return missing === 'unknown'
+    ? phrase`Glossary ${id} was not used because the service could not find it.`
+    : phrase`Glossary ${id} was not used because it could not be loaded.`;
+}
+
+function overSentence(name: string): Phrase {
+  return phrase`Glossary ${name} was not used because a request can have at most ${glossaryIdsPerRequest} glossaries.`;
+}

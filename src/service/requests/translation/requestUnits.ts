@@ -1,0 +1,162 @@
+import type { KnownText } from '../../../text/asking/textsInContext.ts';
+import type { Passage } from '../../../text/reading/readInFormat.ts';
+import type { AnswerRun } from '../../answers/answerRun.ts';
+import type { ServiceError } from '../../api/errors.ts';
+import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
+import { type Phrase, phrase } from '../../api/phrase.ts';
+import type { TranslateParameters } from '../../api/translation/translate.ts';
+import type { TextEngine } from '../../textEngine.ts';
+import { type Agreement, costOfUnits } from '../agreement.ts';
+import { translatedAnswers } from '../paidAnswers.ts';
+import type { RequestServices } from '../requestServices.ts';
+import type { OnTranslated } from '../unitsRun.ts';
+import { answerVersions } from './answerVersions.ts';
+import { sumIfKnown } from './sumIfKnown.ts';
+import { translateParameters, type WantedTranslation, withAbout } from './translateParameters.ts';
+import { translateUnits } from './translateUnits.ts';
+import type { UnitsGroup, UnitsResult } from './unitsResult.ts';
+
+export interface UnitsRequest {
+  readonly services: RequestServices;
+  readonly engine: TextEngine;
+  readonly units: readonly Passage[];
+  readonly wanted: WantedTranslation;
+  /**
+   * Where each unit is, in words (`prosePlaces`): short ones are sent with that, and with their keys and notes, unless
+   * the user turned it off or gives a context. Absent: nothing is known of them.
+   */
+  readonly places?: readonly (string | undefined)[] | undefined;
+  /** True if the user already agreed to the cost: a Retry, or one of many files. */
+  readonly isAgreed?: boolean;
+  /** What the user agrees to for the command that the request belongs to. */
+  readonly agreement: Agreement;
+  /** The run of the command that the request belongs to. */
+  readonly run: AnswerRun;
+  /** Called for each unit as soon as it is translated: a request that is cancelled returns nothing. */
+  readonly onTranslated?: OnTranslated;
+  /** Receives messages about parameters that were not applied. */
+  readonly onRemarks: (remarks: readonly Phrase[]) => void;
+}
+
+/**
+ * Determines the parameters and translates the units. Rejects with `ServiceError` if nothing was translated, like
+ * `agreement`, or with the signal's reason.
+ *
+ * @param report called with a share from 0 to 1
+ */
+export async function requestUnits(
+  request: UnitsRequest,
+  signal: AbortSignal,
+  report: (share: number) => void,
+): Promise<UnitsResult> {
+  const { services, engine, units, wanted, run, onRemarks } = request;
+  // A script or a key binding that gives the target is not asked.
+  const isScript = wanted.given.targetLang !== undefined;
+  const texts = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
+  const result = await services.client.use(async (client, { address }) => {
+    const detection = {};
+    const detected = translatedAnswers(run, { address, parameters: { targetLang: wanted.targetLang }, versions: [] });
+    const asked = { services, client, texts, signal, known: detected.firstFor(detection) };
+    const { parameters, remarks, ...cost } = await translateParameters(asked, wanted);
+    run.end(detection, 'used');
+    onRemarks(remarks);
+    const versions = await answerVersions(services, parameters, signal);
+    const groups = groupsOf(request, parameters);
+    const { confirm, confirmAgain, repairs } = costOfUnits(request.agreement, client, signal);
+    const translated = await translateUnits(client, engine, units, parameters, {
+      signal,
+      groups,
+      onTranslated: request.onTranslated,
+      onProgress: (done, all) => report(done / all),
+      answersFor: (sent, group) => translatedAnswers(run, { address, versions, ...keyOf(request, sent, group) }),
+      // What was sent to find the language is a part of the cost.
+      confirm: (request.isAgreed ?? isScript) ? undefined : (characters) => confirm(cost.characters + characters),
+      confirmAgain: isScript ? undefined : confirmAgain,
+      repairs,
+      takesTags: () => takesTags(request, parameters, signal),
+    });
+    return {
+      ...translated,
+      requests: translated.requests + cost.requests,
+      billedCharacters: sumIfKnown(translated.billedCharacters, cost.billedCharacters),
+    };
+  });
+  result.failures.forEach(({ error }) => forgetStale(services, error));
+  onRemarks(result.notices.map(noticeSentence));
+  return result;
+}
+
+/** Returns the units that are sent with a context, in groups, and the others; undefined: all are sent as one. */
+function groupsOf(
+  { services, engine, units, places, wanted: { given, resource } }: UnitsRequest,
+  parameters: TranslateParameters,
+): readonly UnitsGroup[] | undefined {
+  const isOff = services.readSetting('messageContext', resource) === 'off';
+  if (places === undefined || isOff || given.context !== undefined || given.tagHandling !== undefined) {
+    return undefined;
+  }
+  const texts = new Map<string, KnownText & { readonly indexes: number[] }>();
+  for (const [index, unit] of units.entries()) {
+    const print = JSON.stringify(unit.parts);
+    const text = texts.get(print) ?? { unit, place: places[index], indexes: [] };
+    text.indexes.push(index);
+    texts.set(print, text);
+  }
+  return engine.textsInContext([...texts.values()]).map((group) => ({
+    ...(group.context !== undefined && { context: withAbout(parameters.context, group.context) }),
+    indexes: group.texts.flatMap(({ indexes }) => indexes),
+  }));
+}
+
+/**
+ * Returns what the answers to texts are kept under. What is said about all texts of a request depends on which ones are
+ * left, so that each counts with what is said about it alone: a run that was killed finds its answers again.
+ */
+function keyOf(
+  { engine, units, places = [], wanted: { about, resource, given }, services }: UnitsRequest,
+  sent: TranslateParameters,
+  group: UnitsGroup,
+): { readonly parameters: TranslateParameters; readonly about?: ReadonlyMap<string, string> } {
+  if ((about === undefined && group.context === undefined) || given.context !== undefined) {
+    return { parameters: sent };
+  }
+  const context = withAbout(services.readSetting('context', resource), undefined);
+  const { context: _, ...others } = sent;
+  const parameters = { ...others, ...(context !== undefined && { context }) };
+  const said = group.indexes.flatMap((index) => {
+    const unit = units[index];
+    const ofText = about ? about.ofTexts[index] : unit && engine.aboutText({ unit, place: places[index] });
+    return unit ? [[engine.askFor(unit.parts).texts[0] ?? '', ofText ?? ''] as const] : [];
+  });
+  // Of equal texts the first counts.
+  return { parameters, about: new Map(said.toReversed()) };
+}
+
+/**
+ * Without tag handling for the language pair, nothing can replace a placeholder: the text around it is translated
+ * separately.
+ */
+async function takesTags(
+  { services, units, onRemarks }: UnitsRequest,
+  { sourceLang, targetLang }: TranslateParameters,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const offered = await services.languages.offers('translate_text', 'tag_handling', { sourceLang, targetLang }, signal);
+  if (offered === false && units.some(({ parts }) => parts.some((part) => typeof part !== 'string'))) {
+    const target = { language: targetLang };
+    onRemarks([phrase`${target} does not support tags, so text around placeholders was translated separately.`]);
+  }
+  return offered !== false;
+}
+
+/** Clears the caches if the service did not find a glossary or list, or refused it: it has changed. */
+function forgetStale({ glossariesInUse, styleRulesInUse }: RequestServices, { kind }: ServiceError): void {
+  if (kind === 'notFound' || kind === 'badRequest') {
+    glossariesInUse.forget();
+    styleRulesInUse.forget();
+  }
+}
+
+function noticeSentence({ given, sent }: LanguageNotice): Phrase {
+  return phrase`The service does not support ${given} as a source language, so ${sent} was used.`;
+}

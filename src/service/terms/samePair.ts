@@ -1,0 +1,9 @@
+import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
+
+/** Returns true for the same two languages, in any case. */
+export function isSamePair(one: DictionaryPair, other: DictionaryPair): boolean {
+  return (
+    one.sourceLang.toLowerCase() === other.sourceLang.toLowerCase() &&
+    one.targetLang.toLowerCase() === other.targetLang.toLowerCase()
+  );
+}

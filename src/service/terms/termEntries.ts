@@ -1,0 +1,102 @@
+import * as vscode from 'vscode';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
+import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
+import { currentConnection } from '../connections/connections.ts';
+import type { ServiceClientHolder } from '../connections/serviceClient.ts';
+import { KeptAnswers } from '../lists/keptAnswers.ts';
+import type { GlossariesInUse } from './glossariesInUse.ts';
+import { readDictionary } from './readDictionary.ts';
+
+/** Milliseconds for which the entries of a dictionary are cached, for files that are checked one after another. */
+const lifetimeMs = 300_000;
+
+/** A dictionary of an active glossary. */
+export interface UsedDictionary extends DictionaryPair {
+  readonly glossary: { readonly id: string; readonly name: string };
+}
+
+/** A dictionary whose entries were read. */
+export interface KnownDictionary extends DictionaryPair {
+  readonly entries: readonly GlossaryEntry[];
+}
+
+interface ReadDictionary {
+  readonly address: string;
+  readonly used: UsedDictionary;
+  readonly entries: readonly GlossaryEntry[];
+}
+
+/** The entries of the dictionaries in use, as far as they were asked for. */
+export class TermEntries implements vscode.Disposable {
+  readonly #client: ServiceClientHolder;
+  readonly #inUse: GlossariesInUse;
+  readonly #kept = new KeptAnswers<readonly GlossaryEntry[]>(lifetimeMs);
+  readonly #read = new Map<string, ReadDictionary>();
+  readonly #changes = new vscode.EventEmitter<void>();
+  /** Fires when other entries are known. */
+  readonly onDidChange: vscode.Event<void> = this.#changes.event;
+
+  constructor(client: ServiceClientHolder, inUse: GlossariesInUse) {
+    this.#client = client;
+    this.#inUse = inUse;
+  }
+
+  /** Returns the dictionaries of the glossaries in use for a resource, in the order of the settings. */
+  async used(resource: vscode.Uri | undefined, signal: AbortSignal): Promise<readonly UsedDictionary[]> {
+    const ids = this.#inUse.ids(resource);
+    const found = await Promise.all(ids.map((id) => this.#inUse.get(id, signal)));
+    return found.flatMap((looked, at): UsedDictionary[] => {
+      const glossary = { id: ids[at] ?? '', name: 'found' in looked ? looked.found.name : '' };
+      const pairs = 'found' in looked ? looked.found.pairs : [];
+      return pairs.map(({ sourceLang, targetLang }) => ({ glossary, sourceLang, targetLang }));
+    });
+  }
+
+  /** Returns the entries of a dictionary, cached for a while. Rejects like {@link readDictionary}. */
+  async of(used: UsedDictionary, signal: AbortSignal): Promise<readonly GlossaryEntry[]> {
+    const { glossary, sourceLang, targetLang } = used;
+    const { address } = currentConnection();
+    const key = JSON.stringify([address, glossary.id, sourceLang, targetLang]);
+    const ask = (stop: AbortSignal) =>
+      readDictionary({ client: this.#client }, glossary.id, { sourceLang, targetLang }, stop);
+    const entries = await this.#kept.get(key, ask, signal);
+    if (this.#read.get(key)?.entries !== entries) {
+      this.#read.set(key, { address, used, entries });
+      this.#changes.fire();
+    }
+    return entries;
+  }
+
+  /** Returns the dictionaries in use for a resource whose entries were read before. Nothing is sent. */
+  known(resource: vscode.Uri | undefined): readonly KnownDictionary[] {
+    const ids = this.#read.size === 0 ? [] : this.#inUse.ids(resource);
+    const address = ids.length === 0 ? undefined : addressNow();
+    const all = [...this.#read.values()].filter((each) => each.address === address);
+    return ids.flatMap((id) =>
+      all.flatMap(({ used: { glossary, sourceLang, targetLang }, entries }) =>
+        glossary.id === id ? [{ sourceLang, targetLang, entries }] : [],
+      ),
+    );
+  }
+
+  /** Forgets all entries; call it when glossaries may have changed. */
+  forget(): void {
+    this.#kept.clear();
+    if (this.#read.size > 0) {
+      this.#read.clear();
+      this.#changes.fire();
+    }
+  }
+
+  dispose(): void {
+    this.#changes.dispose();
+  }
+}
+
+function addressNow(): string | undefined {
+  try {
+    return currentConnection().address;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,9 @@
+import type * as engine from '../text/engine.ts';
+
+/** The text engine with its parsers. */
+export type TextEngine = typeof engine;
+
+/** Loads the engine, a separate bundle, at the first translation. */
+export function textEngine(): Promise<TextEngine> {
+  return import('../text/engine.ts');
+}

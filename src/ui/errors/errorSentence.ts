@@ -1,8 +1,0 @@
-import { errorPhrases } from '../../api/errorPhrases.ts';
-import type { ServiceError } from '../../api/errors.ts';
-import { sayPhrase } from './sayPhrase.ts';
-
-/** Returns what happened and what to do, in the editor's language, followed by the service's own words. */
-export function errorSentence(error: ServiceError): string {
-  return errorPhrases(error).map(sayPhrase).join(' ');
-}
