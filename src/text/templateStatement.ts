@@ -14,6 +14,10 @@ const svelteStatement = String.raw`[#/](?:if|each|await|key|snippet)\b|:(?:else|
 const smartyStatement = String.raw`\/|\*|(?:if|elseif|else|foreach|foreachelse|for|while|section|capture|block|function|strip|nocache|literal|include|extends|assign)\b[^:]`;
 const pandocStatement = String.raw`(?:(?:if|elseif|for)\(|(?:else|endif|endfor|sep)\$|--)`;
 
+/** Names of elements of Liquid, Jinja, and Hugo whose content is code, for a regular expression. */
+export const codeElements =
+  'highlight|code|codeblock|mermaid|math|katex|latex|plantuml|graphviz|comment|css|style|stylesheet|javascript|schema';
+
 const statement = new RegExp(
   String.raw`^(?:\{%|\{\{[<%]|\{\{\{?[~-]?\s{0,9}(?:[#/^]|each\s|${goStatement})|\{(?:${svelteStatement}|${smartyStatement})|\$${pandocStatement}|<%(?:(?![=-])|${rubyStatement})|<\?(?!=)|\}|` +
     String.raw`@(?:(?:${keywords})(?![\w.])|\{(?!\{)|:))`,

@@ -9,9 +9,6 @@ import { firstAfter } from './mask.ts';
 const language = sourceLanguages.find(({ name }) => name === 'php');
 const comments = sourceCode.find(({ name }) => name === 'php');
 
-/** Ranges of code in a page; where there are more, only comments are read, as HTML takes long then. */
-const maxRanges = 2000;
-
 /** PHP: comments, and the HTML around the code. */
 export const phpPage: Format = {
   name: 'php',
@@ -25,9 +22,6 @@ export const phpPage: Format = {
       units: (options) => {
         const inCode = code === undefined || 'kind' in code ? [] : [...code.units(options)];
         if (language === undefined || !/\?>\s*\S|^\s*[^\s#<]|^\s*<(?!\?)/.test(source)) {
-          return inCode;
-        }
-        if (source.split('<?').length > maxRanges) {
           return inCode;
         }
         const hidden = codeRanges(source, language);

@@ -1,3 +1,4 @@
+import { codeElements } from '../../templateStatement.ts';
 import { expressionFinder } from '../comments/scriptExpression.ts';
 import { type HiddenStretch, type Masked, maskStretches, type Stretch } from '../mask.ts';
 import { angularBlocks } from './angularBlocks.ts';
@@ -28,7 +29,10 @@ const inOutput =
   /\{\{|\}\}|[()]|'(?:[^'\\\n{]|\\.|\{(?!\{)){0,200}'|"(?:[^"\\\n{]|\\.|\{(?!\{)){0,200}"|"(?:[^"\\\n{}]|\\.|\{(?!\{)|\}(?!\})|\{\{[^"\n{}]{0,100}\}\}){0,200}"/g;
 
 /** Blocks of Liquid and Jinja whose content is not HTML. */
-const codeBlock = /\{%-?\s*(comment|highlight|javascript|schema|style|stylesheet)\b[^%\n]{0,200}%\}/y;
+const codeBlock = new RegExp(
+  String.raw`\{%-?\s*(?:(${codeElements})\b[^%\n]{0,200}|(set)\s{1,9}[\w.]{1,60}\s{0,9}-?)%\}`,
+  'y',
+);
 
 /** Templates in a file, in addition to those of any HTML file. */
 export interface TemplateSyntax {
@@ -131,7 +135,8 @@ function endFinder(source: string): (start: number) => number | undefined {
   };
   const blockEnd = (start: number): number | undefined => {
     codeBlock.lastIndex = start;
-    const name = codeBlock.exec(source)?.[1];
+    const found = codeBlock.exec(source);
+    const name = found?.[1] ?? found?.[2];
     if (name === undefined || missing.has(name)) {
       return undefined;
     }

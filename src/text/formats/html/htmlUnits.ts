@@ -11,8 +11,8 @@ import { pairItems, trimItems } from './htmlPairs.ts';
 import type { HtmlValue, RunItem, RunOrAttributes } from './htmlRuns.ts';
 import type { MaskedTemplates } from './htmlTemplates.ts';
 import { type HtmlHabits, readHtmlText } from './htmlText.ts';
-import type { HtmlAttribute } from './htmlTokens.ts';
-import { type UnitForm, writeHtmlUnit } from './htmlWrite.ts';
+import type { HtmlAttribute, HtmlTag } from './htmlTokens.ts';
+import { type TagPart, type UnitForm, writeHtmlUnit } from './htmlWrite.ts';
 import { splitBranches } from './templateBranches.ts';
 
 export interface HtmlSource {
@@ -89,15 +89,14 @@ function itemsUnit(file: HtmlSource, items: readonly RunItem[]): Unit[] {
       builder.addText(item.start, item.end, false);
       continue;
     }
-    const [value] = item.kind === 'tag' && item.role === 'alone' ? proseAttributes(item, file.source) : [];
-    if (value !== undefined && value.quote !== '') {
-      builder.addValue(item, value, firstTagId + items.length + index);
+    if (item.kind === 'stretch') {
+      builder.addCode(firstTagId, 'alone', item.start, item.end);
       continue;
     }
-    const name = item.kind === 'tag' ? item.name : '';
-    const id = ids.get(name) ?? firstTagId + ids.size;
-    ids.set(name, id);
-    builder.addCode(id, item.kind === 'tag' ? item.role : 'alone', item.start, item.end);
+    const id = ids.get(item.name) ?? firstTagId + ids.size;
+    ids.set(item.name, id);
+    const values = proseAttributes(item, file.source).filter(({ quote }) => quote !== '');
+    builder.addTag(item, values, item.role === 'alone' ? firstTagId + items.length + index : id);
   }
   return builder.units();
 }
@@ -139,7 +138,8 @@ class UnitBuilder {
   readonly #pieces: SourcePiece[] = [];
   readonly #breaks: string[] = [];
   readonly #habits: HtmlHabits = { entities: new Map(), bareAmpersand: false, bareAt: false };
-  readonly #values = new Map<string, '"' | "'">();
+  readonly #tagParts = new Map<string, TagPart>();
+  readonly #valueCodes = new Set<string>();
 
   constructor(file: HtmlSource) {
     this.#file = file;
@@ -150,6 +150,9 @@ class UnitBuilder {
     for (const stretch of splitAtMasks(masked, start, end)) {
       if (stretch.masked) {
         this.addCode(firstTagId, 'alone', stretch.start, stretch.end);
+        if (inAttribute) {
+          this.#valueCodes.add(source.slice(stretch.start, stretch.end));
+        }
       } else {
         const text = new MappedText();
         readHtmlText(source, { ...stretch, inAttribute }, text, { habits: this.#habits, breaks: this.#breaks });
@@ -158,14 +161,26 @@ class UnitBuilder {
     }
   }
 
-  /** Adds a tag whose attribute is translated, as a pair around the value. */
-  addValue(tag: Stretch, value: HtmlAttribute, id: number): void {
-    if (value.quote !== '') {
-      this.#values.set(this.#file.source.slice(tag.start, value.start), value.quote);
+  /** Adds a tag. Its translated values are within the pair of its element, or of the tag itself. */
+  addTag(tag: HtmlTag, values: readonly HtmlAttribute[], id: number): void {
+    let [start, role, before] = [tag.start, tag.role, ''];
+    for (const { start: from, end, quote } of values) {
+      const source = this.#addTagPart(start, from, before, quote === '' ? undefined : quote);
+      this.addCode(id, before === '' ? 'open' : 'alone', start, from);
+      this.addText(from, end, true);
+      [start, role, before] = [end, tag.role === 'open' ? 'alone' : 'close', source];
     }
-    this.addCode(id, 'open', tag.start, value.start);
-    this.addText(value.start, value.end, true);
-    this.addCode(id, 'close', value.end, tag.end);
+    if (before !== '') {
+      this.#addTagPart(start, tag.end, before);
+    }
+    this.addCode(id, role, start, tag.end);
+  }
+
+  #addTagPart(start: number, end: number, before: string, quote?: TagPart['quote']): string {
+    const source = this.#file.source.slice(start, end);
+    const known = this.#tagParts.get(source)?.before ?? [];
+    this.#tagParts.set(source, { before: new Set([...known, before]), quote });
+    return source;
   }
 
   addCode(id: number, role: Code['role'], start: number, end: number): void {
@@ -190,13 +205,15 @@ class UnitBuilder {
     const start = first instanceof MappedText ? first.startOf(0) : first.start;
     const end = last instanceof MappedText ? last.endOf(last.text.length) : last.end;
     const habits = this.#habits;
-    const values = this.#values;
+    const tagParts = this.#tagParts;
+    const valueCodes = this.#valueCodes;
     const form: UnitForm = {
       own,
       source: source.slice(start, end),
       breaks,
       habits,
-      values,
+      tagParts,
+      valueCodes,
       quote,
       syntax: masked.syntax,
     };

@@ -1,13 +1,8 @@
-import { decodeHTMLStrict } from 'entities/decode';
 import type { Event } from 'micromark-util-types';
-import { hasWords } from '../../asking/hasWords.ts';
 import type { Format } from '../../format.ts';
-import { MappedText } from '../../mappedText.ts';
-import { readParts } from '../../placeholders/partsReader.ts';
-import { sameParts } from '../../sameParts.ts';
 import { columnForms } from '../../tables/columnForm.ts';
 import { readTable, type TableCell } from '../../tables/readTable.ts';
-import { type FormatOptions, movedUnit, type Part, type Unit } from '../../unit.ts';
+import { type FormatOptions, movedUnit, type Unit } from '../../unit.ts';
 import { frontMatterUnits } from '../frontMatter.ts';
 import { htmlUnits } from '../html/html.ts';
 import { firstAfter, type Masked, type Stretch, splitAtMasks } from '../mask.ts';
@@ -15,6 +10,7 @@ import { textAttributeTest } from '../textAttributes.ts';
 import type { TitleForm } from './dialects/dialectLine.ts';
 import { fencedDirective, lineUnit } from './dialects/fencedDirective.ts';
 import { LinkNames } from './inline/linkNames.ts';
+import { readLinkTitle } from './inline/linkTitle.ts';
 import { maskDialects } from './inline/maskDialects.ts';
 import { makeCheck } from './markdownCheck.ts';
 import { type MarkdownReader, makeReader } from './markdownEvents.ts';
@@ -41,6 +37,9 @@ const markdownSigns: readonly RegExp[] = [
   /`[^`\r\n]{1,200}`/,
 ];
 
+/** Capitals distinguish components, as in VitePress. */
+const htmlDialect = { at: 'angular', keepCase: true } as const;
+
 /**
  * Returns the units of an HTML block: the prose in it. In a quotation, whose line markers are not HTML, a block of
  * several lines is skipped. A translation that would end the block early is not written.
@@ -55,7 +54,7 @@ function htmlBlockUnits({ source, options, read }: HtmlBlockSource, events: read
   const block = source.slice(start, token.end.offset);
   const firstLine = block.search(/[\n\r]|$/);
   const protect = /<[^<>]+\smarkdown[=\s>]/.test(block) ? [...(options.protect ?? []), ...markdownSigns] : undefined;
-  return htmlUnits(block, protect === undefined ? options : { ...options, protect }).map((unit) => ({
+  return htmlUnits(block, protect === undefined ? options : { ...options, protect }, htmlDialect).map((unit) => ({
     ...movedUnit(unit, start),
     write: (parts) => {
       const written = unit.write(parts);
@@ -70,52 +69,6 @@ function htmlBlockUnits({ source, options, read }: HtmlBlockSource, events: read
 function isBlock(events: readonly Event[], text: string): boolean {
   const token = events.find(([, { type }]) => type !== 'linePrefix')?.[1];
   return token?.type === 'htmlFlow' && text.slice(token.end.offset).trim() === '';
-}
-
-const special = /\\[!-/:-@[-`{-~]|&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][\da-z]{1,31});/gi;
-
-/**
- * Returns the title of a definition, with its quotes or parentheses: no unit or one. Titles of several lines stay
- * unchanged.
- */
-function titleUnit(source: string, { start: outer, end: outerEnd }: Stretch, options: FormatOptions): Unit[] {
-  const start = outer + 1;
-  const end = outerEnd - 1;
-  const text = source.slice(start, end);
-  const quote = source.charAt(outer);
-  if (/[\n\r]/.test(text) || text.trim() !== text) {
-    return [];
-  }
-  const title = readTitle(text, start);
-  const { parts, places } = readParts(source, [title], options);
-  return hasWords(parts) ? [{ start, end, parts, places, write }] : [];
-
-  function write(translated: readonly Part[]): string {
-    if (sameParts(translated, parts)) {
-      return text;
-    }
-    return translated.map((part) => (typeof part === 'string' ? escapeTitle(part, quote) : part.source)).join('');
-  }
-}
-
-function readTitle(text: string, start: number): MappedText {
-  const title = new MappedText();
-  let done = 0;
-  for (const { 0: found, index } of text.matchAll(special)) {
-    title.add(text.slice(done, index), start + done, start + index);
-    done = index + found.length;
-    title.add(found.startsWith('&') ? decodeHTMLStrict(found) : found.slice(1), start + index, start + done);
-  }
-  title.add(text.slice(done), start + done, start + text.length);
-  return title;
-}
-
-/** Escapes text for quotes of any kind and parentheses; an apostrophe within a word only if it would be the end. */
-function escapeTitle(text: string, quote: string): string {
-  return text
-    .replace(/[\n\r]+/g, ' ')
-    .replace(quote === "'" ? /["()\\']/g : /["()\\]|'(?!\w)|(?<!\w)'/g, '\\$&')
-    .replace(/&(?=[#a-z\d]|$)/gi, '&amp;');
 }
 
 /** Markdown with GFM and front matter. */
@@ -264,7 +217,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
         break;
       }
       case 'definitionTitle':
-        units.push(...titleUnit(source, stretch, options));
+        units.push(...attributeUnits(source, { attributes: [readLinkTitle(source, stretch)] }, options));
         break;
       default:
         index = addRun(index) ?? index;

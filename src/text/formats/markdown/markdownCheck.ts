@@ -65,13 +65,18 @@ type ReadCode = Pick<CodePiece, 'kind' | 'role' | 'tagPart'>;
 
 /** Markdown does not pair tags, but it does pair other delimiters. */
 export function codeReading({ kind, role, tagPart }: ReadCode, plain: string): RunReading {
-  const start = tagPart?.isFirst === false ? '' : `\u0001${kind === 'attention' || kind === 'link' ? role : ''} `;
+  const start =
+    tagPart?.isFirst === false
+      ? ''
+      : `\u0001${kind === 'attention' || kind === 'link' ? (tagPart?.role ?? role) : ''} `;
   return start + plain + (tagPart?.isLast === false ? '' : '\u0002');
 }
 
 /** Returns the text of a code, without line prefixes, and with the meaning of attribute values. */
 export function plainOf(source: string, piece: CodePiece, prefixes: readonly Stretch[]): string {
-  return piece.attributes === undefined ? withoutPrefixes(source, piece, prefixes) : tagMeaning(source, piece);
+  return piece.attributes === undefined
+    ? withoutPrefixes(source, piece, prefixes)
+    : tagMeaning(source, piece, prefixes);
 }
 
 /** Removes white space, which Markdown treats alike everywhere. */

@@ -17,7 +17,7 @@ export interface CodePiece extends Stretch {
   readonly label?: string | undefined;
   /** The pieces read in an element that is one code. */
   readonly inner?: readonly Piece[] | undefined;
-  /** For a JSX tag: its attributes that people read. */
+  /** For a tag or the end of a link: its attributes that people read. */
   readonly attributes?: readonly MdxAttribute[] | undefined;
   /** For a part of such a tag: which one, and how the following value is written. */
   readonly tagPart?: TagPart | undefined;
@@ -28,12 +28,14 @@ export interface CodePiece extends Stretch {
 /** How the value of an attribute is written. */
 export interface AttributeForm {
   readonly quote: '"' | "'";
-  readonly isScript: boolean;
+  readonly form: MdxAttribute['form'];
   readonly habits: HtmlHabits;
 }
 
 /** A tag with translated attributes has a code before the first value, between values, and after the last. */
 export interface TagPart {
+  /** The role of all of it. */
+  readonly role: CodePiece['role'];
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly value: AttributeForm | undefined;

@@ -7,10 +7,11 @@ import { isVerbatim, isWord } from '../html/htmlElements.ts';
 import { readHtml } from '../html/htmlTokens.ts';
 import { type Stretch, splitAtMasks } from '../mask.ts';
 import { isAttributeList } from './inline/attributeList.ts';
+import { readLinkTitle } from './inline/linkTitle.ts';
 import { type CodeKind, type CodePiece, exitOf, type MarkdownSource, type Piece, type Run } from './markdownPieces.ts';
 import { findPrefixes, withoutPrefixes } from './markdownPrefixes.ts';
 import type { MdxAttribute } from './mdx/mdxTag.ts';
-import { inlineAttributes } from './mdx/tagParts.ts';
+import { inlineAttributes, isProse, tagAttributes } from './mdx/tagParts.ts';
 
 /** Smaller than the ids of pairs of tags. */
 const firstTagId = 1_000_000;
@@ -114,6 +115,7 @@ interface OpenLink {
   close: number | undefined;
   /** True if it is named by its text. */
   named: boolean;
+  title?: MdxAttribute;
 }
 
 class RunBuilder {
@@ -150,7 +152,8 @@ class RunBuilder {
     if (kind !== undefined) {
       this.#begin(start);
       const exit = exitOf(this.#file.events, index);
-      this.#addAlone(kind, start, end);
+      const { source, isText } = this.#file;
+      this.#addAlone(kind, start, end, kind === 'tag' ? tagAttributes(source, { start, end }, isText) : undefined);
       this.#prefixes.push(...findPrefixes(this.#file.events, index + 1, exit));
       return exit;
     }
@@ -274,14 +277,16 @@ class RunBuilder {
 
   /** Adds hidden text; attributes of a link, of code or of emphasis belong to it. */
   #addMasked(start: number, end: number): void {
+    const { source, isText } = this.#file;
+    const attributes = inlineAttributes(source, { start, end }, isText);
     const last = this.#pieces.at(-1);
     const takes = last?.kind === 'codeSpan' || last?.kind === 'attention' || last?.kind === 'link';
-    if (takes && last.role !== 'open' && last.end === start && isAttributeList(this.#file.source.slice(start, end))) {
-      this.#pieces[this.#pieces.length - 1] = { ...last, end };
+    if (takes && last.role !== 'open' && last.end === start && isAttributeList(source.slice(start, end))) {
+      const listed = last.kind === 'link' && attributes ? [...(last.attributes ?? []), ...attributes] : undefined;
+      this.#pieces[this.#pieces.length - 1] = { ...last, end, attributes: listed ?? last.attributes };
       this.#done = end;
     } else {
-      const { source, isText } = this.#file;
-      this.#addAlone('tag', start, end, inlineAttributes(source, { start, end }, isText));
+      this.#addAlone('tag', start, end, attributes);
     }
   }
 
@@ -325,12 +330,13 @@ class RunBuilder {
     }
   }
 
-  #endLink({ id, start, close, named }: OpenLink, end: number): void {
+  #endLink({ id, start, close, named, title }: OpenLink, end: number): void {
+    const attributes = title && [title];
     const piece = close === undefined ? undefined : this.#pieces[close];
     if (close === undefined || piece === undefined || piece.kind === 'text') {
-      this.#pieces.push({ kind: 'link', role: 'alone', id, start, end });
+      this.#pieces.push({ kind: 'link', role: 'alone', id, start, end, attributes });
     } else {
-      const ended: CodePiece = { ...piece, end, label: named ? piece.label : undefined };
+      const ended: CodePiece = { ...piece, end, label: named ? piece.label : undefined, attributes };
       this.#pieces[close] = ended;
     }
   }
@@ -341,7 +347,13 @@ class RunBuilder {
     if (link !== undefined) {
       link.named = type === 'reference' && end.offset - start.offset === '[]'.length;
     }
-    const exit = exitOf(this.#file.events, index);
+    const { source, events } = this.#file;
+    const exit = exitOf(events, index);
+    const title = events.slice(index, exit).find(([, token]) => token.type === 'resourceTitle')?.[1];
+    const read = title && readLinkTitle(source, { start: title.start.offset, end: title.end.offset });
+    if (link !== undefined && read !== undefined && isProse(source, read)) {
+      link.title = read;
+    }
     this.#prefixes.push(...findPrefixes(this.#file.events, index + 1, exit));
     return exit;
   }

@@ -12,7 +12,8 @@ import { withoutPrefixes } from './markdownPrefixes.ts';
 import { trimRun } from './markdownTrim.ts';
 import { type RunForm, writeRun } from './markdownWrite.ts';
 import { attributeUnits } from './mdx/mdxAttributes.ts';
-import { partsOfTag } from './mdx/tagParts.ts';
+import type { MdxAttribute } from './mdx/mdxTag.ts';
+import { escapeBars, partsOfTag } from './mdx/tagParts.ts';
 
 /** What the units of a file share. */
 export interface MarkdownFile {
@@ -31,6 +32,10 @@ export function runUnit(file: MarkdownFile, run: Run, place: RunPlace): Unit[] {
   const around = (pieces: readonly Piece[]): Unit[] => pieces.flatMap(unitsOfTag);
   const first = core[0];
   const last = core.at(-1);
+  const hasText = whole.some((piece) => piece.kind === 'text' && piece.text.text.trim() !== '');
+  if (!hasText && whole.some((piece) => piece.kind !== 'text' && piece.attributes !== undefined)) {
+    return around([...lead, ...whole, ...tail]);
+  }
   if (first === undefined || last === undefined) {
     return around([...lead, ...tail]);
   }
@@ -87,7 +92,10 @@ export function runUnit(file: MarkdownFile, run: Run, place: RunPlace): Unit[] {
   }
   function unitsOfTag(piece: Piece): Unit[] {
     const attributes = piece.kind === 'text' ? undefined : piece.attributes;
-    return attributes === undefined ? [] : attributeUnits(source, { attributes }, options);
+    return (attributes ?? []).flatMap((attribute) => {
+      const units = attributeUnits(source, { attributes: [attribute] }, options);
+      return place.token === 'tableContent' ? units.map((unit) => unitInCell(unit, source, attribute)) : units;
+    });
   }
   function pieceItem(piece: CodePiece): Item {
     const plain = withoutPrefixes(source, piece, run.prefixes);
@@ -102,6 +110,16 @@ export function runUnit(file: MarkdownFile, run: Run, place: RunPlace): Unit[] {
   function itemOfPiece(piece: Piece): Item {
     return piece.kind === 'text' ? { kind: 'text', text: piece.text.text } : pieceItem(piece);
   }
+}
+
+/** Returns the unit of an attribute with bars written so that they do not end their cell. */
+function unitInCell(unit: Unit, source: string, { form }: MdxAttribute): Unit {
+  const own = source.slice(unit.start, unit.end);
+  const write = (parts: readonly Part[]): string => {
+    const written = unit.write(parts);
+    return written === own ? own : escapeBars(written, form);
+  };
+  return { ...unit, write };
 }
 
 function wordsIn(parts: readonly Part[]): string {

@@ -43,7 +43,7 @@ export function writeRun(parts: readonly Part[], form: RunForm): string {
     return form.source;
   }
   const core = itemsOf(parts, form);
-  if (core.every((item) => item.kind === 'text' && item.text.trim() === '')) {
+  if (core.every(isBlank) || hasEmptyValue(core)) {
     return form.source;
   }
   const items = [...form.lead, ...core, ...form.tail];
@@ -68,6 +68,20 @@ export function writeRun(parts: readonly Part[], form: RunForm): string {
   return form.source;
 }
 
+function isBlank(item: Item): boolean {
+  return item.kind === 'text' && item.text.trim() === '';
+}
+
+/** Returns true if a value of a tag or link has become empty, which would be another attribute, or none. */
+function hasEmptyValue(items: readonly Item[]): boolean {
+  const written = items.filter((item) => !isBlank(item));
+  return written.some((item, index) => {
+    const next = written[index + 1];
+    const isStart = item.kind === 'code' && item.piece?.tagPart?.value !== undefined;
+    return isStart && (next === undefined || (next.kind === 'code' && next.piece?.tagPart !== undefined));
+  });
+}
+
 /** An item as written in the file, and without line prefixes. */
 export interface Written {
   readonly file: string;
@@ -80,13 +94,16 @@ function render(items: readonly Item[], form: RunForm, level: number): Written[]
   let breaks = 0;
   /** The attribute value that is being written. */
   let value: AttributeForm | undefined;
+  const isCell = form.place.token === 'tableContent';
   /** Only for the unit itself. */
   const isSpaced = (index: number): boolean =>
     level === spaced && index >= form.lead.length && index < items.length - form.tail.length;
   for (const [index, item] of items.entries()) {
     if (item.kind === 'text') {
       const text =
-        value === undefined ? escapeText(items, index, written, form, level) : escapeAttribute(item.text, value);
+        value === undefined
+          ? escapeText(items, index, written, form, level)
+          : escapeAttribute(item.text, value, isCell);
       const plain = isSpaced(index) ? text.replaceAll('\n', ' ') : text;
       const file = plain.replace(/\n/g, () => {
         breaks += 1;
@@ -275,7 +292,11 @@ function isSafeCode(
     case 'codeSpan':
       return !before.endsWith('`') && !after.startsWith('`');
     case 'link':
-      return !(/^[[(:]/.test(after) && plain.endsWith(']')) && !(/[\]!\\]$/.test(before) && plain.startsWith('['));
+      return (
+        tagPart === undefined &&
+        !(/^[[(:]/.test(after) && plain.endsWith(']')) &&
+        !(/[\]!\\]$/.test(before) && plain.startsWith('['))
+      );
     case 'url':
       return /(?:^|\s|\()$/.test(before) && /^(?:$|\s|[.,!?](?:$|\s))/.test(after);
     case 'break':

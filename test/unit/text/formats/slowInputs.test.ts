@@ -23,6 +23,13 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
   { what: 'brackets beside a caret', name: 'a.md', source: `^ ${'['.repeat(20_000)}words${']'.repeat(20_000)}\n` },
   { what: 'lists in a line', name: 'a.md', source: `${'- '.repeat(10_000)}words\n` },
   { what: 'lists in steps', name: 'a.md', source: numbers(600, (index) => `${'  '.repeat(index)}- words\n`) },
+  {
+    what: 'nested lists',
+    name: 'a.md',
+    source: numbers(12_000, (index) => `${'  '.repeat(index % 20)}- words of ${index}\n`),
+  },
+  { what: 'columns in columns', name: 'a.md', source: ':::row:::\n'.repeat(20_000) },
+  { what: 'titles of links', name: 'a.md', source: '[a](b "c d") '.repeat(8000) },
   { what: 'a long paragraph', name: 'a.md', source: `${words}\n`.repeat(12_000) },
   { what: 'a long line', name: 'a.md', source: 'words `code` and [a link](http://x.y/z) **bold** '.repeat(4000) },
   { what: 'references', name: 'a.md', source: `[word]: http://x.y/\n\n${'See [word] here. '.repeat(12_000)}\n` },
@@ -34,7 +41,11 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
   { what: 'continued lines', name: 'a.properties', source: `a=${'words here \\\n  '.repeat(30_000)}\n` },
   { what: 'code and text in a line', name: 'a.php', source: '<?php // words here ?>words'.repeat(20_000) },
   { what: 'code between texts', name: 'a.php', source: '<p>words</p><?php // words here ?>'.repeat(20_000) },
-  { what: 'a line of strings', name: 'a.json', source: `[${numbers(40_000, (index) => `"Some words ${index}",`)}""]` },
+  {
+    what: 'a line of strings',
+    name: 'a.json',
+    source: `[${numbers(180_000, (index) => `"Some words in a string ${index}",`)}""]`,
+  },
   { what: 'signs of tags', name: 'a.html', source: `${'<'.repeat(1_000_000)} words` },
   { what: 'documentation of Perl', name: 'a.pod', source: '=item B<words> of L<words|it>\n\n'.repeat(12_000) },
 ];

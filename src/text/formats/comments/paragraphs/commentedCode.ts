@@ -69,9 +69,14 @@ const signs: readonly RegExp[] = [
   /^(?:else|try|finally|do|then|fi|done|end|begin|esac|endif)\b\s*:?;?$/,
   /^from\s+\S+\s+import\b|^[$>%]\s+\w|^\$\w+\s*(?:=|->|\[)|^@\w+(?:\([^)]*\))?$|^#\s*(?:if|ifdef|ifndef|endif|define|include|undef|else)\b/,
   /^["'][^"']{0,100}["']\s*(?::|=>|,$)/,
+  // A block of Ruby.
+  /^\w+(?:\.\w+){1,9} do(?: \|[^|]{0,60}\|)?$/,
 ];
 /** Operators that occur in sentences only as names of something. */
 const operators = /&&|\|\||[!=]==|=>|->\w|\w\(\)[.;]|\w\+\+[;)]|\+\+\w|<<[\w"'(]|::\w+\(/;
+
+/** Code that a sentence names. */
+const namedCode = /`[^`]+`|\w+(?:::\w+)+\(\)/g;
 
 /** Four words in a row: a sentence, whatever its first word. */
 const sentence = /\p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]*/u;
@@ -85,7 +90,12 @@ function looksLikeCode(line: string): boolean {
   if (signs.some((sign) => sign.test(words))) {
     return true;
   }
-  const isSentence = sentence.test(words.replace(/"[^"]*"|'[^']*'/g, '""').replace(/\s(?:#|\/\/)\s.*$/, ''));
+  const isSentence = sentence.test(
+    words
+      .replace(/"[^"]*"|'[^']*'/g, '""')
+      .replace(/\s(?:#|\/\/)\s.*$/, '')
+      .replace(namedCode, 'it'),
+  );
   return (
     !isSentence &&
     (operators.test(words) ||

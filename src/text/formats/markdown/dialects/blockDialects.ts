@@ -8,9 +8,16 @@ import type {
   TokenizeContext,
 } from 'micromark-util-types';
 import { type DialectLine, type DialectSource, type FindLine, matchAt } from './dialectLine.ts';
+import { endsColumns, findColumns } from './directiveLine.ts';
 import { containerFinders, dialectSource, lineFinders } from './findLine.ts';
 
 declare module 'micromark-util-types' {
+  interface ContainerState {
+    /** `row` or `column`, of Microsoft's pages. */
+    columns?: string;
+    /** True if the line that ends it has been read. */
+    hasEnd?: boolean;
+  }
   interface TokenTypeMap {
     dialectContainer: 'dialectContainer';
     dialectIndent: 'dialectIndent';
@@ -31,6 +38,9 @@ export interface BlockDialects {
   /** Call it with each document before reading it. */
   readonly begin: (text: string) => void;
 }
+
+/** Maximum columns before the line that ends a row or column. */
+const deepestEnd = 99;
 
 /** Columns by which the content of an admonition is indented. */
 const indentation = 4;
@@ -89,6 +99,39 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
       effects.exit('dialectContainer');
     },
   });
+  const columns: Construct = {
+    name: 'dialectColumns',
+    tokenize(effects, ok, nok) {
+      return (code) => {
+        const { offset, column } = this.now();
+        const found = findColumns(source, offset);
+        const { containerState: state = {} } = this;
+        if (found === undefined || state.open === true) {
+          return nok(code);
+        }
+        effects.enter('dialectContainer', { _container: true });
+        state.open = true;
+        state.columns = found.name;
+        state.size = Math.max(0, found.indent - (column - 1 - prefixSize(this)));
+        return readLine(this, effects, found, ok)(code);
+      };
+    },
+    continuation: {
+      tokenize(effects, ok, nok) {
+        return (code) => {
+          const { containerState: state = {} } = this;
+          if (state.hasEnd === true) {
+            return nok(code);
+          }
+          state.hasEnd = endsColumns(source, this.now().offset, state.columns ?? '');
+          return readIndent(effects, state.hasEnd ? deepestEnd : (state.size ?? 0), ok, ok)(code);
+        };
+      },
+    },
+    exit: (effects) => {
+      effects.exit('dialectContainer');
+    },
+  };
   const definition: Construct = {
     name: 'dialectDefinition',
     tokenize(effects, ok, nok) {
@@ -129,7 +172,7 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
   return {
     extension: {
       flow: { ...constructs(lineFinders, line), null: end },
-      document: mdx ? {} : { ...constructs(containerFinders, container), [':'.charCodeAt(0)]: definition },
+      document: mdx ? {} : { ...constructs(containerFinders, container), [':'.charCodeAt(0)]: [columns, definition] },
     },
     begin: (text) => {
       source = dialectSource(text, mdx);

@@ -1,5 +1,12 @@
 import { attributeTitles, dataEnd, findComponent } from './componentLine.ts';
-import { type DialectLine, type DialectTitle, type FindLine, matchAt, titleWithin } from './dialectLine.ts';
+import {
+  type DialectLine,
+  type DialectSource,
+  type DialectTitle,
+  type FindLine,
+  matchAt,
+  titleWithin,
+} from './dialectLine.ts';
 
 /** `:::` with what follows it on its line. */
 const fence = /(:{3,})([ \t]*)([^\r\n]*)/y;
@@ -69,6 +76,34 @@ export const findDirective: FindLine = (source, start) => {
     return titles.length > 0 && (source.fenceEnds.at(-1) ?? 0) <= lineEnd ? undefined : titles;
   }
 };
+
+const columns = /:::(row|column)\b(?!-)[^\r\n]*:::[ \t]*$/my;
+const columnsEnd = /[ \t]*:::(row|column)-end:::[ \t]*$/my;
+const nextIndent = /(?:(?:\r\n?|\n)(?=[ \t]*[\r\n]|([ \t]*))[ \t]*)+/y;
+
+/** The first line of a row or column of Microsoft's pages. */
+interface ColumnsLine extends DialectLine {
+  /** `row` or `column`. */
+  readonly name: string;
+  /** The columns before the line below it. */
+  readonly indent: number;
+}
+
+/** Finds the first line of a row or column of Microsoft's pages. */
+export function findColumns({ text, mdx }: DialectSource, start: number): ColumnsLine | undefined {
+  const found = mdx ? null : matchAt(columns, text, start);
+  if (found === null) {
+    return undefined;
+  }
+  const end = start + found[0].length;
+  const indent = matchAt(nextIndent, text, end)?.[1]?.length ?? 0;
+  return { end, titles: [], name: found[1] ?? '', indent };
+}
+
+/** Returns true if the line that begins at an offset ends a `row` or a `column`. */
+export function endsColumns({ text }: DialectSource, start: number, name: string): boolean {
+  return matchAt(columnsEnd, text, start)?.[1] === name;
+}
 
 /** Finds tabs within a container: `@tab Title`. */
 export const findTab: FindLine = ({ text, fenceEnds }, start) => {

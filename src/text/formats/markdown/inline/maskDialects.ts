@@ -86,6 +86,8 @@ const signCodes: Readonly<Record<string, RegExp>> = {
 /** `[@key, pp. 33-35]`, `[see @key]` of Pandoc, and `[!INCLUDE [name](path)]` in a line. */
 const citation = /\[(?:[^[\]\r\n]{0,99}[\s;-])?@[A-Za-z\d_][\w:.#$%&+?~/-]{0,99}[^[\]\r\n]{0,500}\](?![[(])/y;
 const inlineInclude = /\[!(?:include|INCLUDE)[\w-]{0,20}[ \t]{0,9}\[[^[\]\r\n]{0,300}\]\([^()\r\n]{0,500}\)\]/y;
+/** Statements in a template of Pandoc. */
+const pandocStatement = /\$(?:(?:if|elseif|for)\([\w.-]{1,99}\)|else|endif|endfor|sep)\$/y;
 const contentsMark = /\[toc\](?=[ \t]*(?:\r?\n|$))/iy;
 const abbreviation = /\[[^[\]\r\n]{1,99}\]:/y;
 const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^]*?\r?\n)?\1[ \t]*(?:\r?\n|$)/;
@@ -180,7 +182,11 @@ class DialectScanner {
         if (source[start + 1] === '{') {
           return this.#add(start, source[start + 2] === '{' ? templateTag(finder, start + 1) : undefined) ?? start + 2;
         }
-        return this.#add(start, dollarMath(finder, start, lineStart)) ?? start + (source[start + 1] === '$' ? 2 : 1);
+        return (
+          this.#readCode(pandocStatement, start, true) ??
+          this.#add(start, dollarMath(finder, start, lineStart)) ??
+          start + (source[start + 1] === '$' ? 2 : 1)
+        );
       case '{':
         return this.#add(start, templateTag(finder, start) ?? this.#attributes(start)) ?? start + 1;
       case '<':

@@ -1,3 +1,4 @@
+import { codeElements } from '../../../templateStatement.ts';
 import type { Finder } from './finder.ts';
 
 /** Maximum UTF-16 code units of a template tag, or of a template element whose content is code. */
@@ -20,8 +21,7 @@ const signs = [
 ] as const;
 
 /** Elements of Liquid and Hugo whose content is not prose. */
-const verbatim =
-  /^(?:highlight|code|codeblock|mermaid|math|katex|latex|plantuml|graphviz|comment|css|style|javascript|schema)$/;
+const verbatim = new RegExp(`^(?:${codeElements})$`);
 /** Of those whose content is not prose only with certain arguments: a text that is set, and code in a language. */
 const verbatimCall = /^\{%-?\s{0,9}set\s{1,9}[\w.]{1,60}\s{0,9}-?%\}$|^\{\{[<%]\s{0,9}tab\s[^]{0,500}\blang\s{0,9}=/;
 const tagName = /^\{(?:%-?|\{[<%])\s{0,9}(?<name>[\w.-]{1,60})/;

@@ -8,6 +8,7 @@ import { valueUnits } from '../../html/htmlUnits.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
 import type { Stretch } from '../../mask.ts';
 import { type IsTextAttribute, textAttributeTest } from '../../textAttributes.ts';
+import { escapeTitle, readTitle } from '../inline/linkTitle.ts';
 import type { MdxAttribute, MdxTag } from './mdxTag.ts';
 
 const filePath = /^(?:[.@~]?\/\S*|\S*\/\S*\.[a-z]\w{0,5})$/;
@@ -20,39 +21,45 @@ export function proseAttributes(
   { attributes }: Pick<MdxTag, 'attributes'>,
   isText: IsTextAttribute,
 ): readonly MdxAttribute[] {
-  return attributes.filter(({ name, start, end }) => {
+  return attributes.filter(({ name, form, start, end }) => {
     const value = source.slice(start, end);
-    return isText(name) && !looksLikeId(name, value) && !filePath.test(value) && !quotedLine.test(value);
+    return (
+      (form === 'title' || isText(name)) &&
+      !looksLikeId(name, value) &&
+      !filePath.test(value) &&
+      !quotedLine.test(value)
+    );
   });
 }
 
 /** Returns the units of the values of attributes: none or one each. */
 export function attributeUnits(source: string, tag: Pick<MdxTag, 'attributes'>, options: FormatOptions): Unit[] {
   return proseAttributes(source, tag, textAttributeTest(options.textAttributes)).flatMap((attribute) =>
-    attribute.isScript
-      ? scriptUnit(source, attribute, options)
-      : valueUnits({ source, masked: { text: source, stretches: [], syntax: noTemplates }, options }, attribute),
+    attribute.form === 'html'
+      ? valueUnits({ source, masked: { text: source, stretches: [], syntax: noTemplates }, options }, attribute)
+      : literalUnit(source, attribute, options),
   );
 }
 
-function scriptUnit(
+function literalUnit(
   source: string,
-  { start: outer, end: outerEnd, quote }: MdxAttribute,
+  { start: outer, end: outerEnd, quote, form }: MdxAttribute,
   options: FormatOptions,
 ): Unit[] {
+  const [read, escape] = form === 'title' ? [readTitle, escapeTitle] : [readScript, escapeScript];
   const value = source.slice(outer, outerEnd);
   const start = outer + value.length - value.trimStart().length;
   const end = outer + value.trimEnd().length;
-  const text = readScript(source, { start, end }, new MappedText());
+  const text = read(source, { start, end }, new MappedText());
   const { parts: own, places } = readParts(source, [text], options);
   const write = (parts: readonly Part[]): string =>
     sameParts(parts, own)
       ? source.slice(start, end)
       : parts
-          .map((part) => (typeof part === 'string' ? escapeScript(part, quote) : part.source))
+          .map((part) => (typeof part === 'string' ? escape(part, quote) : part.source))
           .join('')
           .trim();
-  return hasWords(own) ? [{ start, end, parts: own, places, write }] : [];
+  return hasWords(own) && !/[\n\r]/.test(value) ? [{ start, end, parts: own, places, write }] : [];
 }
 
 /** Reads what is between the quotes of a JavaScript string literal. */

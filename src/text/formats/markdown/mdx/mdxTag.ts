@@ -1,12 +1,12 @@
 import type { Stretch } from '../../mask.ts';
 import type { MdxScript } from './mdxScript.ts';
 
-/** A string literal as the value of an attribute. */
+/** A literal as the value of an attribute, or the title of a link. */
 export interface MdxAttribute extends Stretch {
   readonly name: string;
   readonly quote: '"' | "'";
-  /** `name={"…"}`: the rules of JavaScript apply within the quotes. */
-  readonly isScript: boolean;
+  /** The rules within its quotes: `script` for JavaScript, as in `name={"…"}`, `title` for the title of a link. */
+  readonly form: 'html' | 'script' | 'title';
 }
 
 export interface MdxTag extends Stretch {
@@ -73,7 +73,7 @@ export function readMdxTag(source: string, start: number, script: MdxScript, isQ
     }
     const value = found === null ? null : take(literal);
     if (value !== null) {
-      return [literalOf(found?.[1] ?? '', at - value[0].length, at, false)];
+      return [literalOf(found?.[1] ?? '', at - value[0].length, at, 'html')];
     }
     const from = at;
     const close = source[from] === '{' ? script.expressionEnd(from) : undefined;
@@ -86,10 +86,10 @@ export function readMdxTag(source: string, start: number, script: MdxScript, isQ
       return [];
     }
     const first = from + code.search(/["']/);
-    return [literalOf(found[1] ?? '', first, from + code.lastIndexOf(source.charAt(first)) + 1, true)];
+    return [literalOf(found[1] ?? '', first, from + code.lastIndexOf(source.charAt(first)) + 1, 'script')];
   }
 
-  function literalOf(attribute: string, from: number, to: number, isScript: boolean): MdxAttribute {
-    return { name: attribute, start: from + 1, end: to - 1, quote: source[from] === "'" ? "'" : '"', isScript };
+  function literalOf(attribute: string, from: number, to: number, form: MdxAttribute['form']): MdxAttribute {
+    return { name: attribute, start: from + 1, end: to - 1, quote: source[from] === "'" ? "'" : '"', form };
   }
 }

@@ -1,9 +1,13 @@
 import { MappedText } from '../../../mappedText.ts';
+import { proseAttributes as htmlAttributes, isVerbatim } from '../../html/htmlElements.ts';
 import { escapeHtml, type HtmlHabits, noTemplates, readHtmlText } from '../../html/htmlText.ts';
+import { readHtml } from '../../html/htmlTokens.ts';
 import type { Stretch } from '../../mask.ts';
 import type { IsTextAttribute } from '../../textAttributes.ts';
 import { listedAttributes } from '../inline/attributeList.ts';
+import { escapeTitle, readTitle } from '../inline/linkTitle.ts';
 import type { AttributeForm, CodePiece, Piece } from '../markdownPieces.ts';
+import { withoutPrefixes } from '../markdownPrefixes.ts';
 import { escapeScript, proseAttributes, readScript } from './mdxAttributes.ts';
 import { MdxScript } from './mdxScript.ts';
 import { type MdxAttribute, readMdxTag } from './mdxTag.ts';
@@ -25,8 +29,8 @@ export function inlineAttributes(
     return undefined;
   }
   if (own.startsWith('{') || own.startsWith(':')) {
-    const isScript = own.startsWith('{{');
-    const listed = listedAttributes(own, start).map((attribute) => ({ ...attribute, isScript }));
+    const form = own.startsWith('{{') ? 'script' : 'html';
+    const listed = listedAttributes(own, start).map((attribute) => ({ ...attribute, form }) as const);
     const read = proseAttributes(source, { attributes: listed }, isText).filter((each) => isProse(source, each));
     return read.length === 0 ? undefined : read;
   }
@@ -40,10 +44,30 @@ export function inlineAttributes(
   return found.length === 0 ? undefined : found;
 }
 
-/** Returns true for a value with words. One of several lines contains their prefixes, in a quotation. */
-function isProse(source: string, { start, end }: Stretch): boolean {
+/** Returns the attributes of a tag of HTML that people read; `undefined` if it has none. */
+export function tagAttributes(
+  source: string,
+  { start, end }: Stretch,
+  isText: IsTextAttribute,
+): readonly MdxAttribute[] | undefined {
+  const own = source.slice(start, end);
+  const [tag] = own.includes('=') ? readHtml({ text: own, stretches: [] }, true, isText) : [];
+  if (tag?.kind !== 'tag' || isVerbatim(tag, own)) {
+    return undefined;
+  }
+  const found = htmlAttributes(tag, own).flatMap(({ quote, ...attribute }): MdxAttribute[] => {
+    const [from, to] = [attribute.start + start, attribute.end + start];
+    return quote === '' || !isProse(own, attribute)
+      ? []
+      : [{ name: attribute.name, form: 'html', quote, start: from, end: to }];
+  });
+  return found.length === 0 ? undefined : found;
+}
+
+/** Returns true for a value with words. One of several lines may contain their prefixes, in a quotation. */
+export function isProse(source: string, { start, end }: Stretch): boolean {
   const value = source.slice(start, end);
-  return /\p{L}/u.test(value) && !/[\n\r]/.test(value);
+  return /\p{L}/u.test(value) && !/[\n\r][ \t]*>/.test(value);
 }
 
 /**
@@ -51,53 +75,68 @@ function isProse(source: string, { start, end }: Stretch): boolean {
  * content.
  */
 export function partsOfTag(source: string, piece: Piece): Piece[] {
-  if (piece.kind !== 'tag' || piece.attributes === undefined) {
+  if ((piece.kind !== 'tag' && piece.kind !== 'link') || piece.attributes === undefined) {
     return [piece];
   }
-  const { start, end, role } = piece;
-  const id = role === 'open' ? piece.id : firstValueId + start;
+  const { kind, start, end, role } = piece;
+  const id = role === 'alone' ? firstValueId + start : piece.id;
   const pieces: Piece[] = [];
   let done = start;
   for (const attribute of piece.attributes) {
     const { text, form } = readValue(source, attribute);
     const isFirst = done === start;
-    const tagPart = { isFirst, isLast: false, value: form };
-    pieces.push({ kind: 'tag', role: isFirst ? 'open' : 'alone', id, start: done, end: attribute.start, tagPart });
+    const tagPart = { role, isFirst, isLast: false, value: form };
+    const partRole = isFirst && role !== 'close' ? 'open' : 'alone';
+    pieces.push({ kind, role: partRole, id, start: done, end: attribute.start, tagPart });
     pieces.push({ kind: 'text', text });
     done = attribute.end;
   }
-  const tagPart = { isFirst: false, isLast: true, value: undefined };
-  pieces.push({ kind: 'tag', role: role === 'open' ? 'alone' : 'close', id, start: done, end, tagPart });
+  const tagPart = { role, isFirst: false, isLast: true, value: undefined };
+  pieces.push({ kind, role: role === 'open' ? 'alone' : 'close', id, start: done, end, tagPart });
   return pieces;
 }
 
 /** Returns the meaning of a tag with its values resolved, for comparison. */
-export function tagMeaning(source: string, { start, end, attributes = [] }: CodePiece): string {
+export function tagMeaning(
+  source: string,
+  { start, end, attributes = [] }: CodePiece,
+  prefixes: readonly Stretch[],
+): string {
   let meaning = '';
   let done = start;
   for (const attribute of attributes) {
-    meaning += source.slice(done, attribute.start) + readValue(source, attribute).text.text;
+    meaning += withoutPrefixes(source, { start: done, end: attribute.start }, prefixes);
+    meaning += readValue(source, attribute).text.text;
     done = attribute.end;
   }
-  return meaning + source.slice(done, end);
+  return meaning + withoutPrefixes(source, { start: done, end }, prefixes);
 }
 
-/** Escapes text as the value of an attribute. */
-export function escapeAttribute(text: string, { quote, isScript, habits }: AttributeForm): string {
+/** Escapes text as the value of an attribute. @param isCell true in a table, whose cells a bar ends */
+export function escapeAttribute(text: string, { quote, form, habits }: AttributeForm, isCell: boolean): string {
   const line = text.replace(/\s*[\n\r]\s*/g, ' ');
-  return isScript ? escapeScript(line, quote) : escapeHtml(line, { habits, quote, syntax: noTemplates });
+  const escaped =
+    form === 'html'
+      ? escapeHtml(line, { habits, quote, syntax: noTemplates })
+      : (form === 'title' ? escapeTitle : escapeScript)(line, quote);
+  return isCell ? escapeBars(escaped, form) : escaped;
+}
+
+/** Escapes bars in an escaped value, which would end the cell of a table. */
+export function escapeBars(escaped: string, form: MdxAttribute['form']): string {
+  return form === 'html' ? escaped.replaceAll('|', '&#124;') : escaped.replace(/(?<!\\)\|/g, '\\|');
 }
 
 function readValue(
   source: string,
-  { start, end, quote, isScript }: MdxAttribute,
+  { start, end, quote, form }: MdxAttribute,
 ): { readonly text: MappedText; readonly form: AttributeForm } {
   const text = new MappedText();
   const habits: HtmlHabits = { entities: new Map(), bareAmpersand: false, bareAt: false };
-  if (isScript) {
-    readScript(source, { start, end }, text);
+  if (form !== 'html') {
+    (form === 'title' ? readTitle : readScript)(source, { start, end }, text);
   } else {
     readHtmlText(source, { start, end, inAttribute: true }, text, { habits, breaks: [] });
   }
-  return { text, form: { quote, isScript, habits } };
+  return { text, form: { quote, form, habits } };
 }

@@ -9,6 +9,7 @@ export const deepestContainer = 50;
 /** Counts the containers of a line as it is read. */
 class LineDepth {
   #line = 0;
+  /** Of the latest new container. */
   #offset = -1;
   #depth = 0;
 
@@ -17,15 +18,16 @@ class LineDepth {
   }
 
   /** The first new container of a line is read twice: once to find it, once to enter it. */
-  add(context: TokenizeContext): void {
+  add(context: TokenizeContext, isNew: boolean): void {
     const { line, offset } = context.now();
     if (line !== this.#line) {
       this.#depth = 0;
-    } else if (offset === this.#offset) {
+      this.#offset = -1;
+    } else if (isNew && offset === this.#offset) {
       return;
     }
     this.#line = line;
-    this.#offset = offset;
+    this.#offset = isNew ? offset : this.#offset;
     this.#depth += 1;
   }
 }
@@ -43,7 +45,7 @@ export function boundContainers(): (construct: Construct) => Construct {
         this.interrupt = undefined;
       }
       const done: typeof ok = (code) => {
-        depth.add(this);
+        depth.add(this, isNew);
         return ok(code);
       };
       return tokenize.call(this, effects, done, nok);

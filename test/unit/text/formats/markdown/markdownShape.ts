@@ -34,7 +34,7 @@ function ownShape(node: Nodes): string {
       return `${node.checked} ${node.spread}`;
     case 'link':
     case 'image':
-      return `${node.url} ${node.title}`;
+      return `${node.url} ${node.title === null ? '' : 'titled'}`;
     case 'definition':
       return `${node.identifier} ${node.url}`;
     case 'linkReference':

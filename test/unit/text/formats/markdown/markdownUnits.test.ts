@@ -23,7 +23,7 @@ describe('Markdown units', () => {
     ['tables', '| a | **b** |\n|---|---|\n| c \\| d | 1 |\n', ['a', 'b', 'c | d']],
     ['footnotes', 'Text[^1].\n\n[^1]: Note\n    goes on', ['Text‹[^1]›.', 'Note\ngoes on']],
     ['emphasis', 'a *b* **c** ~~d~~ _e_', ['a ‹*›b‹/*› ‹**›c‹/**› ‹~~›d‹/~~› ‹_›e‹/_›']],
-    ['links', 'a [b](c "d") [e]\n\n[e]: f', ['a ‹[›b‹/](c "d")› ‹[›e‹/]›']],
+    ['links', 'a [b](c "d") [e]\n\n[e]: f', ['a ‹[›b‹](c "›d‹/")› ‹[›e‹/]›']],
     ['images', 'see ![a *b*](c.png)', ['see ‹![›a ‹*›b‹/*›‹/](c.png)›']],
     ['titles of definitions', '[a]: b "The *title*"', ['The *title*']],
     ['code and addresses', 'a `b` <https://c.d> https://e.f g@h.i', ['a ‹`b`› ‹<https://c.d>› ‹https://e.f› ‹g@h.i›']],

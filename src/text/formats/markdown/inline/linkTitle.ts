@@ -1,0 +1,32 @@
+import { decodeHTMLStrict } from 'entities/decode';
+import type { MappedText } from '../../../mappedText.ts';
+import type { Stretch } from '../../mask.ts';
+import type { MdxAttribute } from '../mdx/mdxTag.ts';
+
+/** Returns the title of a link, an image, or a definition. @param title with its quotes or parentheses */
+export function readLinkTitle(source: string, { start, end }: Stretch): MdxAttribute {
+  const quote = source[start] === "'" ? "'" : '"';
+  return { name: 'title', form: 'title', quote, start: start + 1, end: end - 1 };
+}
+
+const special = /\\[!-/:-@[-`{-~]|&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][\da-z]{1,31});/gi;
+
+/** Reads what is between the quotes of a title. */
+export function readTitle(source: string, { start, end }: Stretch, target: MappedText): MappedText {
+  let done = start;
+  for (const { 0: found, index } of source.slice(start, end).matchAll(special)) {
+    target.add(source.slice(done, start + index), done, start + index);
+    done = start + index + found.length;
+    target.add(found.startsWith('&') ? decodeHTMLStrict(found) : found.slice(1), start + index, done);
+  }
+  target.add(source.slice(done, end), done, end);
+  return target;
+}
+
+/** Escapes text for quotes of any kind and parentheses; an apostrophe within a word only if it would be the end. */
+export function escapeTitle(text: string, quote: MdxAttribute['quote']): string {
+  return text
+    .replace(/[\n\r]+/g, ' ')
+    .replace(quote === "'" ? /["()\\']/g : /["()\\]|'(?!\w)|(?<!\w)'/g, '\\$&')
+    .replace(/&(?=[#a-z\d]|$)/gi, '&amp;');
+}
