@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { rangeOf } from '../../editor/edits/passageRange.ts';
+import { trackRanges } from '../../editor/edits/snapshot.ts';
 import { tellMissed } from '../../editor/edits/tellMissed.ts';
+import { holding } from '../../editor/edits/trackedSpans.ts';
 import { notifyMoved } from '../../editor/files/filePlace.ts';
 import type { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
@@ -9,12 +11,12 @@ import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
 import { writeText } from '../../editor/files/writeToPlace.ts';
 import { place } from '../../editor/modes/applyModes.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
+import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
 import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { showError } from '../../notify/errors/showError.ts';
 import { storageError } from '../../notify/errors/storageError.ts';
 import { tellOnce } from '../../notify/errors/tellOnce.ts';
-import type { FaultLog } from '../../notify/log.ts';
 import { nameOf } from '../../notify/nameOf.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
@@ -31,6 +33,8 @@ export interface DeliveredFile {
   readonly keptIn: (target: vscode.TextDocument) => readonly vscode.Range[];
   /** How many they are. */
   readonly kept: number;
+  /** Puts translations of kept passages into the target for a review, whose placeholders may be in wrong places. */
+  readonly reviewDoubtful?: (target: vscode.TextDocument) => Promise<void>;
   /** What of the translation found no place. */
   readonly problem?: ServiceError;
   /** Where the translation is shown. */
@@ -70,7 +74,8 @@ export function eachInItsPlace(outputs: { readonly newFiles: FileOutput; readonl
 }
 
 /** New files, next to their sources or where the project has its other languages. */
-export function newFileOutput(engine: TextEngine, places: NewFilePlaces, log: FaultLog): FileOutput {
+export function newFileOutput(engine: TextEngine, places: NewFilePlaces, comparisons: Comparisons): FileOutput {
+  const { log } = comparisons;
   return {
     async deliver(job, result) {
       const { source, text, units } = job;
@@ -80,7 +85,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, log: Fa
       const rendered = engine.placeTexts(text, units, texts);
       const kept = [...result.kept.keys(), ...unwritable];
       const keptIn = (target: vscode.TextDocument) => keptRanges(units, texts, kept, target);
-      const told = { keptIn, kept: kept.length };
+      const told = { keptIn, kept: kept.length, ...inNewFile(job, result, texts, comparisons) };
       if (source.isUntitled || !takesNewFiles(wanted)) {
         return { target: await openUntitled(source, rendered), ...told };
       }
@@ -137,13 +142,52 @@ export function inDocumentOutput(
         return kept.flatMap((index) => standing(index) ?? []);
       };
       const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
-      const told = { keptIn, kept: kept.length };
+      const reviewDoubtfulIn = async () => {
+        const doubtful = await job.write(result.doubtful);
+        await reviewDoubtful({ spans, texts: doubtful.texts, label, comparisons });
+      };
+      const told = {
+        keptIn,
+        kept: kept.length,
+        ...(result.doubtful.size > 0 && mode !== 'sideBySide' && { reviewDoubtful: reviewDoubtfulIn }),
+      };
       return {
         target: source.uri,
         ...told,
         ...(comparison && { comparison }),
         ...(unplaced.length > 0 && { problem: tellMissed(comparisons.log, unplaced, 'replace') }),
       };
+    },
+  };
+}
+
+/** Returns how doubtful translations get to the places of their sources in a new file, where these still are. */
+function inNewFile(
+  { text, units, wanted, write }: FileJob,
+  { doubtful }: UnitsResult,
+  texts: ReadonlyMap<number, string>,
+  comparisons: Comparisons,
+): Pick<DeliveredFile, 'reviewDoubtful'> {
+  if (doubtful.size === 0) {
+    return {};
+  }
+  const indexes = [...doubtful.keys()].sort((a, b) => a - b);
+  return {
+    async reviewDoubtful(target) {
+      const ranges = keptRanges(units, texts, indexes, target);
+      const written = await write(doubtful);
+      const standing = indexes.flatMap((index, at) => {
+        const [unit, range, translation] = [units[index], ranges[at], written.texts.get(index)];
+        const isSame = unit && range && target.getText(range) === text.slice(unit.start, unit.end);
+        return isSame && translation !== undefined ? [{ range, translation }] : [];
+      });
+      const spans = trackRanges(
+        target,
+        standing.map(({ range }) => range),
+      );
+      const placed = new Map(standing.map(({ translation }, at) => [at, translation]));
+      const label = languageName(wanted.targetLang);
+      await holding([spans], () => reviewDoubtful({ spans, texts: placed, label, comparisons }));
     },
   };
 }

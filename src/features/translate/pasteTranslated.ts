@@ -126,6 +126,8 @@ async function insert(job: PasteJob, result?: UnitsResult, refusal?: ServiceErro
     applied,
     requests: result?.requests ?? 0,
     ...(result?.billedCharacters !== undefined && { billedCharacters: result.billedCharacters }),
+    ...(result && result.repaired.size > 0 && { repaired: result.repaired.size }),
+    ...(result && result.split.size > 0 && { split: result.split.size }),
   };
 }
 

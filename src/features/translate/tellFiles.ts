@@ -7,7 +7,7 @@ import { unlessCancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { refusedSentence } from '../../notify/errors/keptSentence.ts';
 import { showError } from '../../notify/errors/showError.ts';
-import { showPlaces, tellKept } from '../../notify/errors/tellKept.ts';
+import { type DoubtfulTexts, reviewTitle, showPlaces, tellKept } from '../../notify/errors/tellKept.ts';
 import { unlinked } from '../../notify/errors/unlinked.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { nameOf } from '../../notify/nameOf.ts';
@@ -93,7 +93,8 @@ export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): P
     const open = openedDocument(first.target);
     const { keptIn: rangesIn, kept, refusal } = first;
     const message = refusal && refusedSentence(kept, refusal);
-    const told = tellKept(log, first.target, open ? rangesIn(open) : { length: kept, rangesIn }, message);
+    const places = open ? rangesIn(open) : { length: kept, rangesIn };
+    const told = tellKept(log, first.target, places, message, doubtfulOf(first));
     return refusal ?? told;
   }
   const message = t(
@@ -108,15 +109,32 @@ export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): P
   return new ServiceError('protocol', message, { code: keptCode });
 }
 
+function doubtfulOf({ job, target, reviewDoubtful }: DoneFile): DoubtfulTexts | undefined {
+  return (
+    reviewDoubtful && {
+      holding: (work) => holding(spansIn([job]), work),
+      review: async () => reviewDoubtful(await vscode.workspace.openTextDocument(target)),
+    }
+  );
+}
+
 /** Stays until the user is through with the files, or closes it. */
 async function offerFiles(message: string, files: readonly DoneFile[]): Promise<void> {
-  const show = vscode.l10n.t('Show');
-  while ((await vscode.window.showWarningMessage(message, show)) === show) {
-    const rows = files.map((file): Choice<DoneFile> => {
+  const [show, review] = [vscode.l10n.t('Show'), reviewTitle()];
+  const doubtful = files.filter(({ reviewDoubtful }) => reviewDoubtful);
+  const buttons = doubtful.length > 0 ? [show, review] : [show];
+  for (;;) {
+    const chosen = await vscode.window.showWarningMessage(message, ...buttons);
+    if (chosen === undefined) {
+      return;
+    }
+    const rows = (chosen === review ? doubtful : files).map((file): Choice<DoneFile> => {
       return { label: nameOf(file.target), description: passages(file.kept), value: file };
     });
     const file = await pickOne(message, vscode.l10n.t('Select a file to open'), rows).catch(unlessCancelled);
-    if (file) {
+    if (file && chosen === review) {
+      await doubtfulOf(file)?.review();
+    } else if (file) {
       const document = await vscode.workspace.openTextDocument(file.target);
       await showPlaces(document, file.keptIn(document));
     }

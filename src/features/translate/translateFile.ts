@@ -99,7 +99,7 @@ export async function translateFile(
           )
         : inDocumentOutput(engine, 'replace', comparisons);
     const outputOfMode = {
-      newFile: () => eachInItsPlace({ newFiles: newFileOutput(engine, places, services.log), inPlace: inPlace() }),
+      newFile: () => eachInItsPlace({ newFiles: newFileOutput(engine, places, comparisons), inPlace: inPlace() }),
       sideBySide: () => inDocumentOutput(engine, 'sideBySide', comparisons),
       inPlace,
     };

@@ -6,6 +6,7 @@ import { passagesIn, tellRefused } from '../../editor/edits/tellStaying.ts';
 import { holding, type TrackedSpans } from '../../editor/edits/trackedSpans.ts';
 import { place } from '../../editor/modes/applyModes.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
+import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
 import { settlePlaced } from '../../editor/modes/settlePlaced.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
@@ -116,16 +117,37 @@ async function apply(
   const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
   const conflict = unplaced.length > 0 ? tellMissed(job.services.log, unplaced, mode) : undefined;
   const damaged = [...[...result.kept.keys()].flatMap((at) => indexes[at] ?? []), ...unwritable];
-  const kept = damaged.length > 0 ? await tellDamaged(job, damaged) : undefined;
+  const doubtful = new Map(
+    [...result.doubtful].flatMap(([at, parts]) => {
+      const index = indexes[at];
+      return index === undefined ? [] : [[index, parts] as const];
+    }),
+  );
+  const kept = damaged.length > 0 ? await tellDamaged(job, damaged, doubtful) : undefined;
   return { did, problem: kept ?? conflict, missed, comparison };
 }
 
-async function tellDamaged({ services, spans }: SpansJob, indexes: readonly number[]): Promise<ServiceError> {
+async function tellDamaged(
+  job: SpansJob,
+  indexes: readonly number[],
+  doubtful: UnitsResult['doubtful'],
+): Promise<ServiceError> {
+  const { services, comparisons, spans, wanted } = job;
   const document = await vscode.workspace.openTextDocument(spans.uri);
   const standing = spans.standing(document);
   return tellKept(
     services.log,
     spans.uri,
     indexes.flatMap((index) => standing(index) ?? []),
+    undefined,
+    doubtful.size > 0
+      ? {
+          holding: (work) => holding([spans], work),
+          review: async () => {
+            const { texts } = await job.write(doubtful);
+            await reviewDoubtful({ spans, texts, label: languageName(wanted.targetLang), comparisons });
+          },
+        }
+      : undefined,
   );
 }

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { TagMangle } from '../../../src/demo/translation/mangle.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 interface Sample {
@@ -261,6 +262,78 @@ describe('a damaged response', () => {
       assert.equal(scene.messages.shown.length, mangle === 'unbalance' ? 1 : 0);
     });
   }
+
+  describe('whose placeholders may be in wrong places', () => {
+    const doubtful = 'Move %s from the list to %d now.';
+    /** Gathers the placeholders in the first answer, drops one in the next, and answers nothing to the pieces. */
+    const spoil = async () => {
+      await plant('gather', 1);
+      await plant('drop', 1);
+      const nothing = { detected_source_language: 'EN', text: '' };
+      await scene.service.plant({ match: '/v2/translate', body: { translations: [nothing, nothing, nothing] } });
+    };
+    const warnings = (uri: vscode.Uri) =>
+      vscode.languages.getDiagnostics(uri).filter(({ severity, message }) => {
+        return severity === vscode.DiagnosticSeverity.Warning && message.startsWith('Placeholders or tags');
+      });
+    const toldOf = () => until('it is told', () => scene.messages.shown[0]);
+
+    it('gets into the document only if the user says so, with a warning in a review', async () => {
+      await spoil();
+      const { editor, outcome, result } = await translateAll(doubtful, 'txt');
+      assert.deepEqual([outcome.status, result], ['partial', doubtful]);
+      const { document } = editor;
+      const told = await toldOf();
+      assert.deepEqual(told.buttons, ['Show', 'Review Doubtful Translations']);
+      assert.deepEqual(warnings(document.uri), []);
+      told.press('Review Doubtful Translations');
+      const [warning] = await until('it has a warning', () => {
+        const found = warnings(document.uri);
+        return found.length > 0 ? found : undefined;
+      });
+      const shown = document.getText();
+      assert.match(shown, /\[DE\].* Möve .*fröm the list tö/);
+      assert.ok(shown.includes('%s') && shown.includes('%d'), shown);
+      assert.equal(document.getText(warning?.range), shown);
+      assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputTextDiff);
+      assert.equal((await runCommand('revertAllChanges')).status, 'done');
+      assert.equal(document.getText(), doubtful);
+      await until('the warning is gone', () => warnings(document.uri).length === 0);
+    });
+
+    it('is not written if the user edited the text meanwhile', async () => {
+      await spoil();
+      const { editor } = await translateAll(doubtful, 'txt');
+      const told = await toldOf();
+      await editor.edit((edit) => edit.insert(new vscode.Position(0, 4), ' now'));
+      const edited = editor.document.getText();
+      told.press('Review Doubtful Translations');
+      await until('it is offered', () => scene.messages.shown[1]);
+      assert.match(scene.messages.shown[1]?.message ?? '', /^1 text was not replaced/);
+      assert.equal(editor.document.getText(), edited);
+    });
+
+    for (const output of ['newFile', 'inPlace'] as const) {
+      it(`gets into a translated file only if the user says so: ${output}`, async () => {
+        const folder = new SampleFolder();
+        const uri = folder.write('moves.txt', `The pump is ready.\n\n${doubtful}\n`);
+        await spoil();
+        const outcome = await runCommand('translateFile', { uri, targetLang: 'DE', output });
+        assert.equal(outcome.status, 'partial');
+        const target = vscode.Uri.parse(outcome.files[0]?.target ?? '');
+        const document = await vscode.workspace.openTextDocument(target);
+        assert.equal(document.getText(), `[DE] The pümp is reädy.\n\n${doubtful}\n`);
+        (await toldOf()).press('Review Doubtful Translations');
+        await until('it has a warning', () => warnings(target).length === 1);
+        assert.match(document.getText(), /^\[DE\] The pümp is reädy\.\n\n.*\[DE\].* Möve .*fröm the list tö/);
+        await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+        await until('the warning is gone', () => warnings(target).length === 0);
+        await vscode.window.showTextDocument(document);
+        await vscode.commands.executeCommand('workbench.action.files.revert');
+        folder.remove();
+      });
+    }
+  });
 
   it('leaves only its own texts unchanged, with a link to each; one undo restores the rest', async () => {
     const text = 'The pump is ready.\n\nOpen {file}\n\nClose %s\n';

@@ -34,6 +34,14 @@ describe('pasteTranslated', () => {
     assert.equal(editor.document.getText(), source);
   });
 
+  it('counts the texts that were repaired and split', async () => {
+    await vscode.env.clipboard.writeText('Copy %s now and wait.');
+    await openText('');
+    await scene.service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
+    const { repaired, split } = await paste();
+    assert.deepEqual([repaired, split], [1, 1]);
+  });
+
   it('puts each cursor after the pasted text, as any paste does', async () => {
     const editor = await openText('One: \nTwo: old');
     select(editor, 'old');

@@ -1,0 +1,47 @@
+import * as vscode from 'vscode';
+import { openDocument } from '../edits/applyEdits.ts';
+import { tellMissed } from '../edits/tellMissed.ts';
+import { place } from './applyModes.ts';
+import type { Comparison } from './comparisons.ts';
+import type { Placing } from './place.ts';
+
+/**
+ * Puts translations into their document whose placeholders may be in wrong places, for a review: each has a warning
+ * until it is edited or reverted, or the review is closed. Nothing is saved.
+ */
+export async function reviewDoubtful(placing: Placing): Promise<void> {
+  const { missed, comparison } = await place('review', placing);
+  const document = comparison && (await openDocument(comparison.document));
+  if (document) {
+    comparison.details = warnAtChanges(document, comparison);
+  }
+  const unplaced = missed.flatMap((index) => placing.texts.get(index) ?? []);
+  if (unplaced.length > 0) {
+    tellMissed(placing.comparisons.log, unplaced, 'review');
+  }
+}
+
+function warnAtChanges(document: vscode.TextDocument, { spans, texts }: Comparison): vscode.Disposable {
+  const diagnostics = vscode.languages.createDiagnosticCollection('languageServices.doubtful');
+  const update = (): void => {
+    const standing = spans.standing(document);
+    const ranges = [...texts.keys()].flatMap((index) => standing(index) ?? []);
+    diagnostics.set(document.uri, ranges.map(warningAt));
+  };
+  const watcher = vscode.workspace.onDidChangeTextDocument((change) => {
+    if (change.document === document) {
+      update();
+    }
+  });
+  update();
+  return vscode.Disposable.from(watcher, diagnostics);
+}
+
+function warningAt(range: vscode.Range): vscode.Diagnostic {
+  const message = vscode.l10n.t(
+    'Placeholders or tags of this translation may be in the wrong place. Compare it with the original.',
+  );
+  const warning = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
+  warning.source = 'Language Services';
+  return warning;
+}
