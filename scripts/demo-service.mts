@@ -6,7 +6,7 @@ import { buildDist } from './build.mts';
 import { distFolder, root } from './bundle/options.mts';
 
 const program = join(distFolder, 'demo.js');
-const sources = globSync('src/{demo,service/api,text}/**/*.ts', { cwd: root }).map((file) => join(root, file));
+const sources = globSync('src/{demo,text}/**/*.ts', { cwd: root }).map((file) => join(root, file));
 const built = statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 if (sources.some((file) => statSync(file).mtimeMs > built)) {
   await buildDist();

@@ -7,7 +7,6 @@ Serves the Language Services API with pseudo-translations, on this machine only:
 
   --port N       port to listen on; the default, 0, takes any free port
   --latency MS   milliseconds to wait before each response
-  --data FOLDER  save the state in this folder and load it on the next start
   --quiet        do not log requests to stderr
   --help         show this text
 
@@ -26,13 +25,6 @@ function wholeNumber(option: string, value: string | undefined, max: number): nu
   return number;
 }
 
-function folder(value: string | undefined): string | undefined {
-  if (value === '') {
-    throw new TypeError("Option '--data' must name a folder");
-  }
-  return value;
-}
-
 /** Throws a `TypeError` with a message of one line. */
 function readArguments(args: readonly string[]): Arguments {
   const { values } = parseArgs({
@@ -40,7 +32,6 @@ function readArguments(args: readonly string[]): Arguments {
     options: {
       port: { type: 'string' },
       latency: { type: 'string' },
-      data: { type: 'string' },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -48,7 +39,6 @@ function readArguments(args: readonly string[]): Arguments {
   return {
     port: wholeNumber('port', values.port, 65_535),
     latencyMs: wholeNumber('latency', values.latency, 600_000),
-    dataFolder: folder(values.data),
     log: values.quiet ? () => {} : (line) => process.stderr.write(`${line}\n`),
     help: values.help,
   };

@@ -1,41 +1,19 @@
-import { unlimitedCharacters } from '../../service/api/limits.ts';
-import { billingPeriod } from './billingPeriod.ts';
+import { RequestError } from '../http/requestError.ts';
+import { type Consumer, createConsumer } from './usage.ts';
 
 export type Plan = 'pro' | 'free';
 
+/** All scopes of a normal key, by what they allow; administration needs an admin API key. */
+const everyScope = [
+  ...(['translateText', 'translateDocument', 'glossaries', 'styleRules'] as const),
+  ...(['write', 'detect', 'languages', 'usage'] as const),
+];
 /** What a key must be allowed to do to use a route. */
-export type Scope =
-  | 'translateText'
-  | 'translateDocument'
-  | 'glossaries'
-  | 'styleRules'
-  | 'write'
-  | 'detect'
-  | 'languages'
-  | 'usage'
-  | 'admin';
+export type Scope = (typeof everyScope)[number] | 'admin';
 
-/** Characters (code points) consumed, by product (specification, Usage object). */
-export interface Consumption {
-  translate: number;
-  write: number;
-}
-
-/** Consumes characters, up to a limit for each billing period. */
-export interface Consumer {
-  characterLimit: number;
-  readonly consumed: Consumption;
-  /** Start of the billing period of `consumed`; absent if the figures never reset. */
-  period?: string;
-}
-
-/** The keys of one account share its limit. */
+/** The keys of one account share its limit, and what it owns. */
 export interface Account extends Consumer {
   readonly name: string;
-  /** Called after characters were charged to the account or one of its keys. */
-  readonly onConsumed: () => void;
-  /** The clock for billing periods: milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 export interface ApiKey extends Consumer {
@@ -44,42 +22,60 @@ export interface ApiKey extends Consumer {
   readonly scopes: readonly Scope[];
 }
 
-const free = 500_000;
-const everyPlan = ['pro', 'free'] as const;
-/** All scopes of a normal key; administration needs an admin API key. */
-export const everyScope: readonly Scope[] = [
-  'translateText',
-  'translateDocument',
-  'glossaries',
-  'styleRules',
-  'write',
-  'detect',
-  'languages',
-  'usage',
-];
-
-/** Returns a consumer with nothing consumed; `now` in milliseconds since 1970. */
-export function unused(now: number, characterLimit: number = unlimitedCharacters): Consumer {
-  return { characterLimit, consumed: { translate: 0, write: 0 }, period: billingPeriod(new Date(now)).start_time };
+/** Returns a key of the Pro address for everything but administration. @param now in milliseconds since 1970 */
+export function createDeveloperKey(account: Account, now: number): ApiKey {
+  return { account, plans: ['pro'], scopes: everyScope, ...createConsumer(now) };
 }
 
-/**
- * Creates the built-in keys, each with its account; only `demo-exhausted` has consumed characters. `onConsumed` is
- * called after characters were charged to any of them; billing periods follow `now`, in milliseconds since 1970.
- */
-export function createKeys(onConsumed: () => void, now: () => number = Date.now): Map<string, ApiKey> {
-  const fresh = (characterLimit?: number): Consumer => unused(now(), characterLimit);
-  const proAccount: Account = { name: 'pro', onConsumed, now, ...fresh() };
-  const freeAccount: Account = { name: 'free', onConsumed, now, ...fresh(free) };
-  const usedUp = (): Consumer => ({ characterLimit: free, consumed: { translate: free, write: 0 } });
-  const exhaustedAccount: Account = { name: 'exhausted', onConsumed, now, ...usedUp() };
+/** Returns the built-in keys; only `demo-exhausted` has consumed characters. @param now in milliseconds since 1970 */
+export function createKeys(now: number): Map<string, ApiKey> {
+  const freeLimit = 500_000;
+  const usedUp = { characterLimit: freeLimit, consumed: { translate: freeLimit, write: 0 } };
+  const account = (name: string, limit?: number): Account => ({ name, ...createConsumer(now, limit) });
+  const pro = account('pro');
+  const free = account('free', freeLimit);
+  const exhausted: Account = { name: 'exhausted', ...structuredClone(usedUp) };
+  const key = (owner: Account, plans: readonly Plan[], scopes: readonly Scope[]): ApiKey => ({
+    account: owner,
+    plans,
+    scopes,
+    ...(owner === exhausted ? structuredClone(usedUp) : createConsumer(now)),
+  });
   const withoutDetection = everyScope.filter((scope) => scope !== 'detect');
-  return new Map<string, ApiKey>([
-    ['demo-pro', { account: proAccount, plans: ['pro'], scopes: everyScope, ...fresh() }],
-    ['demo-free', { account: freeAccount, plans: ['free'], scopes: everyScope, ...fresh() }],
-    ['demo-admin', { account: proAccount, plans: ['pro'], scopes: ['admin'], ...fresh() }],
-    ['demo-scoped', { account: proAccount, plans: everyPlan, scopes: ['translateText'], ...fresh() }],
-    ['demo-no-detect', { account: proAccount, plans: everyPlan, scopes: withoutDetection, ...fresh() }],
-    ['demo-exhausted', { account: exhaustedAccount, plans: everyPlan, scopes: everyScope, ...usedUp() }],
+  return new Map([
+    ['demo-pro', key(pro, ['pro'], everyScope)],
+    ['demo-free', key(free, ['free'], everyScope)],
+    ['demo-admin', key(pro, ['pro'], ['admin'])],
+    ['demo-scoped', key(pro, ['pro', 'free'], ['translateText'])],
+    ['demo-no-detect', key(pro, ['pro', 'free'], withoutDetection)],
+    ['demo-exhausted', key(exhausted, ['pro', 'free'], everyScope)],
   ]);
+}
+
+const scheme = 'service-auth-key ';
+
+/**
+ * Returns the key of an `Authorization: Service-Auth-Key <key>` header (specification, Authentication). Throws 401 for
+ * a missing or unknown key, 403 for a key of the other address or without the scope.
+ */
+export function authenticate(
+  authorization: string | undefined,
+  keys: ReadonlyMap<string, ApiKey>,
+  plan: Plan,
+  scope: Scope,
+): ApiKey {
+  const header = authorization ?? '';
+  const known = header.toLowerCase().startsWith(scheme);
+  const key = known ? keys.get(header.slice(scheme.length).trim()) : undefined;
+  if (key === undefined) {
+    throw new RequestError(401, 'Authorization failed: supply a valid key as "Authorization: Service-Auth-Key <key>".');
+  }
+  if (!key.plans.includes(plan)) {
+    const where = plan === 'pro' ? 'the Free address, which ends in /free' : 'the Pro address, without /free';
+    throw new RequestError(403, `Forbidden: this key is for ${where}.`);
+  }
+  if (!key.scopes.includes(scope)) {
+    throw new RequestError(403, 'Forbidden: this key may not use this endpoint.');
+  }
+  return key;
 }

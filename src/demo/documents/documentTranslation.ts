@@ -1,18 +1,10 @@
-import { hasFormality } from '../../service/api/parameters/targetSupport.ts';
-import { baseLanguage } from '../baseLanguages.ts';
-import { guessLanguage } from '../detect/guessLanguage.ts';
+import type { DemoContext } from '../http/app.ts';
 import type { Parameters } from '../http/parameters.ts';
-import type { KeyedRequest } from '../http/route.ts';
-import type { Store } from '../store.ts';
+import { guessLanguage } from '../languages/guessLanguage.ts';
+import { baseOf, documentFormality } from '../specification.ts';
 import { pseudoTranslate } from '../translation/pseudoTranslate.ts';
-import {
-  checkMemory,
-  readEffects,
-  readFormality,
-  readSource,
-  readTarget,
-} from '../translation/translationParameters.ts';
-import type { TranslateText } from './formats/translateText.ts';
+import { readCommonParameters, type TranslationParts } from '../translation/translationParameters.ts';
+import type { TranslateText } from './documentTypes.ts';
 
 /** Characters of a document that are used to detect its language. */
 const sampleCharacters = 2000;
@@ -36,32 +28,24 @@ export interface DocumentTranslation {
  */
 export function readDocumentTranslation(
   parameters: Parameters,
-  caller: Pick<KeyedRequest, 'key' | 'plan'>,
-  store: Pick<Store, 'glossaries' | 'styleRules'>,
+  caller: Pick<DemoContext['var'], 'key' | 'plan'>,
+  parts: TranslationParts,
 ): DocumentTranslation {
-  const target = readTarget(parameters);
-  const source = readSource(parameters);
-  // Documents support formality for the same targets except this one.
-  const formality = readFormality(parameters, hasFormality(target) && target !== 'ES-419');
-  const { terms, traits } = readEffects(parameters, { source, target }, caller, store);
-  checkMemory(parameters);
-  const translation = { target, terms, traits: [formality, ...traits].filter((trait) => trait !== undefined) };
+  const { source, ...translation } = readCommonParameters(parameters, documentFormality, caller, parts);
+  const { target } = translation;
   let sample = '';
   return {
     target,
-    isSameLanguage: source !== undefined && source === baseLanguage(target),
+    isSameLanguage: source !== undefined && baseOf(source) === baseOf(target),
     isSourceTarget() {
       const guess = source === undefined ? guessLanguage(sample) : undefined;
-      return guess?.sure === true && guess.language === baseLanguage(target);
+      return guess?.isSure === true && guess.language === baseOf(target);
     },
     translate: (text, markup) => {
       if (sample.length < sampleCharacters) {
         sample += ` ${(markup === undefined ? text : text.replaceAll(/<[^<>]*>/g, ' ')).slice(0, sampleCharacters)}`;
       }
-      return pseudoTranslate(text, {
-        ...translation,
-        markup: markup === undefined ? undefined : { handling: markup, ignoreTags: [] },
-      });
+      return pseudoTranslate(text, { ...translation, markup: markup && { handling: markup, ignoreTags: [] } });
     },
   };
 }

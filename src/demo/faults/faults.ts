@@ -1,5 +1,8 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { AddRoute } from '../http/app.ts';
+import { parseJson } from '../http/parameters.ts';
 import { RequestError } from '../http/requestError.ts';
 import { mangles } from '../translation/mangle.ts';
 
@@ -40,7 +43,7 @@ interface PlantedFault {
 }
 
 /** Reads a fault; throws 400 naming the invalid field. */
-export function parseFault(value: unknown): Fault {
+function parseFault(value: unknown): Fault {
   const { success, data, error } = faultShape.safeParse(value);
   if (!success) {
     const [issue] = error.issues;
@@ -61,12 +64,58 @@ export function parseFault(value: unknown): Fault {
   return data;
 }
 
+/**
+ * Returns the answer of a fault in place of the real one; `undefined` if it only delays or drops. Throws 400 for
+ * invalid headers.
+ */
+export function faultResponse({ status, retryAfter, body, headers }: Fault): Response | undefined {
+  if (status === undefined && retryAfter === undefined && body === undefined) {
+    return undefined;
+  }
+  const sent = new Headers({ 'content-type': 'application/json' });
+  const given = { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
+  for (const [name, value] of Object.entries(given)) {
+    try {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+      sent.set(name, value);
+    } catch {
+      throw new RequestError(400, 'Bad fault: a header has a name or a value that cannot be sent.');
+    }
+  }
+  const answered = status ?? (retryAfter === undefined ? 200 : 429);
+  const planted = body ?? { message: `Planted fault ${answered}.` };
+  const text = typeof planted === 'string' ? planted : JSON.stringify(planted);
+  return new Response([204, 205, 304].includes(answered) ? null : text, { status: answered, headers: sent });
+}
+
 /** The active faults. Those for the same request apply in the order they were added. */
 export class Faults {
   #planted: PlantedFault[] = [];
   #cleared = new AbortController();
 
-  plant(fault: Fault): void {
+  /** Adds the endpoints that add, list and clear faults. */
+  addRoutes(add: AddRoute): void {
+    add('POST', '/demo/faults', undefined, (c) => {
+      const fault = parseFault(parseJson(c.var.bytes.toString()));
+      // Invalid headers are reported now, not to the request that meets the fault.
+      faultResponse(fault);
+      this.#plant(fault);
+      return c.json({ ...fault, times: fault.times ?? 1 }, 201);
+    });
+    add('GET', '/demo/faults', undefined, (c) =>
+      c.json(this.#planted.map(({ fault, left }) => ({ ...fault, times: left }))),
+    );
+    add('DELETE', '/demo/faults', undefined, (c) => {
+      this.#planted = [];
+      // Continues the requests that they delay.
+      this.#cleared.abort();
+      this.#cleared = new AbortController();
+      return c.body(null, 204);
+    });
+  }
+
+  #plant(fault: Fault): void {
     const parts = fault.match.split(' ');
     const path = (parts.at(-1) ?? '').split('/');
     const method = parts.length === 2 ? parts[0]?.toUpperCase() : undefined;
@@ -89,11 +138,6 @@ export class Faults {
     return met?.fault;
   }
 
-  /** Returns the remaining faults, with `times` counted down. */
-  list(): readonly Fault[] {
-    return this.#planted.map(({ fault, left }) => ({ ...fault, times: left }));
-  }
-
   /**
    * Waits for the delay of a fault, in milliseconds, or until the faults are cleared; rejects when the client
    * disconnects.
@@ -105,12 +149,5 @@ export class Faults {
         throw error;
       }
     });
-  }
-
-  /** Removes the faults, and continues the requests that they delay. */
-  clear(): void {
-    this.#planted = [];
-    this.#cleared.abort();
-    this.#cleared = new AbortController();
   }
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { AddRoute } from '../http/app.ts';
+import { parseJson } from '../http/parameters.ts';
 import { RequestError } from '../http/requestError.ts';
 
 const limitShape = z.strictObject({
@@ -14,7 +16,7 @@ const limitShape = z.strictObject({
 export type Limit = z.infer<typeof limitShape>;
 
 /** Reads a limit; throws 400 naming the invalid field. */
-export function parseLimit(value: unknown): Limit {
+function parseLimit(value: unknown): Limit {
   const { success, data, error } = limitShape.safeParse(value);
   if (!success) {
     const [issue] = error.issues;
@@ -29,10 +31,17 @@ export class RequestLimit {
   /** When the last requests were accepted, in milliseconds since 1970. */
   #accepted: number[] = [];
 
-  /** Starts to count anew; without a limit, all requests are accepted. */
-  set(limit: Limit | undefined): void {
-    this.#limit = limit;
-    this.#accepted = [];
+  /** Adds the endpoints that set the limit, which starts to count anew, and remove it. */
+  addRoutes(add: AddRoute): void {
+    add('POST', '/demo/limit', undefined, (c) => {
+      this.#limit = parseLimit(parseJson(c.var.bytes.toString()));
+      this.#accepted = [];
+      return c.json(this.#limit, 201);
+    });
+    add('DELETE', '/demo/limit', undefined, (c) => {
+      this.#limit = undefined;
+      return c.body(null, 204);
+    });
   }
 
   /** Counts a request that arrives. Returns the error if there are too many. */

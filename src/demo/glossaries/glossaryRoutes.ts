@@ -1,90 +1,138 @@
-import { jsonAnswer } from '../http/httpAnswer.ts';
-import { RequestError } from '../http/requestError.ts';
-import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
-import { findDictionary, type Glossary } from './glossary.ts';
-import { dictionaryMetadata, glossaryMetadata } from './glossaryMetadata.ts';
-import { glossaryRoute } from './glossaryRoute.ts';
-import type { GlossaryStore } from './glossaryStore.ts';
-import { glossaryBodyBytes, readDictionaries, readDictionary, readName, readPair } from './readGlossary.ts';
+import type { AddRoute, DemoContext, Method } from '../http/app.ts';
+import { notFound, RequestError } from '../http/requestError.ts';
+import { glossaryLanguages } from '../specification.ts';
+import {
+  dictionaryMetadata,
+  entriesOf,
+  findDictionary,
+  type Glossaries,
+  type Glossary,
+  readDictionaries,
+  readDictionary,
+  readName,
+  readPair,
+} from './glossaries.ts';
 
-const one = '/v3/glossaries/:glossaryId';
+type Handle = (c: DemoContext) => Response;
 
-/** The endpoints of specification section Glossaries v3. There is no DELETE: 405. */
-export function glossaryRoutes(glossaries: GlossaryStore): readonly ServiceRoute[] {
-  const found = ({ params, key }: KeyedRequest): Glossary =>
-    glossaries.get(params.glossaryId ?? '', { account: key.account, legacy: false });
-  return [
-    glossaryRoute({
-      method: 'POST',
-      path: '/v3/glossaries',
-      bodyLimit: glossaryBodyBytes,
-      handle(request) {
-        const body = request.body();
-        const content = { name: readName(body), dictionaries: readDictionaries(body) };
-        const glossary = glossaries.create({ account: request.key.account }, content);
-        return jsonAnswer(201, { ...glossaryMetadata(glossary), ready: true });
-      },
+/** Returns a handler whose 400 bodies have a `detail` (specification, Error body). */
+function withDetail(handle: Handle): Handle {
+  return (c) => {
+    try {
+      return handle(c);
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 400 && error.details.detail === undefined) {
+        throw new RequestError(400, error.message, { ...error.details, detail: error.message });
+      }
+      throw error;
+    }
+  };
+}
+
+/** Returns the metadata of a glossary (specification, Glossary v3). */
+function metadataOf({ id, name, dictionaries, creationTime }: Glossary) {
+  return { glossary_id: id, name, dictionaries: dictionaries.map(dictionaryMetadata), creation_time: creationTime };
+}
+
+/** Returns a glossary in v2 form (specification, Glossary v2). */
+function legacyMetadataOf({ id, name, dictionaries, creationTime }: Glossary) {
+  const [dictionary] = dictionaries;
+  const metadata = dictionary && dictionaryMetadata(dictionary);
+  return { glossary_id: id, ready: true, name, ...metadata, creation_time: creationTime };
+}
+
+const tsvType = 'text/tab-separated-values';
+
+/** Returns true if an `Accept` header allows TSV, the only format of entries. */
+function takesTsv(accept = '*/*'): boolean {
+  return accept
+    .toLowerCase()
+    .split(',')
+    .map((range) => range.split(';').map((part) => part.trim()))
+    .some(
+      ([type = '', ...attributes]) =>
+        [tsvType, 'text/*', '*/*'].includes(type) && !attributes.some((each) => /^q=0(?:\.0*)?$/.test(each)),
+    );
+}
+
+/** The endpoints of specification sections Glossaries v3, which has no DELETE, and Glossaries v2 (legacy). */
+export function addGlossaryRoutes(addRoute: AddRoute, glossaries: Glossaries): void {
+  const add = (method: Method, path: string, handle: Handle): void =>
+    addRoute(method, path, 'glossaries', withDetail(handle));
+  const find = (c: DemoContext): Glossary => glossaries.get(c.req.param('id'), c.var.key.account, false);
+  const findLegacy = (c: DemoContext): Glossary => glossaries.get(c.req.param('id'), c.var.key.account, true);
+
+  add('POST', '/v3/glossaries', (c) => {
+    const body = c.var.body();
+    const content = { isLegacy: false, name: readName(body), dictionaries: readDictionaries(body) };
+    return c.json({ ...metadataOf(glossaries.create(c.var.key.account, content)), ready: true }, 201);
+  });
+  add('GET', '/v3/glossaries', (c) =>
+    c.json({ glossaries: glossaries.list(c.var.key.account, false).map(metadataOf) }),
+  );
+  add('GET', '/v3/glossaries/:id', (c) => c.json(metadataOf(find(c))));
+  add('GET', '/v3/glossaries/:id/entries', (c) => {
+    const glossary = find(c);
+    const pair = readPair(c.var.query());
+    const dictionary = findDictionary(glossary, pair);
+    if (dictionary === undefined) {
+      throw notFound('the glossary has no dictionary for this language pair');
+    }
+    const { entry_count: _, ...languages } = dictionaryMetadata(dictionary);
+    return c.json({ dictionaries: [{ ...languages, entries: entriesOf(dictionary), entries_format: 'tsv' }] });
+  });
+  add('PUT', '/v3/glossaries/:id/dictionaries', (c) => {
+    const glossary = find(c);
+    const body = c.var.body();
+    const replaced = findDictionary(glossary, readPair(body));
+    const others = glossary.dictionaries.filter((each) => each !== replaced);
+    const dictionary = readDictionary(
+      body,
+      others.reduce((sum, each) => sum + Buffer.byteLength(entriesOf(each)), 0),
+    );
+    // Replaced at the same index: lists keep their order.
+    glossary.dictionaries = replaced
+      ? glossary.dictionaries.map((each) => (each === replaced ? dictionary : each))
+      : [...others, dictionary];
+    return c.json(dictionaryMetadata(dictionary));
+  });
+  add('PATCH', '/v3/glossaries/:id', (c) => {
+    const glossary = find(c);
+    const body = c.var.body();
+    const name = readName(body);
+    if (body.objects('dictionaries') !== undefined) {
+      // How entries are merged is not specified, and ignoring them would lose them.
+      throw body.bad('dictionaries', 'cannot be changed here; use PUT /v3/glossaries/{glossary_id}/dictionaries');
+    }
+    glossary.name = name;
+    return c.json(metadataOf(glossary));
+  });
+
+  add('POST', '/v2/glossaries', (c) => {
+    const body = c.var.body();
+    const content = { isLegacy: true, name: readName(body), dictionaries: [readDictionary(body, 0)] };
+    return c.json(legacyMetadataOf(glossaries.create(c.var.key.account, content)), 201);
+  });
+  add('GET', '/v2/glossaries', (c) =>
+    c.json({ glossaries: glossaries.list(c.var.key.account, true).map(legacyMetadataOf) }),
+  );
+  add('GET', '/v2/glossaries/:id', (c) => c.json(legacyMetadataOf(findLegacy(c))));
+  add('GET', '/v2/glossaries/:id/entries', (c) => {
+    const [dictionary] = findLegacy(c).dictionaries;
+    if (!takesTsv(c.req.header('accept'))) {
+      throw new RequestError(415, `Unsupported media type: entries are given as ${tsvType} only.`);
+    }
+    return c.body(dictionary ? entriesOf(dictionary) : '', 200, { 'content-type': `${tsvType}; charset=utf-8` });
+  });
+  add('DELETE', '/v2/glossaries/:id', (c) => {
+    glossaries.remove(findLegacy(c));
+    return c.body(null, 204);
+  });
+  add('GET', '/v2/glossary-language-pairs', (c) =>
+    c.json({
+      supported_languages: glossaryLanguages.flatMap((source) =>
+        glossaryLanguages.map((target) => ({ source_lang: source, target_lang: target })),
+      ),
     }),
-    glossaryRoute({
-      method: 'GET',
-      path: '/v3/glossaries',
-      handle: ({ key }) => {
-        const all = glossaries.list({ account: key.account, legacy: false });
-        return jsonAnswer(200, { glossaries: all.map(glossaryMetadata) });
-      },
-    }),
-    glossaryRoute({
-      method: 'GET',
-      path: one,
-      handle: (request) => jsonAnswer(200, glossaryMetadata(found(request))),
-    }),
-    glossaryRoute({
-      method: 'GET',
-      path: `${one}/entries`,
-      handle(request) {
-        const dictionary = findDictionary(found(request), readPair(request.query()));
-        if (dictionary === undefined) {
-          throw new RequestError(404, 'Resource not found: the glossary has no dictionary for this language pair.');
-        }
-        const { sourceLang, targetLang, tsv } = dictionary;
-        const entries = { source_lang: sourceLang, target_lang: targetLang, entries: tsv, entries_format: 'tsv' };
-        return jsonAnswer(200, { dictionaries: [entries] });
-      },
-    }),
-    glossaryRoute({
-      method: 'PUT',
-      path: `${one}/dictionaries`,
-      bodyLimit: glossaryBodyBytes,
-      handle(request) {
-        const glossary = found(request);
-        const body = request.body();
-        const replaced = findDictionary(glossary, readPair(body));
-        const kept = glossary.dictionaries.filter((each) => each !== replaced);
-        const otherBytes = kept.reduce((sum, { tsv }) => sum + Buffer.byteLength(tsv), 0);
-        const dictionary = readDictionary(body, otherBytes);
-        // Replaced at the same index: lists keep their order.
-        const dictionaries =
-          replaced === undefined
-            ? [...kept, dictionary]
-            : glossary.dictionaries.map((each) => (each === replaced ? dictionary : each));
-        glossaries.change(glossary, { dictionaries });
-        return jsonAnswer(200, dictionaryMetadata(dictionary));
-      },
-    }),
-    glossaryRoute({
-      method: 'PATCH',
-      path: one,
-      handle(request) {
-        const glossary = found(request);
-        const body = request.body();
-        const name = readName(body);
-        if (body.objects('dictionaries') !== undefined) {
-          // How entries are merged is not specified, and ignoring them would lose them.
-          throw body.bad('dictionaries', 'cannot be changed here; use PUT /v3/glossaries/{glossary_id}/dictionaries');
-        }
-        glossaries.change(glossary, { name });
-        return jsonAnswer(200, glossaryMetadata(glossary));
-      },
-    }),
-  ];
+  );
 }

@@ -1,6 +1,4 @@
-import { glossaryTextBytes } from '../../service/api/limits.ts';
-import type { Dictionary } from './glossary.ts';
-import { type TermFinder, type TermHit, termFinder } from './termFinder.ts';
+import type { Dictionary } from './glossaries.ts';
 
 /** A part of a text: words to translate, or the translation from a glossary. */
 export interface TermPiece {
@@ -11,69 +9,89 @@ export interface TermPiece {
 /** Splits a text at the terms of a glossary. */
 export type Terms = (text: string) => readonly TermPiece[];
 
-/** Part of a word in a script that puts spaces between words. */
-const wordCharacter =
-  /^[[\p{L}\p{N}\p{M}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]$/v;
-
-/** Returns the character (one or two UTF-16 code units) before an offset. */
-function characterBefore(text: string, at: number): string {
-  const pair = /[\uDC00-\uDFFF]/.test(text.charAt(at - 1));
-  return text.slice(Math.max(0, at - (pair ? 2 : 1)), at);
+interface Term {
+  readonly source: string;
+  readonly target: string;
 }
 
-function characterAt(text: string, at: number): string {
-  const code = text.codePointAt(at);
-  return code === undefined ? '' : String.fromCodePoint(code);
+/** A word in a script that puts spaces between words; in other scripts each character is one. */
+const word =
+  /[[\p{L}\p{N}\p{M}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]+|[^]/vy;
+
+function wordAt(text: string, at: number): string {
+  word.lastIndex = at;
+  return word.exec(text)?.[0] ?? '';
 }
 
-function isInsideWord(text: string, at: number): boolean {
-  return wordCharacter.test(characterBefore(text, at)) && wordCharacter.test(characterAt(text, at));
+/** The terms of a dictionary by their first word, the longest first. */
+type TermIndex = ReadonlyMap<string, readonly Term[]>;
+
+/** Created at the first use: dictionaries never change. */
+const indexes = new WeakMap<Dictionary, TermIndex>();
+
+function indexOf(dictionary: Dictionary): TermIndex {
+  const index = indexes.get(dictionary) ?? createIndex(dictionary);
+  indexes.set(dictionary, index);
+  return index;
 }
 
-/** Returns the text after an offset, also with its first letter in the other case. */
-function beginnings(text: string, at: number): readonly string[] {
-  // No term has more UTF-16 code units than it may have bytes.
-  const written = text.slice(at, at + glossaryTextBytes);
-  const first = characterAt(text, at);
-  const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
-  return other === first || other.length !== first.length ? [written] : [written, other + written.slice(first.length)];
+function createIndex({ terms }: Dictionary): TermIndex {
+  const written = new Map([...terms].map(([source, target]) => [source.trim(), target.trim()]));
+  const all = [...written].map(([source, target]) => ({ source, target }));
+  return Map.groupBy(
+    all.sort((one, other) => other.source.length - one.source.length),
+    ({ source }) => wordAt(source, 0),
+  );
+}
+
+/** Returns the word with its first letter in the other case too. */
+function spellingsOf(first: string): readonly string[] {
+  const [letter = '', ...rest] = first;
+  const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+  return other === letter || other.length !== letter.length ? [first] : [first, other + rest.join('')];
+}
+
+/** Returns true if the text has only whole words up to an offset. */
+function endsWord(text: string, start: number, end: number): boolean {
+  let at = start;
+  while (at < end) {
+    at += wordAt(text, at).length;
+  }
+  return at === end;
 }
 
 /**
- * Returns the longest term at an offset that ends at a word boundary; of equals the one in the written case, then that
- * of the first index.
+ * Returns the longest term at the start of a word that ends with a word; of equals the one in the written case, then
+ * that of the first dictionary. The case must match, except that of the first letter.
  */
-function longestHit(text: string, at: number, indexes: readonly TermFinder[]): TermHit | undefined {
-  let best: TermHit | undefined;
-  for (const index of indexes) {
-    for (const beginning of beginnings(text, at)) {
-      for (const hit of index(beginning)) {
-        if (!isInsideWord(text, at + hit.length)) {
-          best = hit.length > (best?.length ?? 0) ? hit : best;
-          break;
-        }
-      }
+function longestTerm(text: string, at: number, first: string, dictionaries: readonly TermIndex[]): Term | undefined {
+  let best: Term | undefined;
+  for (const index of dictionaries) {
+    for (const spelling of spellingsOf(first)) {
+      const found = index.get(spelling)?.find(({ source }) => {
+        const rest = source.slice(first.length);
+        const start = at + first.length;
+        return text.startsWith(rest, start) && endsWord(text, start, start + rest.length);
+      });
+      best = found !== undefined && found.source.length > (best?.source.length ?? 0) ? found : best;
     }
   }
   return best;
 }
 
-/**
- * Returns the terms of dictionaries of one pair: whole words, the longest term first, for terms of the same length the
- * first dictionary. The case must match, except that of the first letter.
- */
-export function makeTerms(dictionaries: readonly Dictionary[]): Terms {
-  const indexes = dictionaries.map(termFinder);
+/** Returns the terms of dictionaries of one pair: whole words, the longest term first. */
+export function createTerms(dictionaries: readonly Dictionary[]): Terms {
+  const indexed = dictionaries.map(indexOf);
   return (text) => {
     const pieces: TermPiece[] = [];
     let done = 0;
     for (let at = 0; at < text.length; ) {
-      const hit = isInsideWord(text, at) ? undefined : longestHit(text, at, indexes);
-      if (hit === undefined) {
-        at += characterAt(text, at).length;
-      } else {
-        pieces.push({ kind: 'words', value: text.slice(done, at) }, { kind: 'term', value: hit.target });
-        at += hit.length;
+      const first = wordAt(text, at);
+      const term = longestTerm(text, at, first, indexed);
+      at += term?.source.length ?? first.length;
+      if (term !== undefined) {
+        const start = at - term.source.length;
+        pieces.push({ kind: 'words', value: text.slice(done, start) }, { kind: 'term', value: term.target });
         done = at;
       }
     }

@@ -1,4 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import { countCharacters } from '../../text/countCharacters.ts';
+import type { AddRoute, DemoContext } from './app.ts';
 
 /** Maximum rows; the oldest are dropped. */
 const rowsKept = 10_000;
@@ -61,15 +63,31 @@ export class RequestList {
     row.endedMs = this.#now();
   }
 
-  list(): readonly RequestRow[] {
-    return this.#rows;
-  }
-
-  clear(): void {
-    this.#rows = [];
+  /** Adds the endpoints that list and clear the requests. */
+  addRoutes(add: AddRoute): void {
+    add('GET', '/demo/requests', undefined, (c) => c.json(this.#rows));
+    add('DELETE', '/demo/requests', undefined, (c) => {
+      this.#rows = [];
+      return c.body(null, 204);
+    });
   }
 
   #now(): number {
     return Math.round(performance.now() - this.#start);
+  }
+}
+
+/** Records the fields and the texts of a body, even if the request is refused. */
+export async function noteBody(row: RequestRow, { body, form }: DemoContext['var']): Promise<void> {
+  try {
+    const parameters = body();
+    row.fields = [...row.fields, ...parameters.names()];
+    const texts = parameters.strings('text');
+    row.texts = texts?.length ?? null;
+    row.characters = texts?.reduce((sum, text) => sum + countCharacters(text), 0) ?? null;
+  } catch {
+    // A body without readable texts has none to record.
+    const { fields } = await form().catch(() => ({ fields: [] }));
+    row.fields = [...row.fields, ...new Set(fields.map(([name]) => name))];
   }
 }

@@ -18,7 +18,6 @@ export type TagMangle = (typeof tagMangles)[number];
 
 /** Ways to change a translation. `keep` returns every character of the text between `‹` and `›` instead. */
 export const mangles = [...tagMangles, 'keep'] as const;
-export type Mangle = (typeof mangles)[number];
 
 /**
  * Returns a translation with its tags damaged, the same way each time. Only tags and the white space next to them

@@ -1,40 +1,72 @@
-import { type BaseLanguage, baseLanguage } from '../baseLanguages.ts';
-import { letterMap } from './alphabets.ts';
+import { baseOf } from '../specification.ts';
 
-type Alphabet = BaseLanguage | 'ZH-HANT';
+// Replacements for a to z in a pseudo-translation: still readable if the target has Latin letters, otherwise in its
+// script.
+const alphabets: Readonly<Record<string, string>> = {
+  AR: 'ابتدهفغحيجكلمنوبقرستوفوخيز',
+  BG: 'абцдефгхийклмнопярстувшжъз',
+  CS: 'ábčďěfghíjklmňópqřšťůvwxýž',
+  DA: 'åbcdéfghijklmnøpqrstuvwxyz',
+  DE: 'äbcdefghijklmnöpqrstüvwxyz',
+  EL: 'αβκδεφγηιξκλμνοπκρστυβωξυζ',
+  EN: 'ābcdēfghījklmnōpqrstūvwxyz',
+  ES: 'ábcdéfghíjklmñópqrstúvwxyz',
+  ET: 'äbcdefghijklmnõpqrštüvwxyž',
+  FI: 'äbcdefghijklmnöpqrstuvwxÿz',
+  FR: 'àbçdéfghîjklmnôpqrstùvwxyz',
+  HE: 'אבקדעפגהיגכלמנופקרסתובוזיז',
+  HU: 'ábcdéfghíjklmnőpqrstűvwxyz',
+  ID: 'âbcdêfghîjklmnôpqrstûvwxyz',
+  IT: 'àbcdèfghìjklmnòpqrstùvwxyz',
+  JA: 'アビシデエフギハイジカルムンオピクリストウヴワザヤズ',
+  KO: '아비시디에프지하이제카리무누오포큐라스티우브와크야자',
+  LT: 'ąbčdėfghįjklmnopqrštųvwxyž',
+  LV: 'ābcdēfģhījķļmņopqrstūvwxyz',
+  NB: 'åbcdefghijklmnøpqrstuvwxyz',
+  NL: 'äbcdëfghïjklmnöpqrstuvwxyz',
+  PL: 'ąbćdęfghijkłmńópqrśtuvwxyż',
+  PT: 'ãbçdêfghíjklmnõpqrstúvwxyz',
+  RO: 'ăbcdefghîjklmnopqrșțuvwxyz',
+  RU: 'абцдефгхийклмнопкрстувщхыз',
+  SK: 'äbčďéfghíjkľmňôpqršťúvwxýž',
+  SL: 'ábčdêfghijklmnôpqrštuvwxyž',
+  SV: 'åbcdéfghijklmnöpqrstuvwxyz',
+  TH: 'อบคดฮฟกหยจขลมนวปฉรสตธพฬษญซ',
+  TR: 'abçdefğhıjklmnöpqrştüvwxyz',
+  UK: 'абцдєфґхійклмнопкрстувщхиз',
+  VI: 'ăbcđêfghijklmnôpqrstưvwxyz',
+  ZH: '阿贝西迪伊弗吉赫艾杰克勒马尼欧普丘尔斯特乌维瓦希亚兹',
+  'ZH-HANT': '阿貝西迪伊弗吉赫艾傑克勒馬尼歐普丘爾斯特烏維瓦希亞茲',
+};
 
-/** Caches the replacement of each letter: documents have millions of them. */
-const swapped = new Map<Alphabet, Map<string, string>>();
+const latin = 'abcdefghijklmnopqrstuvwxyz';
 
-function alphabetOf(target: string): Alphabet {
-  return target === 'ZH-HANT' ? target : (baseLanguage(target) ?? 'EN');
-}
+/** Target -> letter -> its replacement, for each letter so far: documents have millions of them. */
+const replacements = new Map<string, Map<string, string>>();
 
-function swap(letter: string, letters: ReadonlyMap<string, string>): string {
+function replace(letter: string, alphabet: string): string {
   const [plain = letter] = letter.normalize('NFD');
-  const mapped = letters.get(plain.toLowerCase());
-  if (mapped === undefined) {
+  const index = latin.indexOf(plain.toLowerCase());
+  const replacement = index === -1 ? undefined : [...alphabet][index];
+  if (replacement === undefined) {
     return letter;
   }
-  return plain === plain.toLowerCase() ? mapped : mapped.toUpperCase();
+  return plain === plain.toLowerCase() ? replacement : replacement.toUpperCase();
 }
 
 /**
- * Replaces each Latin letter with the target's; `é` is treated as `e`. Everything else stays. `target` is in upper
- * case.
+ * Replaces each Latin letter with the target's; `é` is treated as `e`. Everything else stays.
+ *
+ * @param target in upper case
  */
 export function pseudoLetters(text: string, target: string): string {
-  const alphabet = alphabetOf(target);
-  const known = swapped.get(alphabet) ?? new Map<string, string>();
-  swapped.set(alphabet, known);
+  const known = replacements.get(target) ?? new Map<string, string>();
+  replacements.set(target, known);
+  const alphabet = alphabets[target] ?? alphabets[baseOf(target).toUpperCase()] ?? latin;
   // A letter with combining marks stays: its replacement could have marks of its own.
   return text.replace(/\p{Script=Latin}(?!\p{M})/gu, (letter) => {
-    const before = known.get(letter);
-    if (before !== undefined) {
-      return before;
-    }
-    const result = swap(letter, letterMap(alphabet));
-    known.set(letter, result);
-    return result;
+    const replacement = known.get(letter) ?? replace(letter, alphabet);
+    known.set(letter, replacement);
+    return replacement;
   });
 }

@@ -8,9 +8,9 @@ export interface PseudoTranslation {
   /** Other content of the marker: `formal`, `informal`, `style:Brand voice v2`, `2 instructions`. */
   readonly traits: readonly string[];
   /** Translations from glossaries are inserted unchanged. */
-  readonly terms?: Terms;
+  readonly terms?: Terms | undefined;
   /** Absent: the text has no markup. */
-  readonly markup?: MarkupRules;
+  readonly markup?: MarkupRules | undefined;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

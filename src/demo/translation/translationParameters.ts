@@ -1,17 +1,28 @@
-import { translationMemoryThreshold } from '../../service/api/limits.ts';
-import { type BaseLanguage, sourceLanguage, targetLanguage } from '../baseLanguages.ts';
-import { readTerms } from '../glossaries/readTerms.ts';
+import type { Glossaries } from '../glossaries/glossaries.ts';
 import type { Terms } from '../glossaries/terms.ts';
+import type { DemoContext } from '../http/app.ts';
 import type { Parameters } from '../http/parameters.ts';
-import { RequestError } from '../http/requestError.ts';
-import type { KeyedRequest } from '../http/route.ts';
-import type { Store } from '../store.ts';
-import { readStyle, styleTrait } from '../styleRules/readStyleParameter.ts';
+import { notFound } from '../http/requestError.ts';
+import { limits, sourceLanguage, targetLanguage } from '../specification.ts';
+import type { StyleRules } from '../styleRules/styleRules.ts';
 
-// Parameters that text and document translation share; all throw 400 with the parameter's name.
+/** What a translation may refer to. */
+export interface TranslationParts {
+  readonly glossaries: Glossaries;
+  readonly styleRules: StyleRules;
+}
 
-/** Reads the target, in upper case. */
-export function readTarget(parameters: Parameters): string {
+/** The parameters that text and document translation share; codes in upper case. */
+export interface CommonParameters {
+  readonly target: string;
+  /** Absent: detected. */
+  readonly source: string | undefined;
+  /** Content of the marker besides the target: formality, style rule list. */
+  readonly traits: readonly string[];
+  readonly terms: Terms | undefined;
+}
+
+function readTarget(parameters: Parameters): string {
   const target = targetLanguage(parameters.requiredString('target_lang'));
   if (target === undefined) {
     throw parameters.bad('target_lang', 'is not a supported target language');
@@ -19,8 +30,7 @@ export function readTarget(parameters: Parameters): string {
   return target;
 }
 
-/** Reads the source; absent: detected. */
-export function readSource(parameters: Parameters): BaseLanguage | undefined {
+function readSource(parameters: Parameters): string | undefined {
   const code = parameters.string('source_lang');
   const source = code === undefined ? undefined : sourceLanguage(code);
   if (code !== undefined && source === undefined) {
@@ -32,44 +42,49 @@ export function readSource(parameters: Parameters): BaseLanguage | undefined {
   return source;
 }
 
-/** Reads whether the result is formal or informal. `supported`: the target supports formality. */
-export function readFormality(parameters: Parameters, supported: boolean): 'formal' | 'informal' | undefined {
+function readFormality(parameters: Parameters, isSupported: boolean): 'formal' | 'informal' | undefined {
   const formality = parameters.choice('formality', ['default', 'more', 'less', 'prefer_more', 'prefer_less']);
-  if (!supported && (formality === 'more' || formality === 'less')) {
+  if (!isSupported && (formality === 'more' || formality === 'less')) {
     throw parameters.bad('formality', 'is not supported for target_lang; prefer_more and prefer_less are');
   }
-  if (!supported || formality === undefined || formality === 'default') {
+  if (!isSupported || formality === undefined || formality === 'default') {
     return undefined;
   }
   return formality.endsWith('more') ? 'formal' : 'informal';
 }
 
 /** Throws 404 for any memory: the demo service has none. */
-export function checkMemory(parameters: Parameters): void {
-  parameters.integerWithin('translation_memory_threshold', translationMemoryThreshold);
+function checkMemory(parameters: Parameters): void {
+  parameters.integer('translation_memory_threshold', limits.memoryThreshold);
   const id = parameters.string('translation_memory_id');
   if (id !== undefined && !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) {
     throw parameters.bad('translation_memory_id', 'must be a UUID');
   }
   if (id !== undefined) {
-    throw new RequestError(404, 'Resource not found: there is no such translation memory.');
+    throw notFound('there is no such translation memory');
   }
 }
 
-/** The effects of glossaries and a style rule list on a pseudo-translation. */
-export interface Effects {
-  readonly terms: Terms | undefined;
-  readonly traits: readonly string[];
-}
-
-/** Reads `glossary_id`, `glossary_ids` and `style_id`; throws 403 and 404 too. */
-export function readEffects(
+/**
+ * Reads the parameters. Throws 400 with the parameter's name, 404 for an unknown id, 403 for style rules at the Free
+ * address.
+ *
+ * @param formalTargets the targets that support formality, as the v3 endpoints write them
+ */
+export function readCommonParameters(
   parameters: Parameters,
-  pair: { readonly source: BaseLanguage | undefined; readonly target: string },
-  { key: { account }, plan }: Pick<KeyedRequest, 'key' | 'plan'>,
-  { glossaries, styleRules }: Pick<Store, 'glossaries' | 'styleRules'>,
-): Effects {
-  const terms = readTerms(parameters, { ...pair, account, glossaries });
-  const style = readStyle(parameters, { target: pair.target, account, plan, styleRules });
-  return { terms, traits: style === undefined ? [] : [styleTrait(style)] };
+  formalTargets: readonly string[],
+  caller: Pick<DemoContext['var'], 'key' | 'plan'>,
+  { glossaries, styleRules }: TranslationParts,
+): CommonParameters {
+  const target = readTarget(parameters);
+  const source = readSource(parameters);
+  const formality = readFormality(
+    parameters,
+    formalTargets.some((code) => code.toUpperCase() === target),
+  );
+  const terms = glossaries.readTerms(parameters, caller.key.account, source, target);
+  const style = styleRules.readTrait(parameters, caller, target);
+  checkMemory(parameters);
+  return { target, source, traits: [formality, style].filter((trait) => trait !== undefined), terms };
 }

@@ -1,5 +1,6 @@
-import { guessLanguage } from '../detect/guessLanguage.ts';
 import type { Parameters } from '../http/parameters.ts';
+import { guessLanguage } from '../languages/guessLanguage.ts';
+import { baseOf, correctTargets, mannerTargets } from '../specification.ts';
 
 /** A text to improve. */
 export interface WriteText {
@@ -10,19 +11,7 @@ export interface WriteText {
   readonly target: string;
 }
 
-const correctTargets = 'de en en-GB en-US es fr it ja ko pt pt-BR pt-PT zh zh-Hans'.split(' ');
-
-/** Targets of each endpoint (specification, Text improvement). A plain `en` or `pt` can be corrected only. */
-export const writeTargets = {
-  correct: correctTargets,
-  rephrase: correctTargets.filter((target) => target !== 'en' && target !== 'pt'),
-} as const;
-
-const bases = new Set(correctTargets.map((target) => baseOf(target)));
-
-function baseOf(code: string): string {
-  return code.split('-')[0] ?? code;
-}
+const bases = correctTargets.map(baseOf);
 
 function readTarget(body: Parameters, targets: readonly string[]): string | undefined {
   const code = body.string('target_lang');
@@ -42,18 +31,52 @@ export function readWriteTexts(body: Parameters, targets: readonly string[]): re
   const target = readTarget(body, targets);
   return texts.map((text, index) => {
     const guess = guessLanguage(text);
-    const guessed = guess?.language?.toLowerCase();
+    const guessed = guess?.language ?? '';
     if (target !== undefined) {
       const source = baseOf(target);
-      if (guess?.sure === true && guessed !== source) {
+      if (guess?.isSure === true && guessed !== source) {
         throw body.bad(`text[${index}]`, 'is not in the language of target_lang; this endpoint does not translate');
       }
       return { text, source, target };
     }
-    if (guess?.sure === true && !bases.has(guessed ?? '')) {
+    if (guess?.isSure === true && !bases.includes(guessed)) {
       throw body.bad(`text[${index}]`, 'is in a language that cannot be improved');
     }
-    const source = guessed !== undefined && bases.has(guessed) ? guessed : 'en';
+    const source = bases.includes(guessed) ? guessed : 'en';
     return { text, source, target: source };
   });
+}
+
+const styles = ['simple', 'business', 'academic', 'casual'] as const;
+const tones = ['enthusiastic', 'friendly', 'confident', 'diplomatic'] as const;
+/** Without a given target, the variant is unknown. */
+const targetsWithManner = [...mannerTargets, 'en', 'pt'];
+
+function readChoice(body: Parameters, name: string, values: readonly string[]): string | undefined {
+  const value = body.choice(name, [...values, 'default', ...values.map((each) => `prefer_${each}`)]);
+  return value === 'default' ? undefined : value;
+}
+
+/**
+ * Returns a function that gives the writing style or tone of each target, `undefined` for the default (specification,
+ * Text improvement, rules 2 to 4). Throws 400 for both at once, and if a target does not support a style or tone
+ * without `prefer_`.
+ */
+export function readManner(body: Parameters): (target: string) => string | undefined {
+  const style = readChoice(body, 'writing_style', styles);
+  const tone = readChoice(body, 'tone', tones);
+  if (style !== undefined && tone !== undefined) {
+    throw body.bad('tone', 'cannot be given together with writing_style');
+  }
+  const asked = style ?? tone;
+  return (target) => {
+    if (asked === undefined || targetsWithManner.includes(target)) {
+      return asked?.replace('prefer_', '');
+    }
+    if (!asked.startsWith('prefer_')) {
+      const name = style === undefined ? 'tone' : 'writing_style';
+      throw body.bad(name, 'is not supported for target_lang; prefer_ values are');
+    }
+    return undefined;
+  };
 }

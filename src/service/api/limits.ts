@@ -1,6 +1,6 @@
 /**
- * Limits from the specification (section Limits unless another is named). The client checks them, the demo service
- * enforces them.
+ * Limits from the specification (section Limits unless another is named). The client checks them; the demo
+ * service has its own, so that a wrong value shows.
  */
 
 /** Bytes of the encoded body of `POST /v2/translate`. */
@@ -25,8 +25,6 @@ export const glossaryBytes = 10_485_760;
  * UTF-8 bytes of a glossary's name, and of each source and target text (row Glossary name, each source or target text).
  */
 export const glossaryTextBytes = 1024;
-/** Glossaries in an account (row Glossaries per account). */
-export const glossariesPerAccount = 1000;
 /** Characters of a style rule list's name (row Style rule list name). */
 export const styleRuleNameCharacters = 1024;
 /** Custom instructions in one style rule list (row Custom instructions per style rule list). */
@@ -35,8 +33,6 @@ export const instructionsPerStyleRuleList = 200;
 export const instructionPromptCharacters = 300;
 /** Bounds of `page_size` of `GET /v3/style_rules` (row page_size). */
 export const styleRulePageSize = { min: 1, max: 25 } as const;
-/** Default of `page_size` (row page_size). */
-export const defaultStyleRulePageSize = 10;
 /** Bytes of the encoded body of the `/v2/write` endpoints (row Improvement request body). */
 export const writeBodyBytes = 10_240;
 /** Texts in one detection request (row Texts per detection request). */

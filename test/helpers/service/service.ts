@@ -13,21 +13,17 @@ export interface ServiceOptions {
   readonly latencyMs?: number;
   /** Documents are translated at the first status request; otherwise it takes a second. */
   readonly isHurried?: boolean;
-  /** Default: any free port. */
-  readonly port?: number;
-  /** Folder for documents and other state, for the next service with that folder. */
-  readonly dataFolder?: string;
 }
 
 /** Starts a demo service from the built bundle, like a user, with control over its faults. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
-  const { latencyMs = 0, isHurried = false, port = 0, dataFolder } = options;
+  const { latencyMs = 0, isHurried = false } = options;
   const require = createRequire(path.join(extensionUnderTest().extensionPath, 'package.json'));
   const bundle: unknown = require('./dist/demo.js');
   if (!isDemoBundle(bundle)) {
     throw new Error('dist/demo.js does not export startDemoService');
   }
-  const service = await bundle.startDemoService({ port, latencyMs, dataFolder, ...(isHurried && { now: leaping() }) });
+  const service = await bundle.startDemoService({ port: 0, latencyMs, ...(isHurried && { now: leaping() }) });
   const privacyPage = path.join(extensionUnderTest().extensionPath, 'docs/cost-and-privacy.md');
   const control = demoControl(service.url, privacyPage);
   return {

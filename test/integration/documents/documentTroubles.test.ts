@@ -1,8 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { globSync } from 'node:fs';
+import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { lockElsewhere } from '../../helpers/documents/otherWindowLock.ts';
@@ -151,31 +150,43 @@ describe('a document that runs into problems', () => {
 });
 
 describe('a document whose service is unavailable for a while', () => {
-  const dataFolder = mkdtempSync(path.join(tmpdir(), 'service-'));
-
-  after(async () => {
-    await disconnect();
-    rmSync(dataFolder, { recursive: true });
-  });
+  after(disconnect);
 
   it('waits for it, and resumes where it stopped', async () => {
     const folder = new SampleFolder();
-    const first = await startService({ dataFolder });
-    const port = Number(new URL(first.url).port);
-    await connect(first);
-    await first.plant({ match: '/v2/document/*', delayMs: 600_000 });
+    const service = await startService({ isHurried: true });
+    let isDown = false;
+    const sockets: Socket[] = [];
+    const relay = createServer((socket) => {
+      const link = isDown ? undefined : createConnection(Number(new URL(service.url).port), '127.0.0.1');
+      sockets.push(socket.on('error', () => link?.destroy()));
+      socket.on('close', () => link?.destroy());
+      link?.on('error', () => socket.destroy());
+      link?.on('close', () => socket.destroy());
+      if (link === undefined) {
+        socket.destroy();
+      } else {
+        socket.pipe(link).pipe(socket);
+      }
+    });
+    await once(relay.listen(0, '127.0.0.1'), 'listening');
+    const address = relay.address();
+    assert.ok(typeof address === 'object' && address !== null);
+    await connect({ url: `http://127.0.0.1:${address.port}` });
+    await service.plant({ match: '/v2/document/*', delayMs: 600_000 });
     const running = runCommand('translateDocument', { uri: folder.write('a.txt', 'This is a.'), targetLang: 'DE' });
-    await until('it is asked about', async () => (await first.requests()).length === 2);
-    await first.stop();
-    // This server does not answer.
-    const nobody = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
-    await once(nobody, 'connection');
-    nobody.close();
-    const again = await startService({ dataFolder, port, isHurried: true });
+    await until('it is asked about', async () => (await service.requests()).length === 2);
+    isDown = true;
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+    await once(relay, 'connection');
+    isDown = false;
     const outcome = await running;
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));
     assert.match(folder.read('a.de.txt'), /^\[DE\] /);
-    assert.deepEqual(await paidAndTaken(again), [0, 1]);
-    await again.stop();
+    assert.deepEqual(await paidAndTaken(service), [1, 1]);
+    relay.close();
+    await service.stop();
   });
 });

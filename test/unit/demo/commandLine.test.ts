@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -65,7 +65,6 @@ describe('demo service: command line', () => {
     ['--port', '65536'],
     ['--port'],
     ['--latency', '-1'],
-    ['--data', ''],
     ['here'],
   ]) {
     it(`refuses ${args.join(' ')} with one line and exit 2`, async () => {
@@ -79,18 +78,9 @@ describe('demo service: command line', () => {
   it('prints its usage', async () => {
     const { code, out } = await result('--help');
     assert.equal(code, 0);
-    for (const option of ['--port', '--latency', '--data', '--quiet', '--help']) {
+    for (const option of ['--port', '--latency', '--quiet', '--help']) {
       assert.ok(out.includes(option));
     }
-  });
-
-  it('reports in one line that the saved state is broken, exit 1', async () => {
-    const data = join(folder, 'data');
-    await mkdir(data);
-    await writeFile(join(data, 'usage.json'), '{"period":');
-    const { code, out, err } = await result('--data', data);
-    assert.deepEqual([code, out], [1, '']);
-    assert.match(err, /^demo-service: [^\n]*usage\.json[^\n]*\n$/);
   });
 
   it('reports in one line that a port is in use, exit 1', async () => {

@@ -1,6 +1,4 @@
 import { strict as assert } from 'node:assert';
-import { createKeys } from '../../../src/demo/account/apiKeys.ts';
-import { consume, total } from '../../../src/demo/account/quota.ts';
 import { field, text } from './field.ts';
 import { type DemoAnswer, type StartedDemo, startDemo } from './startDemo.ts';
 
@@ -161,17 +159,21 @@ describe('demo service: developer keys', () => {
     assert.equal((await demo.call('DELETE', path, { key: 'demo-admin' })).status, 405);
   });
 
-  it('begins at zero with each month, except for demo-exhausted', () => {
-    const keys = createKeys(() => {});
-    const [pro, exhausted] = [keys.get('demo-pro'), keys.get('demo-exhausted')];
-    assert.ok(pro && exhausted);
-    pro.characterLimit = 10;
-    const now = new Date();
-    const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
-    consume(pro, 'write', 10, now);
-    assert.throws(() => consume(pro, 'translate', 1, new Date(nextMonth.getTime() - 1)));
-    consume(pro, 'translate', 3, nextMonth);
-    assert.deepEqual([total(pro.consumed), total(pro.account.consumed)], [3, 3]);
-    assert.throws(() => consume(exhausted, 'translate', 1, nextMonth));
+  it('begins at zero with each month, except for demo-exhausted', async () => {
+    let now = Date.UTC(2026, 0, 31, 23, 59);
+    const own = await startDemo({ now: () => now });
+    const key = text((await own.call('POST', path, { key: 'demo-admin' })).json, 'key_id');
+    const use = async (caller: string, characters: number): Promise<number> => {
+      const json = { text: ['a'.repeat(characters)], target_lang: 'DE' };
+      return (await own.call('POST', '/v2/translate', { key: caller, json })).status;
+    };
+    await own.call('PUT', `${path}/limits`, { key: 'demo-admin', json: { key_id: key, characters: 10 } });
+    assert.deepEqual([await use(key, 10), await use(key, 1)], [200, 456]);
+    now = Date.UTC(2026, 1, 1);
+    assert.deepEqual([await use(key, 3), await use('demo-exhausted', 1)], [200, 456]);
+    const usage = (await own.call('GET', '/v2/usage', { key })).json;
+    assert.deepEqual([field(usage, 'api_key_character_count'), field(usage, 'character_count')], [3, 3]);
+    assert.equal(field(usage, 'start_time'), '2026-02-01T00:00:00.000Z');
+    await own.close();
   });
 });

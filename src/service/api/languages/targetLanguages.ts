@@ -1,4 +1,8 @@
-const known = [
+/**
+ * Target languages of text translation in the specification (Resources, Language codes: the codes of the v2 endpoints,
+ * and the glossary languages), as the v2 endpoints write them. The service may know more.
+ */
+export const targetLanguages: readonly string[] = [
   'AR',
   'BG',
   'CS',
@@ -36,17 +40,4 @@ const known = [
   'VI',
   'ZH-HANS',
   'ZH-HANT',
-] as const;
-
-/** A target language without its variant: `PT` for `PT-BR`. */
-export type KnownBase = (typeof known)[number] extends infer Code
-  ? Code extends `${infer Base}-${string}`
-    ? Base
-    : Code
-  : never;
-
-/**
- * Target languages of text translation in the specification (Resources, Language codes: the codes of the v2 endpoints,
- * and the glossary languages), as the v2 endpoints write them. The service may know more.
- */
-export const targetLanguages: readonly string[] = known;
+];

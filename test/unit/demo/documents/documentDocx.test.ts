@@ -33,7 +33,7 @@ describe('demo service: Word documents', () => {
     const found = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, xml]) => [name, strFromU8(xml)]));
     assert.deepEqual(found, {
       ...parts,
-      'word/document.xml': `<w:document><w:body><w:p>${run('[DE] Öne &amp; ')}${run('twö', bold)}<w:instrText>PAGE One</w:instrText></w:p><w:p/><w:p>${run(' [DE] three')}<w:txbxContent><w:p>${run('[DE] böx')}</w:p></w:txbxContent>${run('möre')}</w:p></w:body></w:document>`,
+      'word/document.xml': `<w:document><w:body><w:p>${run('[DE] Öne &amp; ')}${run('twö', bold)}<w:instrText>PAGE One</w:instrText></w:p><w:p/><w:p>${run(' [DE] three')}<w:txbxContent><w:p>${run('[DE] böx')}</w:p></w:txbxContent>${run('[DE] möre')}</w:p></w:body></w:document>`,
       'word/header1.xml': `<w:hdr><w:p>${run('[DE] Töp')}</w:p></w:hdr>`,
       'word/footnotes.xml': `<w:footnotes><w:p>${run('[DE] Nöte')}</w:p></w:footnotes>`,
     });

@@ -1,9 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { field } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
 import { ended, resultOf, statusOf, type UploadedDocument, upload, uploaded } from './documentClient.ts';
@@ -95,30 +92,5 @@ describe('demo service: document faults', () => {
       ({ path, outcome }) => path.endsWith('/result') && outcome === 'aborted',
     );
     assert.ok(broken);
-  });
-
-  it('leave nothing in the temporary folder when the service ends, even during an upload', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'demo-temporary-'));
-    const usual = process.env.TMPDIR;
-    process.env.TMPDIR = folder;
-    const other = await startDemo();
-    await uploaded(other, { content: 'Hello\n'.repeat(1_000_000) });
-    const socket = connect(other.port, '127.0.0.1');
-    socket.on('error', () => {});
-    socket.write(
-      'POST /v2/document HTTP/1.1\r\nHost: localhost\r\nAuthorization: Service-Auth-Key demo-pro\r\nContent-Type: multipart/form-data; boundary=XX\r\nContent-Length: 1000000\r\n\r\n--XX\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHello',
-    );
-    while ((await other.requests()).every(({ outcome }) => outcome !== 'pending')) {
-      // Waits until the second upload has begun.
-    }
-    assert.equal((await readdir(folder)).length, 1);
-    await other.close();
-    assert.deepEqual(await readdir(folder), []);
-    if (usual === undefined) {
-      delete process.env.TMPDIR;
-    } else {
-      process.env.TMPDIR = usual;
-    }
-    await rm(folder, { recursive: true });
   });
 });

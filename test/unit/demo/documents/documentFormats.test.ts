@@ -36,7 +36,7 @@ describe('demo service: document formats', () => {
       'the values of JSON',
       'a.json',
       '{"One": "One: \\u00f6 \\"x\\"",\n\t"n": [1.50, true, null, "two", {"a:b" : ""}]}',
-      '{"One": "[DE] Öne: ö \\"x\\"",\n\t"n": [1.50, true, null, "[DE] twö", {"a:b" : ""}]}',
+      '{"One": "[DE] \\u00d6ne: \\u00f6 \\"x\\"",\n\t"n": [1.50, true, null, "[DE] tw\\u00f6", {"a:b" : ""}]}',
     ],
     [
       'subtitles, their numbers and times kept',
@@ -45,10 +45,10 @@ describe('demo service: document formats', () => {
       '1\r\n00:00:01,000 --> 00:00:02,000\r\n[DE] Öne <i>twö</i>\r\nmöre\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n[DE] 2020\r\n',
     ],
     [
-      'sources of XLIFF 1.2 into targets, made where they are missing',
+      'sources of XLIFF 1.2 into targets, created where they are missing',
       'a.xlf',
       '<xliff version="1.2"><file source-language="en"><body><trans-unit id="1"><source>One <x id="1"/></source></trans-unit><trans-unit id="2"><source>One</source><target state="new"/><alt-trans><source>One</source></alt-trans></trans-unit></body></file></xliff>',
-      '<xliff version="1.2"><file source-language="en" target-language="de"><body><trans-unit id="1"><source>One <x id="1"/></source><target>[DE] Öne <x id="1"/></target></trans-unit><trans-unit id="2"><source>One</source><target state="new">[DE] Öne</target><alt-trans><source>One</source></alt-trans></trans-unit></body></file></xliff>',
+      '<xliff version="1.2"><file source-language="en" target-language="de"><body><trans-unit id="1"><source>One <x id="1"/></source><target state="translated">[DE] Öne <x id="1"/></target></trans-unit><trans-unit id="2"><source>One</source><target state="translated">[DE] Öne</target><alt-trans><source>One</source></alt-trans></trans-unit></body></file></xliff>',
     ],
     [
       'sources of XLIFF 2 into targets, written over where they are there',

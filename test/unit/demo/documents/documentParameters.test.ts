@@ -141,19 +141,6 @@ describe('demo service: document parameters', () => {
     assert.equal((await upload(demo, { fields: { ...fields, target_lang: 'FR' } })).status, 400, 'no dictionary');
   });
 
-  it('ends in an error when its glossary has been deleted', async () => {
-    // Two documents wait for each other: the second is read again after the glossary was deleted.
-    const legacy = { name: 'g', source_lang: 'en', target_lang: 'de', entries: 'a\tb', entries_format: 'tsv' };
-    const id = text((await demo.call('POST', '/v2/glossaries', { json: legacy })).json, 'glossary_id');
-    const first = await uploaded(demo, { content: 'Hello\n'.repeat(800_000) });
-    const second = await uploaded(demo, { fields: { source_lang: 'EN', glossary_id: id } });
-    assert.equal((await demo.call('DELETE', `/v2/glossaries/${id}`)).status, 204);
-    clock.pass(1000);
-    assert.equal(text(await ended(demo, first), 'status'), 'done');
-    const status = await ended(demo, second);
-    assert.equal(text(status, 'message'), 'Resource not found: there is no such glossary.');
-  });
-
   it('answers 415 to another content type', async () => {
     const { status, json } = await demo.call('POST', '/v2/document', { json: { target_lang: 'DE' } });
     assert.deepEqual([status, field(json, 'code')], [415, 'invalid_content_type']);

@@ -1,21 +1,19 @@
 import { strict as assert } from 'node:assert';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { type EntriesFormat, parseEntries } from '../../../../src/demo/glossaries/parseEntries.ts';
+import { parseEntries } from '../../../../src/demo/glossaries/entries.ts';
 import { RequestError } from '../../../../src/demo/http/requestError.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 
-const pair = { sourceLang: 'en', targetLang: 'de' };
+type EntriesFormat = Parameters<typeof parseEntries>[1];
 
 function tsvOf(text: string, format: EntriesFormat): string {
-  const { tsv, entryCount } = parseEntries(text, format, pair);
-  assert.equal(entryCount, tsv === '' ? 0 : tsv.split('\n').length);
-  return tsv;
+  return [...parseEntries(text, format, 'en', 'de')].map((term) => term.join('\t')).join('\n');
 }
 
 function detailOf(text: string, format: EntriesFormat): string {
   try {
-    parseEntries(text, format, pair);
+    parseEntries(text, format, 'en', 'de');
   } catch (error) {
     assert.ok(error instanceof RequestError);
     assert.equal(error.status, 400);

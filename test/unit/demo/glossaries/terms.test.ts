@@ -1,17 +1,16 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import type { Dictionary } from '../../../../src/demo/glossaries/glossary.ts';
-import { makeTerms } from '../../../../src/demo/glossaries/terms.ts';
+import type { Dictionary } from '../../../../src/demo/glossaries/glossaries.ts';
+import { createTerms } from '../../../../src/demo/glossaries/terms.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 function dictionary(...entries: readonly (readonly [string, string])[]): Dictionary {
-  const tsv = entries.map((entry) => entry.join('\t')).join('\n');
-  return { sourceLang: 'en', targetLang: 'de', tsv, entryCount: entries.length };
+  return { sourceLang: 'en', targetLang: 'de', terms: new Map(entries) };
 }
 
 /** Returns the text with each term in braces. */
 function marked(text: string, ...dictionaries: readonly Dictionary[]): string {
-  return makeTerms(dictionaries)(text)
+  return createTerms(dictionaries)(text)
     .map(({ kind, value }) => (kind === 'term' ? `{${value}}` : value))
     .join('');
 }
@@ -64,7 +63,7 @@ describe('demo service: glossary terms', () => {
           (each) => each !== '' && !each.includes('\n'),
         );
         // Each source is its own target, so that only the case of its first letter may change.
-        const pieces = makeTerms([dictionary(...sources.map((each) => [each, each] as const))])(given);
+        const pieces = createTerms([dictionary(...sources.map((each) => [each, each] as const))])(given);
         assert.equal(
           pieces
             .map(({ value }) => value)
@@ -83,7 +82,7 @@ describe('demo service: glossary terms', () => {
     const texts = ['word7 other ', 'a ', 'aaab ', `${'a'.repeat(900)} `].map((part) =>
       part.repeat(120_000 / part.length),
     );
-    const terms = makeTerms([dictionary(...numbered), dictionary(...nested)]);
+    const terms = createTerms([dictionary(...numbered), dictionary(...nested)]);
     const started = workedMs();
     const found = texts.map((text) => terms(text));
     assert.ok(workedMs() - started < 5000);

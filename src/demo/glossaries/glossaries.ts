@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../account/apiKeys.ts';
+import type { Parameters } from '../http/parameters.ts';
+import { notFound, RequestError } from '../http/requestError.ts';
+import { baseOf, limits, sourceLanguage } from '../specification.ts';
+import { parseEntries } from './entries.ts';
+import { createTerms, type Terms } from './terms.ts';
+
+/** Immutable; a change replaces it. */
+export interface Dictionary {
+  /** Lower case, as in the glossary endpoints. */
+  readonly sourceLang: string;
+  readonly targetLang: string;
+  readonly terms: ReadonlyMap<string, string>;
+}
+
+export interface Glossary {
+  readonly id: string;
+  readonly account: Account;
+  /** Created through v2: one dictionary, immutable (specification, Glossary v2). */
+  readonly isLegacy: boolean;
+  name: string;
+  readonly creationTime: string;
+  dictionaries: readonly Dictionary[];
+}
+
+/** Returns the entries, one a line, source and target separated by a tab; no line break after the last. */
+export function entriesOf({ terms }: Dictionary): string {
+  return [...terms].map((term) => term.join('\t')).join('\n');
+}
+
+/** Returns the metadata of a dictionary (specification, Dictionary). */
+export function dictionaryMetadata({ sourceLang, targetLang, terms }: Dictionary) {
+  return { source_lang: sourceLang, target_lang: targetLang, entry_count: terms.size };
+}
+
+/** Returns the dictionary of a pair, in lower-case codes. */
+export function findDictionary(
+  { dictionaries }: Glossary,
+  { sourceLang, targetLang }: Pick<Dictionary, 'sourceLang' | 'targetLang'>,
+): Dictionary | undefined {
+  return dictionaries.find((each) => each.sourceLang === sourceLang && each.targetLang === targetLang);
+}
+
+/**
+ * The glossaries of all accounts, oldest first. The v2 endpoints see those that were created through v2, the v3
+ * endpoints the others, translation all.
+ */
+export class Glossaries {
+  readonly #all = new Map<string, Glossary>();
+
+  /** Throws 456 if the account has the maximum number. */
+  create(account: Account, content: Pick<Glossary, 'isLegacy' | 'name' | 'dictionaries'>): Glossary {
+    if (
+      [...this.#all.values()].filter((glossary) => glossary.account === account).length >= limits.glossariesPerAccount
+    ) {
+      const most = limits.glossariesPerAccount;
+      throw new RequestError(456, `Quota exceeded: an account has at most ${most} glossaries.`);
+    }
+    const glossary: Glossary = { id: randomUUID(), account, creationTime: new Date().toISOString(), ...content };
+    this.#all.set(glossary.id, glossary);
+    return glossary;
+  }
+
+  list(account: Account, isLegacy: boolean): readonly Glossary[] {
+    return [...this.#all.values()].filter((each) => each.account === account && each.isLegacy === isLegacy);
+  }
+
+  /** Throws 404. @param isLegacy absent: both */
+  get(id: string | undefined, account: Account, isLegacy?: boolean): Glossary {
+    const glossary = this.#all.get(id ?? '');
+    if (glossary?.account !== account || glossary.isLegacy !== (isLegacy ?? glossary.isLegacy)) {
+      throw notFound('there is no such glossary');
+    }
+    return glossary;
+  }
+
+  remove({ id }: Glossary): void {
+    this.#all.delete(id);
+  }
+
+  /**
+   * Returns the terms of the `glossary_id` or `glossary_ids` of a translation or document, v2 and v3 alike; `undefined`
+   * if none is given. Throws 400 if their rules are broken or a glossary lacks the pair, 404 if a glossary does not
+   * exist.
+   *
+   * @param source absent: detected
+   * @param target possibly a variant, which a dictionary of its base serves (specification, Language codes)
+   */
+  readTerms(parameters: Parameters, account: Account, source: string | undefined, target: string): Terms | undefined {
+    const one = parameters.string('glossary_id');
+    const several = parameters.strings('glossary_ids', limits.glossaryIdsPerRequest);
+    if (one !== undefined && several !== undefined) {
+      throw parameters.bad('glossary_id', 'cannot be given together with glossary_ids');
+    }
+    const named = one === undefined ? several : [one];
+    if (named === undefined) {
+      return undefined;
+    }
+    if (source === undefined) {
+      throw parameters.bad('source_lang', 'is required with a glossary');
+    }
+    const dictionaries = named
+      .map((id) => this.get(id, account))
+      .map((glossary) => {
+        const dictionary = findDictionary(glossary, { sourceLang: baseOf(source), targetLang: baseOf(target) });
+        if (dictionary === undefined) {
+          const name = one === undefined ? 'glossary_ids' : 'glossary_id';
+          throw parameters.bad(name, 'has no dictionary for this language pair');
+        }
+        return dictionary;
+      });
+    return dictionaries.length === 0 ? undefined : createTerms(dictionaries);
+  }
+}
+
+/** Throws 400 for a name that is missing, empty or too long. */
+export function readName(parameters: Parameters): string {
+  const name = parameters.requiredString('name');
+  const bytes = Buffer.byteLength(name);
+  if (name === '') {
+    throw parameters.bad('name', 'must not be empty');
+  }
+  if (bytes > limits.glossaryTextBytes) {
+    throw parameters.bad('name', `must have at most ${limits.glossaryTextBytes} UTF-8 bytes, not ${bytes}`);
+  }
+  return name;
+}
+
+/** Returns the pair of a dictionary, in lower case (specification, Language codes); throws 400 for other languages. */
+export function readPair(parameters: Parameters): Pick<Dictionary, 'sourceLang' | 'targetLang'> {
+  const read = (name: string): string => {
+    const language = sourceLanguage(parameters.requiredString(name));
+    if (language === undefined) {
+      throw parameters.bad(name, 'is not a glossary language');
+    }
+    return language.toLowerCase();
+  };
+  return { sourceLang: read('source_lang'), targetLang: read('target_lang') };
+}
+
+/**
+ * Returns a new dictionary for a glossary that has `otherBytes` of other entries. Throws 400, and 413 for too many
+ * bytes.
+ */
+export function readDictionary(parameters: Parameters, otherBytes: number): Dictionary {
+  const { sourceLang, targetLang } = readPair(parameters);
+  if (sourceLang === 'th' || targetLang === 'th') {
+    const name = sourceLang === 'th' ? 'source_lang' : 'target_lang';
+    throw parameters.bad(name, 'must not be Thai, which glossaries do not support');
+  }
+  const format = parameters.choice('entries_format', ['tsv', 'csv']) ?? 'tsv';
+  const entries = parameters.requiredString('entries');
+  if (otherBytes + Buffer.byteLength(entries) > limits.glossaryBytes) {
+    throw new RequestError(413, `The glossary is larger than ${limits.glossaryBytes} bytes.`);
+  }
+  return { sourceLang, targetLang, terms: parseEntries(entries, format, sourceLang, targetLang) };
+}
+
+/** Returns the dictionaries of a new glossary, each of another pair. Throws 400, and 413 for too many bytes. */
+export function readDictionaries(parameters: Parameters): readonly Dictionary[] {
+  const given = parameters.objects('dictionaries');
+  if (given === undefined) {
+    throw parameters.bad('dictionaries', 'is required');
+  }
+  const pairs = new Set<string>();
+  let bytes = 0;
+  return given.map((each, index) => {
+    const dictionary = readDictionary(each, bytes);
+    bytes += Buffer.byteLength(each.requiredString('entries'));
+    pairs.add(`${dictionary.sourceLang} ${dictionary.targetLang}`);
+    if (pairs.size <= index) {
+      throw each.bad('target_lang', 'duplicates the language pair of another dictionary of the glossary');
+    }
+    return dictionary;
+  });
+}
