@@ -163,7 +163,14 @@ const layout = {
   // Both run the same tests of the client, each with its own `fetch`.
   'test/integration/api': [any('src/service/api', 'src/text', 'test/helpers', 'test/unit/endpoints'), types('src')],
   'test/integration': [
-    any('src/contract/contributions.ts', ...pages, 'test/helpers', 'test/host', ...manifest),
+    any(
+      'src/contract/contributions.ts',
+      ...pages,
+      'test/helpers',
+      'test/host',
+      'scripts/readme/docPage.mts',
+      ...manifest,
+    ),
     types('src'),
   ],
   'test/multiRoot': [any('src/contract/contributions.ts', 'test/helpers', 'test/host'), types('src')],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../bundle/options.mts';
 import { oddPhrases, oddWords } from '../words/plainWords.mts';
-import type { DocPage } from './docPages.mts';
+import type { DocPage } from './docPage.mts';
 
 /** Bytes that README.md may have. */
 export const readmeBudgetBytes = 9216;
