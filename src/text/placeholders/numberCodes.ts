@@ -8,6 +8,9 @@ import type { Part } from '../unit.ts';
  */
 export function numberCodes(parts: readonly Part[]): Part[] {
   const result = joinTexts(parts);
+  if (result.every((part) => typeof part === 'string')) {
+    return result;
+  }
   const pairs = new TagPairs<number>();
   for (const [index, part] of result.entries()) {
     if (typeof part !== 'string') {

@@ -15,6 +15,12 @@ export interface ReadParts {
 
 /** Returns the parts of texts and codes of a source, in order; placeholders in the texts are codes too. */
 export function readParts(source: string, pieces: readonly SourcePiece[], options: FormatOptions): ReadParts {
+  const [first] = pieces;
+  const verbatim = pieces.length === 1 && first instanceof MappedText ? first.verbatimStart : undefined;
+  if (verbatim !== undefined && first instanceof MappedText) {
+    // As in most units: the codes have the characters of the file.
+    return { parts: protectText(first.text, options), places: verbatim };
+  }
   const reader = new PartsReader(source);
   for (const piece of pieces) {
     if (piece instanceof MappedText) {

@@ -19,6 +19,10 @@ export function xmlPieces(
   nodes: readonly XmlNode[],
   isOpaque: (element: XmlElement) => boolean = () => false,
 ): SourcePiece[] {
+  const [first] = nodes;
+  if (nodes.length === 1 && first?.kind === 'text') {
+    return textPieces(source, first);
+  }
   const pieces: SourcePiece[] = [];
   let lastId = firstTagId;
   const addCode = (role: Code['role'], id: number, start: number, end: number): void => {
@@ -65,12 +69,14 @@ function insideCdata({ start, end }: XmlLeaf): Range {
 
 const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+const special = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([\p{L}_:][\p{L}\p{N}_.:-]{0,100}));|\r\n?/giu;
+
 function textPieces(source: string, { start, end }: Range): SourcePiece[] {
   const pieces: SourcePiece[] = [];
   let text = new MappedText();
   let done = start;
-  const special = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([\p{L}_:][\p{L}\p{N}_.:-]{0,100}));|\r\n?/giu;
-  for (const found of source.slice(start, end).matchAll(special)) {
+  const content = source.slice(start, end);
+  for (const found of /[&\r]/.test(content) ? content.matchAll(special) : []) {
     const at = start + found.index;
     const past = at + found[0].length;
     text.add(source.slice(done, at), done, at);
@@ -133,7 +139,9 @@ function trimEnds(pieces: SourcePiece[]): boolean {
     for (let piece = pieces.at(at); piece instanceof MappedText; piece = pieces.at(at)) {
       const { text } = piece;
       const [from, to] = at === 0 ? [text.length - text.trimStart().length, text.length] : [0, text.trimEnd().length];
-      pieces.splice(at, 1, ...(to > from ? [piece.slice(from, to)] : []));
+      if (to - from < text.length) {
+        pieces.splice(at, 1, ...(to > from ? [piece.slice(from, to)] : []));
+      }
       if (to > from) {
         return;
       }

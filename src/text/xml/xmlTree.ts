@@ -221,7 +221,8 @@ export function attributeOf({ attributes }: XmlElement, name: string): string | 
 
 /** Returns the text of an element without child elements, entities resolved, without white space at its ends. */
 export function textOfElement(source: string, { content }: XmlElement): string {
-  return decodeXML(source.slice(content.start, content.end)).trim();
+  const text = source.slice(content.start, content.end);
+  return (text.includes('&') ? decodeXML(text) : text).trim();
 }
 
 /** Returns the white space before an element: its line break and indentation. */

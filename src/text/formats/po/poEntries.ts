@@ -44,6 +44,7 @@ interface OpenEntry {
 }
 
 const line = /([^\r\n]*)(\r\n?|\n|$)/y;
+const commentStart = /^[ \t]*#/;
 const keywordLine = /^([ \t]*)(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,2})\])?([ \t]*)("(?:[^"\\]|\\.)*")[ \t]*$/;
 const stringLine = /^([ \t]*)("(?:[^"\\]|\\.)*")[ \t]*$/;
 
@@ -64,9 +65,9 @@ export function poEntries(source: string): PoFile {
     line.lastIndex = at;
     number += 1;
     const [, text = ''] = line.exec(source) ?? [];
-    const comment = /^[ \t]*#/.exec(text);
-    const keyword = keywordLine.exec(text);
-    const more = keyword ? null : stringLine.exec(text);
+    const comment = commentStart.exec(text);
+    const keyword = comment ? null : keywordLine.exec(text);
+    const more = comment || keyword ? null : stringLine.exec(text);
     if (comment) {
       if (open.texts.size > 0) {
         close();
@@ -138,10 +139,12 @@ function entryOf({ comments, texts, forms }: OpenEntry): PoEntry | undefined {
   return { start, comments, ...(context && { context }), id, ...(plural && { plural }), forms };
 }
 
+const escape = /\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))/g;
+
 /** @param string including its quotes */
 function addString(value: MappedText, string: string, start: number): void {
   let done = 1;
-  for (const found of string.slice(0, -1).matchAll(/\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))/g)) {
+  for (const found of string.includes('\\') ? string.slice(0, -1).matchAll(escape) : []) {
     const [whole, octal, hexadecimal, letter = ''] = found;
     value.add(string.slice(done, found.index), start + done, start + found.index);
     done = found.index + whole.length;

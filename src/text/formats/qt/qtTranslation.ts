@@ -49,9 +49,6 @@ function messageUnit(
   const mark = translation && attributeOf(translation, 'type');
   const state: TargetState = isMissing ? 'missing' : mark === undefined ? 'reviewed' : 'draft';
   const { start, end } = translation ?? { start: text.end, end: text.end };
-  const space = translation ? '' : spaceBefore(source, text);
-  const before = source.slice(text.content.start, content.start);
-  const after = source.slice(content.end, text.content.end);
   return [
     {
       start,
@@ -62,6 +59,9 @@ function messageUnit(
       key,
       ...(note !== undefined && { note }),
       write: (given) => {
+        const space = translation ? '' : spaceBefore(source, text);
+        const before = source.slice(text.content.start, content.start);
+        const after = source.slice(content.end, text.content.end);
         const written = before + writeXml(given, { isCdata: content.isCdata, eol }) + after;
         const isUnfinished = given.length === 0 || options.markForReview === true;
         return `${space}<translation${isUnfinished ? ' type="unfinished"' : ''}>${wrap(written)}</translation>`;
