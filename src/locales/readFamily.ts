@@ -1,4 +1,3 @@
-import { SharedResult } from '../text/asking/sharedResult.ts';
 import { turn } from '../text/asking/turn.ts';
 import { checksOf } from './checks/checksOf.ts';
 import type { Family } from './family.ts';
@@ -61,8 +60,16 @@ export async function readFamily(
   }
   const prose = family.kind === 'prose' ? proseText(family.source, source.text, options) : undefined;
   const members: MemberState[] = [];
-  const origin = new SharedResult<LocaleFile | undefined>();
-  const named = await namedTexts(family, async (path) => (await readOrFault(folder, path, signal)).text, options);
+  /** What several members ask about. */
+  const files = new Map<string, LocaleFile | undefined>();
+  const open = async (path: string): Promise<LocaleFile | undefined> => {
+    if (!files.has(path)) {
+      const { text } = await readOrFault(folder, path, signal);
+      files.set(path, text === undefined ? undefined : new LocaleFile(options, path, text));
+    }
+    return files.get(path);
+  };
+  const named = await namedTexts(family, open, options);
   for (const member of family.members) {
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
     await turn(signal);
@@ -75,8 +82,10 @@ export async function readFamily(
       members.push(proseState(proseMember(prose, member, text, lock.files.get(lockName(member)), options)));
     } else if (member.isBilingual) {
       const path = originPath(family, member, text !== undefined);
-      const from = path === undefined ? undefined : await origin.get(() => readOrigin(folder, path, options, signal));
-      const read = await bilingualTexts(member, file, options, { origin: from, named }, signal);
+      const from = path === undefined ? undefined : await open(path);
+      // A template that cannot be read has no messages for its translations.
+      const origin = from?.fault === undefined ? from : undefined;
+      const read = await bilingualTexts(member, file, options, { origin, named }, signal);
       members.push(await judge(member, read, text === undefined ? undefined : { source: text, target: text }));
     } else {
       const read = await translatedTexts(sources, member, file, options, signal);
@@ -86,18 +95,6 @@ export async function readFamily(
   }
   const name = [family.source, ...family.members.map(lockName)].join('\n');
   return lastFamilies.get(memory, name, members, () => ({ family, members }));
-}
-
-/** A template that cannot be read has no messages for its translations. */
-async function readOrigin(
-  folder: Pick<LocaleFolder, 'read'>,
-  path: string,
-  options: LocaleOptions,
-  signal: AbortSignal | undefined,
-): Promise<LocaleFile | undefined> {
-  const { text } = await readOrFault(folder, path, signal);
-  const file = text === undefined ? undefined : new LocaleFile(options, path, text);
-  return file?.fault === undefined ? file : undefined;
 }
 
 async function readOrFault(

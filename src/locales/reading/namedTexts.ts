@@ -2,7 +2,7 @@ import type { Part, Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
-import { LocaleFile } from './localeFile.ts';
+import type { LocaleFile } from './localeFile.ts';
 import { textOf } from './messageText.ts';
 import { Recall } from './recall.ts';
 
@@ -40,11 +40,10 @@ export class NamedTexts {
 
   #with(unit: Unit): Unit | undefined {
     const { key = '', parts } = unit;
-    // A language has other plural forms: those after the first have the text of the last.
-    const text =
-      this.#texts.get(key) ??
-      this.#texts.get(key.replace(/\[\d+\]$/, '[1]')) ??
-      this.#texts.get(key.replace(/\[\d+\]$/, '[0]'));
+    // A language has other plural forms: those after the first have the text of the last, as do messages of Qt, which
+    // have one text for all forms.
+    const name = key.replace(/\[\d+\]$/, '');
+    const text = this.#texts.get(key) ?? this.#texts.get(`${name}[1]`) ?? this.#texts.get(`${name}[0]`);
     if (text !== undefined) {
       return { ...unit, parts: text, ownParts: parts };
     }
@@ -69,11 +68,11 @@ const noTexts = new NamedTexts(undefined, '');
 /** Returns the texts of a family whose messages are called by names: none for a family without such a file. */
 export async function namedTexts(
   { texts: path, sourceLang }: Family,
-  read: (path: string) => Promise<string | undefined>,
+  open: (path: string) => Promise<LocaleFile | undefined>,
   options: LocaleOptions,
 ): Promise<NamedTexts> {
-  const text = path === undefined ? undefined : await read(path);
-  return path === undefined || text === undefined
+  const file = path === undefined ? undefined : await open(path);
+  return file === undefined
     ? noTexts
-    : last.get(options.memory, path, [text], () => new NamedTexts(new LocaleFile(options, path, text), sourceLang));
+    : last.get(options.memory, file.path, [file.text], () => new NamedTexts(file, sourceLang));
 }

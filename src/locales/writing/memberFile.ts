@@ -124,7 +124,7 @@ export async function readMember(
     const from =
       path === undefined ? undefined : ((await files.open(path, options)) ?? new LocaleFile(options, path, ''));
     const origin = from?.fault === undefined ? from : undefined;
-    const named = await namedTexts(family, (file) => files.read(file), options);
+    const named = await namedTexts(family, (texts) => files.open(texts, options), options);
     const texts = await bilingualTexts(member, target, options, { origin, named });
     return { family, member, source: from?.text ?? '', target, origin, named, texts, present: presentIn(texts) };
   }

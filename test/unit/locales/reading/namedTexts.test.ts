@@ -34,6 +34,29 @@ describe('messages that are called by names', () => {
     deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine']);
   });
 
+  it('are translated from the texts of the Qt file of the source language, with their plurals', async () => {
+    const message = (id: string, more: string, texts: readonly string[]): string => {
+      const forms = more === '' ? texts[0] : texts.map((text) => `<numerusform>${text}</numerusform>`).join('');
+      const type = texts.length === 0 ? ' type="unfinished"' : '';
+      return `<message id="${id}"${more}><source>${id}</source><translation${type}>${forms ?? ''}</translation></message>\n`;
+    };
+    const file = (lang: string, texts: readonly string[], forms: readonly string[]): string =>
+      `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="${lang}" sourcelanguage="en">\n<context>\n<name></name>\n${message('menu.log_out', '', texts)}${message('cart.items', ' numerus="yes"', forms)}</context>\n</TS>\n`;
+    const folder = new MemoryFolder({
+      'i18n/app_en.ts': file('en', ['Log out of %1'], ['Thing: %n', 'Things: %n']),
+      'i18n/app_de.ts': file('de', [], []),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    ok(calls.texts.includes('de Log out of %1'), calls.texts.join(', '));
+    ok(
+      !calls.texts.some((text) => text.includes('menu.log_out') || text.includes('cart.items')),
+      calls.texts.join(', '),
+    );
+    match(folder.text('i18n/app_de.ts'), /<source>menu\.log_out<\/source><translation>DE Log out of %1<\/translation>/);
+    match(folder.text('i18n/app_de.ts'), /<numerusform>DE Things: %n<\/numerusform>/);
+  });
+
   it('are stale when the text of the source language changed, not their name', async () => {
     const folder = new MemoryFolder({
       'locale/en/app.po': `${header('en')}msgid "menu.log_out"\nmsgstr "Log out"\n`,
