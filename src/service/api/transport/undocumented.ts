@@ -14,15 +14,7 @@ export async function undocumented<T>(call: Promise<T>): Promise<T> {
       throw error;
     }
     const { status, traceId, detail } = error;
-    throw new ServiceError(
-      'notFound',
-      'The service does not support this feature. Check the connection’s address and plan.',
-      {
-        code: notOfferedCode,
-        ...(status !== undefined && { status }),
-        ...(traceId !== undefined && { traceId }),
-        ...(detail !== undefined && { detail }),
-      },
-    );
+    const message = 'The service does not support this feature. Check the connection’s address and plan.';
+    throw new ServiceError('notFound', message, { code: notOfferedCode, status, traceId, detail });
   }
 }

@@ -143,9 +143,114 @@ describe('auto carrier', () => {
     }
   });
 
-  it('uses the editor when Node is too old for undici', async () => {
-    const carrier = opened.add(chooseCarrier({ mode: 'auto' }, 5000, '22.18.0'));
+  it('makes its own connections only with a Node that undici supports', async () => {
+    const server = opened.add(await startServer((response) => answerJson(response, { from: 'service' })));
     globalThis.fetch = () => Promise.resolve(Response.json({ from: 'editor' }));
-    assert.equal(await fetchText(carrier, 'http://service.test/'), '{"from":"editor"}');
+    const answeredBy = async (version: string) =>
+      fetchText(opened.add(chooseCarrier({ mode: 'direct', proxySupport: false }, 5000, version)), server.url);
+    for (const version of ['20.19.5', '21.20.0', '22.18.0', '22.9.1']) {
+      assert.equal(await answeredBy(version), '{"from":"editor"}', version);
+    }
+    for (const version of ['22.19.0', '22.21.3', '23.0.0', '24.1.0']) {
+      assert.equal(await answeredBy(version), '{"from":"service"}', version);
+    }
+  });
+
+  it('turns to the editor only if the settings let it choose', async () => {
+    const gone = await startServer(() => {});
+    await gone.close();
+    globalThis.fetch = () => Promise.resolve(Response.json({ from: 'editor' }));
+    const proxySupport = false;
+    const auto = opened.add(chooseCarrier({ mode: 'auto', proxySupport }, 5000));
+    assert.equal(await fetchText(auto, gone.url), '{"from":"editor"}');
+    for (const network of [
+      { mode: 'direct', proxySupport },
+      { mode: 'auto', bypassProxy: true },
+      { mode: 'editor', bypassProxy: true },
+    ] as const) {
+      const own = opened.add(chooseCarrier(network, 5000));
+      await assert.rejects(fetchText(own, gone.url), { reason: 'connect', nothingSent: true });
+    }
+    const server = opened.add(await startServer((response) => answerJson(response, { from: 'service' })));
+    const editor = opened.add(chooseCarrier({ mode: 'editor', proxySupport }, 5000));
+    assert.equal(await fetchText(editor, server.url), '{"from":"editor"}');
+  });
+
+  it('ends what is under way when closed', async () => {
+    const server = opened.add(await startServer(() => {}));
+    for (const mode of ['auto', 'direct'] as const) {
+      const carrier = chooseCarrier({ mode, proxySupport: false }, 5000);
+      const rejected = assert.rejects(fetchText(carrier, server.url), { name: 'CarrierFailure' });
+      await server.received(mode === 'auto' ? 1 : 2);
+      await carrier.close();
+      await rejected;
+      await server.idle();
+    }
+  });
+
+  it('closes both carriers', async () => {
+    const closed: string[] = [];
+    const closing = (name: string): Carrier => ({
+      exchange: () => Promise.reject(new Error(name)),
+      close: async () => {
+        closed.push(name);
+      },
+    });
+    await createAutoCarrier(closing('first'), closing('second')).close();
+    assert.deepEqual(closed.sort(), ['first', 'second']);
+  });
+
+  it('reports the first of two failures that sent nothing, and any other failure of the second', async () => {
+    const failing = (failure: Error): Carrier => ({
+      exchange: () => Promise.reject(failure),
+      close: () => Promise.resolve(),
+    });
+    const first = new CarrierFailure('tls', true, 'not trusted');
+    for (const [second, reported] of [
+      [new CarrierFailure('connect', true, 'refused'), first],
+      [new CarrierFailure('reset', false, 'broken'), undefined],
+      [new Error('a defect'), undefined],
+    ] as const) {
+      const carrier = createAutoCarrier(failing(first), failing(second));
+      await assert.rejects(fetchText(carrier, 'http://service.test/'), reported ?? second);
+    }
+  });
+
+  it('tries its own connections with one request only while the others use the editor', async () => {
+    let time = 0;
+    const asked: string[] = [];
+    let answerFirst = (): void => assert.fail('nobody asks');
+    let isReachable = true;
+    const response = () => ({ status: 200, headers: {}, body: new Response('{}').body ?? assert.fail() });
+    const first: Carrier = {
+      exchange: async () => {
+        asked.push('first');
+        if (isReachable) {
+          isReachable = false;
+          throw new CarrierFailure('connect', true, 'refused');
+        }
+        await new Promise<void>((resolve) => {
+          answerFirst = resolve;
+        });
+        return response();
+      },
+      close: () => Promise.resolve(),
+    };
+    const second: Carrier = {
+      exchange: async () => {
+        asked.push('second');
+        return response();
+      },
+      close: () => Promise.resolve(),
+    };
+    const carrier = createAutoCarrier(first, second, () => time);
+    await fetchText(carrier, 'http://service.test/');
+    assert.deepEqual(asked.splice(0), ['first', 'second']);
+    time = 5 * 60_000;
+    const trying = fetchText(carrier, 'http://service.test/');
+    await fetchText(carrier, 'http://service.test/');
+    assert.deepEqual(asked.splice(0), ['first', 'second']);
+    answerFirst();
+    await trying;
   });
 });

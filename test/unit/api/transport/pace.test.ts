@@ -121,6 +121,79 @@ describe('pace', () => {
     assert.ok(clock.now() < 30 * second, String(clock.now()));
   });
 
+  it('sends nothing of a request that is cancelled before its turn, also of a document', async () => {
+    const { send, arrived } = simulateService(() => 0);
+    const reason = new Error('cancelled');
+    for (const operation of [billed, reading, transfer]) {
+      await assert.rejects(send(operation, AbortSignal.abort(reason)), reason);
+    }
+    assert.equal(arrived.length, 0);
+  });
+
+  it('ends a document in a pause when it is cancelled', async () => {
+    const { send, clock, arrived } = simulateService(outage(30 * second), { retryAfter: (ms) => ms / second });
+    const first = send(billed, never());
+    await clock.runUntil(clock.wait(second));
+    const cancel = new AbortController();
+    const name = errorName(send(transfer, cancel.signal));
+    await clock.runUntil(clock.wait(second));
+    cancel.abort(new Error('cancelled'));
+    assert.equal(await clock.runUntil(name), 'cancelled');
+    assert.equal(clock.now(), 2 * second);
+    await clock.runUntil(first);
+    assert.equal(arrived.filter(({ isRefused }) => isRefused).length, 1);
+  });
+
+  it('sends a request again before those that were never sent', async () => {
+    const { send, clock } = simulateService(outage(100), { places: 1 });
+    const ended: string[] = [];
+    const named = async (name: string) => {
+      await send(billed, never());
+      ended.push(name);
+    };
+    await clock.runUntil(Promise.all(['first', 'second', 'third'].map(named)));
+    assert.deepEqual(ended, ['first', 'second', 'third']);
+  });
+
+  for (const [refusal, width] of [
+    [400, 16],
+    [404, 16],
+    [500, 16],
+    [503, 4],
+  ] as const) {
+    it(`lets ${width === 4 ? 'no more' : 'more'} requests at once after answers with status ${refusal}`, async () => {
+      const { send, clock, widest } = simulateService(() => 1, { refusal });
+      await clock.runUntil(Promise.all(Array.from({ length: 200 }, () => errorOf(send(billed, never())))));
+      assert.equal(widest(), width);
+    });
+  }
+
+  it('is no longer careful after any answer to the request that finds out whether the service takes more', async () => {
+    let isOver = false;
+    const { send, clock, widest } = simulateService(() => (isOver ? 0 : 1));
+    const all = Array.from({ length: 40 }, () => send(billed, never()));
+    await clock.runUntil(clock.wait(5 * second));
+    isOver = true;
+    const began = clock.now();
+    await clock.runUntil(Promise.all(all));
+    assert.ok(clock.now() - began < 8 * second, `${clock.now() - began} ms`);
+    assert.ok(widest() >= 4);
+  });
+
+  for (const [name, requests, periodMs, latencyMs, limit, most] of [
+    ['5 a second', 5, second, 50, slidingLimit, 26],
+    ['10 a second', 10, second, 100, steppedLimit, 75],
+    ['60 a minute', 60, minute, 100, slidingLimit, 36],
+  ] as const) {
+    it(`is refused rarely in ten minutes at ${name}`, async () => {
+      const { send, clock, arrived } = simulateService(limit(requests, periodMs), { latencyMs });
+      const count = Math.floor((requests * 10 * minute) / periodMs);
+      await clock.runUntil(Promise.all(Array.from({ length: count }, () => send(billed, never()))));
+      const refusals = arrived.filter(({ isRefused }) => isRefused).length;
+      assert.ok(refusals <= most, `${refusals} refusals`);
+    });
+  }
+
   it('lets no other request wait for a document, nor a document for others', async () => {
     let isTransfer = true;
     const latencyMs = () => (isTransfer ? minute : 50);
@@ -175,6 +248,37 @@ describe('pace', () => {
       const began = clock.now();
       await clock.runUntil(send(billed, signal));
       assert.ok(clock.now() - began < second);
+    });
+
+    it('ends a request that starts during it, also a document, if the user does not see it', async () => {
+      const { send, clock, arrived } = simulateService(outage(10 * minute), { retryAfter });
+      const seen = new AbortController();
+      onPause(seen.signal, () => true);
+      const first = send(billed, seen.signal);
+      await clock.runUntil(clock.wait(second));
+      for (const operation of [billed, reading, transfer]) {
+        const error = await clock.runUntil(errorOf(send(operation, never())));
+        assert.deepEqual([error.kind, error.retryAfterSeconds], ['tooManyRequests', 600]);
+      }
+      assert.equal(clock.now(), second);
+      assert.equal(arrived.length, 1);
+      await clock.runUntil(first);
+    });
+
+    it('ends a document that waits if it becomes too long to wait for', async () => {
+      let seconds = 20;
+      let isOver = false;
+      const { send, clock } = simulateService(() => (isOver ? 0 : 1), { retryAfter: () => seconds });
+      const seen = new AbortController();
+      onPause(seen.signal, () => true);
+      const first = send(billed, seen.signal);
+      await clock.runUntil(clock.wait(second));
+      const waiting = errorOf(send(transfer, never()));
+      seconds = 300;
+      const error = await clock.runUntil(waiting);
+      assert.deepEqual([error.kind, error.retryAfterSeconds], ['tooManyRequests', 300]);
+      isOver = true;
+      await clock.runUntil(first);
     });
 
     it('can be cancelled', async () => {

@@ -170,6 +170,22 @@ describe('proxies of our own connections', () => {
     assert.deepEqual(set, { http: 'http://d:4', https: 'http://d:4', except: 'x,y,z' });
   });
 
+  for (const [environment, http, https] of [
+    [{ HTTP_PROXY: 'a:1' }, 'http://a:1', 'http://a:1'],
+    [{ HTTPS_PROXY: 'b:2' }, '', 'http://b:2'],
+    [{ ALL_PROXY: 'socks://c:3' }, 'socks://c:3', 'socks://c:3'],
+    [{ HTTP_PROXY: 'a:1', ALL_PROXY: 'c:3' }, 'http://a:1', 'http://a:1'],
+  ] as const) {
+    it(`come from ${Object.keys(environment).join(' and ')}`, () => {
+      assert.deepEqual(proxyOf({ mode: 'auto' }, environment), { http, https, except: '' });
+    });
+  }
+
+  it('are none without an address, whatever hosts are left out', () => {
+    assert.equal(proxyOf({ mode: 'auto', noProxy: ['x'] }, { NO_PROXY: 'y' }), undefined);
+    assert.equal(proxyOf({ mode: 'auto', proxy: '' }, {}), undefined);
+  });
+
   it('are not used for plain HTTP to a service on this machine unless they are local', () => {
     const kept = (address: string, network: Partial<NetworkOptions>, environment = {}) =>
       networkFor(address, { mode: 'auto', ...network }, environment).bypassProxy === true;

@@ -37,6 +37,19 @@ describe('repeating a request', () => {
     });
   }
 
+  it('says that an earlier try may have been billed, whatever ended the last one', async () => {
+    for (const [first, mayHaveBeenBilled] of [
+      [503, true],
+      [429, false],
+    ] as const) {
+      const server = opened.add(
+        await startServer((response, _arrived, count) => answerJson(response, {}, count === 1 ? first : 400)),
+      );
+      const error = await errorOf(opened.add(startSending(server.url)).send(billed, never()));
+      assert.deepEqual([error.kind, error.status, error.mayHaveBeenBilled], ['badRequest', 400, mayHaveBeenBilled]);
+    }
+  });
+
   it('waits as long as Retry-After says, in seconds and as a date', async () => {
     const server = opened.add(
       await startServer((response, _arrived, count) => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Carrier } from '../../../../src/service/api/transport/carriers/carrier.ts';
 import { createFetchCarrier } from '../../../../src/service/api/transport/carriers/fetchCarrier.ts';
 import { createUndiciCarrier } from '../../../../src/service/api/transport/carriers/undiciCarrier.ts';
@@ -171,6 +173,52 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
         break;
       }
       await server.idle();
+    });
+
+    it('returns a header that comes several times as one', async () => {
+      const several = 'HTTP/1.1 200 OK\r\nX-A: 1\r\nX-A: 2\r\nContent-Length: 2\r\n\r\n{}';
+      const server = opened.add(await startRawServer((socket) => socket.once('data', () => socket.end(several))));
+      const response = await carrier.exchange(requestTo(server.url));
+      assert.equal(response.headers['x-a'], '1, 2');
+      assert.equal(await readAll(response), '{}');
+    });
+
+    it('does not count the time that its reader takes', async () => {
+      const server = opened.add(
+        await startServer((response) => {
+          response.writeHead(200, { 'content-type': 'application/json' });
+          response.write('[1,');
+          setTimeout(() => response.end('2]'), 20);
+        }),
+      );
+      const response = await carrier.exchange(requestTo(server.url, { timeoutMs: 150 }));
+      let text = '';
+      for await (const piece of response.body) {
+        text += Buffer.from(piece).toString();
+        await wait(300);
+      }
+      assert.equal(text, '[1,2]');
+    });
+
+    it('does not take a long answer into memory that nobody reads', async () => {
+      const mebibytes = 64;
+      const sockets: Socket[] = [];
+      const server = opened.add(
+        await startRawServer((socket) =>
+          socket.once('data', () => {
+            sockets.push(socket);
+            socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n');
+            socket.write(Buffer.alloc(mebibytes * 1024 * 1024));
+          }),
+        ),
+      );
+      const response = await carrier.exchange(requestTo(server.url));
+      await wait(300);
+      const left = sockets[0]?.writableLength ?? 0;
+      assert.ok(left > (mebibytes / 2) * 1024 * 1024, `${left} bytes are left`);
+      for await (const _ of response.body) {
+        break;
+      }
     });
 
     it('ends what is under way when closed', async () => {
