@@ -1,4 +1,4 @@
-import type { Part, Range } from '../text/unit.ts';
+import type { FileProblem, Part, Range } from '../text/unit.ts';
 import type { Family, Member } from './family.ts';
 
 /**
@@ -144,6 +144,8 @@ export interface MemberState {
   /** The file does not exist yet. */
   readonly isAbsent?: boolean;
   readonly fault?: FileFault;
+  /** Where and why the file is `unreadable`. Absent: not known. */
+  readonly problem?: FileProblem;
   /**
    * What is remarkable about the language: it is a pseudo-language of a tool, or the file has data that a program
    * generated, such as names of countries by their codes, whose messages are neither checked nor translated; or its
@@ -157,4 +159,5 @@ export interface FamilyState {
   readonly members: readonly MemberState[];
   /** Of the source; the members then have no messages. */
   readonly fault?: FileFault;
+  readonly problem?: FileProblem;
 }

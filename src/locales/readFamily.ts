@@ -56,7 +56,8 @@ export async function readFamily(
   const fault = source.fault ?? (isShared ? sources.fault : undefined);
   if (fault !== undefined || source.text === undefined) {
     const members = await Promise.all(family.members.map((member) => judge(member, noTexts)));
-    return { family, members, fault: fault ?? 'unreadable' };
+    const problem = fault === 'unreadable' && source.text !== undefined ? sources.file.problem : undefined;
+    return { family, members, fault: fault ?? 'unreadable', ...(problem && { problem }) };
   }
   const prose = family.kind === 'prose' ? proseText(family.source, source.text, options) : undefined;
   const members: MemberState[] = [];
@@ -80,6 +81,9 @@ export async function readFamily(
       members.push(await judge(member, pseudoTexts));
     } else if (prose !== undefined) {
       members.push(proseState(proseMember(prose, member, text, lock.files.get(lockName(member)), options)));
+    } else if (file?.fault === 'unreadable') {
+      const { problem } = file;
+      members.push({ ...(await judge(member, { ...noTexts, fault: file.fault })), ...(problem && { problem }) });
     } else if (member.isBilingual) {
       const path = originPath(family, member, text !== undefined);
       const from = path === undefined ? undefined : await open(path);

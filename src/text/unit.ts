@@ -132,4 +132,6 @@ export type FileProblem =
   | { readonly kind: 'entities' }
   | { readonly kind: 'version'; readonly found: string }
   /** @param line counts from 1 */
-  | { readonly kind: 'syntax'; readonly line: number };
+  | { readonly kind: 'syntax'; readonly line: number }
+  /** Two messages with one name: it is not clear which translation is whose. @param line of the second */
+  | { readonly kind: 'duplicate'; readonly line: number; readonly id: string };

@@ -99,6 +99,8 @@ function problemSentence(name: string, problem: FileProblem): string {
       return t('Language Services cannot read {0} because it declares entities.', name);
     case 'version':
       return t('Language Services does not support version {1} of the format of {0}.', name, problem.found);
+    case 'duplicate':
+      return t('{0} has two messages with the name {1}. The second is on line {2}.', name, problem.id, problem.line);
     case 'syntax':
       return t('{0} has a syntax error on line {1}. Fix it, then try again.', name, problem.line);
   }

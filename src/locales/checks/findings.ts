@@ -1,8 +1,9 @@
 import type { Phrase } from '../../service/api/phrase.ts';
 import { shownKey } from '../../text/keyName.ts';
+import type { FileProblem } from '../../text/unit.ts';
 import type { FamilyState, FileFault, MemberState, Message, MessageText, Problem, Severity } from '../message.ts';
 import { mendOf } from './mendOf.ts';
-import { faultPhrases, messageFindings, problemPhrase, statePhrases } from './messageFindings.ts';
+import { faultPhrases, fileProblemPhrase, messageFindings, problemPhrase, statePhrases } from './messageFindings.ts';
 
 /** What keeps translations from being up to date. */
 export interface Finding {
@@ -47,9 +48,9 @@ export async function findingsOf(
 ): Promise<readonly Finding[]> {
   const files = new Files(read);
   const findings: Finding[] = [];
-  for (const { family, members, fault } of states) {
+  for (const { family, members, fault, problem } of states) {
     if (fault !== undefined) {
-      findings.push(faultOf(family.source, family.sourceLang, fault, say));
+      findings.push(faultOf(family.source, family.sourceLang, { fault, problem }, say));
     }
     for (const member of members) {
       findings.push(...(await memberFindings(member, files, say)));
@@ -58,7 +59,12 @@ export async function findingsOf(
   return findings;
 }
 
-function faultOf(path: string, lang: string, fault: FileFault, say: (words: Phrase) => string): Finding {
+function faultOf(
+  path: string,
+  lang: string,
+  { fault, problem }: { readonly fault: FileFault; readonly problem: FileProblem | undefined },
+  say: (words: Phrase) => string,
+): Finding {
   const state = fault === 'structure' ? 'unmatched' : 'unreadable';
   return {
     state,
@@ -66,18 +72,18 @@ function faultOf(path: string, lang: string, fault: FileFault, say: (words: Phra
     severity: state === 'unreadable' ? 'error' : 'hint',
     lang,
     path,
-    line: 1,
+    line: problem && 'line' in problem ? problem.line : 1,
     target: path,
-    message: say(faultPhrases[fault]),
+    message: say(problem ? fileProblemPhrase(problem) : faultPhrases[fault]),
   };
 }
 
 async function memberFindings(
-  { member, messages, fault }: MemberState,
+  { member, messages, fault, problem }: MemberState,
   files: Files,
   say: (words: Phrase) => string,
 ): Promise<Finding[]> {
-  const findings = fault === undefined ? [] : [faultOf(member.path, member.lang, fault, say)];
+  const findings = fault === undefined ? [] : [faultOf(member.path, member.lang, { fault, problem }, say)];
   for (const message of messages) {
     const { key, state, isByHand } = message;
     const text = message.target ?? message.invalid ?? message.source;

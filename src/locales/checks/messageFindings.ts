@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '../../service/api/phrase.ts';
+import type { FileProblem } from '../../text/unit.ts';
 import type { FileFault, Message, Problem, Severity, WordCheck } from '../message.ts';
 
 /** What a check finds in a message: the same in the Problems view, the grid, the view, and on the command line. */
@@ -112,3 +113,17 @@ export const faultPhrases: Readonly<Record<FileFault, Phrase>> = {
   unreadable: phrase`The file could not be read. Check its syntax, and that it is UTF-8, or UTF-16 with a byte order mark.`,
   structure: phrase`Its paragraphs and headings do not match those of the source, so they are not compared.`,
 };
+
+/** Says where and why a file cannot be read. */
+export function fileProblemPhrase(problem: FileProblem): Phrase {
+  switch (problem.kind) {
+    case 'entities':
+      return phrase`The file could not be read because it declares entities.`;
+    case 'version':
+      return phrase`Version ${problem.found} of the format is not supported.`;
+    case 'syntax':
+      return phrase`The file could not be read: line ${problem.line} has a syntax error.`;
+    case 'duplicate':
+      return phrase`Two messages have the name ${problem.id}. The second is on line ${problem.line}.`;
+  }
+}

@@ -32,8 +32,13 @@ export class LocaleFile {
     if (/^<{7} /m.test(this.text) && /^>{7} /m.test(this.text)) {
       return 'conflict';
     }
+    return this.problem ? 'unreadable' : undefined;
+  }
+
+  /** Why the file is `unreadable`. */
+  get problem(): FileProblem | undefined {
     const opened = this.#open();
-    return isProblem(opened) || opened.problem !== undefined ? 'unreadable' : undefined;
+    return isProblem(opened) ? opened : opened.problem;
   }
 
   /** Undefined for a file that cannot be read safely. */

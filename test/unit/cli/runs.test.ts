@@ -84,6 +84,31 @@ describe('the command line', () => {
     ]);
   });
 
+  it('names the line and the reason where a file cannot be read', async () => {
+    const xliff = (version: string, ids: readonly string[]): string =>
+      `<xliff version="${version}">\n<file source-language="en" target-language="de" original="a" datatype="plaintext">\n<body>\n${ids
+        .map((id) => `<trans-unit id="${id}"><source>Dig</source><target>Graben</target></trans-unit>`)
+        .join('\n')}\n</body></file></xliff>\n`;
+    for (const [files, expected] of [
+      [{ 'a.de.xlf': xliff('1.1', ['a', 'b', 'a']) }, 'a.de.xlf:6  de  Two messages have the name a. The second is on line 6.'],
+      [{ 'a.de.xlf': xliff('3.0', ['a']) }, 'a.de.xlf:1  de  Version 3.0 of the format is not supported.'],
+      [
+        { 'locales/en.json': { a: 'A' }, 'locales/de.json': '{\n  "a": "B",\n}' },
+        'locales/de.json:3  de  The file could not be read: line 3 has a syntax error.',
+      ],
+      [
+        { 'locales/en.json': '{\n  "a": "B"', 'locales/de.json': {} },
+        'locales/en.json:2  en  The file could not be read: line 2 has a syntax error.',
+      ],
+    ] as const) {
+      await scene.begin(files);
+      const { status, out } = await scene.run(['check']);
+      assert.deepEqual([status, out.split('\n')[0]], [1, expected]);
+    }
+    await scene.begin({ 'a.de.xlf': xliff('1.1', ['a', 'b']) });
+    assert.equal((await scene.run(['check'])).status, 0);
+  });
+
   it('says where another file may be the source', async () => {
     const words = Array.from({ length: 40 }, (_, at) => `word${at}`);
     const json = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, `The ${key}`]));

@@ -1,4 +1,4 @@
-import { syntaxProblem } from '../../syntaxProblem.ts';
+import { lineOf } from '../../syntaxProblem.ts';
 import type { FileProblem } from '../../unit.ts';
 import {
   attributeOf,
@@ -50,21 +50,21 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
   }
   const isVersion2 = version.startsWith('2');
   const files = elementsOf(root, 'file');
-  let twice: XmlElement | undefined;
+  let twice: FileProblem | undefined;
   const read = files.map((file): XliffPart => {
     const name = files.length > 1 ? `${attributeOf(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
     const entries: XliffEntry[] = [];
     const ids = new Set<string>();
     for (const element of unitElements(file)) {
       const id = attributeOf(element, 'id') ?? '';
-      twice ??= ids.has(id) ? element : undefined;
+      twice ??= ids.has(id) ? { kind: 'duplicate', line: lineOf(source, element.start), id } : undefined;
       ids.add(id);
       entries.push(...(isVersion2 ? segments(source, element, name + id) : oneEntry(source, element, name + id)));
     }
     return { element: file, entries };
   });
   const parts = isVersion2 ? [{ element: root, entries: read.flatMap(({ entries }) => entries) }] : read;
-  return twice ? { problem: syntaxProblem(source, twice.start) } : { source, root, isVersion2, parts };
+  return twice ? { problem: twice } : { source, root, isVersion2, parts };
 }
 
 const containers: ReadonlySet<string> = new Set(['body', 'group', 'file']);
