@@ -127,12 +127,16 @@ export class SourceTexts {
 /** Keys below which nothing is taken for generated. */
 const minKeys = 1000;
 /** The share of keys that are codes, and of texts that are no sentences. */
-const minShare = 0.9;
+const minShare = 0.8;
 /** Words of a name. */
 const maxWords = 4;
 
-/** Codes of countries, languages, and characters, and numbers: `AD`, `pt-BR`, `1F600`, `item_0042`. */
-const code = /^(?:[A-Z]{2,3}|[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*|(?:[A-Za-z]{1,8}[-_+]?)?[\dA-Fa-f]*\d[\dA-Fa-f]*)$/;
+/**
+ * Codes of countries, languages, and characters: `AD`, `pt-BR`, `1F600`. Many programs call their texts by numbers:
+ * these are none.
+ */
+const code =
+  /^(?!\d+$)(?:[A-Z]{2,3}|[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*|(?:U\+)?[\dA-Fa-f]{4,6}(?:[-_ ][\dA-Fa-f]{4,6})*)$/;
 
 function isGeneratedData(units: ReadonlyMap<string, Unit>): boolean {
   if (units.size < minKeys) {

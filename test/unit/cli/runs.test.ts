@@ -90,7 +90,10 @@ describe('the command line', () => {
         .map((id) => `<trans-unit id="${id}"><source>Dig</source><target>Graben</target></trans-unit>`)
         .join('\n')}\n</body></file></xliff>\n`;
     for (const [files, expected] of [
-      [{ 'a.de.xlf': xliff('1.1', ['a', 'b', 'a']) }, 'a.de.xlf:6  de  Two messages have the name a. The second is on line 6.'],
+      [
+        { 'a.de.xlf': xliff('1.1', ['a', 'b', 'a']) },
+        'a.de.xlf:6  de  Two messages have the name a. The second is on line 6.',
+      ],
       [{ 'a.de.xlf': xliff('3.0', ['a']) }, 'a.de.xlf:1  de  Version 3.0 of the format is not supported.'],
       [
         { 'locales/en.json': { a: 'A' }, 'locales/de.json': '{\n  "a": "B",\n}' },

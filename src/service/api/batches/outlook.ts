@@ -7,6 +7,8 @@ const exhaustingKinds: readonly ErrorKind[] = ['network', 'timeout', 'unavailabl
 const exhaustedAfter = 4;
 /** Refused requests in a row after which all texts count as refused: enough to find one accepted text among 50. */
 const refusedAfter = 100;
+/** Refused requests, all alike and before any answer, after which nothing more is sent: also those of several calls. */
+const alikeAfter = 24;
 
 /** Returns the same error for a request that was not sent because of that error. */
 function ofUnsent(error: ServiceError): ServiceError {
@@ -14,11 +16,18 @@ function ofUnsent(error: ServiceError): ServiceError {
   return new ServiceError(kind, phrase ?? message, { status, code, traceId, retryAfterSeconds, detail, cause: error });
 }
 
+/** Returns true for two refusals with the same reason. */
+export function isAlike(one: ServiceError, other: ServiceError): boolean {
+  return one.status === other.status && one.code === other.code && one.detail === other.detail;
+}
+
 /** Decides whether to send more of many requests that go to the same service with the same key. */
 export class Outlook {
   #lost: ServiceError | undefined;
   #inARow = 0;
   #refusals = 0;
+  #hasAnswer = false;
+  #alike: { readonly error: ServiceError; count: number } | undefined;
 
   /** True if all further requests fail with the same error. */
   get isOver(): boolean {
@@ -35,6 +44,7 @@ export class Outlook {
   answered(): void {
     this.#inARow = 0;
     this.#refusals = 0;
+    this.#hasAnswer = true;
   }
 
   /** Counts a request that failed. Returns true if its texts may be sent again in smaller requests. */
@@ -43,7 +53,14 @@ export class Outlook {
       return false;
     }
     this.#refusals += 1;
-    return this.#refusals < refusedAfter;
+    if (this.#alike === undefined || !isAlike(this.#alike.error, error)) {
+      this.#alike = { error, count: 0 };
+    }
+    this.#alike.count += 1;
+    if (!this.#hasAnswer && this.#alike.count >= alikeAfter) {
+      this.#lost ??= ofUnsent(error);
+    }
+    return this.#refusals < refusedAfter && !this.isOver;
   }
 
   /** Records a failed try that may be repeated. */

@@ -7,7 +7,7 @@ import { linkSignals } from '../transport/carriers/linkedSignal.ts';
 import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
 import { joinAnswers } from './joinAnswers.ts';
-import { Outlook } from './outlook.ts';
+import { isAlike, Outlook } from './outlook.ts';
 import { type PreparedTexts, prepareTexts } from './prepareTexts.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './textCall.ts';
 
@@ -164,10 +164,6 @@ export async function sendTexts<Answer>(
     link.release();
   }
   return { answers: joinAnswers(prepared, answers, call.join), failures, requests, answered };
-}
-
-function isAlike(one: ServiceError, other: ServiceError): boolean {
-  return one.status === other.status && one.code === other.code && one.detail === other.detail;
 }
 
 /** Returns a function that reports a batch as answered, with the characters (code points) of all texts. */

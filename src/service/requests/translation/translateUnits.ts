@@ -38,8 +38,7 @@ export async function translateUnits(
       used.modelTypeUsed ??= translations.find((answer) => answer?.modelTypeUsed !== undefined)?.modelTypeUsed;
       return { answers: translations, failures };
     };
-  const { signal, onTranslated, onAnswered } = options;
-  const outlook = new Outlook();
+  const { signal, onTranslated, onAnswered, outlook = new Outlook() } = options;
   const { groups = [{ indexes: [...units.keys()] }] } = options;
   const begun = await Promise.all(
     groups.map(async (group) => {

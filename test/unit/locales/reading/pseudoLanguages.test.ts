@@ -42,11 +42,11 @@ describe('a pseudo-language of a tool', () => {
 
 describe('data that a program generated', () => {
   const texts = (prefix: string, text: (at: number) => string): Record<string, string> =>
-    Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [`${prefix}${at.toString(16)}0`, text(at)]));
+    Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [`${prefix}${(at + 0xf00).toString(16)}0`, text(at)]));
 
   it('is listed as such, and neither checked nor translated, unless the settings name it', async () => {
     const folder = new MemoryFolder({
-      'locales/en.json': json(texts('U+1F', (at) => `Sign of ${at}`)),
+      'locales/en.json': json(texts('U+1', (at) => `Sign of ${at}`)),
       'locales/de.json': json({}),
     });
     const [state] = await folder.states();
@@ -60,8 +60,9 @@ describe('data that a program generated', () => {
 
   it('has names by their codes: sentences, and texts by words, are translated', async () => {
     for (const texts1200 of [
-      texts('E', (at) => `The disk ${at} is full, and nothing was saved`),
+      texts('1', (at) => `The disk ${at} is full, and nothing was saved`),
       texts('settings.page_of_words_', (at) => `Sign of ${at}`),
+      Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [`${at + 1000}`, `Sign of ${at}`])),
     ]) {
       const folder = new MemoryFolder({ 'locales/en.json': json(texts1200), 'locales/de.json': json({}) });
       equal((await folder.messages('de')).length, 1200);
