@@ -78,19 +78,13 @@ const feature = [
  * feature's folder counts separately, and so does a folder within another that is listed here.
  */
 const layout = {
-  'src/extension.ts': [
-    any('src/features/*', 'src/features/documents/jobs', 'src/app', 'src/editor', 'src/notify', 'src/contract'),
-    types('src/commands.ts'),
-    lazy('src/work.ts'),
-  ],
-  'src/work.ts': [any('src/commands.ts', 'src/features/*', 'src/app', 'src/editor', 'src/notify')],
-  'src/commands.ts': [
-    any('src/features/*', 'src/features/documents/jobs', 'src/app', 'src/editor', 'src/notify', 'src/contract'),
-  ],
+  'src/extension.ts': [any('src/features/*', 'src/app')],
   'src/features/*': feature,
   'src/features/documents': [...feature, any('src/features/documents/jobs')],
   // Jobs have files of their own.
   'src/features/documents/jobs': feature,
+  // So has the record of what was billed.
+  'src/features/usage/ledger.ts': feature,
   'src/features/grid': [...feature, any('src/features/grid/protocol')],
   'src/features/grid/protocol': [any(...pageFacts), types('src/features/grid/view', 'src/locales/grid/piece.ts')],
   'src/features/grid/view': [any(...pageFacts, 'src/features/grid/protocol'), types('src/locales/grid/piece.ts')],
@@ -123,8 +117,7 @@ const layout = {
   ],
   'src/service/answers': [any(...pureFacts, ...apiFacts), types('src/service/api', 'src/text')],
   'src/contract': [any(...apiFacts), types('src/service/api')],
-  'src/contract/contributions.ts': [types('src/contract/commands', 'src/service/api')],
-  'src/contract/commands': [types('src/service/api')],
+  'src/contract/contributions.ts': [types('src/contract', 'src/service/api')],
   'src/cli': [any(...service, 'src/service/api', 'src/locales', 'src/text', 'src/contract/contributions.ts')],
   // Its limits and languages are its own, so that a wrong value of the client shows.
   'src/demo': [any('src/text')],
@@ -155,6 +148,7 @@ const layout = {
       'src/editor/files/pathBelow.ts',
       'src/editor/files/takenFiles.ts',
       'src/features/api/callingExtension.ts',
+      'src/features/usage/ledger.ts',
       'src/features/translator/pageWords.ts',
       'src/features/write/corrections/hourlySpending.ts',
     ),
@@ -198,7 +192,6 @@ const closed = [
       'src/app/pages/browser',
       'src/demo',
       'src/contract/contributions.ts',
-      'src/contract/commands',
     ],
     modules: ['vscode'],
   },
@@ -436,6 +429,10 @@ export default defineConfig(
     files: ['src/**'],
     ignores: ['src/demo/**'],
     rules: { 'no-restricted-syntax': ['error', ...syntax, ...userWords] },
+  },
+  {
+    files: ['src/features/**/contract.ts'],
+    rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }] },
   },
   titleRules,
   // The types of packages describe their exports as they are.

@@ -115,9 +115,10 @@ const reportProblems: esbuild.Plugin = {
 };
 
 async function watch(): Promise<void> {
+  const dist = distOptions(true);
   const builders = await Promise.all([
     esbuild.context({ ...pageOptions(true), plugins: [reportProblems], logLevel: 'silent' }),
-    esbuild.context({ ...distOptions(true), plugins: [reportProblems, reportTurns], logLevel: 'silent' }),
+    esbuild.context({ ...dist, plugins: [...dist.plugins, reportProblems, reportTurns], logLevel: 'silent' }),
   ]);
   await Promise.all(builders.map((builder) => builder.watch()));
   for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
+import { bundleFirstUse, firstUse } from './firstUse.mts';
 
 /** The repository: every path of the scripts starts here. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -33,7 +34,7 @@ export function distOptions(debug: boolean) {
     ...nodeOptions,
     entryPoints: {
       extension: 'src/extension.ts',
-      work: 'src/work.ts',
+      work: firstUse,
       client: 'src/service/api/client.ts',
       undici: 'src/service/api/transport/carriers/undiciCarrier.ts',
       text: 'src/text/engine.ts',
@@ -42,6 +43,7 @@ export function distOptions(debug: boolean) {
       demo: 'src/demo/program.ts',
     },
     outdir: distFolder,
+    plugins: [bundleFirstUse(root)],
     splitting: true,
     minify: !debug,
     sourcemap: debug,

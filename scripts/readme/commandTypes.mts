@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../bundle/options.mts';
@@ -20,9 +21,12 @@ export interface TypedCommands {
 const tablePath = join(root, 'src/contract/contributions.ts');
 const parametersPath = join(root, 'src/service/api/translation/translate.ts');
 
+/** The commands of each feature. */
+const contracts = globSync('src/features/**/contract.ts', { cwd: root }).map((file) => join(root, file));
+
 /** Reads the types of all commands with the compiler, which takes some seconds. */
 export function readCommandTypes(): TypedCommands {
-  const program = ts.createProgram([tablePath, parametersPath], {
+  const program = ts.createProgram([tablePath, parametersPath, ...contracts], {
     lib: ['lib.es2024.d.ts'],
     module: ts.ModuleKind.Preserve,
     allowImportingTsExtensions: true,

@@ -3,7 +3,6 @@ import { type CommandName, type CommandOutcome, type Commands, prefix } from '..
 import { setContext } from '../contract/setContext.ts';
 import { isCancelled } from '../notify/errors/cancelled.ts';
 import { detached } from '../notify/errors/detached.ts';
-import type { tellFailure } from '../notify/errors/tellFailure.ts';
 import type { Log } from '../notify/log.ts';
 
 /** Options from a key binding or a script: any may be missing, and types are checked where they are used. */
@@ -17,6 +16,9 @@ export type CommandBody<Name extends CommandName> = (
   /** All selected rows of a view, if the command was started on one of them. */
   rows: readonly object[],
 ) => Promise<CommandOutcome<Name>>;
+
+/** What commands run, by their names. */
+export type CommandBodies<Name extends CommandName> = { readonly [Each in Name]: CommandBody<Each> };
 
 /** A context menu passes its resource; only a plain object is an options object. */
 function isOptions(given: unknown): given is object {
@@ -46,7 +48,6 @@ export function registerCommand<Name extends CommandName>(
   name: Name,
   log: Log,
   body: CommandBody<Name>,
-  load: () => Promise<{ readonly tellFailure: typeof tellFailure }>,
 ): vscode.Disposable {
   const id = `${prefix}.${name}`;
   let isTold = false;
@@ -68,7 +69,7 @@ export function registerCommand<Name extends CommandName>(
         if (isCancelled(error)) {
           return { status: 'cancelled' };
         }
-        const { tellFailure } = await load();
+        const { tellFailure } = await import('./loaded.ts');
         const retry = () => vscode.commands.executeCommand(id, given, selected);
         return { status: 'failed', error: tellFailure(error, log, retry) };
       }

@@ -1,15 +1,14 @@
 import path from 'node:path';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { readSetting } from '../contract/readSetting.ts';
 import { Texts } from '../editor/texts.ts';
 import { WindowAnswers } from '../service/answers/windowAnswers.ts';
+import type { Billed } from '../service/api/billed.ts';
 import type { RequestLog } from '../service/api/transport/requestLog.ts';
 import { BundledDemo } from '../service/connections/bundledDemo.ts';
 import { ConnectionClients } from '../service/connections/connectionClients.ts';
 import { isServiceKey, KeyStore } from '../service/connections/keyStore.ts';
 import { ServiceClientHolder } from '../service/connections/serviceClient.ts';
-import { Ledger } from '../service/ledger.ts';
-import { DeveloperKeyList } from '../service/lists/developerKeyList.ts';
 import { GlossaryList } from '../service/lists/glossaryList.ts';
 import { StyleRuleLists } from '../service/lists/styleRuleLists.ts';
 import { UsageList } from '../service/lists/usageList.ts';
@@ -30,6 +29,8 @@ interface ServicesLog {
 export interface Services extends RequestServices, SharedStorage {
   readonly log: ServicesLog;
   readonly keys: KeyStore;
+  /** Fires when a key of the service was set, changed, or removed, also in another window. */
+  readonly onDidChangeKey: vscode.Event<void>;
   readonly answers: WindowAnswers;
   readonly client: ServiceClientHolder;
   /** The clients of connections that need not be active. */
@@ -39,11 +40,11 @@ export interface Services extends RequestServices, SharedStorage {
   readonly targetLanguages: TargetLanguages;
   readonly glossaryList: GlossaryList;
   readonly termEntries: TermEntries;
-  readonly developerKeyList: DeveloperKeyList;
   readonly styleRuleLists: StyleRuleLists;
   readonly refreshers: Refreshers;
   readonly usageList: UsageList;
-  readonly ledger: Ledger;
+  /** Fires for each request that is billed. */
+  readonly onDidBill: vscode.Event<Billed>;
   readonly texts: Texts;
 }
 
@@ -52,11 +53,11 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   const shared = context.globalStorageUri.fsPath;
   const keys = new KeyStore(context.secrets);
   const demo = new BundledDemo();
+  const billings = new vscode.EventEmitter<Billed>();
   const client = new ServiceClientHolder(keys, demo, log.request, (address, billed) => {
-    ledger.add(billed);
+    billings.fire(billed);
     usageList.billed(address, billed);
   });
-  const ledger = new Ledger(shared);
   const usageList = new UsageList(client, context.globalState);
   const answers = new WindowAnswers(path.join(context.globalStorageUri.fsPath, 'answers'));
   const requests = createRequestServices(client, readSetting, answers);
@@ -65,7 +66,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   const glossaryList = new GlossaryList(client, () => glossariesInUse.forget());
   const termEntries = new TermEntries(client, glossariesInUse);
   const styleRuleLists = new StyleRuleLists(client, () => styleRulesInUse.forget());
-  const developerKeyList = new DeveloperKeyList(client, keys);
+  const keyChanges = new vscode.EventEmitter<void>();
   // Another key may belong to another account, or may be allowed more than the one before.
   const keyChange = context.secrets.onDidChange(({ key }) => {
     keys.forget(key);
@@ -76,8 +77,8 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     answers.forgetSeen();
     glossaryList.forget();
     styleRuleLists.forget();
-    developerKeyList.forget();
     usageList.forget();
+    keyChanges.fire();
   });
   const clients = new ConnectionClients(client);
   const targetLanguages = new TargetLanguages(context.workspaceState);
@@ -88,9 +89,9 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     texts,
     glossaryList,
     styleRuleLists,
-    developerKeyList,
+    keyChanges,
     usageList,
-    ledger,
+    billings,
     keyChange,
     termEntries,
     targetLanguages,
@@ -99,6 +100,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   return {
     log,
     keys,
+    onDidChangeKey: keyChanges.event,
     clients,
     storage: shared,
     workspaceState: context.workspaceState,
@@ -106,11 +108,10 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     ...requests,
     glossaryList,
     termEntries,
-    developerKeyList,
     styleRuleLists,
     refreshers: new Refreshers(),
     usageList,
-    ledger,
+    onDidBill: billings.event,
     texts,
   };
 }

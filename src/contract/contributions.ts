@@ -1,26 +1,13 @@
 // The public API as one typed table, for the manifest and the code. Type imports only.
 import type { ErrorKind } from '../service/api/errors.ts';
 import type { TranslateParameters } from '../service/api/translation/translate.ts';
-import type { ConnectionCommands } from './commands/connectionCommands.ts';
-import type { CorrectCommands, CorrectSettings } from './commands/correctCommands.ts';
-import type { DeveloperKeyCommands } from './commands/developerKeyCommands.ts';
-import type { DocumentCommands, DocumentJobCommandName } from './commands/documentJobCommands.ts';
-import type { GlossaryCommands } from './commands/glossaryCommands.ts';
-import type { LanguageCommands } from './commands/languageCommands.ts';
-import type { LocaleCommands, LocaleSettings } from './commands/localeCommands.ts';
-import type { RephraseCommands, RephraseSettings } from './commands/rephraseCommands.ts';
-import type { StyleRuleCommands } from './commands/styleRuleCommands.ts';
-import type { GlossaryFileSetting, TermCommands } from './commands/termCommands.ts';
 import type {
-  LanguageChoiceCommands,
-  ReviewCommands,
-  TranslateFileOptions,
-  TranslateFileResult,
-  TranslateSelectionResult,
+  CorrectSettings,
+  GlossaryFileSetting,
+  LocaleSettings,
+  RephraseSettings,
   TranslationMemorySetting,
-} from './commands/translateCommands.ts';
-import type { TranslatorCommands } from './commands/translatorCommands.ts';
-import type { UsageCommands } from './commands/usageCommands.ts';
+} from './settings.ts';
 
 /** Prefix of every command, setting, view and context key. */
 export const prefix = 'languageServices';
@@ -48,19 +35,9 @@ export interface ConnectionSetting {
   readonly authScheme?: string;
 }
 
-export interface AddConnectionOptions extends ConnectionSetting {
-  readonly key?: string;
-  readonly adminKey?: string;
-}
-
 /** How a result is applied. */
 export const applyModeNames = ['replace', 'insertBelow', 'sideBySide', 'review'] as const;
 export type ApplyMode = (typeof applyModeNames)[number];
-
-export interface TranslateSelectionOptions extends TranslateParameters {
-  /** Default: the setting. */
-  readonly applyMode?: ApplyMode;
-}
 
 /** The views, in order (without the prefix `languageServices.`). */
 export const viewNames = [
@@ -79,31 +56,13 @@ export interface RefreshOptions {
   readonly view?: ViewName;
 }
 
-/** Command name (without the prefix `languageServices.`) -> its options and the additions to its outcome. */
-export interface Commands
-  extends ConnectionCommands,
-    DeveloperKeyCommands,
-    LanguageChoiceCommands,
-    ReviewCommands,
-    LanguageCommands,
-    DocumentCommands,
-    TermCommands,
-    RephraseCommands<ApplyMode>,
-    CorrectCommands<ApplyMode>,
-    GlossaryCommands,
-    LocaleCommands,
-    StyleRuleCommands,
-    TranslatorCommands,
-    UsageCommands {
-  addConnection: { options: AddConnectionOptions; adds: { readonly name: string } };
-  translateSelection: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
-  translateSelectionTo: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
-  translateFile: { options: TranslateFileOptions<ApplyMode>; adds: TranslateFileResult };
-  pasteTranslated: { options: TranslateParameters; adds: TranslateSelectionResult };
-  clearTranslationCache: { options: object; adds: object };
+/**
+ * Command name (without the prefix `languageServices.`) -> its options and the additions to its outcome. The
+ * `contract.ts` of each feature adds its own.
+ */
+export interface Commands {
   refresh: { options: RefreshOptions; adds: object };
   showLog: { options: object; adds: object };
-  openWalkthrough: { options: object; adds: object };
 }
 
 export type CommandName = keyof Commands;
@@ -144,114 +103,6 @@ export interface Settings extends RephraseSettings, CorrectSettings, LocaleSetti
 }
 
 export type SettingKey = keyof Settings;
-
-/** The commands for one document job. */
-export const documentJobCommandNames = [
-  'openDocument',
-  'revealDocument',
-  'revealDocumentInSystem',
-  'compareDocument',
-  'retryDocument',
-  'uploadDocumentAgain',
-  'saveDocumentAs',
-  'showDocumentError',
-  'copyDocumentError',
-  'cancelDocument',
-  'removeDocument',
-] as const satisfies readonly DocumentJobCommandName[];
-
-/** The commands for style rules. */
-export const styleCommandNames = [
-  'createStyleRules',
-  'importStyleRules',
-  'renameStyleRules',
-  'editStyleRules',
-  'addCustomInstruction',
-  'duplicateStyleRules',
-  'exportStyleRules',
-  'useStyleRules',
-  'stopUsingStyleRules',
-  'tryStyleRules',
-  'copyStyleRulesId',
-] as const satisfies readonly (keyof StyleRuleCommands)[];
-
-/** The same names as values, to compare them with the manifest. */
-export const commandNames: readonly CommandName[] = [
-  'translateSelection',
-  'translateSelectionTo',
-  'translateFile',
-  'translateDocument',
-  ...documentJobCommandNames,
-  'removeDoneDocuments',
-  'pasteTranslated',
-  'openInTranslator',
-  'rephraseSelection',
-  'rephraseFile',
-  'correctSelection',
-  'correctFile',
-  'correctCommitMessage',
-  'tryAnotherStyle',
-  'selectTargetLanguage',
-  'selectSourceLanguage',
-  'addConnection',
-  'switchConnection',
-  'removeConnection',
-  'setKey',
-  'clearKey',
-  'setAdminKey',
-  'clearAdminKey',
-  'checkConnection',
-  'createDeveloperKey',
-  'renameDeveloperKey',
-  'limitDeveloperKey',
-  'deactivateDeveloperKey',
-  'copyDeveloperKeyId',
-  'applyPreview',
-  'keepAllChanges',
-  'revertAllChanges',
-  'clearTranslationCache',
-  'createGlossary',
-  'renameGlossary',
-  'deleteGlossary',
-  'duplicateGlossary',
-  'editDictionary',
-  'setDictionary',
-  'alignColumns',
-  'importDictionary',
-  'exportDictionary',
-  'addToGlossary',
-  'findTerm',
-  'checkTerms',
-  'compareGlossaryFile',
-  'pushGlossaryFile',
-  'pullGlossaryFile',
-  'useGlossary',
-  'stopUsingGlossary',
-  'filterGlossaries',
-  'clearGlossaryFilter',
-  'copyGlossaryId',
-  'translateMissing',
-  'checkLocales',
-  'addLocale',
-  'markReviewed',
-  'removeObsolete',
-  'openMessage',
-  'changeSourceFile',
-  'openTranslationGrid',
-  ...styleCommandNames,
-  'detectLanguage',
-  'showLanguages',
-  'toggleBetaLanguages',
-  'findLanguage',
-  'showLanguagePair',
-  'showUsage',
-  'exportUsage',
-  'clearUsage',
-  'revokeExtensionAccess',
-  'refresh',
-  'showLog',
-  'openWalkthrough',
-];
 
 /** The tools that language models can call; `#translate`, `#rephrase` and `#detect` in a prompt. */
 export const toolNames = {

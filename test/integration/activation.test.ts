@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 import { Session } from 'node:inspector';
 import * as vscode from 'vscode';
 import manifest from '../../package.json' with { type: 'json' };
-import { commandNames } from '../../src/contract/contributions.ts';
 import { extensionUnderTest, writtenSetting } from '../helpers/extension.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 
@@ -47,9 +46,5 @@ describe('activation', () => {
       (id) => !id.includes('.action.') && !/\.(focus|open|resetViewLocation|removeView|toggleVisibility)$/.test(id),
     );
     assert.deepEqual(ours.sort(), promised.map(({ command }) => command).sort());
-    assert.deepEqual(
-      commandNames.map((name) => `languageServices.${name}`).sort(),
-      promised.map(({ command }) => command).sort(),
-    );
   });
 });

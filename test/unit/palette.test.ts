@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { menuCounts } from '../../scripts/menus/menuCounts.mts';
 import { canBeTrue } from '../../scripts/menus/whenClause.mts';
 import { readContributions } from '../../scripts/readme/manifest.mts';
-import { type CommandName, documentJobCommandNames, prefix, viewNames } from '../../src/contract/contributions.ts';
+import { type CommandName, prefix, viewNames } from '../../src/contract/contributions.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 
 /** Its cells have their own context keys, which the palette does not see. */
@@ -15,7 +15,23 @@ const rephrased = 'resource in languageServices.rephrased || diffEditorOriginalU
 
 /** When the palette shows a command: always, unless it could do nothing or belongs to a view only. */
 const rules: readonly { readonly needs: string; readonly when: string; readonly names: readonly CommandName[] }[] = [
-  { needs: 'the document of a row', when: 'false', names: documentJobCommandNames },
+  {
+    needs: 'the document of a row',
+    when: 'false',
+    names: [
+      'openDocument',
+      'revealDocument',
+      'revealDocumentInSystem',
+      'compareDocument',
+      'retryDocument',
+      'uploadDocumentAgain',
+      'saveDocumentAs',
+      'showDocumentError',
+      'copyDocumentError',
+      'cancelDocument',
+      'removeDocument',
+    ],
+  },
   {
     needs: 'a menu: IDs to copy, filters, the cache, and other upkeep of what a view shows',
     when: 'false',

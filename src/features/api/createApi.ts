@@ -1,13 +1,11 @@
+import type { App } from '../../app/app.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
-import type { ApiCalls } from './apiCalls.ts';
 import { callingFiles } from './callingFiles.ts';
 import type { ExportedApi } from './exportedApi.ts';
 
-/**
- * Creates the exported API, version 1.
- * @param load returns the calls for the extension of the given files; called at the first use
- */
-export function createApi(load: () => Promise<(files: readonly string[]) => ApiCalls>): ExportedApi {
+/** Creates the exported API, version 1. Its code is loaded at the first call. */
+export function createApi({ context, services }: App): ExportedApi {
+  const load = async () => (await import('./apiCalls.ts')).apiCallers(services, context.extension.id);
   const loaded = new SharedResult<Awaited<ReturnType<typeof load>>>();
   const calls = async () => {
     const files = callingFiles();

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
 import { type CommandName, type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
@@ -13,6 +12,7 @@ import { InvalidInput, isServiceError } from '../../service/api/errors.ts';
 import { activeDeveloperKeys } from '../../service/api/limits.ts';
 import { changeKey } from './changeKey.ts';
 import { copyId } from './copyDeveloperKeyId.ts';
+import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { askLimit, checkLimit, tellBlocked } from './keyLimit.ts';
 import { isActive } from './keyWords.ts';
 
@@ -20,7 +20,7 @@ type Outcome = CommandOutcome<'createDeveloperKey'>;
 
 /** Creates a developer key, with a limit if requested. Asks for label and limit if no label is given. */
 export async function createDeveloperKey(
-  services: Services,
+  services: DeveloperKeyServices,
   given: GivenOptions<'createDeveloperKey'>,
 ): Promise<Outcome> {
   const { t } = vscode.l10n;
@@ -41,7 +41,7 @@ export async function createDeveloperKey(
 }
 
 /** Throws `InvalidInput` if the maximum number of keys is active (specification, Limits). */
-async function checkRoom({ developerKeyList }: Services): Promise<void> {
+async function checkRoom({ developerKeyList }: DeveloperKeyServices): Promise<void> {
   const { t } = vscode.l10n;
   const keys = await withProgress(t('Loading developer keys…'), (signal) => developerKeyList.listAnew(signal));
   const found = keys.filter(isActive).length;
@@ -52,7 +52,7 @@ async function checkRoom({ developerKeyList }: Services): Promise<void> {
 }
 
 /** The key exists even if setting its limit fails. */
-async function limited(services: Services, key: DeveloperKey, limit: number): Promise<Outcome> {
+async function limited(services: DeveloperKeyServices, key: DeveloperKey, limit: number): Promise<Outcome> {
   const { t } = vscode.l10n;
   const { keyId } = key;
   try {

@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { askText } from '../../notify/pickers/pickers.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import { changeKey } from './changeKey.ts';
+import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { nameOf, typeable } from './keyWords.ts';
 import { givenOrPickedKey } from './pickKey.ts';
 
 /** Deactivates a developer key permanently. A user who starts the command must type its label first. */
 export async function deactivateDeveloperKey(
-  services: Services,
+  services: DeveloperKeyServices,
   given: GivenOptions<'deactivateDeveloperKey'>,
 ): Promise<CommandOutcome<'deactivateDeveloperKey'>> {
   const { t } = vscode.l10n;

@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
-import type { Services } from '../../app/services.ts';
 import type { ListRows } from '../../app/views/listRows.ts';
 import { ListView } from '../../app/views/listView.ts';
 import { setContext } from '../../contract/setContext.ts';
 import { detached } from '../../notify/errors/detached.ts';
+import type { DeveloperKeyServices } from './developerKeyList.ts';
 import type { keyItem } from './keyItem.ts';
 import type { KeyViewNode } from './keyNode.ts';
 import type { keyRows } from './keyRows.ts';
@@ -16,10 +16,10 @@ export interface KeyRows {
 
 /** The tree of developer keys, visible only while the active connection has an admin API key. */
 export class DeveloperKeysView extends ListView<KeyViewNode> {
-  readonly #services: Services;
+  readonly #services: DeveloperKeyServices;
   readonly #load: () => Promise<KeyRows>;
 
-  constructor(services: Services, load: () => Promise<KeyRows>) {
+  constructor(services: DeveloperKeyServices, load: () => Promise<KeyRows>) {
     const { developerKeyList: list, refreshers } = services;
     super({ log: services.log, view: 'developerKeys', list, refreshers });
     this.#services = services;

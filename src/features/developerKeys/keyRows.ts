@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { Services } from '../../app/services.ts';
 import { type ListRows, listRows } from '../../app/views/listRows.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import { activeDeveloperKeys } from '../../service/api/limits.ts';
+import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { type KeyViewNode, keyNode } from './keyNode.ts';
 import { isActive } from './keyWords.ts';
 
@@ -10,7 +10,10 @@ import { isActive } from './keyWords.ts';
  * Returns the rows of the view: the active keys by label, then one row for all deactivated ones; the description shows
  * how many are active, and the maximum. Never rejects.
  */
-export function keyRows({ developerKeyList, log }: Services, signal: AbortSignal): Promise<ListRows<KeyViewNode>> {
+export function keyRows(
+  { developerKeyList, log }: DeveloperKeyServices,
+  signal: AbortSignal,
+): Promise<ListRows<KeyViewNode>> {
   const stale = (sentence: string) =>
     vscode.l10n.t('Could not refresh. Showing the last known developer keys. {0}', sentence);
   return listRows(log, developerKeyList, signal, rowsOf, stale);

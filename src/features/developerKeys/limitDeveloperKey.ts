@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { changeKey } from './changeKey.ts';
+import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { askLimit, checkLimit, tellBlocked } from './keyLimit.ts';
 import { givenOrPickedKey } from './pickKey.ts';
 
 /** Sets or removes a developer key's monthly limit (specification, Admin API: 0 blocks, null removes). */
 export async function limitDeveloperKey(
-  services: Services,
+  services: DeveloperKeyServices,
   given: GivenOptions<'limitDeveloperKey'>,
 ): Promise<CommandOutcome<'limitDeveloperKey'>> {
   const { t } = vscode.l10n;

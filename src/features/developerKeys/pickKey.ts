@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../app/optionText.ts';
-import type { Services } from '../../app/services.ts';
 import { pickLoaded } from '../../notify/pickers/busyPicker.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import { ServiceError } from '../../service/api/errors.ts';
+import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { isActive, limitOf, momentOf, nameOf } from './keyWords.ts';
 
 /**
@@ -12,7 +12,7 @@ import { isActive, limitOf, momentOf, nameOf } from './keyWords.ts';
  *
  * @param title of the picker
  */
-export async function pickKey({ developerKeyList }: Services, title: string): Promise<DeveloperKey> {
+export async function pickKey({ developerKeyList }: DeveloperKeyServices, title: string): Promise<DeveloperKey> {
   const { t } = vscode.l10n;
   const picked = await pickLoaded<DeveloperKey>(title, async (signal) => {
     const keys = (await developerKeyList.list(signal)).filter(isActive);
@@ -31,7 +31,7 @@ export async function pickKey({ developerKeyList }: Services, title: string): Pr
 }
 
 /** Returns the key with an id. Rejects with `notFound` if the account has none. */
-async function keyOf({ developerKeyList }: Services, keyId: unknown): Promise<DeveloperKey> {
+async function keyOf({ developerKeyList }: DeveloperKeyServices, keyId: unknown): Promise<DeveloperKey> {
   const id = nonEmptyText('keyId', keyId);
   const keys = await withProgress(vscode.l10n.t('Loading developer keys…'), (signal) => developerKeyList.list(signal));
   const found = keys.find((key) => key.keyId === id);
@@ -42,6 +42,6 @@ async function keyOf({ developerKeyList }: Services, keyId: unknown): Promise<De
 }
 
 /** Returns the key in an option, else the user's choice, for use in a question. */
-export function givenOrPickedKey(services: Services, keyId: unknown, title: string): Promise<DeveloperKey> {
+export function givenOrPickedKey(services: DeveloperKeyServices, keyId: unknown, title: string): Promise<DeveloperKey> {
   return keyId === undefined ? pickKey(services, title) : keyOf(services, keyId);
 }

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { askText } from '../../notify/pickers/pickers.ts';
 import { changeKey } from './changeKey.ts';
+import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { givenOrPickedKey } from './pickKey.ts';
 
 /** Changes the label of a developer key. */
 export async function renameDeveloperKey(
-  services: Services,
+  services: DeveloperKeyServices,
   given: GivenOptions<'renameDeveloperKey'>,
 ): Promise<CommandOutcome<'renameDeveloperKey'>> {
   const { t } = vscode.l10n;

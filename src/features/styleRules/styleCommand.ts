@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
-import type { styleCommandNames } from '../../contract/contributions.ts';
 import type { TextSides } from '../../editor/virtual/textSides.ts';
+import type { StyleRuleCommands } from './contract.ts';
 
-export type StyleCommand = (typeof styleCommandNames)[number];
+export type StyleCommand = keyof StyleRuleCommands;
 
 /** The arguments of a command of this feature. */
 export interface StyleCall<Name extends StyleCommand> {

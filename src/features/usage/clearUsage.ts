@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
+import type { UsageServices } from './usageView.ts';
 
 /** Deletes what this machine recorded as billed. The service's own count stays. */
 export async function clearUsage(
-  { ledger, usageList }: Services,
+  { ledger, usageList }: UsageServices,
   { isConfirmed = false }: GivenOptions<'clearUsage'>,
 ): Promise<CommandOutcome<'clearUsage'>> {
   const { t } = vscode.l10n;
@@ -18,7 +18,7 @@ export async function clearUsage(
       throw new Cancelled();
     }
   }
-  await ledger.clear();
+  await (await ledger.get()).clear();
   usageList.showAgain();
   return { status: 'done' };
 }

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { fileToWrite, writeChosenFile } from '../../editor/files/fileToWrite.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
-import type { LedgerRow } from '../../service/ledger.ts';
 import { textEngine } from '../../service/textEngine.ts';
+import type { LedgerRow } from './ledger.ts';
+import type { UsageServices } from './usageView.ts';
 
 /** Writes what this machine recorded as billed to a CSV file: a line for each day, feature and language. */
 export async function exportUsage(
-  { ledger }: Services,
+  { ledger }: UsageServices,
   given: GivenOptions<'exportUsage'>,
 ): Promise<CommandOutcome<'exportUsage'>> {
-  const rows = withoutExtensions(await ledger.rows());
+  const rows = withoutExtensions(await (await ledger.get()).rows());
   const { t } = vscode.l10n;
   const place = await fileToWrite(given.uri, {
     title: t('Export Local Usage'),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { extensionName } from '../../notify/extensionName.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
-import type { LedgerRow } from '../../service/ledger.ts';
+import type { LedgerRow } from './ledger.ts';
 import { bar, charactersOf, dayOf, numberOf } from './usageWords.ts';
 
 /** Days that the view shows; the export has all of them. */

@@ -1,22 +1,22 @@
 import * as vscode from 'vscode';
-import type { Services } from '../../app/services.ts';
 import { type ListRows, listRows } from '../../app/views/listRows.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 import { type Share, sharesOf } from '../../service/lists/shares.ts';
 import { ledgerNode } from './ledgerNodes.ts';
 import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
+import type { UsageServices } from './usageView.ts';
 
 /**
  * Returns the rows of the view: the account's quota, the key's, the period, and the characters billed on this machine.
  * Never rejects.
  */
-export async function usageRows(services: Services, signal: AbortSignal): Promise<ListRows<UsageNode>> {
+export async function usageRows(services: UsageServices, signal: AbortSignal): Promise<ListRows<UsageNode>> {
   const { usageList, ledger, log } = services;
   const stale = (sentence: string) => vscode.l10n.t('Could not refresh. Showing the last known usage. {0}', sentence);
   // Numbers that cannot be read are left out, as they are less important.
   const decided = [...new Set((await new ExtensionAccess(services).list()).map(({ extension }) => extension))];
-  const kept = ledgerNode(await ledger.rows().catch(() => []), decided);
+  const kept = ledgerNode(await (await ledger.get()).rows().catch(() => []), decided);
   const rowsOf = (all: readonly Usage[]): ListRows<UsageNode> => ({
     nodes: [...all.flatMap((usage) => nodesOf(usageList.now(usage))), ...(kept ? [kept] : [])],
     state: 'listed',

@@ -1,10 +1,17 @@
 import type * as vscode from 'vscode';
+import type { Lazy } from '../../app/lazy.ts';
 import type { Services } from '../../app/services.ts';
 import type { ListRows } from '../../app/views/listRows.ts';
 import { ListView } from '../../app/views/listView.ts';
+import type { Ledger } from './ledger.ts';
 import type { usageItem } from './usageItem.ts';
 import type { UsageNode } from './usageNode.ts';
 import type { belowUsage, usageRows } from './usageRows.ts';
+
+/** The services, with what this computer was billed. */
+export interface UsageServices extends Services {
+  readonly ledger: Lazy<Ledger>;
+}
 
 /** Code that is loaded when the view is first visible. */
 export interface UsageRows {
@@ -15,10 +22,10 @@ export interface UsageRows {
 
 /** The view of used and remaining quota. Requested when it becomes visible, not on a timer. */
 export class UsageView extends ListView<UsageNode> {
-  readonly #services: Services;
+  readonly #services: UsageServices;
   readonly #load: () => Promise<UsageRows>;
 
-  constructor(services: Services, load: () => Promise<UsageRows>) {
+  constructor(services: UsageServices, load: () => Promise<UsageRows>) {
     const { usageList: list, refreshers } = services;
     const seen = () => {
       if (list.lastListed) {

@@ -5,7 +5,6 @@ import { currentConnection } from '../connections/connections.ts';
 import type { ServiceClientHolder } from '../connections/serviceClient.ts';
 import { KeptAnswers } from '../lists/keptAnswers.ts';
 import type { GlossariesInUse } from './glossariesInUse.ts';
-import { readDictionary } from './readDictionary.ts';
 
 /** Milliseconds for which the entries of a dictionary are cached, for files that are checked one after another. */
 const lifetimeMs = 300_000;
@@ -52,13 +51,15 @@ export class TermEntries implements vscode.Disposable {
     });
   }
 
-  /** Returns the entries of a dictionary, cached for a while. Rejects like {@link readDictionary}. */
+  /** Returns the entries of a dictionary, cached for a while. Rejects like `readDictionary`. */
   async of(used: UsedDictionary, signal: AbortSignal): Promise<readonly GlossaryEntry[]> {
     const { glossary, sourceLang, targetLang } = used;
     const { address } = currentConnection();
     const key = JSON.stringify([address, glossary.id, sourceLang, targetLang]);
-    const ask = (stop: AbortSignal) =>
-      readDictionary({ client: this.#client }, glossary.id, { sourceLang, targetLang }, stop);
+    const ask = async (stop: AbortSignal) => {
+      const { readDictionary } = await import('./readDictionary.ts');
+      return readDictionary({ client: this.#client }, glossary.id, { sourceLang, targetLang }, stop);
+    };
     const entries = await this.#kept.get(key, ask, signal);
     if (this.#read.get(key)?.entries !== entries) {
       this.#read.set(key, { address, used, entries });

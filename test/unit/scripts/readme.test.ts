@@ -1,11 +1,14 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import manifest from '../../../package.json' with { type: 'json' };
 import { root } from '../../../scripts/bundle/options.mts';
 import { readDocPages } from '../../../scripts/readme/docPages.mts';
 import { packagedReadme } from '../../../scripts/readme/packagedReadme.mts';
 import { pagesWithTables } from '../../../scripts/readme.mts';
-import { commandNames, settingsTable } from '../../../src/contract/contributions.ts';
+import { settingsTable } from '../../../src/contract/contributions.ts';
+
+const commandNames = manifest.contributes.commands.map(({ command }) => command.replace('languageServices.', ''));
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const readme = textOf('README.md');

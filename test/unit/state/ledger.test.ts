@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Ledger } from '../../../src/service/ledger.ts';
+import { Ledger } from '../../../src/features/usage/ledger.ts';
 
 describe('the ledger of billed characters', () => {
   let folder = '';

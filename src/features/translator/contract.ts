@@ -1,3 +1,4 @@
+// The public commands of the feature: options, and additions to the outcome.
 export interface OpenInTranslatorOptions {
   /** Default: the selection in the editor; without a selection, the translator's own text stays. */
   readonly text?: string;
@@ -26,4 +27,8 @@ export interface OpenInTranslatorResult {
 
 export interface TranslatorCommands {
   openInTranslator: { options: OpenInTranslatorOptions; adds: OpenInTranslatorResult };
+}
+
+declare module '../../contract/contributions.ts' {
+  interface Commands extends TranslatorCommands {}
 }

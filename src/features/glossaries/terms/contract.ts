@@ -1,6 +1,6 @@
-// Options and outcomes of the commands for terms and for glossaries that are files, for the table of
+// The public commands of the feature: options, and additions to the outcome.
 // `contributions.ts`.
-import type { DictionaryOptions, SetDictionaryResult } from './glossaryCommands.ts';
+import type { DictionaryOptions, SetDictionaryResult } from '../contract.ts';
 
 export interface AddToGlossaryOptions extends DictionaryOptions {
   readonly source: string;
@@ -57,16 +57,6 @@ export interface GlossaryFileResult {
   readonly removed: number;
 }
 
-/** One entry of `languageServices.glossaryFiles`. */
-export interface GlossaryFileSetting {
-  /** A path relative to the workspace folder, or a glob. */
-  readonly file: string;
-  /** An id, or the name of exactly one glossary. */
-  readonly glossary: string;
-  readonly sourceLang: string;
-  readonly targetLang: string;
-}
-
 export interface TermCommands {
   addToGlossary: { options: AddToGlossaryOptions; adds: AddToGlossaryResult };
   findTerm: { options: FindTermOptions; adds: FindTermResult };
@@ -74,4 +64,8 @@ export interface TermCommands {
   compareGlossaryFile: { options: GlossaryFileOptions; adds: GlossaryFileResult };
   pushGlossaryFile: { options: GlossaryFileOptions; adds: GlossaryFileResult };
   pullGlossaryFile: { options: GlossaryFileOptions; adds: GlossaryFileResult };
+}
+
+declare module '../../../contract/contributions.ts' {
+  interface Commands extends TermCommands {}
 }

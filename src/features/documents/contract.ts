@@ -1,4 +1,4 @@
-// Options and outcomes of the commands for documents.
+// The public commands of the feature: options, and additions to the outcome.
 import type { DocumentParameters } from '../../service/api/documents/documentParameters.ts';
 
 export interface TranslateDocumentOptions extends DocumentParameters {
@@ -71,4 +71,8 @@ export interface DocumentCommands extends DocumentJobCommands {
   translateDocument: { options: TranslateDocumentOptions; adds: TranslateDocumentResult };
   /** Number of jobs removed from the list. */
   removeDoneDocuments: { options: object; adds: { readonly removed: number } };
+}
+
+declare module '../../contract/contributions.ts' {
+  interface Commands extends DocumentCommands {}
 }

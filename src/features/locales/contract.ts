@@ -1,5 +1,4 @@
-// Options and outcomes of the commands for locale files, for the table of `contributions.ts`.
-
+// The public commands of the feature: options, and additions to the outcome.
 /** Which messages `translateMissing` translates. */
 type IncludedMessages = 'missing' | 'stale';
 
@@ -75,15 +74,6 @@ interface LocaleFileOptions {
   readonly uri?: unknown;
 }
 
-interface GridOptions {
-  /** A file of the family: a `vscode.Uri`, or one as a string. Absent: the active editor's, else the user's choice. */
-  readonly uri?: unknown;
-  /** Codes in any case; absent: the first five. */
-  readonly targetLangs?: readonly string[];
-  /** The first is shown. */
-  readonly keys?: readonly string[];
-}
-
 /** What keeps a translation from being up to date or correct. */
 export interface CheckedFinding {
   /** Name of the check; the state for what no check finds. */
@@ -122,28 +112,8 @@ export interface LocaleCommands {
   addLocale: { options: LocaleOptions; adds: object };
   openMessage: { options: MessageOptions; adds: object };
   changeSourceFile: { options: LocaleFileOptions; adds: object };
-  openTranslationGrid: { options: GridOptions; adds: object };
 }
 
-/** One entry of `languageServices.localeFiles`. */
-export interface LocaleFilesSetting {
-  /** A path relative to the workspace folder, or a glob. */
-  readonly source: string;
-  /** Where translations go, with `${lang}`. */
-  readonly target: string;
-  readonly sourceLang: string;
-  /** Those of the files that are there where absent. */
-  readonly targetLangs?: readonly string[];
-}
-
-export interface LocaleSettings {
-  pluralForms: 'target' | 'source';
-  markForReview: boolean;
-  localeFiles: readonly LocaleFilesSetting[];
-  localeExclude: readonly string[];
-  /** What is sent about messages: nothing, what their files say, or the code around their uses too. */
-  messageContext: 'off' | 'file' | 'code';
-  checks: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>;
-  localeCheck: 'off' | 'onSave';
-  reuseTranslations: 'ask' | 'always' | 'never';
+declare module '../../contract/contributions.ts' {
+  interface Commands extends LocaleCommands {}
 }

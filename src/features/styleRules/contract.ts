@@ -1,4 +1,4 @@
-// Options and outcomes of the commands for style rules, for the table of `contributions.ts`.
+// The public commands of the feature: options, and additions to the outcome.
 import type { InstructionInput, StyleRuleInput } from '../../service/api/styleRules/styleRuleList.ts';
 
 interface StyleRulesOptions {
@@ -69,4 +69,8 @@ export interface StyleRuleCommands {
   stopUsingStyleRules: { options: StyleRulesOptions; adds: StopUsingStyleRulesResult };
   tryStyleRules: { options: TryStyleRulesOptions; adds: TryStyleRulesResult };
   copyStyleRulesId: { options: StyleRulesOptions; adds: StyleRulesOptions };
+}
+
+declare module '../../contract/contributions.ts' {
+  interface Commands extends StyleRuleCommands {}
 }

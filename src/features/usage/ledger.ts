@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { appendFile, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type * as vscode from 'vscode';
-import type { Billed } from './api/billed.ts';
+import type { Billed } from '../../service/api/billed.ts';
 
 /** Milliseconds in which billed characters are collected before they are written. */
 const laterMs = 5000;

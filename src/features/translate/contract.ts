@@ -1,4 +1,5 @@
-// Options and outcomes of the commands that translate, for the table of `contributions.ts`.
+// The public commands of the feature: options, and additions to the outcome.
+import type { ApplyMode } from '../../contract/contributions.ts';
 import type { TranslateParameters } from '../../service/api/translation/translate.ts';
 
 export interface TranslateSelectionResult {
@@ -15,7 +16,7 @@ export interface TranslateSelectionResult {
   readonly split?: number;
 }
 
-export interface TranslateFileOptions<ApplyMode> extends TranslateParameters {
+export interface TranslateFileOptions extends TranslateParameters {
   /** A `vscode.Uri`, or one as a string; a folder means the translatable files in it. Default: the active document. */
   readonly uri?: unknown;
   /** Several of them. */
@@ -73,21 +74,21 @@ interface SelectSourceLanguageOptions {
   readonly sourceLang: string;
 }
 
-export interface LanguageChoiceCommands {
+interface TranslateSelectionOptions extends TranslateParameters {
+  /** Default: the setting. */
+  readonly applyMode?: ApplyMode;
+}
+
+export interface TranslateCommands {
+  translateSelection: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
+  translateSelectionTo: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
+  translateFile: { options: TranslateFileOptions; adds: TranslateFileResult };
+  pasteTranslated: { options: TranslateParameters; adds: TranslateSelectionResult };
+  clearTranslationCache: { options: object; adds: object };
   selectTargetLanguage: { options: SelectTargetLanguageOptions; adds: SelectTargetLanguageOptions };
   selectSourceLanguage: { options: SelectSourceLanguageOptions; adds: SelectSourceLanguageOptions };
 }
 
-/** The commands of a preview or a review in a diff editor, whatever its texts are. */
-export interface ReviewCommands {
-  applyPreview: { options: object; adds: { readonly applied: number } };
-  keepAllChanges: { options: object; adds: object };
-  /** Units that were reverted; units that were edited or already reverted do not count. */
-  revertAllChanges: { options: object; adds: { readonly restored: number } };
-}
-
-export interface TranslationMemorySetting {
-  readonly id: string;
-  /** 0 to 100. */
-  readonly threshold?: number;
+declare module '../../contract/contributions.ts' {
+  interface Commands extends TranslateCommands {}
 }

@@ -1,4 +1,4 @@
-// Options and outcomes of the commands for glossaries, for the table of `contributions.ts`.
+// The public commands of the feature: options, and additions to the outcome.
 import type { DictionaryInput, EntriesFormat } from '../../service/api/glossaries/dictionary.ts';
 
 interface GlossaryOptions {
@@ -105,4 +105,8 @@ export interface GlossaryCommands {
   filterGlossaries: { options: FilterGlossariesOptions; adds: FilterGlossariesOptions };
   clearGlossaryFilter: { options: object; adds: object };
   copyGlossaryId: { options: GlossaryOptions; adds: GlossaryOptions };
+}
+
+declare module '../../contract/contributions.ts' {
+  interface Commands extends GlossaryCommands {}
 }

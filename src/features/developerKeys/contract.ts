@@ -1,4 +1,4 @@
-// Options and outcomes of the commands for developer keys, for the table of `contributions.ts`.
+// The public commands of the feature: options, and additions to the outcome.
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 
 export interface DeveloperKeyOptions {
@@ -33,4 +33,8 @@ export interface DeveloperKeyCommands {
   limitDeveloperKey: { options: LimitDeveloperKeyOptions; adds: DeveloperKeyResult };
   deactivateDeveloperKey: { options: DeveloperKeyOptions; adds: DeveloperKeyResult };
   copyDeveloperKeyId: { options: DeveloperKeyOptions; adds: object };
+}
+
+declare module '../../contract/contributions.ts' {
+  interface Commands extends DeveloperKeyCommands {}
 }

@@ -1,4 +1,4 @@
-// Options and outcomes of the commands about usage, for the table of `contributions.ts`.
+// The public commands of the feature: options, and additions to the outcome.
 import type { Usage } from '../../service/api/usage.ts';
 
 interface ShowUsageOptions {
@@ -28,4 +28,8 @@ export interface UsageCommands {
   exportUsage: { options: ExportUsageOptions; adds: { readonly uri: string; readonly rows: number } };
   clearUsage: { options: ClearUsageOptions; adds: object };
   showUsage: { options: ShowUsageOptions; adds: Usage };
+}
+
+declare module '../../contract/contributions.ts' {
+  interface Commands extends UsageCommands {}
 }

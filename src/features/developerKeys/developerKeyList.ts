@@ -1,11 +1,17 @@
-import type { DeveloperKey, DeveloperKeys } from '../api/developerKeys.ts';
-import { adminKeyCode, isServiceError, ServiceError } from '../api/errors.ts';
-import { adminKeyOf } from '../connections/adminKey.ts';
-import { currentConnection } from '../connections/connections.ts';
-import type { Connection } from '../connections/environmentConnection.ts';
-import type { KeyStore } from '../connections/keyStore.ts';
-import type { ServiceClientHolder } from '../connections/serviceClient.ts';
-import { ServiceList } from './serviceList.ts';
+import type { Services } from '../../app/services.ts';
+import type { DeveloperKey, DeveloperKeys } from '../../service/api/developerKeys.ts';
+import { adminKeyCode, isServiceError, ServiceError } from '../../service/api/errors.ts';
+import { adminKeyOf } from '../../service/connections/adminKey.ts';
+import { currentConnection } from '../../service/connections/connections.ts';
+import type { Connection } from '../../service/connections/environmentConnection.ts';
+import type { KeyStore } from '../../service/connections/keyStore.ts';
+import type { ServiceClientHolder } from '../../service/connections/serviceClient.ts';
+import { ServiceList } from '../../service/lists/serviceList.ts';
+
+/** The services, with the list of developer keys. */
+export interface DeveloperKeyServices extends Services {
+  readonly developerKeyList: DeveloperKeyList;
+}
 
 /** The developer keys of the active connection, active or not, unsorted. */
 export class DeveloperKeyList extends ServiceList<DeveloperKey> {

@@ -1,4 +1,6 @@
-// Options and outcomes of the commands for connections, for the table of `contributions.ts`.
+// The public commands of the feature: options, and additions to the outcome.
+
+import type { ConnectionSetting } from '../../contract/contributions.ts';
 import type { Capabilities } from '../../service/api/access.ts';
 import type { Plan } from '../../service/api/parameters/servicePlan.ts';
 import type { Usage } from '../../service/api/usage.ts';
@@ -19,7 +21,13 @@ interface CheckConnectionResult {
   readonly capabilities: Capabilities;
 }
 
+interface AddConnectionOptions extends ConnectionSetting {
+  readonly key?: string;
+  readonly adminKey?: string;
+}
+
 export interface ConnectionCommands {
+  addConnection: { options: AddConnectionOptions; adds: { readonly name: string } };
   switchConnection: { options: NameOptions; adds: { readonly name: string } };
   removeConnection: { options: NameOptions; adds: { readonly name: string } };
   setKey: { options: KeyOptions; adds: object };
@@ -27,4 +35,8 @@ export interface ConnectionCommands {
   setAdminKey: { options: KeyOptions; adds: object };
   clearAdminKey: { options: object; adds: object };
   checkConnection: { options: object; adds: CheckConnectionResult };
+}
+
+declare module '../../contract/contributions.ts' {
+  interface Commands extends ConnectionCommands {}
 }

@@ -1,5 +1,4 @@
-// Options and outcomes of the commands about languages, for the table of `contributions.ts`.
-import type { Detection } from '../../service/api/detect.ts';
+// The public commands of the feature: options, and additions to the outcome.
 import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
 
 interface ShowLanguagesOptions {
@@ -38,21 +37,14 @@ interface ShowLanguagePairResult {
   readonly offers: readonly PairOffer[];
 }
 
-interface DetectLanguageOptions {
-  /** One text, or several; default: each selection of the active editor, or its document if nothing is selected. */
-  readonly text: string | readonly string[];
-}
-
-interface DetectLanguageResult {
-  /** In the order of the texts or selections. */
-  readonly results: readonly Detection[];
-}
-
 export interface LanguageCommands {
-  detectLanguage: { options: DetectLanguageOptions; adds: DetectLanguageResult };
   showLanguages: { options: ShowLanguagesOptions; adds: ShowLanguagesResult };
   /** For the active table. */
   toggleBetaLanguages: { options: object; adds: object };
   findLanguage: { options: ShowLanguagesOptions; adds: FindLanguageResult };
   showLanguagePair: { options: ShowLanguagePairOptions; adds: ShowLanguagePairResult };
+}
+
+declare module '../../contract/contributions.ts' {
+  interface Commands extends LanguageCommands {}
 }

@@ -1,0 +1,77 @@
+import type * as vscode from 'vscode';
+import type { CommandName } from '../contract/contributions.ts';
+import type { Comparisons } from '../editor/modes/comparisons.ts';
+import { LostTabs } from '../editor/virtual/lostTabs.ts';
+import { Log } from '../notify/log.ts';
+import type { LocaleDesk } from './families/localeDesk.ts';
+import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
+import { Lazy } from './lazy.ts';
+import type { ModelTool } from './modelTool.ts';
+import { type CommandBodies, registerCommand } from './registerCommand.ts';
+import { registerModelTool } from './registerModelTool.ts';
+import { createServices, type Services } from './services.ts';
+
+const load = () => import('./loaded.ts');
+
+/** What the features are registered with: the services, and what several features share. */
+export class App {
+  readonly context: vscode.ExtensionContext;
+  readonly log: Log;
+  readonly services: Services;
+  readonly comparisons: Lazy<Comparisons>;
+  readonly families: Lazy<WorkspaceFamilies>;
+  readonly localeDesk: Lazy<LocaleDesk>;
+
+  constructor(context: vscode.ExtensionContext) {
+    this.context = context;
+    const log: Log = new Log(async (thrown) => (await load()).tellFault(thrown, log));
+    this.log = this.add(log);
+    const services = createServices(context, log);
+    this.services = services;
+    this.comparisons = this.lazy(async () => new (await load()).Comparisons(log));
+    const families = this.lazy(async () => new (await load()).WorkspaceFamilies(services));
+    this.families = families;
+    this.localeDesk = this.lazy(async () => new (await load()).LocaleDesk(await families.get()));
+    this.add(new LostTabs(log));
+    this.commands(['refresh', 'showLog'], async () => ({
+      refresh: async ({ view }) => {
+        await services.refreshers.refresh(view);
+        return { status: 'done' };
+      },
+      showLog: async () => {
+        log.show();
+        return { status: 'done' };
+      },
+    }));
+  }
+
+  /** Returns its argument, which is disposed of with the extension. */
+  add<T extends vscode.Disposable>(owned: T): T {
+    this.context.subscriptions.push(owned);
+    return owned;
+  }
+
+  /** Returns a value that is created at its first use, and disposed of with the extension. */
+  lazy<T extends vscode.Disposable>(create: () => Promise<T>): Lazy<T> {
+    return this.add(new Lazy(create));
+  }
+
+  /**
+   * Registers commands of a feature.
+   * @param load returns what they run; called when one of them first runs
+   */
+  commands<Name extends CommandName>(names: readonly Name[], load: () => Promise<CommandBodies<Name>>): void {
+    for (const name of names) {
+      this.add(registerCommand(name, this.log, async (...given) => (await load())[name](...given)));
+    }
+  }
+
+  /** Registers a tool for language models, which is created at its first call. */
+  tool<Input>(name: string, create: () => Promise<ModelTool<Input>>): void {
+    const tool = async () => {
+      const [{ languageModelTool }, made] = await Promise.all([load(), create()]);
+      return languageModelTool(this.log, made);
+    };
+    this.add(registerModelTool(name, tool));
+  }
+}

@@ -1,0 +1,20 @@
+import type { App } from '../../app/app.ts';
+import { planContext } from './planContext.ts';
+
+/** Registers the commands for connections and their keys. */
+export function registerConnections(app: App): void {
+  app.add(planContext(app.log));
+  app.commands(
+    [
+      'addConnection',
+      'switchConnection',
+      'removeConnection',
+      'checkConnection',
+      'setKey',
+      'clearKey',
+      'setAdminKey',
+      'clearAdminKey',
+    ],
+    async () => (await import('./loaded.ts')).connectionCommands(app.services),
+  );
+}

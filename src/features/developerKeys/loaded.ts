@@ -1,0 +1,23 @@
+// Code of the feature that is loaded at its first use.
+import type { CommandBodies } from '../../app/registerCommand.ts';
+import type { DeveloperKeyCommands } from './contract.ts';
+import { copyDeveloperKeyId } from './copyDeveloperKeyId.ts';
+import { createDeveloperKey } from './createDeveloperKey.ts';
+import { deactivateDeveloperKey } from './deactivateDeveloperKey.ts';
+import type { DeveloperKeyServices } from './developerKeyList.ts';
+import { limitDeveloperKey } from './limitDeveloperKey.ts';
+import { renameDeveloperKey } from './renameDeveloperKey.ts';
+
+export { keyItem } from './keyItem.ts';
+export { keyRows } from './keyRows.ts';
+
+/** Returns what the commands of the feature run. */
+export function developerKeyCommands(services: DeveloperKeyServices): CommandBodies<keyof DeveloperKeyCommands> {
+  return {
+    createDeveloperKey: (options) => createDeveloperKey(services, options),
+    renameDeveloperKey: (options) => renameDeveloperKey(services, options),
+    limitDeveloperKey: (options) => limitDeveloperKey(services, options),
+    deactivateDeveloperKey: (options) => deactivateDeveloperKey(services, options),
+    copyDeveloperKeyId: (options) => copyDeveloperKeyId(services, options),
+  };
+}

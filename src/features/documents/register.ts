@@ -1,0 +1,37 @@
+import type { App } from '../../app/app.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { DocumentJobsHolder, type DocumentServices } from './jobs/documentJobsHolder.ts';
+import { documentsView } from './view/documentsView.ts';
+
+/** Registers the view and the commands for documents, and continues the jobs of an earlier window. */
+export function registerDocuments(app: App): void {
+  const { context, log } = app;
+  const load = () => import('./loaded.ts');
+  const documents = app.add(new DocumentJobsHolder(context, app.services.clients, (work) => detached(log, work)));
+  const services: DocumentServices = { ...app.services, documents };
+  app.add(documentsView(services, log, load));
+  app.commands(
+    [
+      'translateDocument',
+      'openDocument',
+      'revealDocument',
+      'revealDocumentInSystem',
+      'compareDocument',
+      'retryDocument',
+      'uploadDocumentAgain',
+      'saveDocumentAs',
+      'showDocumentError',
+      'copyDocumentError',
+      'cancelDocument',
+      'removeDocument',
+      'removeDoneDocuments',
+    ],
+    async () => (await load()).documentCommands(services),
+  );
+  const resume = async () => {
+    if (await documents.hasDue()) {
+      await (await load()).resumeDocuments(services);
+    }
+  };
+  detached(log, resume());
+}

@@ -1,0 +1,29 @@
+import type { App } from '../../app/app.ts';
+import { dictionaryDocuments } from './dictionaries/dictionaryDocuments.ts';
+import { glossaryFileMenus } from './files/glossaryFileMenus.ts';
+import { GlossaryFileSides } from './files/glossaryFileSides.ts';
+import { RejectedLines } from './import/rejectedLines.ts';
+import { GlossariesView } from './list/glossariesView.ts';
+import { TermWatch } from './terms/termWatch.ts';
+
+/** Registers the view, the documents, and the commands for glossaries, and the check for their terms. */
+export function registerGlossaries(app: App): void {
+  const { services, log } = app;
+  const load = () => import('./loaded.ts');
+  const view = app.add(new GlossariesView(services, load));
+  const sides = app.add(new GlossaryFileSides());
+  const rejectedLines = app.add(new RejectedLines());
+  const terms = app.add(new TermWatch(services, async (...saved) => (await load()).checkSavedTerms(...saved)));
+  app.add(dictionaryDocuments(services, load));
+  app.add(glossaryFileMenus(log, load));
+  app.commands(
+    [
+      ...(['createGlossary', 'renameGlossary', 'deleteGlossary', 'duplicateGlossary', 'copyGlossaryId'] as const),
+      ...(['editDictionary', 'setDictionary', 'alignColumns', 'importDictionary', 'exportDictionary'] as const),
+      ...(['useGlossary', 'stopUsingGlossary', 'filterGlossaries', 'clearGlossaryFilter'] as const),
+      ...(['addToGlossary', 'findTerm', 'checkTerms'] as const),
+      ...(['compareGlossaryFile', 'pushGlossaryFile', 'pullGlossaryFile'] as const),
+    ],
+    async () => (await load()).glossaryCommands({ services, view, sides, rejectedLines, terms }),
+  );
+}

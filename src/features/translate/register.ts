@@ -1,0 +1,23 @@
+import type { App } from '../../app/app.ts';
+import { toolNames } from '../../contract/contributions.ts';
+import { LanguageStatus } from './languageStatus.ts';
+
+/** Registers the commands and the tool that translate, and the target language in the status bar. */
+export function registerTranslate(app: App): void {
+  const { services, comparisons } = app;
+  const load = () => import('./loaded.ts');
+  app.add(new LanguageStatus(services.targetLanguages));
+  app.commands(
+    [
+      'translateSelection',
+      'translateSelectionTo',
+      'translateFile',
+      'pasteTranslated',
+      'selectTargetLanguage',
+      'selectSourceLanguage',
+      'clearTranslationCache',
+    ],
+    async () => (await load()).translateCommands(services, comparisons),
+  );
+  app.tool(toolNames.translate, async () => (await load()).translateTool(services));
+}

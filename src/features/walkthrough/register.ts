@@ -1,0 +1,17 @@
+import type { App } from '../../app/app.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import type { WalkthroughCommands } from './contract.ts';
+import { firstFile } from './firstFile.ts';
+
+/** Registers the command that opens the walkthrough, and opens the file that `npm start` shows first. */
+export function registerWalkthrough(app: App): void {
+  const load = () => import('./openWalkthrough.ts');
+  app.commands<keyof WalkthroughCommands>(['openWalkthrough'], load);
+  const file = firstFile();
+  if (file) {
+    detached(
+      app.log,
+      load().then(({ openWithWalkthrough }) => openWithWalkthrough(file)),
+    );
+  }
+}
