@@ -109,16 +109,21 @@ function endingMend(target: TextInFile, source: TextInFile, lang: string): Mend 
 /** Returns where an Android string has an apostrophe without a backslash, from its start, outside quotation marks. */
 export function bareApostrophe(file: string, { start, end }: Range): number | undefined {
   const own = file.slice(start, end);
-  if (!own.includes("'") || file[start - 1] === '"') {
+  if (!/['&]/.test(own) || file[start - 1] === '"') {
     return undefined;
   }
-  const at = own.replace(ignored, (each) => ' '.repeat(each.length)).indexOf("'");
+  const at = own.replace(ignored, (each) => ' '.repeat(each.length)).search(apostrophe);
   return at < 0 ? undefined : at;
 }
+
+/** The tools of Android read entities first. */
+const apostrophe = /'|&(?:apos|#0*39|#x0*27);/i;
 
 /** Tags, escapes, and what is in quotation marks. */
 const ignored = /<[^<>]*>|\\[^]|"(?:[^"\\]|\\[^])*"/g;
 
 function escaped(text: string): string {
-  return text.replace(new RegExp(`${ignored.source}|'`, 'g'), (each) => (each === "'" ? "\\'" : each));
+  return text.replace(new RegExp(`${ignored.source}|${apostrophe.source}`, 'gi'), (each) =>
+    /^['&]/.test(each) ? `\\${each}` : each,
+  );
 }

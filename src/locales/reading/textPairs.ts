@@ -2,9 +2,10 @@ import { turn } from '../../text/asking/turn.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entries/entry.ts';
 import { rootsOf } from '../../text/entries/entryTree.ts';
 import { heldEntries } from '../../text/entries/heldEntries.ts';
-import { entryNames } from '../../text/entries/plainEntries.ts';
+import { entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
+import { protectText } from '../../text/placeholders/protect.ts';
 import {
   isPluralCategory,
   neededCategories,
@@ -145,10 +146,13 @@ async function readTexts(
   const isFormOfWanted = hasOthers ? formsOf(wanted, lang) : () => false;
   for (const [key, unit] of hasOthers ? present : []) {
     if (!wanted.has(key) && !wholes.has(unit) && !isFormOfWanted(key)) {
-      pairs.push({ key, target: targetOf(path, unit) });
+      // `{0}/{1}` may be `{0} von {1}`.
+      const plain = sources.plain.get(key);
+      const source = plain && { source: plainUnit(sources.file.text, key, plain), isPlain: true as const };
+      pairs.push({ key, ...source, target: targetOf(path, unit) });
     }
   }
-  pairs.push(...(file.isBlank ? [] : plainPairs(sources, file)));
+  pairs.push(...(file.isBlank ? [] : plainPairs(sources, file, units)));
   return {
     pairs,
     takesNew,
@@ -190,8 +194,14 @@ function isBlankValue(entries: EntryTree, key: string, source: string): boolean 
   return /^(?:(["'])[ \t\u00a0]+\1|(?:[^<>]*>)?[ \t\u00a0]+<\/[^<>]+>)$/.test(value);
 }
 
-/** Returns the entries without a text that a translation lacks. */
-function plainPairs(sources: SourceTexts, target: LocaleFile): readonly TextPair[] {
+/** Returns the unit of an entry without a text; its placeholders are compared with those of a translation. */
+function plainUnit(source: string, key: string, { range }: PlainEntry): Unit {
+  const own = source.slice(range.start, range.end);
+  return { ...range, parts: protectText(own, {}), key, write: () => own };
+}
+
+/** Returns the entries without a text that a translation lacks, or has with other placeholders. */
+function plainPairs(sources: SourceTexts, target: LocaleFile, units: readonly Unit[]): readonly TextPair[] {
   const { plain } = sources;
   const tree = plain.size === 0 ? undefined : target.entries;
   if (tree === undefined) {
@@ -202,10 +212,32 @@ function plainPairs(sources: SourceTexts, target: LocaleFile): readonly TextPair
     const groups = key.split('.').slice(0, -1);
     return !names.has(key) && groups.every((_, at) => names.get(groups.slice(0, at + 1).join('.')) !== 'value');
   };
-  return [...plain].flatMap(([key, { range }]): TextPair[] => {
+  const missing = [...plain].flatMap(([key, { range }]): TextPair[] => {
     const own = sources.file.text.slice(range.start, range.end);
     const parts: readonly Part[] = [{ id: 1, role: 'alone', source: own }];
     return isFree(key) ? [{ key, source: { ...range, parts, key, write: () => own }, isPlain: true }] : [];
+  });
+  return [...missing, ...changedPlainPairs(sources, target, tree, units)];
+}
+
+function changedPlainPairs(
+  { plain, file }: SourceTexts,
+  target: LocaleFile,
+  tree: EntryTree,
+  units: readonly Unit[],
+): readonly TextPair[] {
+  const withCodes = [...plain].flatMap(([key, entry]) => {
+    const source = plainUnit(file.text, key, entry);
+    return source.parts.some((part) => typeof part !== 'string') ? [source] : [];
+  });
+  const own = withCodes.length === 0 ? undefined : plainEntries(target.text, tree, units);
+  return withCodes.flatMap((source): TextPair[] => {
+    const { key = '' } = source;
+    const found = own?.get(key);
+    const translation = found && plainUnit(target.text, key, found);
+    return translation === undefined || textOf(translation.parts) === textOf(source.parts)
+      ? []
+      : [{ key, source, target: targetOf(target.path, translation), isPlain: true }];
   });
 }
 

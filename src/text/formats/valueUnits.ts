@@ -65,7 +65,9 @@ export function valueUnits(
   const choices = value.text.includes('|') ? rangeTexts(value) : undefined;
   if (choices !== undefined) {
     // A new bar would end a text.
-    const units = choices.flatMap((text) => partUnits(text, keyPath, form, options));
+    const units = choices.flatMap(({ text, rank }) =>
+      partUnits(text, rank === 0 ? keyPath : `${keyPath}#${rank + 1}`, form, options),
+    );
     return units.map((unit) => withTexts(unit, (text) => text.replaceAll('|', '/')));
   }
   return wholeUnit(value, keyPath, form, options, hasBraces && hasArgument.test(value.text));
