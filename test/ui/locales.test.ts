@@ -121,7 +121,7 @@ describe('the Locales view', () => {
       await workbench.contextMenu.chooseByKey(action);
     };
 
-    await workbench.runCommand('Language Services: Focus on Locales View');
+    await workbench.runCommand('Locales: Focus on Locales View');
     await view.goTo(family);
     await keyboard.press('ArrowLeft');
     await view.showsNo('German, 2 missing, 1 broken');
@@ -130,7 +130,7 @@ describe('the Locales view', () => {
     await view.goTo('cart.empty, missing');
     await keyboard.press('Enter');
     await workbench.editor.opened('de.json');
-    await workbench.runCommand('Language Services: Focus on Locales View');
+    await workbench.runCommand('Locales: Focus on Locales View');
     await view.isAt('cart.empty, missing');
 
     await keyboard.press('ArrowLeft');

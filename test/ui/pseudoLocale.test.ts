@@ -248,15 +248,13 @@ describe('in the pseudo-locale', () => {
     await writeFile(path.join(folder, 'en.json'), JSON.stringify({ α: 'Γεια σου', β: 'Δύο {ν}', γ: 'Τρία' }));
     await writeFile(path.join(folder, 'de.json'), JSON.stringify({ β: 'Δύο {ξ}', δ: 'Παλιό κείμενο' }));
     const locales = view('Locales');
-    await locales.unfold();
-    await locales.foldOthers();
+    await locales.open();
     await locales.toggle(/German/);
     await locales.shows(/δ, ⟦/);
     // The editor's own name of a row's actions is left out.
     const parts = ['.monaco-icon-label-container', '.action-label'].map((part) => `.monaco-list-row ${part}`);
     await isTranslated('Locales', locales.pane.locator(parts.join(', ')), 6);
-    await locales.pane.locator('.pane-header').hover();
-    await isTranslated('actions of Locales', locales.pane.locator(`.pane-header .action-label${ofTheEditor}`), 2);
+    await isTranslated('actions of Locales', locales.title.locator(`.action-label${ofTheEditor}`), 2);
     for (const [row, items] of [
       [/en\.json/, 3],
       [/German/, 3],

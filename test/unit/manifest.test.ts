@@ -126,20 +126,23 @@ describe('the manifest', () => {
     );
   });
 
-  it('uses only product icons, which follow the theme, and one icon of the extension', () => {
+  it('uses only product icons, which follow the theme, and one icon for each container', () => {
     const { languageModelTools, views, viewsContainers } = manifest.contributes;
     const icons = [...commands, ...languageModelTools].flatMap((each) => ('icon' in each ? (each.icon ?? []) : []));
     assert.ok(icons.length > 20);
     icons.forEach((icon) => assert.match(icon, /^\$\([a-z-]+\)$/));
-    const own = [...views.languageServices, ...viewsContainers.activitybar].map(({ icon }) => icon);
-    assert.deepEqual([...new Set(own)], ['media/icon.svg']);
-    const svg = read('media/icon.svg');
-    assert.match(svg, /width="24" height="24"|viewBox="0 0 24 24"/);
-    assert.ok(
-      [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].every(
-        ([, colour]) => colour === 'none' || colour === 'currentColor',
-      ),
-    );
+    for (const { id, icon } of viewsContainers.activitybar) {
+      const own = id === 'languageServices' ? views.languageServices : views.languageServicesLocales;
+      assert.ok(own.every((view) => view.icon === icon));
+      const svg = read(icon);
+      assert.match(svg, /width="24" height="24"|viewBox="0 0 24 24"/);
+      assert.ok(
+        [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].every(
+          ([, colour]) => colour === 'none' || colour === 'currentColor',
+        ),
+      );
+    }
+    assert.equal(new Set(viewsContainers.activitybar.map(({ icon }) => icon)).size, 2);
   });
 
   it('has the settings of the typed table, with their scopes and defaults', () => {

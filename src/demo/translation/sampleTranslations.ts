@@ -33,6 +33,12 @@ const known: Readonly<Record<string, Translations>> = {
     FR: 'Maintenez la molette enfoncée pendant {0}trois secondes{1}. L’anneau devient bleu.',
     JA: 'ダイヤルを {0}3 秒間{1} 押し続けます。リングが青く光ります。',
   },
+  // As the Translator sends it: there, Markdown is plain text.
+  'Press and hold the dial for **three seconds**. The ring turns blue.': {
+    DE: 'Halten Sie den Drehknopf **drei Sekunden** lang gedrückt. Der Ring leuchtet blau.',
+    FR: 'Maintenez la molette enfoncée pendant **trois secondes**. L’anneau devient bleu.',
+    JA: 'ダイヤルを **3 秒間** 押し続けます。リングが青く光ります。',
+  },
   '{0}Warning:{1} Do not cover the lamp while it is on. Its head can reach 60 °C.': {
     DE: '{0}Warnung:{1} Decken Sie die Lampe nicht ab, solange sie eingeschaltet ist. Ihr Kopf kann 60 °C erreichen.',
     FR: '{0}Attention :{1} Ne couvrez pas la lampe lorsqu’elle est allumée. Sa tête peut atteindre 60 °C.',

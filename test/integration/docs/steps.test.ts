@@ -172,7 +172,7 @@ describe('the steps of a page for users', () => {
     ],
     'docs/locales.md#translate-missing-messages': [
       [
-        'Open the Locales view.',
+        'Select **Locales** in the Activity Bar.',
         async () => {
           fixture.folder.write('locales/en.json', json({ pump: 'The pump is on.', valve: 'Open the valve.' }));
           fixture.folder.write('locales/de.json', json({ pump: 'Die Pumpe ist an.' }));

@@ -59,7 +59,7 @@ export async function keepReadmePicture(workbench: Workbench, name: string, part
   if (areWanted) {
     const { page } = workbench;
     await page.mouse.move(0, 0);
-    await page.locator('.workbench-hover-container').waitFor({ state: 'hidden' });
+    await page.locator('.monaco-hover:visible').waitFor({ state: 'detached' });
     const boxes = await Promise.all((part.parts ?? [page.locator('.part.editor')]).map((each) => each.boundingBox()));
     const clip = { ...around(boxes.filter((box) => box !== null)), height: part.height };
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', clip });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { pseudoText } from '../../../scripts/l10n/pseudoText.mts';
 import { ContextMenu } from './contextMenu.ts';
 import { TranslatorPage } from './translatorPage.ts';
 import { isShownWithin, until } from './until.ts';
@@ -6,11 +7,13 @@ import { isShownWithin, until } from './until.ts';
 /** A view of ours in the side bar: a tree, or the text in its place. */
 export class SideView {
   readonly #page: Page;
+  readonly #name: string;
   readonly #header: Locator;
   readonly #pane: Locator;
 
   constructor(page: Page, name: string) {
     this.#page = page;
+    this.#name = name;
     this.#header = page.locator(`.pane-header[aria-label^="${name}"]`);
     this.#pane = page.locator('.pane', { has: this.#header });
   }
@@ -18,6 +21,16 @@ export class SideView {
   /** The view including its header. */
   get pane(): Locator {
     return this.#pane;
+  }
+
+  /** Its title with actions. Of a view that is alone in its container, this is the title of the container. */
+  get title(): Locator {
+    return this.#isAlone ? this.#page.locator('.part.sidebar > .composite.title') : this.#pane.locator('.pane-header');
+  }
+
+  /** The Locales view has a container of its own, also in the pseudo-language. */
+  get #isAlone(): boolean {
+    return this.#name === 'Locales' || this.#name === pseudoText('Locales');
   }
 
   /** Collapses it, which gives its space to the other views. */
@@ -32,7 +45,8 @@ export class SideView {
 
   /** Opens the container with the mouse, and expands the view in it. A click would close an open container. */
   async open(): Promise<void> {
-    await this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' }).click();
+    const container = this.#isAlone ? this.#name : 'Language Services';
+    await this.#page.locator('.activitybar').getByRole('tab', { name: container, exact: true }).click();
     await this.opened();
   }
 
@@ -49,6 +63,9 @@ export class SideView {
   }
 
   async #setExpanded(isExpanded: boolean): Promise<void> {
+    if (this.#isAlone) {
+      return;
+    }
     const header = this.#pane.locator('.pane-header');
     if ((await header.getAttribute('aria-expanded')) !== String(isExpanded)) {
       await header.click();
@@ -205,16 +222,13 @@ export class SideView {
   /** Clicks a button in the view's title. */
   async clickAction(name: string): Promise<void> {
     await this.#pane.hover();
-    await this.#pane.locator('.pane-header').getByRole('button', { name, exact: true }).click();
+    await this.title.getByRole('button', { name, exact: true }).click();
   }
 
   /** Runs a command of the menu behind the dots in the view's title. */
   async chooseMore(name: string): Promise<void> {
     await this.#pane.hover();
-    await this.#pane
-      .locator('.pane-header')
-      .getByRole('button', { name: /More Actions/ })
-      .click();
+    await this.title.getByRole('button', { name: /More Actions/ }).click();
     await new ContextMenu(this.#page).choose(name);
   }
 

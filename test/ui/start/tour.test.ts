@@ -59,6 +59,7 @@ describe('the tour of the sample workspace', () => {
     await translator.says('Translated.');
     await translator.press('Replace Selection');
     await workbench.editor.shows('Stellen Sie die Lampe auf eine ebene, trockene Fläche.');
+    await workbench.editor.shows('Halten Sie den Drehknopf **drei Sekunden** lang gedrückt.');
     await keepReadmePicture(workbench, 'translator', {
       parts: [page.locator('.part.sidebar'), page.locator('.part.editor')],
       height: 642,
@@ -85,14 +86,17 @@ describe('the tour of the sample workspace', () => {
     await view.shows(/^German, 1 stale, .*1 broken/);
     await view.shows(/^French, 11 missing/);
     await view.shows(/^locale files docs\/en\/care\.md/);
-    await keepReadmePicture(editor.workbench, 'locales', { parts: [view.pane], height: 300 });
+    await keepReadmePicture(editor.workbench, 'locales', {
+      parts: [editor.workbench.page.locator('.part.sidebar')],
+      height: 280,
+    });
   });
 
   it('opens the grid with source and translations', async () => {
     await view.clickInline(/^locale files locales\/en\.json/, 'Open Translation Grid');
     const grid = new GridPage(editor.workbench.page);
     await grid.shows('19 of 19 messages');
-    await keepReadmePicture(editor.workbench, 'grid', { height: 620 });
+    await keepReadmePicture(editor.workbench, 'grid', { height: 584 });
   });
 
   it('adds a language, and translates what another lacks', async () => {

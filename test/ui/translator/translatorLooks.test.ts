@@ -20,7 +20,6 @@ const paste = `(() => {
 const firstLook = [
   ['Translator', true],
   ['Glossaries', true],
-  ['Locales', false],
   ['Style Rules', false],
   ['Documents', false],
   ['Usage', false],
