@@ -172,7 +172,7 @@ describe('the context of messages', () => {
     const texts = Object.fromEntries(
       Array.from({ length: 20 }, (_, group) => [
         `group${group}`,
-        Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`key${at}`, `Word ${group} ${at}`])),
+        Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`key${at}_label`, `Word ${group} ${at}`])),
       ]),
     );
     const requests = await sent({ 'locales/en.json': JSON.stringify(texts), 'locales/de.json': '{}' });
