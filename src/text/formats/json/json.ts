@@ -11,7 +11,7 @@ import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, FormatOptions, NamedText, Range, Unit } from '../../unit.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../configuration.ts';
 import { type ValueForm, type ValueKey, valueUnits } from '../valueUnits.ts';
-import { isJson5 } from './json5.ts';
+import { isJson5, json5ErrorAt } from './json5.ts';
 import { jsonEscaper, readJsonString, singleQuoted } from './jsonEscapes.ts';
 import { jsonMessages } from './jsonMessages.ts';
 import { jsonTree } from './jsonTree.ts';
@@ -85,10 +85,14 @@ function isNever(): boolean {
 
 /**
  * Returns what is wrong in a file of JSON, with or without comments. A comma before a bracket is allowed where the
- * ending says that there may be comments. JSON5 and lines of JSON have other rules, and are not checked.
+ * ending says that there may be comments. Lines of JSON are not checked.
  */
 function jsonProblem({ path, source }: NamedText): FileProblem | undefined {
-  if (/\.(?:json5|jsonl)$/i.test(path)) {
+  if (isJson5(path)) {
+    const at = json5ErrorAt(source);
+    return at === undefined ? undefined : syntaxProblem(source, at);
+  }
+  if (/\.jsonl$/i.test(path)) {
     return undefined;
   }
   const text = source.replace(/^\ufeff/, '');

@@ -5,6 +5,7 @@ const comment = /\/\/[^\r\n]*|\/\*[^]*?(?:\*\/|$)/y;
 const string = /(["'])(?:(?!\1)[^\\\r\n]|\\(?:\r\n|[^]))*/y;
 const word = /[^\s\ufeff{}[\],:"'/]+/y;
 const number = /^[+-]?(?:Infinity|NaN|0x[\da-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i;
+const literal = /^(?:true|false|null)$/;
 const name = /^[\p{L}\p{Nl}$_][\p{L}\p{Nl}\p{M}\p{Nd}\p{Pc}$]*$/u;
 
 /** The used part of jsonc-parser's scanner. */
@@ -33,6 +34,45 @@ export function isJson5Key(text: string, source: string, end: number): boolean {
   const behind = /\s*:/y;
   behind.lastIndex = end;
   return name.test(text) && behind.test(source);
+}
+
+/** Returns where a text is not valid in JSON5; `undefined` for a valid one, and for one that is empty. */
+export function json5ErrorAt(source: string): number | undefined {
+  const scanner = new Json5Scanner(source, true);
+  const open: string[] = [];
+  let expected: 'value' | 'item' | 'key' | 'colon' | 'comma' = 'value';
+  for (let isEmpty = true; ; isEmpty = false) {
+    scanner.scan();
+    const at = scanner.getTokenOffset();
+    const sign = source.charAt(at);
+    const text = source.slice(at, scanner.getPosition());
+    const isString = /["']/.test(sign);
+    if (sign === '') {
+      return isEmpty || (expected === 'comma' && open.length === 0) ? undefined : at;
+    }
+    const isValue = expected === 'value' || expected === 'item';
+    if (/[{[]/.test(sign) && isValue) {
+      open.push(sign);
+      expected = sign === '{' ? 'key' : 'item';
+    } else if (/[}\]]/.test(sign) && open.at(-1) === (sign === '}' ? '{' : '[')) {
+      const isEnd = expected === 'comma' || expected === (sign === '}' ? 'key' : 'item');
+      if (!isEnd) {
+        return at;
+      }
+      open.pop();
+      expected = 'comma';
+    } else if (sign === ',' && expected === 'comma' && open.length > 0) {
+      expected = open.at(-1) === '{' ? 'key' : 'item';
+    } else if (sign === ':' && expected === 'colon') {
+      expected = 'value';
+    } else if (scanner.getTokenError() === 0 && expected === 'key' && (isString || name.test(text))) {
+      expected = 'colon';
+    } else if (scanner.getTokenError() === 0 && isValue && (isString || literal.test(text) || number.test(text))) {
+      expected = 'comma';
+    } else {
+      return at;
+    }
+  }
 }
 
 /** Finds the tokens of JSON5 as jsonc-parser finds those of JSON. White space is no token. */

@@ -56,6 +56,11 @@ export function poEntries(source: string): PoFile {
   let problem: FileProblem | undefined;
   const close = (): void => {
     const entry = entryOf(open);
+    const [first] = open.texts.values();
+    if (entry === undefined && first !== undefined) {
+      // A text without a place for its translation, or a context alone.
+      problem ??= syntaxProblem(source, first.keyword);
+    }
     entries.push(...(entry ? [entry] : []));
     open = { comments: [], texts: new Map(), forms: new Map() };
     current = undefined;

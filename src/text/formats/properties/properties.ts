@@ -4,6 +4,7 @@ import type { Format } from '../../format.ts';
 import { lineBreaksOf } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
+import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { choiceUnits } from '../choiceUnits.ts';
@@ -37,8 +38,11 @@ export const properties: Format = {
   languageIds: ['properties', 'java-properties', 'spring-boot-properties'],
   extensions: ['.properties'],
   open: ({ source }) => {
-    const entries = [...propertiesEntries(source)];
+    const found = [...propertiesEntries(source)];
+    const entries = found.flatMap((entry) => ('isBroken' in entry ? [] : entry));
+    const broken = found.find((entry) => 'isBroken' in entry);
     return {
+      problem: () => broken && syntaxProblem(source, broken.start),
       units: (options) =>
         options.onlyProse === true ? settingsCommentUnits(source, options) : propertiesUnits(source, entries, options),
       entries: () => propertiesTree(source, entries),

@@ -19,12 +19,16 @@ export interface PropertiesEntry extends Range {
   readonly note?: string;
 }
 
+/** Where programs cannot read a file: an escape that is not valid, such as `\u12`. */
+export interface BrokenLine extends Range {
+  readonly isBroken: true;
+}
+
 /**
- * Yields the entries of a .properties file, like `java.util.Properties`. A line with an invalid escape (`\u12`) is left
- * out, as programs cannot read it. The editor of properties-file knows lines, but not the offsets in them, and writes
+ * Yields the entries of a .properties file, like `java.util.Properties`. The editor of properties-file knows lines, but not the offsets in them, and writes
  * letters raw where the file escapes them.
  */
-export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
+export function* propertiesEntries(source: string): Generator<PropertiesEntry | BrokenLine> {
   let at = source.startsWith('\ufeff') ? 1 : 0;
   let comments: string[] = [];
   while (at < source.length) {
@@ -47,7 +51,10 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
       pieces.push(piece);
       at = piece.end;
     }
-    if (pieces.length > 0 && !pieces.some(isBroken)) {
+    const broken = pieces.find(isBroken);
+    if (broken !== undefined) {
+      yield { isBroken: true, start: broken.start, end: broken.end };
+    } else if (pieces.length > 0) {
       const note = noteText(comments);
       yield { ...entryOf(pieces), start, end: at, ...(note !== undefined && { note }) };
     }

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import type { Format } from '../../../../../src/text/format.ts';
 import { json } from '../../../../../src/text/formats/json/json.ts';
+import { json5ErrorAt } from '../../../../../src/text/formats/json/json5.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { addsAll, addUpper, lines, remove } from '../../entries/entryFiles.ts';
 import { anyTexts, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
@@ -44,11 +45,19 @@ describe('JSON5', () => {
     keepsLaws(json5, garden);
   });
 
+  it('is refused where it is cut off', () => {
+    assert.equal(json5ErrorAt(garden), undefined);
+    for (let end = garden.indexOf('{') + 1; end < garden.lastIndexOf('}'); end += 1) {
+      assert.notEqual(json5ErrorAt(garden.slice(0, end)), undefined, garden.slice(0, end));
+    }
+  });
+
   it('is what JavaScript reads with any translation', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const given = texts.map((text) => text.toWellFormed());
         const translated = translate(json5, garden, inTurn(given));
+        assert.equal(json5ErrorAt(translated), undefined);
         const values = JSON.stringify(read(translated));
         assert.equal(
           values.replace(/"(?:[^"\\]|\\.)*"/g, '').length,

@@ -19,7 +19,8 @@ function asRead(source: string): string[][] {
 
 /** Returns the same from our reader. */
 function read(source: string): string[][] {
-  return [...propertiesEntries(source)].map(({ key, value }) => [key, value.map(({ text }) => text).join('')]);
+  const entries = [...propertiesEntries(source)].flatMap((entry) => ('isBroken' in entry ? [] : entry));
+  return entries.map(({ key, value }) => [key, value.map(({ text }) => text).join('')]);
 }
 
 const keysOf = (source: string) => read(source).map(([key]) => key);

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { isProblem } from '../../../../../src/text/document.ts';
+import { openDocument } from '../../../../../src/text/openDocument.ts';
+import type { FileProblem } from '../../../../../src/text/unit.ts';
+
+/** A whole file, and damaged ones with the line that is named. */
+const files: Readonly<Record<string, readonly [whole: string, ...damaged: (readonly [text: string, line: number])[]]>> =
+  {
+    'locales/en.json': ['{"a": "Bed"}', ['{"a": "Bed",}', 1], ['{"a": "Bed"}}', 1], ['{"a": "Bed",\n"b": "Ro', 2]],
+    'locales/en.jsonc': ['{"a": "Bed", /* one */}', ['{"a": "Bed" "b": "Row"}', 1]],
+    'locales/en.json5': [
+      "{a: 'Bed', 'b c': [+1, .5, NaN, null,], d: {},} // one",
+      ...(
+        [
+          "{a: 'Bed'",
+          "{a: 'Bed}",
+          "{a 'Bed'}",
+          "{a: 'Bed' b: 1}",
+          "{a: 'Bed',,}",
+          "{'a': Bed}",
+          '{a: [1}]',
+          '{}{}',
+        ] as const
+      ).map((text) => [text, 1] as const),
+    ],
+    'lib/app_en.arb': ['{"a": "Bed"}', ['{"a": "Bed",}', 1]],
+    'config/locales/en.yml': ['en:\n  a: "Bed"\n', ['en:\n  a: "Bed\n  b: Row\n', 2], ['en:\n  a: [Bed\n', 2]],
+    'po/de.po': [
+      'msgid "Bed"\nmsgstr ""\n',
+      ['msgid "Bed"\nmsgstr "Be', 2],
+      ['\nmsgid "Bed"\n', 2],
+      ['msgctxt "Bed"\n', 1],
+    ],
+    'app_en.properties': ['a=Bed \\u00e4\n', ['a=Bed\nb=Row \\u12\n', 2]],
+    'res/values/strings.xml': [
+      '<resources><string name="a">Bed</string></resources>',
+      ['<resources>\n<string name="a">Bed</string>', 1],
+    ],
+    'en.lproj/Localizable.strings': ['"a" = "Bed";', ['"a" = "Bed;\n', 1], ['"a" = "Bed"\n"b" = "Row";', 2]],
+    'locales/en.ftl': ['a = Bed', ['a = Bed { $x\n', 1]],
+    'i18n/active.en.toml': ['a = "Bed"', ['a = "Bed\n', 1]],
+    'lang/en/messages.php': ["<?php return ['a' => 'Bed'];", ["<?php return ['a' => 'Bed';", 1]],
+    'Text.resx': [
+      '<root><data name="a"><value>Bed</value></data></root>',
+      ['<root><data name="a"><value>Bed</value>', 1],
+    ],
+  };
+
+function problemOf(name: string, source: string): FileProblem | undefined {
+  const opened = openDocument({ name, source, languageId: '' });
+  return isProblem(opened) ? opened : opened.problem;
+}
+
+describe('a file that the tools of its format refuse', () => {
+  for (const [name, [whole, ...damaged]] of Object.entries(files)) {
+    it(`is a problem with its line: ${name}`, () => {
+      assert.equal(problemOf(name, whole), undefined);
+      for (const [text, line] of damaged) {
+        assert.deepEqual(problemOf(name, text), { kind: 'syntax', line }, text);
+      }
+    });
+  }
+});
