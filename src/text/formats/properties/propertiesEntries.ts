@@ -25,8 +25,8 @@ export interface BrokenLine extends Range {
 }
 
 /**
- * Yields the entries of a .properties file, like `java.util.Properties`. The editor of properties-file knows lines, but not the offsets in them, and writes
- * letters raw where the file escapes them.
+ * Yields the entries of a .properties file, like `java.util.Properties`. The editor of properties-file knows lines, but
+ * not the offsets in them, and writes letters raw where the file escapes them.
  */
 export function* propertiesEntries(source: string): Generator<PropertiesEntry | BrokenLine> {
   let at = source.startsWith('\ufeff') ? 1 : 0;
