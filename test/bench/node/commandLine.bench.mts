@@ -33,8 +33,12 @@ const demo = await startServer('demo', String(latencyMs));
 const service = demoControl(demo.url);
 
 const fileOf = (lang: string): string => join(project, 'locales', `${lang}.json`);
+/** The last words of keys: with numbers in their place, the texts would be taken for generated data. */
+const names =
+  'title save open close back next help undo copy paste find sort print share move rename add hide show quit';
+const keyOf = (at: number): string => `page${Math.floor(at / 20)}.${names.split(' ')[at % 20]}`;
 const messages = Object.fromEntries(
-  Array.from({ length: keys }, (_, at) => [`page${Math.floor(at / 20)}.text${at}`, `Press button ${at}, {name}.`]),
+  Array.from({ length: keys }, (_, at) => [keyOf(at), `Press button ${at}, {name}.`]),
 );
 const write = (lang: string, texts: object): Promise<void> =>
   writeFile(fileOf(lang), `${JSON.stringify(texts, undefined, 2)}\n`);
@@ -75,10 +79,7 @@ const sent = async (): Promise<number> =>
 /** Texts of up to three words, in groups as those of a program: each is sent in its context. */
 const words = ['Back', 'Close', 'Bank', 'Right', 'Disabled', 'Open file', 'Save all', 'Go to page', 'Add a row'];
 const shortTexts = Object.fromEntries(
-  Array.from({ length: keys }, (_, at) => [
-    `page${Math.floor(at / 20)}.text${at}`,
-    `${words[at % words.length]} ${at}`,
-  ]),
+  Array.from({ length: keys }, (_, at) => [keyOf(at), `${words[at % words.length]} ${at}`]),
 );
 
 /** Returns what a command prints as JSON, and its seconds. */
@@ -148,7 +149,7 @@ try {
 
   const read = () => Promise.all(languages.map(async (lang) => (await readFile(fileOf(lang), 'utf8')).split('\n')));
   const before = await read();
-  await write('en', { ...messages, 'page100.text2000': 'Press no button, {name}.' });
+  await write('en', { ...messages, [keyOf(2000)]: 'Press no button, {name}.' });
   await service.reset();
   const changed = await expectStatus(0, 'translate');
   const lines = (await read()).map((file, index) => file.filter((line, at) => line !== before[index]?.[at]).length);

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { rmSync } from 'node:fs';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -80,6 +81,25 @@ describe('code as the context of messages', () => {
     await translate(folder);
     assert.deepEqual(written(folder), { place: '[DE] Bänk' });
     assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('is not read in files that Git ignores, or that may hold secrets', async () => {
+    await writeSetting('messageContext', 'code');
+    assert.deepEqual(await translateByHand('Send Code'), { place: 'Ufer' });
+    const where: readonly [string, string][] = [
+      ['src/map.ts', 'src/map.ts'],
+      ['src/ignored/map.ts', 'src/ignored/'],
+      ['src/.env.ts', 'nothing'],
+      ['src/secrets.ts', 'nothing'],
+    ];
+    for (const [file, ignored] of where) {
+      const folder = newFolder();
+      rmSync(folder.uri('src/map.ts').fsPath);
+      folder.write(file, "// Where the river flows.\ndraw(t('place'));\n");
+      folder.write('.gitignore', `${ignored}\n`);
+      await translate(folder, { inView: true });
+      assert.deepEqual(written(folder), { place: '[DE] Bänk' }, file);
+    }
   });
 
   it('is not sent where Git is not there to say which files are ignored', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import type { UnitsToTranslate } from '../../../src/locales/planTranslation.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
@@ -74,6 +75,21 @@ const formats: Readonly<Record<string, readonly [files: Readonly<Record<string, 
     },
     'cart: Pay (at most 12 characters; A button)',
   ],
+  'XLIFF 2': [
+    {
+      'i/m.de.xlf':
+        '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="map.bank"><notes><note>The side of a river</note></notes><segment><source>Bank</source></segment></unit></file></xliff>',
+    },
+    'map: Bank (The side of a river)',
+  ],
+  '.NET': [
+    {
+      'Resources/Strings.resx':
+        '<root>\n  <data name="Menu.Close" xml:space="preserve"><value>Close</value><comment>A verb</comment></data>\n</root>\n',
+      'Resources/Strings.de.resx': '<root>\n</root>\n',
+    },
+    'menu: Close (A verb)',
+  ],
   YAML: [
     {
       'config/locales/en.yml': 'en:\n  post:\n    # A verb\n    share: Share\n',
@@ -102,6 +118,36 @@ describe('the context of messages', () => {
       assert.equal(first?.[0], context);
     });
   }
+
+  it('has placeholders and tags as plain words', async () => {
+    const files = {
+      'locales/en.json': JSON.stringify({ menu: { a: 'Open {{fileName}}', b: '<b>Save</b> %s', c: '%1$s of {0}' } }),
+      'locales/de.json': '{}',
+    };
+    assert.deepEqual(await sent(files), [['menu: Open fileName (a); Save … (b); … of … (c)', 3]]);
+  });
+
+  it('is never longer than 2,000 characters, whatever keys, texts, and notes there are', async () => {
+    const words = fc.array(fc.constantFrom('bank', 'a', '🌊', '{x}', '.', ';', '\n', 'word '.repeat(60)), {
+      maxLength: 12,
+    });
+    const text = words.map((parts) => parts.join(''));
+    const entries = fc.uniqueArray(fc.tuple(text, text, text), { selector: ([key]) => key, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(entries, async (list) => {
+        const arb = Object.fromEntries(
+          list.flatMap(([key, value, note], at): [string, unknown][] => [
+            [`k${at}${key}`, value],
+            [`@k${at}${key}`, { description: note }],
+          ]),
+        );
+        const source = JSON.stringify({ '@@locale': 'en', ...arb });
+        const requests = await sent({ 'l10n/app_en.arb': source, 'l10n/app_de.arb': '{"@@locale":"de"}' });
+        assert.ok(requests.every(([context = '']) => context.length <= 2000));
+      }),
+      { numRuns: 30 },
+    );
+  });
 
   it('is the heading above and the sentence before in a page', async () => {
     const page = [
