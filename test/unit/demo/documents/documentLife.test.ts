@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { field } from '../field.ts';
+import { field, text } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
 import { ended, resultOf, statusOf, upload, uploaded } from './documentClient.ts';
 import { DocumentClock } from './documentClock.ts';
@@ -111,18 +111,6 @@ describe('demo service: a document', () => {
     assert.equal((await statusOf(demo, document, { key: null })).status, 401);
   });
 
-  it('accepts the key of a document from a form too', async () => {
-    const { id, key } = await uploaded(demo);
-    assert.equal((await demo.call('POST', `/v2/document/${id}`, { form: [['document_key', key]] })).status, 200);
-  });
-
-  it('works at the Free address too', async () => {
-    const { status, json } = await upload(demo, { address: '/free', key: 'demo-free' });
-    assert.equal(status, 200);
-    assert.equal(typeof field(json, 'document_id'), 'string');
-    assert.equal(await used('/free/v2/usage', 'demo-free'), 5);
-  });
-
   for (const [name, content, billed] of [
     ['a.txt', 'Ünï 🎉', 5],
     ['a.txt', '\uFEFFabc', 3],
@@ -130,10 +118,6 @@ describe('demo service: a document', () => {
     ['a.mif', '<MIFFile 2015>', 14],
     ['a.png', 'any bytes', 0],
     ['a.docx', 'no zip', 50_000],
-    ['a.doc', 'x', 50_000],
-    ['a.pptx', 'x', 50_000],
-    ['a.xlsx', 'x', 50_000],
-    ['a.pdf', 'x', 50_000],
     ['long.pdf', 'x'.repeat(60_000), 50_000],
   ] as const) {
     it(`bills ${billed} characters for ${content.slice(0, 20)} in ${name} on acceptance`, async () => {
@@ -150,15 +134,6 @@ describe('demo service: a document', () => {
     assert.equal(await used(), 8);
   });
 
-  it('refuses with 456 what exceeds the limit, and bills nothing', async () => {
-    for (let count = 0; count < 10; count += 1) {
-      assert.equal((await upload(demo, { address: '/free', key: 'demo-free', name: 'a.pdf' })).status, 200);
-    }
-    assert.equal((await upload(demo, { address: '/free', key: 'demo-free', content: 'x' })).status, 456);
-    assert.equal(await used('/free/v2/usage', 'demo-free'), 500_000);
-    assert.equal((await upload(demo, { key: 'demo-exhausted' })).status, 456);
-  });
-
   it('is listed with the size of its upload, without names', async () => {
     await upload(demo, { name: 'secret.txt', content: 'x'.repeat(100_000) });
     const [row] = await demo.requests();
@@ -168,5 +143,60 @@ describe('demo service: a document', () => {
     );
     assert.ok(row !== undefined && row.bodyBytes > 100_000 && row.bodyBytes < 101_000);
     assert.doesNotMatch(JSON.stringify(row), /secret/);
+  });
+
+  it('has the name of the filename part before that of the file', async () => {
+    const document = await uploaded(demo, { name: 'a.bin', fields: { filename: '../Straße "1".html' }, content: 'Hi' });
+    clock.pass(1000);
+    await ended(demo, document);
+    const { headers } = await resultOf(demo, document);
+    assert.equal(headers.get('content-type'), 'text/html');
+    const disposition = `attachment; filename="Stra_e _1_.html"; filename*=UTF-8''Stra%C3%9Fe%20%221%22.html`;
+    assert.equal(headers.get('content-disposition'), disposition);
+  });
+
+  it('shows formality, glossary and style rules in its translation', async () => {
+    const dictionaries = [{ source_lang: 'en', target_lang: 'de', entries: 'pump\tPumpe' }];
+    const glossary = await demo.call('POST', '/v3/glossaries', { json: { name: 'g', dictionaries } });
+    const style = await demo.call('POST', '/v3/style_rules', { json: { name: 'Brand', language: 'de' } });
+    const ids = { glossary_ids: text(glossary.json, 'glossary_id'), style_id: text(style.json, 'style_id') };
+    const fields = { source_lang: 'EN', formality: 'less', ...ids };
+    const document = await uploaded(demo, { content: 'The pump\n\nStop', fields });
+    clock.pass(1000);
+    await ended(demo, document);
+    const marker = '[DE informal style:Brand v1]';
+    assert.equal((await resultOf(demo, document)).text, `${marker} The Pumpe\n\n${marker} Stöp`);
+    assert.equal((await upload(demo, { fields: { ...fields, target_lang: 'FR' } })).status, 400, 'no dictionary');
+  });
+
+  it('is refused with the name of the parameter, and costs nothing', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    for (const [parameter, options] of [
+      ['target_lang', { fields: { target_lang: null } }],
+      ['target_lang', { fields: { target_lang: ['DE', 'FR'] } }],
+      ['source_lang', { fields: { source_lang: 'EN-US' } }],
+      ['formality', { fields: { target_lang: 'ES-419', formality: 'less' } }],
+      ['source_lang', { fields: { glossary_id: id } }],
+      ['glossary_id', { fields: { source_lang: 'EN', glossary_id: id, glossary_ids: id } }],
+      ['glossary_ids', { fields: { source_lang: 'EN', glossary_ids: Array<string>(6).fill(id) } }],
+      ['translation_memory_threshold', { fields: { translation_memory_threshold: '101' } }],
+      ['translation_memory_id', { fields: { translation_memory_id: 'mine' } }],
+      ['file', { content: '' }],
+      ['output_format', { fields: { output_format: 'pdf' } }],
+      ['output_format', { name: 'a.pptx', fields: { output_format: 'docx' } }],
+      ['output_format', { name: 'a.pdf', fields: { output_format: 'txt' } }],
+      ['documents', { name: 'archive.zip' }],
+      ['documents', { name: 'docx' }],
+    ] as const) {
+      const { status, message } = await upload(demo, options);
+      assert.equal(status, 400, message);
+      assert.match(message ?? '', new RegExp(`^Bad request: ${parameter} .+\\.$`));
+    }
+    assert.equal((await upload(demo, { fields: { translation_memory_id: id } })).status, 404);
+    assert.equal(
+      (await upload(demo, { name: 'a.pptx', fields: { output_format: '.PPTX', weather: 'fine' } })).status,
+      200,
+    );
+    assert.equal(await used(), 50_000);
   });
 });
