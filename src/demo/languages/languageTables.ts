@@ -13,51 +13,11 @@ import {
 } from '../specification.ts';
 
 /** Code of the v3 endpoints (BCP 47) -> English name. */
-const englishNames: Readonly<Record<string, string>> = {
-  ar: 'Arabic',
-  bg: 'Bulgarian',
-  cs: 'Czech',
-  da: 'Danish',
-  de: 'German',
-  el: 'Greek',
-  en: 'English',
-  'en-GB': 'English (British)',
-  'en-US': 'English (American)',
-  es: 'Spanish',
-  'es-419': 'Spanish (Latin American)',
-  et: 'Estonian',
-  fi: 'Finnish',
-  fr: 'French',
-  he: 'Hebrew',
-  hi: 'Hindi',
-  hu: 'Hungarian',
-  id: 'Indonesian',
-  it: 'Italian',
-  ja: 'Japanese',
-  ko: 'Korean',
-  lt: 'Lithuanian',
-  lv: 'Latvian',
-  ms: 'Malay',
-  nb: 'Norwegian (Bokmål)',
-  nl: 'Dutch',
-  pl: 'Polish',
-  pt: 'Portuguese',
-  'pt-BR': 'Portuguese (Brazilian)',
-  'pt-PT': 'Portuguese (European)',
-  ro: 'Romanian',
-  ru: 'Russian',
-  sk: 'Slovak',
-  sl: 'Slovenian',
-  sv: 'Swedish',
-  ta: 'Tamil',
-  th: 'Thai',
-  tr: 'Turkish',
-  uk: 'Ukrainian',
-  vi: 'Vietnamese',
-  zh: 'Chinese',
-  'zh-Hans': 'Chinese (simplified)',
-  'zh-Hant': 'Chinese (traditional)',
-};
+const englishNames = new Map(
+  'ar: Arabic; bg: Bulgarian; cs: Czech; da: Danish; de: German; el: Greek; en: English; en-GB: English (British); en-US: English (American); es: Spanish; es-419: Spanish (Latin American); et: Estonian; fi: Finnish; fr: French; he: Hebrew; hi: Hindi; hu: Hungarian; id: Indonesian; it: Italian; ja: Japanese; ko: Korean; lt: Lithuanian; lv: Latvian; ms: Malay; nb: Norwegian (Bokmål); nl: Dutch; pl: Polish; pt: Portuguese; pt-BR: Portuguese (Brazilian); pt-PT: Portuguese (European); ro: Romanian; ru: Russian; sk: Slovak; sl: Slovenian; sv: Swedish; ta: Tamil; th: Thai; tr: Turkish; uk: Ukrainian; vi: Vietnamese; zh: Chinese; zh-Hans: Chinese (simplified); zh-Hant: Chinese (traditional)'
+    .split('; ')
+    .map((row) => [row.split(': ')[0], row.split(': ')[1]] as const),
+);
 
 interface FeatureSupport {
   readonly status: 'stable' | 'beta';
@@ -163,7 +123,7 @@ export function languagesOf(resource: string, included: Inclusion) {
     .sort()
     .map((lang) => ({
       lang,
-      name: englishNames[lang] ?? lang,
+      name: englishNames.get(lang) ?? lang,
       usable_as_source: sources.includes(lang),
       usable_as_target: targets.includes(lang),
       status: isBetaVoice(lang) ? 'beta' : 'stable',

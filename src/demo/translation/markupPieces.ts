@@ -1,3 +1,5 @@
+import { isVoidElement } from '../../text/tags.ts';
+
 /** A part of a text with tags: words to translate, or markup that must stay unchanged. */
 export interface MarkupPiece {
   readonly kind: 'words' | 'kept';
@@ -10,21 +12,6 @@ export interface MarkupRules {
   readonly ignoreTags: readonly string[];
 }
 
-const htmlVoid: ReadonlySet<string> = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
 const htmlIgnored = ['script', 'style'];
 /** Beginnings of markup other than elements, each with its end. */
 const otherMarkup = [
@@ -118,7 +105,7 @@ export function* markupPieces(text: string, { handling, ignoreTags }: MarkupRule
       const name = fold(markup.name ?? '');
       if (ignored.has(name) && tag.startsWith('</')) {
         depth = Math.max(0, depth - 1);
-      } else if (ignored.has(name) && !tag.endsWith('/>') && !(handling === 'html' && htmlVoid.has(name))) {
+      } else if (ignored.has(name) && !tag.endsWith('/>') && !(handling === 'html' && isVoidElement(name))) {
         depth += 1;
       }
     }

@@ -1,30 +1,15 @@
 import { correctText } from './correctText.ts';
-import { type WordList, wordReplacer } from './replaceWords.ts';
+import { parseWords, wordReplacer } from './replaceWords.ts';
 
-const contractions: WordList = [
-  ["can't", 'cannot'],
-  ["didn't", 'did not'],
-  ["doesn't", 'does not'],
-  ["don't", 'do not'],
-  ["isn't", 'is not'],
-  ["it's", 'it is'],
-  ["won't", 'will not'],
-  ["we're", 'we are'],
-];
+const contractions = parseWords(
+  "can't > cannot; didn't > did not; doesn't > does not; don't > do not; isn't > is not; it's > it is; won't > will not; we're > we are",
+);
 
 const plainer = new Map([
-  [
-    'en',
-    wordReplacer([
-      ['due to the fact that', 'because'],
-      ['in order to', 'to'],
-      ['utilize', 'use'],
-      ['utilise', 'use'],
-    ]),
-  ],
-  ['de', wordReplacer([['zum jetzigen zeitpunkt', 'jetzt']])],
-  ['fr', wordReplacer([['au jour d’aujourd’hui', 'aujourd’hui']])],
-  ['es', wordReplacer([['a día de hoy', 'hoy']])],
+  ['en', wordReplacer(parseWords('due to the fact that > because; in order to > to; utilize > use; utilise > use'))],
+  ['de', wordReplacer(parseWords('zum jetzigen zeitpunkt > jetzt'))],
+  ['fr', wordReplacer(parseWords('au jour d’aujourd’hui > aujourd’hui'))],
+  ['es', wordReplacer(parseWords('a día de hoy > hoy'))],
 ]);
 
 const expand = wordReplacer(contractions);

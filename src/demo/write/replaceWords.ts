@@ -1,5 +1,13 @@
 export type WordList = readonly (readonly [from: string, to: string])[];
 
+/** Reads a list such as `color > colour; gray > grey`. */
+export function parseWords(list: string): WordList {
+  return list.split('; ').map((pair) => {
+    const [from = '', to = ''] = pair.split(' > ');
+    return [from, to];
+  });
+}
+
 function likeOriginal(original: string, replacement: string): string {
   const [first = ''] = original;
   if (original.length > 1 && original === original.toUpperCase() && original !== original.toLowerCase()) {
@@ -29,9 +37,4 @@ export function wordReplacer(list: WordList, ending = ''): (text: string) => str
       const replacement = replacements.get(word.toLowerCase());
       return replacement === undefined ? all : likeOriginal(word, replacement) + end;
     });
-}
-
-/** Like {@link wordReplacer} for scripts without spaces: replaces matches anywhere. */
-export function textReplacer(list: WordList): (text: string) => string {
-  return (text) => list.reduce((result, [from, to]) => result.replaceAll(from, to), text);
 }

@@ -1,35 +1,12 @@
-import { type WordList, wordReplacer } from './replaceWords.ts';
+import { parseWords, type WordList, wordReplacer } from './replaceWords.ts';
 
-const american: WordList = [
-  ['analyze', 'analyse'],
-  ['behavior', 'behaviour'],
-  ['catalog', 'catalogue'],
-  ['center', 'centre'],
-  ['color', 'colour'],
-  ['customize', 'customise'],
-  ['defense', 'defence'],
-  ['favor', 'favour'],
-  ['favorite', 'favourite'],
-  ['flavor', 'flavour'],
-  ['gray', 'grey'],
-  ['honor', 'honour'],
-  ['neighbor', 'neighbour'],
-  ['organize', 'organise'],
-  ['realize', 'realise'],
-  ['recognize', 'recognise'],
-  ['theater', 'theatre'],
-  ['traveler', 'traveller'],
-];
+const american = parseWords(
+  'analyze > analyse; behavior > behaviour; catalog > catalogue; center > centre; color > colour; customize > customise; defense > defence; favor > favour; favorite > favourite; flavor > flavour; gray > grey; honor > honour; neighbor > neighbour; organize > organise; realize > realise; recognize > recognise; theater > theatre; traveler > traveller',
+);
 const englishEnding = '(?:s|d|ed|r|rs|ing|ful)?';
-
-const brazilian: WordList = [
-  ['arquivo', 'ficheiro'],
-  ['celular', 'telemóvel'],
-  ['ônibus', 'autocarro'],
-  ['tela', 'ecrã'],
-  ['trem', 'comboio'],
-  ['usuário', 'utilizador'],
-];
+const brazilian = parseWords(
+  'arquivo > ficheiro; celular > telemóvel; ônibus > autocarro; tela > ecrã; trem > comboio; usuário > utilizador',
+);
 
 const reversed = (list: WordList): WordList => list.map(([from, to]) => [to, from]);
 

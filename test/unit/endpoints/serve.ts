@@ -9,9 +9,12 @@ import { type DemoControl, demoControl } from '../../helpers/service/demoService
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
+  readonly bytes: Buffer;
   readonly text: string;
   /** The body as JSON; `undefined` if it is not JSON. */
   readonly json: unknown;
+  /** The message of an error body. */
+  readonly message: string | undefined;
 }
 
 export interface RawRequest {
@@ -23,6 +26,7 @@ export interface RawRequest {
   readonly form?: readonly (readonly [string, string])[];
   readonly body?: string | Uint8Array<ArrayBuffer> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
 
 /** A demo service, with our clients and with raw requests. */
@@ -79,12 +83,14 @@ function parse(text: string): unknown {
   }
 }
 
-async function rawCall(url: string, method: string, request: RawRequest): Promise<RawAnswer> {
-  const { key = 'demo-pro', headers } = request;
+/** Sends any request. */
+export async function rawCall(url: string, method: string, request: RawRequest): Promise<RawAnswer> {
+  const { key = 'demo-pro', headers, signal = null } = request;
   const { body, type } = payload(request);
   const response = await fetch(url, {
     method,
     redirect: 'manual',
+    signal,
     headers: {
       ...(type !== undefined && { 'content-type': type }),
       ...(key !== null && { authorization: `Service-Auth-Key ${key}` }),
@@ -92,8 +98,12 @@ async function rawCall(url: string, method: string, request: RawRequest): Promis
     },
     ...(body !== undefined && { body }),
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: parse(text) };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  const json = parse(text);
+  const message = typeof json === 'object' && json !== null && 'message' in json ? json.message : undefined;
+  const error = typeof message === 'string' ? message : undefined;
+  return { status: response.status, headers: response.headers, bytes, text, json, message: error };
 }
 
 /** Starts the built demo service (`dist/demo.js`) on a free port, without latency. */

@@ -123,7 +123,7 @@ describe('mangled tags', () => {
   });
 });
 
-describe('demo service: planted tagMangles', () => {
+describe('demo service: planted mangles', () => {
   const wire = '<g id="1">Save</g> <x id="2"/> &amp; go';
   let demo: StartedDemo;
 
@@ -165,7 +165,7 @@ describe('demo service: planted tagMangles', () => {
     });
   }
 
-  it('tagMangles HTML, also at the Free address and after a delay', async () => {
+  it('mangles HTML, also at the Free address and after a delay', async () => {
     await demo.plant({ match: '/free/v2/translate', mangle: 'drop', delayMs: 1 });
     const text = '<p>One<br>two</p>';
     assert.deepEqual(await translations({ text: [text], tag_handling: 'html' }, '/free/v2/translate'), [
@@ -214,7 +214,7 @@ describe('demo service: planted tagMangles', () => {
     );
   });
 
-  it('lists planted tagMangles', async () => {
+  it('lists planted mangles', async () => {
     await demo.plant({ match: '/v2/translate', mangle: 'respace' });
     assert.deepEqual((await demo.call('GET', '/demo/faults')).json, [
       { match: '/v2/translate', mangle: 'respace', times: 1 },
