@@ -2,7 +2,7 @@
  * The texts of the sample workspace, except those of the letter, which the tour rephrases, with their real translations
  * into German, French, and Japanese, so that a first look shows what a service returns and not only that it was asked.
  * `{0}` is the first tag or placeholder of the text, `{1}` the next. The translation of “Back” into German and French
- * depends on the context (`homograph`).
+ * depends on the context (`homograph`). `**` is as the Translator sends it: there, Markdown is plain text.
  */
 const samples = String.raw`
 The L2 desk lamp | Die Schreibtischlampe L2 | La lampe de bureau L2 | デスクランプ L2

@@ -229,6 +229,19 @@ describe('demo service: refused parameters', () => {
     }
   });
 
+  it('include what belongs to another account, and its lists do not show it', async () => {
+    const style = await demo.call('POST', '/v3/style_rules', { json: { name: 'House', language: 'de' } });
+    const glossary = await demo.call('POST', '/v3/glossaries', { json: { name: 'Plant', dictionaries: [] } });
+    const key = 'demo-exhausted';
+    for (const [path, id, list] of [
+      ['/v3/style_rules', text(style.json, 'style_id'), { style_rules: [] }],
+      ['/v3/glossaries', text(glossary.json, 'glossary_id'), { glossaries: [] }],
+    ] as const) {
+      assert.equal((await demo.call('GET', `${path}/${id}`, { key })).status, 404);
+      assert.deepEqual((await demo.call('GET', path, { key })).json, list);
+    }
+  });
+
   it('cost nothing, and change nothing', async () => {
     const own = await startDemo();
     const { json: style } = await own.call('POST', '/v3/style_rules', { json: { name: 'House', language: 'de' } });
