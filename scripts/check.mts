@@ -91,9 +91,10 @@ function checkPages(): CheckResult {
 /** Checks that there are no circles of imports. Reports large folders, names of two modules, and the longest file. */
 function checkStructure(): CheckResult {
   const started = performance.now();
-  const { circles, largeFolders, sharedNames, longestFile } = readStructure();
+  const { sizes, circles, largeFolders, sharedNames, longestFile } = readStructure();
   const folders = largeFolders.map(({ folder, files }) => `${folder} ${files}`).join(', ');
   const name = [
+    ...sizes.map(({ folder, files, lines }) => `${folder} ${lines} lines in ${files} files`),
     `imports, ${circles.length} circles`,
     `longest file ${longestFile.path} with ${longestFile.lines} lines`,
     `folders of more than 20 files: ${folders || 'none'}`,

@@ -46,4 +46,13 @@ describe('the structure of the sources', () => {
     });
     assert.deepEqual(sharedNames, ['same.ts']);
   });
+
+  it('has the lines and files of src, test, and scripts', () => {
+    const { sizes } = structure({ 'src/a.ts': '1;\n2;\n', 'src/deep/b.ts': '3;\n', 'test/c.ts': '4;\n' });
+    assert.deepEqual(sizes, [
+      { folder: 'src', files: 2, lines: 3 },
+      { folder: 'test', files: 1, lines: 1 },
+      { folder: 'scripts', files: 0, lines: 0 },
+    ]);
+  });
 });
