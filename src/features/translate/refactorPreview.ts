@@ -6,8 +6,8 @@ import { Cancelled } from '../../notify/errors/cancelled.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
-import { type FileJob, spansOf } from './fileJob.ts';
-import type { FileOutput } from './fileOutputs.ts';
+import { type FileJob, spansOf } from './files/fileJob.ts';
+import type { FileOutput } from './files/fileOutputs.ts';
 
 interface Waiting {
   readonly job: FileJob;

@@ -12,7 +12,7 @@ import { formatOf } from '../../editor/files/readable.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { translationPurpose } from './fileJob.ts';
+import { translationPurpose } from './files/fileJob.ts';
 import { askTargetLanguage, targetLanguage } from './targetLanguage.ts';
 import { translateSpans } from './translateSpans.ts';
 import { unitsAsGiven } from './unitsAsGiven.ts';

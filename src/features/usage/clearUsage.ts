@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
-import type { UsageServices } from './usageView.ts';
+import type { UsageServices } from './ledger.ts';
 
 /** Deletes what this machine recorded as billed. The service's own count stays. */
 export async function clearUsage(

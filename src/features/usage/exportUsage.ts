@@ -4,8 +4,7 @@ import type { CommandOutcome } from '../../contract/contributions.ts';
 import { fileToWrite, writeChosenFile } from '../../editor/files/fileToWrite.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import type { LedgerRow } from './ledger.ts';
-import type { UsageServices } from './usageView.ts';
+import type { LedgerRow, UsageServices } from './ledger.ts';
 
 /** Writes what this machine recorded as billed to a CSV file: a line for each day, feature and language. */
 export async function exportUsage(

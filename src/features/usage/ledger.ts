@@ -3,7 +3,14 @@ import { appendFileSync } from 'node:fs';
 import { appendFile, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type * as vscode from 'vscode';
+import type { Lazy } from '../../app/lazy.ts';
+import type { Services } from '../../app/services.ts';
 import type { Billed } from '../../service/api/billed.ts';
+
+/** The services, with what this computer was billed. */
+export interface UsageServices extends Services {
+  readonly ledger: Lazy<Ledger>;
+}
 
 /** Milliseconds in which billed characters are collected before they are written. */
 const laterMs = 5000;

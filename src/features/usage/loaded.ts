@@ -3,9 +3,9 @@ import type { CommandBodies } from '../../app/registerCommand.ts';
 import { clearUsage } from './clearUsage.ts';
 import type { UsageCommands } from './contract.ts';
 import { exportUsage } from './exportUsage.ts';
+import type { UsageServices } from './ledger.ts';
 import { revokeExtensionAccess } from './revokeExtensionAccess.ts';
 import { showUsage } from './showUsage.ts';
-import type { UsageServices } from './usageView.ts';
 
 export { Ledger } from './ledger.ts';
 export { usageItem } from './usageItem.ts';

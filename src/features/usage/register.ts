@@ -1,7 +1,8 @@
 import type { App } from '../../app/app.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import type { Billed } from '../../service/api/billed.ts';
-import { type UsageServices, UsageView } from './usageView.ts';
+import type { UsageServices } from './ledger.ts';
+import { UsageView } from './usageView.ts';
 import { usageWarnings } from './usageWarnings.ts';
 
 /** Registers the view, the warnings, and the commands for usage, and records what is billed. */

@@ -3,9 +3,9 @@ import { type ListRows, listRows } from '../../app/views/listRows.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 import { type Share, sharesOf } from '../../service/lists/shares.ts';
+import type { UsageServices } from './ledger.ts';
 import { ledgerNode } from './ledgerNodes.ts';
 import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
-import type { UsageServices } from './usageView.ts';
 
 /**
  * Returns the rows of the view: the account's quota, the key's, the period, and the characters billed on this machine.

@@ -1,17 +1,10 @@
 import type * as vscode from 'vscode';
-import type { Lazy } from '../../app/lazy.ts';
-import type { Services } from '../../app/services.ts';
 import type { ListRows } from '../../app/views/listRows.ts';
 import { ListView } from '../../app/views/listView.ts';
-import type { Ledger } from './ledger.ts';
+import type { UsageServices } from './ledger.ts';
 import type { usageItem } from './usageItem.ts';
 import type { UsageNode } from './usageNode.ts';
 import type { belowUsage, usageRows } from './usageRows.ts';
-
-/** The services, with what this computer was billed. */
-export interface UsageServices extends Services {
-  readonly ledger: Lazy<Ledger>;
-}
 
 /** Code that is loaded when the view is first visible. */
 export interface UsageRows {

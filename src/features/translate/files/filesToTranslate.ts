@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { editorLanguageNames } from '../../editor/files/editorLanguageNames.ts';
-import { folderFiles } from '../../editor/files/folderFiles.ts';
-import { isFolder } from '../../editor/files/isFolder.ts';
+import { editorLanguageNames } from '../../../editor/files/editorLanguageNames.ts';
+import { folderFiles } from '../../../editor/files/folderFiles.ts';
+import { isFolder } from '../../../editor/files/isFolder.ts';
 import {
   guessRemark,
   isGuessed,
@@ -10,15 +10,15 @@ import {
   kindOf,
   nothingIn,
   refusalOf,
-} from '../../editor/files/readable.ts';
-import { openedDocument, type SourceText, sourceText } from '../../editor/files/sourceText.ts';
-import { tellOnce } from '../../notify/errors/tellOnce.ts';
-import { nameOf } from '../../notify/nameOf.ts';
-import { firstNames } from '../../notify/pickers/firstNames.ts';
-import { withProgress } from '../../notify/progress.ts';
-import { ServiceError } from '../../service/api/errors.ts';
-import type { TextEngine } from '../../service/textEngine.ts';
-import type { LanguageNames } from '../../text/files/languageNames.ts';
+} from '../../../editor/files/readable.ts';
+import { openedDocument, type SourceText, sourceText } from '../../../editor/files/sourceText.ts';
+import { tellOnce } from '../../../notify/errors/tellOnce.ts';
+import { nameOf } from '../../../notify/nameOf.ts';
+import { firstNames } from '../../../notify/pickers/firstNames.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
+import type { LanguageNames } from '../../../text/files/languageNames.ts';
 
 export interface FilesToTranslate {
   readonly sources: readonly SourceText[];

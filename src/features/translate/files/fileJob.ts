@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import type { Services } from '../../app/services.ts';
-import { outputPlace } from '../../app/settings/outputPlace.ts';
-import { readSetting } from '../../contract/readSetting.ts';
-import { documentUnits, sourceUnits } from '../../editor/edits/documentUnits.ts';
-import { Snapshot } from '../../editor/edits/snapshot.ts';
-import type { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
-import { formatOf } from '../../editor/files/readable.ts';
-import type { SourceText } from '../../editor/files/sourceText.ts';
-import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
-import type { TextEngine } from '../../service/textEngine.ts';
-import type { ReadingPurpose } from '../../text/document.ts';
-import type { ReadText } from '../../text/reading/readInFormat.ts';
-import { textAsGiven, unitsAsGiven } from './unitsAsGiven.ts';
+import type { Services } from '../../../app/services.ts';
+import { outputPlace } from '../../../app/settings/outputPlace.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
+import { documentUnits, sourceUnits } from '../../../editor/edits/documentUnits.ts';
+import { Snapshot } from '../../../editor/edits/snapshot.ts';
+import type { TrackedSpans } from '../../../editor/edits/trackedSpans.ts';
+import { formatOf } from '../../../editor/files/readable.ts';
+import type { SourceText } from '../../../editor/files/sourceText.ts';
+import type { WantedTranslation } from '../../../service/requests/translation/translateParameters.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
+import type { ReadingPurpose } from '../../../text/document.ts';
+import type { ReadText } from '../../../text/reading/readInFormat.ts';
+import { textAsGiven, unitsAsGiven } from '../unitsAsGiven.ts';
 
 /** A file to be translated, as it was when the command began. */
 export interface FileJob extends ReadText {

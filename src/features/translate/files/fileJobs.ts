@@ -1,8 +1,8 @@
-import type { Services } from '../../app/services.ts';
-import { formatOf } from '../../editor/files/readable.ts';
-import type { SourceText } from '../../editor/files/sourceText.ts';
-import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
-import type { TextEngine } from '../../service/textEngine.ts';
+import type { Services } from '../../../app/services.ts';
+import { formatOf } from '../../../editor/files/readable.ts';
+import type { SourceText } from '../../../editor/files/sourceText.ts';
+import type { WantedTranslation } from '../../../service/requests/translation/translateParameters.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
 import { type FileJob, fileJob, translatedCount } from './fileJob.ts';
 
 export interface JobOptions {
