@@ -178,7 +178,7 @@ export function addDocumentRoutes(add: AddRoute, parts: DocumentParts): void {
 
   add('POST', '/v2/document/:id', 'translateDocument', (c) => c.json(statusOf(find(c), now())));
 
-  // Once (specification, States and transitions): the document is removed when all of it was sent.
+  // Once (specification, States and transitions): the document is removed when it was sent completely.
   add('POST', '/v2/document/:id/result', 'translateDocument', (c) => {
     const document = find(c);
     const { id, name, output, outcome } = document;

@@ -41,7 +41,7 @@ export function documentType(extension: string): DocumentType | undefined {
   return contentType === undefined || format === undefined ? undefined : { contentType, format };
 }
 
-/** Returns the extension of a file name, in lower case: `Report.DOCX` -> `docx`; empty if there is none. */
+/** Returns the extension of a file name, in lower case: `Report.DOCX` -> `docx`; empty if missing. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

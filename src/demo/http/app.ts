@@ -41,8 +41,8 @@ export type Method = (typeof methods)[number];
 export type Handle = (c: DemoContext) => Response | Promise<Response>;
 
 /**
- * Adds an endpoint of the specification, at the Pro and the Free address; without a scope, one that controls the demo
- * service itself: it needs no key, is not listed and has no faults.
+ * Adds an endpoint of the specification, at the Pro and the Free address; without a scope, an endpoint
+ * that controls the demo service itself: it needs no key, is not listed, and has no faults.
  */
 export type AddRoute = (method: Method, path: string, scope: Scope | undefined, handle: Handle) => void;
 

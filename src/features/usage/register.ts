@@ -5,7 +5,7 @@ import type { UsageServices } from './ledger.ts';
 import { UsageView } from './usageView.ts';
 import { usageWarnings } from './usageWarnings.ts';
 
-/** Registers the view, the warnings, and the commands for usage, and records what is billed. */
+/** Registers the view, the warnings, and the commands for usage, and records billed characters. */
 export function registerUsage(app: App): void {
   const load = () => import('./loaded.ts');
   const ledger = app.lazy(async () => new (await load()).Ledger(app.services.storage));

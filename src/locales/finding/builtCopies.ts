@@ -7,7 +7,7 @@ const written: readonly (readonly [rank: number, names: RegExp])[] = [
   [1, /^(?:lib|public|static|assets|flutter_assets)$/i],
 ];
 
-/** Returns how sure it is that a program writes to one of these folders; 0: there is no sign of it. */
+/** Returns how sure it is that a program writes to one of these folders; 0: nothing suggests that. */
 function rankOf(folders: readonly string[]): number {
   return written.find(([, names]) => folders.some((folder) => names.test(folder)))?.[0] ?? 0;
 }

@@ -132,8 +132,8 @@ const minShare = 0.8;
 const maxWords = 4;
 
 /**
- * Codes of countries, languages, and characters: `AD`, `pt-BR`, `1F600`. Many programs call their texts by numbers:
- * these are none.
+ * Codes of countries, languages, and characters: `AD`, `pt-BR`, `1F600`. Many programs call their texts by numbers,
+ * which are not codes.
  */
 const code =
   /^(?!\d+$)(?:[A-Z]{2,3}|[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*|(?:U\+)?[\dA-Fa-f]{4,6}(?:[-_ ][\dA-Fa-f]{4,6})*)$/;

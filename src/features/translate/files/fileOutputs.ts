@@ -33,7 +33,7 @@ export interface DeliveredFile {
   readonly keptIn: (target: vscode.TextDocument) => readonly vscode.Range[];
   /** How many they are. */
   readonly kept: number;
-  /** Puts translations of kept passages into the target for a review, whose placeholders may be in wrong places. */
+  /** Puts translations of unchanged texts into the target for a review, whose placeholders may be in wrong places. */
   readonly reviewDoubtful?: (target: vscode.TextDocument) => Promise<void>;
   /** What of the translation found no place. */
   readonly problem?: ServiceError;

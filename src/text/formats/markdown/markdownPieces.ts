@@ -34,7 +34,7 @@ export interface AttributeForm {
 
 /** A tag with translated attributes has a code before the first value, between values, and after the last. */
 export interface TagPart {
-  /** The role of all of it. */
+  /** The role of the whole token. */
   readonly role: CodePiece['role'];
   readonly isFirst: boolean;
   readonly isLast: boolean;
