@@ -242,6 +242,17 @@ describe('demo service: refused parameters', () => {
     }
   });
 
+  it('include glossaries of the other version', async () => {
+    const legacy = await demo.call('POST', '/v2/glossaries', { json: { name: 'Old', ...terms } });
+    const glossary = await demo.call('POST', '/v3/glossaries', { json: { name: 'Plant', dictionaries: [terms] } });
+    const [old, plant] = [text(legacy.json, 'glossary_id'), text(glossary.json, 'glossary_id')];
+    const query = '?source_lang=en&target_lang=de';
+    for (const path of [`/v3/glossaries/${old}`, `/v3/glossaries/${old}/entries${query}`, `/v2/glossaries/${plant}`]) {
+      assert.equal((await demo.call('GET', path)).status, 404, path);
+    }
+    assert.equal((await demo.call('DELETE', `/v2/glossaries/${plant}`)).status, 404);
+  });
+
   it('cost nothing, and change nothing', async () => {
     const own = await startDemo();
     const { json: style } = await own.call('POST', '/v3/style_rules', { json: { name: 'House', language: 'de' } });
