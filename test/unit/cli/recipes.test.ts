@@ -1,11 +1,12 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { packCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
+import { samples } from '../../../scripts/host/copyWorkspace.mts';
 import { CliScene } from './cliScene.ts';
 
 const action = z.object({
@@ -31,6 +32,20 @@ describe('the action and the hook of the repository', () => {
     await rm(folder, { recursive: true });
   });
 
+  /** Runs a script in the folder of the project, as a runner or a Git hook does, without the network. */
+  async function runScript(
+    script: string,
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<{ status: number; out: string }> {
+    const env: NodeJS.ProcessEnv = { ...process.env, ...variables, npm_config_offline: 'true' };
+    return new Promise((resolve) => {
+      const args = ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', script];
+      execFile('bash', args, { cwd: scene.root, env }, (error, stdout) =>
+        resolve({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout }),
+      );
+    });
+  }
+
   /** Runs the step of the action as a runner does, with these inputs. */
   async function runAction(inputs: Readonly<Record<string, string>>): Promise<{ status: number; out: string }> {
     const { inputs: declared, runs } = action.parse(parse(await readFile('action.yml', 'utf8')));
@@ -38,13 +53,7 @@ describe('the action and the hook of the repository', () => {
     const valueOf = (text: string): string =>
       text.replace(/\$\{\{ inputs\.(\w+) \}\}/g, (_, name: string) => inputs[name] ?? declared[name]?.default ?? '');
     const values = Object.entries(step?.env ?? {}).map(([name, text]): [string, string] => [name, valueOf(text)]);
-    const env: NodeJS.ProcessEnv = { ...process.env, ...Object.fromEntries(values), npm_config_offline: 'true' };
-    return new Promise((resolve) => {
-      const args = ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', step?.run ?? ''];
-      execFile('bash', args, { cwd: scene.root, env }, (error, stdout) =>
-        resolve({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout }),
-      );
-    });
+    return runScript(step?.run ?? '', Object.fromEntries(values));
   }
 
   it('report what is broken, for the files and the severity that are given', async () => {
@@ -63,6 +72,21 @@ describe('the action and the hook of the repository', () => {
     equal(hints.status, 1);
     await scene.write({ 'known.json': (await scene.run(['check', '--json'])).out });
     equal((await runAction({ package: packed, baseline: 'known.json' })).status, 0);
+  });
+
+  it('report what the samples lack', async () => {
+    await scene.begin({});
+    await cp(samples, scene.root, { recursive: true });
+    const expected = /locales\/de\.json.*Missing placeholders/;
+    const { status, out } = await runAction({ package: packed });
+    equal(status, 1);
+    match(out, expected);
+    const [hook] = hooks.parse(parse(await readFile('.pre-commit-hooks.yaml', 'utf8')));
+    const entry = hook.entry.replace(/(?<=--package )\S+/, () => packed);
+    const run = await runScript(entry);
+    equal(run.status, 1);
+    match(run.out, expected);
+    equal((await runAction({ package: packed, files: 'README.md' })).status, 2);
   });
 
   it('use the version of this package, and see the sources and translations of the samples', async () => {
