@@ -103,6 +103,22 @@ describe('a text that is restored, by an undo, a checkout, or another tool', () 
     assert.equal(message?.isByHand, false);
   });
 
+  it('is missing in the empty file that a discarded new language leaves, and is translated again', async () => {
+    const folder = messages({ a: 'Pump', b: 'Valve' });
+    await folder.translate(new TranslateCalls());
+    const translated = folder.text(target);
+    folder.files.set(target, '');
+    assert.deepEqual(await folder.statesOf('de'), ['a: missing', 'b: missing']);
+    folder.files.set(target, translated);
+    assert.deepEqual(await folder.statesOf('de'), ['a: machine', 'b: machine']);
+    folder.files.set(target, '');
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Pump', 'de Valve']);
+    assert.equal(folder.text(target), translated);
+    assert.deepEqual(await folder.statesOf('de'), ['a: machine', 'b: machine']);
+  });
+
   it('is of a removed message with another source only if it is longer', async () => {
     const folder = messages({ a: 'Pump', b: 'Close the valve first' });
     await folder.translate(new TranslateCalls());
