@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { findFamilies, removeObsolete } from '../../../src/locales/locales.ts';
-import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+import { findFamilies, removeObsolete } from '../../../../src/locales/locales.ts';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const json = (texts: object): string => `${JSON.stringify(texts, undefined, 2)}\n`;
 
