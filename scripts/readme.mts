@@ -16,7 +16,7 @@ export async function pagesWithTables(): Promise<ReadonlyMap<string, string>> {
     [path, withSection(readFileSync(join(root, path), 'utf8'), section, tables)] as const;
   return new Map([
     page('docs/settings.md', 'settings', settingTables(contributions.configuration)),
-    page('docs/formats.md', 'layouts', await layoutTable(readLayouts())),
+    page('docs/locale-layouts.md', 'layouts', await layoutTable(readLayouts())),
     page('docs/commands.md', 'commands', commandTables(contributions, readCommandTypes())),
   ]);
 }

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outcome } from '../../src/contract/contributions.ts';
-import type { Fault } from '../../src/demo/faults/faults.ts';
+import type { Fault } from '../../src/demo/faults/fault.ts';
 import { closeAllEditors } from '../helpers/documents/documents.ts';
 import { charactersIn, checkCounts, handledRequests, recordedHere } from './counts.ts';
 import { type Begun, operations } from './operations.ts';

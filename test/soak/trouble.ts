@@ -1,4 +1,4 @@
-import type { Fault } from '../../src/demo/faults/faults.ts';
+import type { Fault } from '../../src/demo/faults/fault.ts';
 import type { Chance } from '../helpers/chance.ts';
 
 const texts = ['/v2/translate', '/v2/write/rephrase', '/v2/write/correct'] as const;

@@ -1,5 +1,5 @@
 import { RequestError } from '../http/requestError.ts';
-import { type Consumer, createConsumer } from './usage.ts';
+import { type Consumer, createConsumer } from './consumer.ts';
 
 export type Plan = 'pro' | 'free';
 

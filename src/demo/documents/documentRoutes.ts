@@ -3,10 +3,10 @@ import pLimit from 'p-limit';
 import type { Account } from '../account/apiKeys.ts';
 import { consume } from '../account/usage.ts';
 import type { Glossaries } from '../glossaries/glossaries.ts';
-import type { AddRoute, DemoContext } from '../http/app.ts';
 import { Parameters } from '../http/parameters.ts';
 import type { Form } from '../http/receivedBody.ts';
 import { badParameter, notFound, RequestError } from '../http/requestError.ts';
+import type { AddRoute, DemoContext } from '../http/route.ts';
 import type { StyleRules } from '../styleRules/styleRules.ts';
 import { equalLanguages, readDocumentTranslation } from './documentTranslation.ts';
 import {

@@ -1,5 +1,5 @@
-import type { DemoContext } from '../http/app.ts';
 import type { Parameters } from '../http/parameters.ts';
+import type { DemoContext } from '../http/route.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';
 import { baseOf, documentFormality } from '../specification.ts';
 import { pseudoTranslate } from '../translation/pseudoTranslate.ts';

@@ -4,15 +4,7 @@ import type { Parameters } from '../http/parameters.ts';
 import { notFound, RequestError } from '../http/requestError.ts';
 import { baseOf, limits, sourceLanguage } from '../specification.ts';
 import { parseEntries } from './entries.ts';
-import { createTerms, type Terms } from './terms.ts';
-
-/** Immutable; a change replaces it. */
-export interface Dictionary {
-  /** Lower case, as in the glossary endpoints. */
-  readonly sourceLang: string;
-  readonly targetLang: string;
-  readonly terms: ReadonlyMap<string, string>;
-}
+import { createTerms, type Dictionary, type Terms } from './terms.ts';
 
 export interface Glossary {
   readonly id: string;

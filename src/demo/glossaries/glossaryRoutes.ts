@@ -1,5 +1,5 @@
-import type { AddRoute, DemoContext, Method } from '../http/app.ts';
 import { notFound, RequestError } from '../http/requestError.ts';
+import type { AddRoute, DemoContext, Method } from '../http/route.ts';
 import { glossaryLanguages } from '../specification.ts';
 import {
   dictionaryMetadata,

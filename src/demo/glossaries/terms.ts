@@ -1,4 +1,10 @@
-import type { Dictionary } from './glossaries.ts';
+/** Immutable; a change replaces it. */
+export interface Dictionary {
+  /** Lower case, as in the glossary endpoints. */
+  readonly sourceLang: string;
+  readonly targetLang: string;
+  readonly terms: ReadonlyMap<string, string>;
+}
 
 /** A part of a text: words to translate, or the translation from a glossary. */
 export interface TermPiece {

@@ -1,50 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Context, Next } from 'hono';
+import type { Next } from 'hono';
 import { Hono } from 'hono/tiny';
-import { type ApiKey, authenticate, type Plan, type Scope } from '../account/apiKeys.ts';
-import { type Fault, type Faults, faultResponse } from '../faults/faults.ts';
+import { type ApiKey, authenticate } from '../account/apiKeys.ts';
+import { faultResponse } from '../faults/fault.ts';
+import type { Faults } from '../faults/faults.ts';
 import type { RequestLimit } from '../faults/requestLimit.ts';
 import { Parameters, parseBody } from './parameters.ts';
-import { bodyLimitOf, type ReadForm, readBody, readForm } from './receivedBody.ts';
+import { bodyLimitOf, readBody, readForm } from './receivedBody.ts';
 import { errorResponse, RequestError } from './requestError.ts';
 import { noteBody, type RequestList, type RequestRow } from './requestList.ts';
-
-interface DemoEnv {
-  Bindings: HttpBindings;
-  Variables: {
-    plan: Plan;
-    /** The caller's key, with the scope that the endpoint requires; absent for control of the demo service itself. */
-    key: ApiKey;
-    bytes: Buffer;
-    /** Returns the parameters of a JSON or form body; throws 415 or 400. */
-    body: () => Parameters;
-    /** Returns the fields and the file of a multipart body; rejects with 415 or 400. */
-    form: ReadForm;
-    /** Returns the parameters of the query; throws 400. */
-    query: () => Parameters;
-    /** Applies to this request. */
-    fault: Fault | undefined;
-    /** Why no endpoint may have the body: too large, or compressed. */
-    refusal: RequestError | undefined;
-  };
-}
-
-/** A request whose path, method, caller and size are valid, and the means to answer it. */
-export type DemoContext = Context<DemoEnv>;
-
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-export type Method = (typeof methods)[number];
-export type Handle = (c: DemoContext) => Response | Promise<Response>;
-
-/**
- * Adds an endpoint of the specification, at the Pro and the Free address; without a scope, an endpoint
- * that controls the demo service itself: it needs no key, is not listed, and has no faults.
- */
-export type AddRoute = (method: Method, path: string, scope: Scope | undefined, handle: Handle) => void;
+import { type AddRoute, type DemoContext, type DemoEnv, methods } from './route.ts';
 
 export interface AppParts {
   readonly keys: ReadonlyMap<string, ApiKey>;

@@ -1,4 +1,4 @@
-import type { AddRoute } from '../http/app.ts';
+import type { AddRoute } from '../http/route.ts';
 import { limits } from '../specification.ts';
 import { guessLanguage } from './guessLanguage.ts';
 import { languagesOf, resourcesWithLanguages } from './languageTables.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { countCharacters } from '../../text/countCharacters.ts';
 import type { Account, Plan } from '../account/apiKeys.ts';
-import type { AddRoute, DemoContext, Handle, Method } from '../http/app.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { notFound, RequestError } from '../http/requestError.ts';
+import type { AddRoute, DemoContext, Handle, Method } from '../http/route.ts';
 import { baseOf, limits, sourceLanguage, styleLanguages } from '../specification.ts';
 
 /** A style rule list in full (specification, Style rule list). Immutable; a change replaces it. */

@@ -1,7 +1,7 @@
 import { countCharacters } from '../../text/countCharacters.ts';
 import { consume } from '../account/usage.ts';
-import type { AddRoute, DemoContext } from '../http/app.ts';
 import type { Parameters } from '../http/parameters.ts';
+import type { AddRoute, DemoContext } from '../http/route.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';
 import { baseOf, limits, styleLanguages, textFormality } from '../specification.ts';
 import { homograph } from './homographs.ts';

@@ -1,8 +1,8 @@
 import type { Glossaries } from '../glossaries/glossaries.ts';
 import type { Terms } from '../glossaries/terms.ts';
-import type { DemoContext } from '../http/app.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { notFound } from '../http/requestError.ts';
+import type { DemoContext } from '../http/route.ts';
 import { limits, sourceLanguage, targetLanguage } from '../specification.ts';
 import type { StyleRules } from '../styleRules/styleRules.ts';
 

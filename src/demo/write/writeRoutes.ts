@@ -1,6 +1,6 @@
 import { countCharacters } from '../../text/countCharacters.ts';
 import { consume } from '../account/usage.ts';
-import type { AddRoute, DemoContext } from '../http/app.ts';
+import type { AddRoute, DemoContext } from '../http/route.ts';
 import { correctTargets, rephraseTargets } from '../specification.ts';
 import { correctText } from './correctText.ts';
 import { readManner, readWriteTexts, type WriteText } from './readWriteRequest.ts';

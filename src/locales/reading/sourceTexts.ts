@@ -136,7 +136,7 @@ const maxWords = 4;
  * which are not codes.
  */
 const code =
-  /^(?!\d+$)(?:[A-Z]{2,3}|[a-z]{2,3}(?:[-_][A-Za-z\d]{2,8})*|(?:U\+)?[\dA-Fa-f]{4,6}(?:[-_ ][\dA-Fa-f]{4,6})*)$/;
+  /^(?!\d+$)(?:[A-Z]{2,3}|[a-z]{2,3}(?:[-_][A-Za-z]{2,8})*|(?:U\+)?[\dA-Fa-f]{4,6}(?:[-_ ][\dA-Fa-f]{4,6})*)$/;
 
 function isGeneratedData(units: ReadonlyMap<string, Unit>): boolean {
   if (units.size < minKeys) {

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import type { Fault } from '../../../src/demo/faults/faults.ts';
+import type { Fault } from '../../../src/demo/faults/fault.ts';
 import type { Limit } from '../../../src/demo/faults/requestLimit.ts';
 import type { RequestRow } from '../../../src/demo/http/requestList.ts';
 import { assertNamed } from './namedRequests.ts';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Fault } from '../../../src/demo/faults/faults.ts';
+import type { Fault } from '../../../src/demo/faults/fault.ts';
 import type { ErrorKind, ServiceError } from '../../../src/service/api/errors.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { leavesNothing } from '../../helpers/leftovers.ts';

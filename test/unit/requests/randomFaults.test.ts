@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
-import type { Fault } from '../../../src/demo/faults/faults.ts';
+import type { Fault } from '../../../src/demo/faults/fault.ts';
 import { tagMangles } from '../../../src/demo/translation/mangle.ts';
 import { roomForTranslation, translateTexts } from '../../../src/service/api/translation/translateTexts.ts';
 import type { Send } from '../../../src/service/api/transport/request.ts';

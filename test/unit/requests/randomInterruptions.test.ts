@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { Output } from '../../../src/cli/report/output.ts';
 import { runCommandLine } from '../../../src/cli/runCommandLine.ts';
 import type { SettingKey, Settings } from '../../../src/contract/contributions.ts';
-import type { Fault } from '../../../src/demo/faults/faults.ts';
+import type { Fault } from '../../../src/demo/faults/fault.ts';
 import type { AnswerRun } from '../../../src/service/answers/answerRun.ts';
 import { AnswerStore } from '../../../src/service/answers/answerStore.ts';
 import { createClient, type ServiceClient } from '../../../src/service/api/client.ts';

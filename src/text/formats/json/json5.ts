@@ -36,7 +36,7 @@ export function isJson5Key(text: string, source: string, end: number): boolean {
   return name.test(text) && behind.test(source);
 }
 
-/** Returns where a text is not valid in JSON5; `undefined` for a valid one, and for one that is empty. */
+/** Returns where a text is not valid in JSON5; `undefined` for a valid one, and for an empty one. */
 export function json5ErrorAt(source: string): number | undefined {
   const scanner = new Json5Scanner(source, true);
   const open: string[] = [];

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import type { Dictionary } from '../../../../src/demo/glossaries/glossaries.ts';
+import type { Dictionary } from '../../../../src/demo/glossaries/terms.ts';
 import { createTerms } from '../../../../src/demo/glossaries/terms.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
