@@ -62,6 +62,7 @@ describe('data that a program generated', () => {
     for (const texts1200 of [
       texts('1', (at) => `The disk ${at} is full, and nothing was saved`),
       texts('settings.page_of_words_', (at) => `Sign of ${at}`),
+      texts('key_', (at) => `Sign of ${at}`),
       Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [`${at + 1000}`, `Sign of ${at}`])),
     ]) {
       const folder = new MemoryFolder({ 'locales/en.json': json(texts1200), 'locales/de.json': json({}) });
