@@ -216,12 +216,11 @@ describe('conditions for showing commands, views and texts', () => {
       (key) => `${prefix}.${key}`,
     );
     const settings = Object.keys(settingProperties(manifest.contributes.configuration)).map((key) => `config.${key}`);
-    const viewIds = views.languageServices.map(({ id }) => id);
+    const allViews = Object.values(views).flat();
+    const viewIds = allViews.map(({ id }) => id);
     const known = new Set([...states, ...done, ...others, ...settings, ...viewIds]);
     const clauses = [
-      ...[...entries, ...viewsWelcome, ...views.languageServices].flatMap((entry) =>
-        'when' in entry ? (entry.when ?? []) : [],
-      ),
+      ...[...entries, ...viewsWelcome, ...allViews].flatMap((entry) => ('when' in entry ? (entry.when ?? []) : [])),
       ...walkthroughs.flatMap(({ steps }) => steps.flatMap(({ completionEvents }) => completionEvents)),
     ];
     for (const clause of clauses) {
