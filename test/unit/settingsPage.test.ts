@@ -49,7 +49,9 @@ describe('the settings page', () => {
 
   it('links only to existing settings, commands and views', () => {
     const commands = new Set(manifest.contributes.commands.map(({ command }) => command));
-    const views = manifest.contributes.views.languageServices.map(({ id }) => `${id}.focus`);
+    const views = Object.values(manifest.contributes.views)
+      .flat()
+      .map(({ id }) => `${id}.focus`);
     let links = 0;
     for (const [key, { markdownDescription }] of Object.entries(settings)) {
       const text = said(markdownDescription);

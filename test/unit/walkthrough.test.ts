@@ -8,7 +8,9 @@ const texts: Readonly<Record<string, string>> = strings;
 const said = (key: string): string => texts[key.slice(1, -1)] ?? assert.fail(`no text for ${key}`);
 const { walkthroughs, commands, views } = manifest.contributes;
 const ids = commands.map(({ command }) => command);
-const viewIds = views.languageServices.map(({ id }) => id);
+const viewIds = Object.values(views)
+  .flat()
+  .map(({ id }) => id);
 const [{ steps } = assert.fail('none')] = walkthroughs;
 
 describe('the walkthrough', () => {
