@@ -26,25 +26,21 @@ export class LocaleTree extends Disposable {
   /** Those of the families that were opened. */
   readonly #languages = new Map<FamilyNode, readonly LanguageNode[]>();
   #message: string | undefined;
+  /** Reading of rows, one after the other: each compares with the rows that the one before it has shown. */
+  #reading: Promise<unknown> = Promise.resolve();
 
   /** @param show shows these rows again, with those below them; undefined: all */
   constructor(desk: LocaleDesk, log: FaultLog, show: (nodes: LocaleNode[] | undefined) => void) {
     super();
     this.#desk = desk;
     this.#log = log;
-    let telling: Promise<void> = Promise.resolve();
-    this.register(
-      desk.onDidChange(() => {
-        // One after the other: each compares with the rows that the one before it has shown.
-        telling = telling.then(async () => {
-          const nodes = await this.#changed();
-          if (nodes?.length !== 0) {
-            show(nodes);
-          }
-        });
-        detached(log, telling);
-      }),
-    );
+    const showChanged = async (): Promise<void> => {
+      const nodes = await this.#changed();
+      if (nodes?.length !== 0) {
+        show(nodes);
+      }
+    };
+    this.register(desk.onDidChange(() => detached(log, this.#next(showChanged))));
   }
 
   item(node: LocaleNode): vscode.TreeItem {
@@ -79,11 +75,21 @@ export class LocaleTree extends Disposable {
     }
   }
 
-  /** Returns the rows below one. Rejects where files cannot be read. */
+  /** Returns the rows below one. Never rejects. */
   async below(node: LocaleNode): Promise<LocaleNode[]> {
-    if (!('family' in node)) {
-      return 'state' in node ? messageRows(node) : [];
+    if ('family' in node) {
+      return this.#next(() => this.#languagesBelow(node));
     }
+    return 'state' in node ? messageRows(node) : [];
+  }
+
+  #next<T>(read: () => Promise<T>): Promise<T> {
+    const reading = this.#reading.then(read);
+    this.#reading = reading.catch(() => undefined);
+    return reading;
+  }
+
+  async #languagesBelow(node: FamilyNode): Promise<LocaleNode[]> {
     try {
       const known = this.#languages.get(node) ?? [];
       const rows = (await this.#languageRows(node)).map((row) => {
