@@ -15,7 +15,7 @@ function rankOf(folders: readonly string[]): number {
 /**
  * Returns the families with the source of another one whose files they may be copies of, which a build writes, such as
  * `public/locales/en.json` of `src/locales/en.json`: each file has a counterpart with the same path below another
- * folder. Whether they are copies, their texts decide: see `isBuiltCopy`.
+ * folder. `isBuiltCopy` compares their texts.
  */
 export function withOriginals(families: readonly Family[]): readonly Family[] {
   const copies = families.filter(({ source }) => rankOf(source.split('/').slice(0, -1)) > 0);

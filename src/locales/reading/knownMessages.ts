@@ -55,7 +55,10 @@ function isOfSource({ source }: LockPair, { sources }: HashedMessage): boolean {
   return sources.some((text) => text.hash() === source);
 }
 
-/** Pairs of messages that are gone, by the hash of the translation. A person makes what is not known: not needed. */
+/**
+ * Pairs of removed messages, by the hash of the translation, without those of a person: a translation without an entry
+ * counts as written by a person.
+ */
 type RemovedPairs = ReadonlyMap<string, readonly LockPair[]>;
 
 function removedPairs(entries: LockEntries, present: ReadonlySet<string>): RemovedPairs {

@@ -25,7 +25,7 @@ export interface TextsSending {
   readonly run: AnswerRun;
 }
 
-/** A text, and what is said about it alone. */
+/** A text, and its context if it has one. */
 export interface TextAbout {
   readonly text: string;
   readonly context?: string | undefined;
@@ -40,10 +40,10 @@ type CallerAnswer<Answer> = Answer & {
 type CallerOptions = Pick<TextBatchOptions, 'signal' | 'caller'> & Pick<UnitsCost, 'repairs'>;
 
 /**
- * Translates texts with these parameters only, and what is said about each text: texts share requests, whose context
- * says what is about which. Placeholders and tags are protected, and answers verified and requested again, as in a
- * file; with `tagHandling`, texts are sent and returned as they are. Rejects like the client, or with the error of the
- * first text that failed; what was paid for the others is not lost.
+ * Translates texts with these parameters only, and the context of each text. Texts with several contexts share
+ * requests, whose context lists them by text. Placeholders and tags are protected, and answers verified and requested
+ * again, as in a file; with `tagHandling`, texts are sent and returned unchanged. Rejects like the client, or with the
+ * error of the first text that failed; the answers to the others stay in the store.
  *
  * @param load returns the text engine
  */

@@ -28,7 +28,7 @@ export class SideView {
     return this.#isAlone ? this.#page.locator('.part.sidebar > .composite.title') : this.#pane.locator('.pane-header');
   }
 
-  /** The Locales view has a container of its own, also in the pseudo-language. */
+  /** The Locales view is the only one of its container, also in the pseudo-language. */
   get #isAlone(): boolean {
     return this.#name === 'Locales' || this.#name === pseudoText('Locales');
   }

@@ -192,7 +192,7 @@ function inNewFile(
   };
 }
 
-/** A document of its own that is nowhere yet: where the source has no place, and where nothing can be written. */
+/** Opens a translation as an untitled document, for sources without a file and places that cannot be written to. */
 async function openUntitled(source: SourceText, content: string): Promise<vscode.Uri> {
   const { languageId: language, encoding } = source;
   const document = await vscode.workspace.openTextDocument({ content, language, encoding });

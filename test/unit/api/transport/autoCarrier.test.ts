@@ -219,7 +219,7 @@ describe('auto carrier', () => {
   it('tries its own connections with one request only while the others use the editor', async () => {
     let time = 0;
     const asked: string[] = [];
-    let answerFirst = (): void => assert.fail('nobody asks');
+    let answerFirst = (): void => assert.fail('no request is waiting');
     let isReachable = true;
     const response = () => ({ status: 200, headers: {}, body: new Response('{}').body ?? assert.fail() });
     const first: Carrier = {

@@ -200,7 +200,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
       assert.equal(text, '[1,2]');
     });
 
-    it('does not take a long answer into memory that nobody reads', async () => {
+    it('does not hold a long answer in memory while its body is not read', async () => {
       const mebibytes = 64;
       const sockets: Socket[] = [];
       const server = opened.add(
