@@ -28,7 +28,7 @@ export class MappedText {
     this.text += text;
   }
 
-  /** The offset of the text in the file, if it is there unchanged; else undefined. */
+  /** The offset of the text in the file, if each character is one of the file, in order; else undefined. */
   get verbatimStart(): number | undefined {
     const [first, ...others] = this.#segments;
     return first?.even === true && others.length === 0 ? first.start : undefined;

@@ -16,10 +16,12 @@ export interface ReadParts {
 /** Returns the parts of texts and codes of a source, in order; placeholders in the texts are codes too. */
 export function readParts(source: string, pieces: readonly SourcePiece[], options: FormatOptions): ReadParts {
   const [first] = pieces;
-  const verbatim = pieces.length === 1 && first instanceof MappedText ? first.verbatimStart : undefined;
-  if (verbatim !== undefined && first instanceof MappedText) {
-    // As in most units: the codes have the characters of the file.
-    return { parts: protectText(first.text, options), places: verbatim };
+  if (pieces.length === 1 && first instanceof MappedText) {
+    const { text, verbatimStart: start } = first;
+    // As in most units: the codes have the characters of the file. A line break may be written as another one there.
+    if (start !== undefined && source.startsWith(text, start)) {
+      return { parts: protectText(text, options), places: start };
+    }
   }
   const reader = new PartsReader(source);
   for (const piece of pieces) {

@@ -81,6 +81,10 @@ describe('plain text', () => {
     );
   });
 
+  it('keeps a line break within a placeholder, whichever the file has there', () => {
+    assert.equal(translated('{{ a\rb }}\nwords here\n'), '{{ a\rb }}\nWORDS HERE\n');
+  });
+
   it('satisfies the format laws', () => {
     fc.assert(fc.property(anySource, keepsLaws), { numRuns: 2000 });
   });
