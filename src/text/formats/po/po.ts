@@ -17,6 +17,7 @@ import {
 import type { FormatOptions, Range, Unit } from '../../unit.ts';
 import { messageContent, ownMessageUnit } from '../messageContent.ts';
 import { trimmed, type ValueForm, wholeUnit } from '../valueUnits.ts';
+import { defaultTexts } from './poDefaults.ts';
 import { type PoEntry, type PoString, poEntries } from './poEntries.ts';
 import { withFuzzy } from './poFlags.ts';
 import { keyOf, messageUnit, noteOf, type PoReading } from './poMessage.ts';
@@ -119,6 +120,7 @@ function* targetUnits(
   const target = targetHeader(header, options.path ?? '', options.targetLang);
   const forms = countedForms(target.forms);
   const reading: PoReading = { source, style, options, isOfTarget: target.isOfTarget };
+  const defaults = defaultTexts(entries);
   for (const entry of entries) {
     const [first] = entry.forms.values();
     if (first === undefined) {
@@ -126,7 +128,7 @@ function* targetUnits(
     }
     if (entry !== header) {
       yield* entry.plural === undefined
-        ? messageUnit(reading, entry, { text: entry.id, form: first, key: keyOf(entry) })
+        ? messageUnit(reading, entry, { text: defaults.get(entry) ?? entry.id, form: first, key: keyOf(entry) })
         : pluralUnits(reading, entry, entry.plural, forms);
     } else if (target.text !== undefined) {
       const { start, text } = withFuzzy(source, entry, false, first.start);

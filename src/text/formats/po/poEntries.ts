@@ -25,7 +25,7 @@ export interface PoEntry {
   readonly forms: ReadonlyMap<number, PoString>;
 }
 
-/** A line from its `#` up to its line break. */
+/** A line from its `#` up to its last character that is not blank. */
 export interface PoComment extends Range {
   readonly text: string;
 }
@@ -77,7 +77,7 @@ export function poEntries(source: string): PoFile {
       if (open.texts.size > 0) {
         close();
       }
-      open.comments.push({ text: text.trim(), start: at + comment[0].length - 1, end: at + text.length });
+      open.comments.push({ text: text.trim(), start: at + comment[0].length - 1, end: at + text.trimEnd().length });
     } else if (keyword) {
       const [, indent = '', name = '', index, space = '', string = ''] = keyword;
       const isNext = name === 'msgctxt' || (name === 'msgid' && open.texts.has('msgid'));
@@ -86,7 +86,7 @@ export function poEntries(source: string): PoFile {
       }
       const start = at + text.indexOf(string, indent.length + name.length + space.length);
       current = { value: new MappedText(), start, end: start + string.length, lines: 1, keyword: at + indent.length };
-      addString(current.value, string, start);
+      addPoString(current.value, string, start);
       const target: Keyword = isKeyword(name) ? name : 'msgstr';
       if (target === 'msgstr') {
         const form = Number(index ?? 0);
@@ -101,7 +101,7 @@ export function poEntries(source: string): PoFile {
       const [, indent = '', string = ''] = more;
       current.lines += 1;
       current.end = at + indent.length + string.length;
-      addString(current.value, string, at + indent.length);
+      addPoString(current.value, string, at + indent.length);
     } else if (text.trim() === '') {
       current = undefined;
       if (open.texts.size > 0) {
@@ -146,8 +146,11 @@ function entryOf({ comments, texts, forms }: OpenEntry): PoEntry | undefined {
 
 const escape = /\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))/g;
 
-/** @param string including its quotes */
-function addString(value: MappedText, string: string, start: number): void {
+/**
+ * Adds the meaning of a string of the file.
+ * @param string including its quotes
+ */
+export function addPoString(value: MappedText, string: string, start: number): void {
   let done = 1;
   for (const found of string.includes('\\') ? string.slice(0, -1).matchAll(escape) : []) {
     const [whole, octal, hexadecimal, letter = ''] = found;

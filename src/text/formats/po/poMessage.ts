@@ -59,7 +59,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
       ? [{ ...range, parts: [], write: () => write(parts) }]
       : [];
   }
-  const note = noteOf(entry);
+  const note = noteOf(entry, text);
   return [
     {
       ...range,
@@ -102,7 +102,14 @@ export function keyOf({ context, id }: PoEntry): string {
   return context === undefined ? id.value.text : `${context.value.text}\u0004${id.value.text}`;
 }
 
-export function noteOf({ comments }: PoEntry): string | undefined {
-  const lines = comments.flatMap(({ text }) => /^#(?:\.|(?=\s))\s*(.+)$/.exec(text)?.[1] ?? []);
+/**
+ * Returns the notes for translators.
+ * @param text the text of the message, which may be in a comment and is no note then
+ */
+export function noteOf({ comments }: PoEntry, text?: PoString): string | undefined {
+  const lines = comments.flatMap(({ text: comment, start }) => {
+    const isText = text !== undefined && start >= text.keyword && start < text.end;
+    return isText ? [] : (/^#(?:\.|(?=\s))\s*(.+)$/.exec(comment)?.[1] ?? []);
+  });
   return lines.length > 0 ? lines.join('\n') : undefined;
 }

@@ -260,6 +260,46 @@ describe('gettext', () => {
     assert.equal(complaints(translate(po, sourceOf('windows.po'), upper)), '');
   });
 
+  it('reads the texts of messages that are named by ids from their comments', () => {
+    const source = sourceOf('ids.po');
+    const units = unitsFor({ name: 'ids.po', source, targetLang: 'de' });
+    assert.deepEqual(
+      units.map(({ key, parts, note }) => [key, parts.map((part) => (typeof part === 'string' ? part : part.source)), note]),
+      [
+        ['label_save_bed', ['Save the bed'], undefined],
+        ['greeting', ['Good morning, ', '${name}', ', "the" gardener'], 'A greeting below the picture.'],
+        ['text_evening', ['Water every bed.\nClose the gate.'], undefined],
+        ['Compost', ['Compost'], undefined],
+        ['Weeds', ['Weeds'], undefined],
+      ],
+    );
+    const [{ source: range } = {}] = units;
+    assert.equal(source.slice(range?.start, range?.end), '"Save the bed"');
+    const written = intoLanguage('ids.po', 'de');
+    assert.match(written, /msgid "label_save_bed"\nmsgstr "SAVE THE BED"/);
+    assert.match(written, /msgstr ""\n"WATER EVERY BED\.\\n"\n"CLOSE THE GATE\."/);
+    assert.match(written, /#\. Default: "Save the bed"/);
+  });
+
+  it('keeps a default value in a comment as a note where messages are texts', () => {
+    const source = [
+      ...['#. Default: "blue"', 'msgid "Color"', 'msgstr ""', '', 'msgid "Bed"', 'msgstr ""', ''],
+      ...['msgid "Gate"', 'msgstr ""', '', '#. Default: "Shut the gate"', 'msgid "label_shut"', 'msgstr ""', ''],
+      ...['msgid "Hose"', 'msgstr ""', ''],
+    ].join('\n');
+    const units = unitsFor({ name: 'de.po', source, targetLang: 'de' });
+    assert.deepEqual(
+      units.map(({ parts, note }) => [parts[0], note]),
+      [
+        ['Color', 'Default: "blue"'],
+        ['Bed', undefined],
+        ['Gate', undefined],
+        ['Shut the gate', undefined],
+        ['Hose', undefined],
+      ],
+    );
+  });
+
   it('has its target language in its header or its path', () => {
     const holds = (path: string, source: string, targetLang: string) => holdsTarget(po, { path, source }, targetLang);
     assert.equal(holds('/p/x.po', 'msgid ""\nmsgstr "Language: pt_BR\\n"\n', 'PT-BR'), true);
