@@ -36,6 +36,34 @@ function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
   return type === QuoteType.Single ? "'" : '';
 }
 
+const scriptStart = /<script(?=[\s>])/gi;
+const scriptEnd = /<\/script(?=[\s>])/gi;
+/** The type of a script that holds HTML, which its program shows. */
+const pageType =
+  /[^<>]*\stype\s*=\s*["']?text\/(?:html|(?:x-|ng-)?template|x-handlebars(?:-template)?|(?:x-)?mustache|x-jquery-tmpl|x-jsrender|x-kendo-template)["'\s>]/iy;
+/** Stands for the name of such a script, with as many letters, so that its content is read. */
+const pageName = 'x-page';
+
+function withPageNames(html: string): string {
+  let text = '';
+  let done = 0;
+  scriptStart.lastIndex = 0;
+  for (let start = scriptStart.exec(html); start !== null; start = scriptStart.exec(html)) {
+    scriptEnd.lastIndex = scriptStart.lastIndex;
+    const end = scriptEnd.exec(html);
+    if (end === null) {
+      break;
+    }
+    pageType.lastIndex = scriptStart.lastIndex;
+    if (pageType.test(html)) {
+      text += `${html.slice(done, start.index + 1)}${pageName}${html.slice(scriptStart.lastIndex, end.index + 2)}${pageName}`;
+      done = scriptEnd.lastIndex;
+    }
+    scriptStart.lastIndex = scriptEnd.lastIndex;
+  }
+  return text + html.slice(done);
+}
+
 /**
  * Splits HTML into tokens that together are the whole text, even if invalid.
  *
@@ -44,7 +72,7 @@ function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
  * @param isText whether people read a parameter of a component
  */
 export function readHtml(masked: Masked, keepCase = false, isText: IsTextAttribute = () => false): HtmlToken[] {
-  const { text: html } = masked;
+  const html = withPageNames(masked.text);
   const tokens: HtmlToken[] = [];
   let done = 0;
   let tag = { start: 0, name: '' };
@@ -53,6 +81,9 @@ export function readHtml(masked: Masked, keepCase = false, isText: IsTextAttribu
 
   const nameAt = (start: number, end: number): string => {
     const name = html.slice(start, end);
+    if (name === pageName) {
+      return 'template';
+    }
     return keepCase && /[a-z]/.test(name) ? name : name.toLowerCase();
   };
   /** Without the templates around it: `{{#if x}}title="…"`. */

@@ -21,6 +21,12 @@ describe('the units of HTML', () => {
     ['no code', '<pre>a</pre><script>b</script><style>c</style><textarea>d</textarea><svg><text>e</text></svg>', []],
     ['code in a sentence', '<p>one <code>a <b>c</b></code> two</p>', ['one ‹<code>a <b>c</b></code>› two']],
     [
+      'the pages in scripts of templates',
+      '<script type="text/html" data-a><p>one <b>two</b></p></script><SCRIPT id=b type=\'text/x-template\'>three</SCRIPT>four' +
+        '<script>if (a<b) "<script type=text/html>"</script>five<script type="module">c</script>six<script type=text/html>d',
+      ['one ‹<b>›two‹/</b>›', 'three', 'four', 'five', 'six'],
+    ],
+    [
       'nothing that is not to be translated',
       '<div translate="no">a<p>b</p></div><p class="x notranslate">c</p>d',
       ['d'],

@@ -264,7 +264,11 @@ describe('gettext', () => {
     const source = sourceOf('ids.po');
     const units = unitsFor({ name: 'ids.po', source, targetLang: 'de' });
     assert.deepEqual(
-      units.map(({ key, parts, note }) => [key, parts.map((part) => (typeof part === 'string' ? part : part.source)), note]),
+      units.map(({ key, parts, note }) => [
+        key,
+        parts.map((part) => (typeof part === 'string' ? part : part.source)),
+        note,
+      ]),
       [
         ['label_save_bed', ['Save the bed'], undefined],
         ['greeting', ['Good morning, ', '${name}', ', "the" gardener'], 'A greeting below the picture.'],
