@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { confirmAbove, readSetting } from '../../contract/readSetting.ts';
 import type { LanguagePlan } from '../../locales/plan.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { formatNumber } from '../../notify/localFormats.ts';
 import { confirmCost, quotaSentences } from '../../notify/pickers/confirmCost.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
@@ -60,7 +61,7 @@ export async function askPlan({ client }: Services, question: PlanQuestion): Pro
 
 function questionSentence(characters: number, [first, ...others]: readonly LanguagePlan[]): string {
   const { t } = vscode.l10n;
-  const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+  const count = formatNumber(characters);
   return others.length === 0
     ? t('Translate {0} characters into {1}?', count, languageName(first?.lang ?? ''))
     : t('Translate {0} characters into {1} languages?', count, others.length + 1);

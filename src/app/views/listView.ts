@@ -10,6 +10,7 @@ import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import type { FaultLog } from '../../notify/log.ts';
+import { SharedResult } from '../../text/asking/sharedResult.ts';
 import type { ListRows } from './listRows.ts';
 
 interface ListToShow {
@@ -19,9 +20,21 @@ interface ListToShow {
   changed(): void;
 }
 
-export interface ListViewOptions {
+/** The rows of a view, and how each is shown. */
+export interface ViewRows<Node> {
+  /** Returns the top-level rows. Never rejects. */
+  rows(signal: AbortSignal): Promise<ListRows<Node>>;
+  /** Returns the rows below a row. */
+  below(node: Node): Node[] | Promise<Node[]>;
+  /** Returns the tree item of a row. Its id is the same after a refresh, so that expanded rows stay expanded. */
+  item(node: Node): vscode.TreeItem;
+}
+
+export interface ListViewOptions<Node> {
   readonly log: FaultLog;
   readonly view: ViewName;
+  /** Called when the view is first visible, which loads the code of its rows. */
+  readonly load: () => Promise<ViewRows<Node>>;
   readonly list: ListToShow;
   readonly refreshers: { add(view: ViewName, refresh: () => Promise<void>): vscode.Disposable };
   /** Called when the view becomes visible, also for the first time. */
@@ -33,14 +46,15 @@ export interface ListViewOptions {
 }
 
 /** The tree of a view with a list from the service. Nothing is loaded or requested until the view is opened. */
-export abstract class ListView<Node extends object> extends Disposable implements vscode.TreeDataProvider<Node> {
-  readonly #options: ListViewOptions;
+export class ListView<Node extends object> extends Disposable implements vscode.TreeDataProvider<Node> {
+  readonly #options: ListViewOptions<Node>;
+  readonly #rows = new SharedResult<ViewRows<Node>>();
   readonly #changes = this.register(new vscode.EventEmitter<Node[] | undefined>());
   readonly #view: vscode.TreeView<Node>;
   #asking = new AbortController();
   readonly onDidChangeTreeData: vscode.Event<Node[] | undefined> = this.#changes.event;
 
-  constructor(options: ListViewOptions) {
+  constructor(options: ListViewOptions<Node>) {
     super();
     this.#options = options;
     const { view, list, refreshers, use } = options;
@@ -80,28 +94,28 @@ export abstract class ListView<Node extends object> extends Disposable implement
     }
   }
 
-  abstract getTreeItem(node: Node): Promise<vscode.TreeItem>;
-  /** Returns the top-level rows. Never rejects. */
-  protected abstract rows(signal: AbortSignal): Promise<ListRows<Node>>;
-  protected abstract below(node: Node): Promise<Node[]>;
-
   /** Returns true while the view is visible. */
-  protected get isVisible(): boolean {
+  get isVisible(): boolean {
     return this.#view.visible;
   }
 
   /** Makes the editor request the rows again: those given, with the rows below them, or all. */
-  protected show(nodes?: Node[]): void {
+  show(nodes?: Node[]): void {
     this.#changes.fire(nodes);
   }
 
+  async getTreeItem(node: Node): Promise<vscode.TreeItem> {
+    return (await this.#load()).item(node);
+  }
+
   async getChildren(node?: Node): Promise<Node[]> {
+    const rows = await this.#load();
     if (node) {
-      return this.below(node);
+      return rows.below(node);
     }
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
-    const { nodes, state, message, description } = await this.rows(signal);
+    const { nodes, state, message, description } = await rows.rows(signal);
     if (!signal.aborted) {
       this.#view.message = message;
       this.#view.description = description;
@@ -113,6 +127,10 @@ export abstract class ListView<Node extends object> extends Disposable implement
   override dispose(): void {
     this.#asking.abort();
     super.dispose();
+  }
+
+  #load(): Promise<ViewRows<Node>> {
+    return this.#rows.get(this.#options.load);
   }
 
   async #refresh(): Promise<void> {

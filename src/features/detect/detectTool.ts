@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ModelTool } from '../../app/modelTool.ts';
 import type { Services } from '../../app/services.ts';
+import { formatNumber } from '../../notify/localFormats.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { textsPerDetectionRequest } from '../../service/api/limits.ts';
@@ -18,7 +19,7 @@ export function detectTool({ client }: Services): ModelTool<readonly string[]> {
     async prepare(texts) {
       const service = serviceLabel(currentConnection());
       const characters = billableCharacters(texts);
-      const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+      const count = formatNumber(characters);
       return characters === 1
         ? {
             title: t('Detect the language of 1 character?'),

@@ -3,14 +3,12 @@ import type { DeveloperKey, DeveloperKeys } from '../../service/api/developerKey
 import type { DeveloperKeyServices } from './developerKeyList.ts';
 
 /** Sends a change to the Admin API, and marks the list as stale, even if it fails. */
-export async function changeKey(
+export function changeKey(
   { developerKeyList }: DeveloperKeyServices,
   progress: string,
   change: (keys: DeveloperKeys, signal: AbortSignal) => Promise<DeveloperKey>,
 ): Promise<DeveloperKey> {
-  try {
-    return await withProgress(progress, (signal) => developerKeyList.use((keys) => change(keys, signal)));
-  } finally {
-    developerKeyList.changed();
-  }
+  return developerKeyList.change(() =>
+    withProgress(progress, (signal) => developerKeyList.use((keys) => change(keys, signal))),
+  );
 }

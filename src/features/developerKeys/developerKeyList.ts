@@ -15,12 +15,10 @@ export interface DeveloperKeyServices extends Services {
 
 /** The developer keys of the active connection, active or not, unsorted. */
 export class DeveloperKeyList extends ServiceList<DeveloperKey> {
-  readonly #client: ServiceClientHolder;
   readonly #keys: KeyStore;
 
   constructor(client: ServiceClientHolder, keys: KeyStore) {
-    super();
-    this.#client = client;
+    super(client);
     this.#keys = keys;
   }
 
@@ -42,7 +40,7 @@ export class DeveloperKeyList extends ServiceList<DeveloperKey> {
    */
   async use<T>(work: (keys: DeveloperKeys) => Promise<T>): Promise<T> {
     try {
-      return await this.#client.use(async ({ developerKeys }, connection) => {
+      return await this.client.use(async ({ developerKeys }, connection) => {
         await this.#checkKey(connection);
         return work(developerKeys);
       });

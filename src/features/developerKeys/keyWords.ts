@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { formatNumber } from '../../notify/localFormats.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 
 /** Returns the visible text of a label: without invisible characters, and with a single space for any white space. */
@@ -31,14 +32,8 @@ export function limitOf({ usageLimits }: DeveloperKey): string | undefined {
     case 1:
       return t('1 character per month');
     default:
-      return t('{0} characters per month', new Intl.NumberFormat(vscode.env.language).format(characters));
+      return t('{0} characters per month', formatNumber(characters));
   }
-}
-
-/** Returns a time in the format of the user's language; an invalid one as the service wrote it. */
-export function momentOf(time: string, dateStyle: 'medium' | 'long'): string {
-  const moment = new Date(time);
-  return Number.isNaN(moment.getTime()) ? time : moment.toLocaleDateString(vscode.env.language, { dateStyle });
 }
 
 export function isActive({ isDeactivated }: DeveloperKey): boolean {

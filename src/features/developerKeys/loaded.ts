@@ -8,7 +8,6 @@ import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { limitDeveloperKey } from './limitDeveloperKey.ts';
 import { renameDeveloperKey } from './renameDeveloperKey.ts';
 
-export { keyItem } from './keyItem.ts';
 export { keyRows } from './keyRows.ts';
 
 /** Returns what the commands of the feature run. */

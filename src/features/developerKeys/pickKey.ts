@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../app/optionText.ts';
+import { formatTime } from '../../notify/localFormats.ts';
 import { pickLoaded } from '../../notify/pickers/busyPicker.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
-import { isActive, limitOf, momentOf, nameOf } from './keyWords.ts';
+import { isActive, limitOf, nameOf } from './keyWords.ts';
 
 /**
  * Returns the active key that the user chooses. Throws `InvalidInput` if missing.
@@ -21,7 +22,7 @@ export async function pickKey({ developerKeyList }: DeveloperKeyServices, title:
     }
     const items = keys.map((key) => ({
       label: nameOf(key),
-      description: t('created on {0}', momentOf(key.creationTime, 'medium')),
+      description: t('created on {0}', formatTime(key.creationTime, { dateStyle: 'medium' })),
       detail: limitOf(key) ?? '',
       value: key,
     }));

@@ -1,4 +1,5 @@
 // Code of the feature that is loaded at its first use.
+import * as vscode from 'vscode';
 import type { CommandBodies } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { GlossaryCommands } from './contract.ts';
@@ -11,11 +12,11 @@ import type { GlossaryFileSides } from './files/glossaryFileSides.ts';
 import { compareGlossaryFile, pullGlossaryFile, pushGlossaryFile } from './files/glossaryFiles.ts';
 import { importDictionary } from './import/importDictionary.ts';
 import type { RejectedLines } from './import/rejectedLines.ts';
-import { copyGlossaryId } from './list/copyGlossaryId.ts';
 import { deleteGlossary } from './list/deleteGlossary.ts';
 import { duplicateGlossary } from './list/duplicateGlossary.ts';
 import { filterGlossaries } from './list/filterGlossaries.ts';
 import type { GlossariesView } from './list/glossariesView.ts';
+import { givenOrPickedId } from './list/pickGlossary.ts';
 import { renameGlossary } from './list/renameGlossary.ts';
 import { stopUsingGlossary, useGlossary } from './list/useGlossary.ts';
 import { addToGlossary } from './terms/addToGlossary.ts';
@@ -27,8 +28,7 @@ import type { TermWatch } from './terms/termWatch.ts';
 export { DictionaryChecks } from './dictionaries/dictionaryChecks.ts';
 export { DictionaryFiles } from './dictionaries/dictionaryFiles.ts';
 export { MappedFileMenus } from './files/mappedFileMenus.ts';
-export { glossaryItem } from './list/glossaryItem.ts';
-export { childrenOf, glossaryRows } from './list/glossaryRows.ts';
+export { glossaryRows } from './list/glossaryRows.ts';
 export { checkSavedTerms } from './terms/checkTerms.ts';
 
 /** What the commands of the feature share. */
@@ -48,7 +48,11 @@ export function glossaryCommands(state: GlossaryState): CommandBodies<keyof Glos
     renameGlossary: (options) => renameGlossary(services, options),
     deleteGlossary: (options) => deleteGlossary(services, options),
     duplicateGlossary: (options) => duplicateGlossary(services, options),
-    copyGlossaryId: (options) => copyGlossaryId(services, options),
+    copyGlossaryId: async (options) => {
+      const glossaryId = await givenOrPickedId(services, options.glossaryId, vscode.l10n.t('Copy Glossary ID'));
+      await vscode.env.clipboard.writeText(glossaryId);
+      return { status: 'done', glossaryId };
+    },
     editDictionary: (options) => editDictionary(services, options),
     setDictionary: (options) => setDictionary(services, options),
     alignColumns: async () => alignColumns(),

@@ -10,7 +10,7 @@ import { TermWatch } from './terms/termWatch.ts';
 export function registerGlossaries(app: App): void {
   const { services, log } = app;
   const load = () => import('./loaded.ts');
-  const view = app.add(new GlossariesView(services, load));
+  const view = app.add(new GlossariesView(services, async (filter) => (await load()).glossaryRows(services, filter)));
   const sides = app.add(new GlossaryFileSides());
   const rejectedLines = app.add(new RejectedLines());
   const terms = app.add(new TermWatch(services, async (...saved) => (await load()).checkSavedTerms(...saved)));

@@ -6,6 +6,7 @@ import type { ModelTool } from '../../app/modelTool.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { sayPhrase } from '../../notify/errors/sayPhrase.ts';
+import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
@@ -112,7 +113,7 @@ export function translateMissingTool({ families, translate }: Translating): Mode
     async prepare(input) {
       const service = serviceLabel(currentConnection());
       const characters = await sizeOf(input, new AbortController().signal);
-      const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+      const count = formatNumber(characters);
       const [first = '', ...others] = input.languages ?? [];
       return {
         title:

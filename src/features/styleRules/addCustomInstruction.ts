@@ -28,12 +28,10 @@ export async function addCustomInstruction({
   const prompt = await instructionPrompt(given.prompt, title, selected);
   const label = await instructionLabel(given.label, title);
   const added = [{ label, prompt, ...(sourceLanguage !== undefined && { sourceLanguage }) }];
-  try {
-    const { version } = await withProgress(t('Adding “{0}” to {1}…', label, list.name), (signal) =>
+  const { version } = await services.styleRuleLists.change(() =>
+    withProgress(t('Adding “{0}” to {1}…', label, list.name), (signal) =>
       services.client.use(({ styleRules }) => styleRules.change(styleId, { added }, signal)),
-    );
-    return { status: 'done', styleId, version };
-  } finally {
-    services.styleRuleLists.changed();
-  }
+    ),
+  );
+  return { status: 'done', styleId, version };
 }

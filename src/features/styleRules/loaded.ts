@@ -1,4 +1,5 @@
 // Code of the feature that is loaded at its first use.
+import * as vscode from 'vscode';
 import type { CommandBodies, CommandBody } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
@@ -8,8 +9,8 @@ import { createStyleRules } from './createStyleRules.ts';
 import { editStyleRules } from './documents/editStyleRules.ts';
 import { exportStyleRules } from './documents/exportStyleRules.ts';
 import { importStyleRules } from './documents/importStyleRules.ts';
-import { copyStyleRulesId } from './list/copyStyleRulesId.ts';
 import { duplicateStyleRules } from './list/duplicateStyleRules.ts';
+import { wantedStyleRules } from './list/pickStyleRules.ts';
 import { renameStyleRules } from './list/renameStyleRules.ts';
 import { stopUsingStyleRules, useStyleRules } from './list/useStyleRules.ts';
 import type { StyleCall, StyleCommand } from './styleCommand.ts';
@@ -18,8 +19,6 @@ import { tryStyleRules } from './tryStyleRules.ts';
 export { StyleChecks } from './documents/styleChecks.ts';
 export { StyleFiles } from './documents/styleFiles.ts';
 export { styleSchema } from './documents/styleSchema.ts';
-export { styleItem } from './list/styleItem.ts';
-export { styleChildren } from './list/styleNode.ts';
 export { styleRows } from './list/styleRows.ts';
 
 /** Returns what the commands of the feature run. */
@@ -40,6 +39,11 @@ export function styleCommands(services: Services, sides: TextSides): CommandBodi
     useStyleRules: body<'useStyleRules'>(useStyleRules),
     stopUsingStyleRules: body<'stopUsingStyleRules'>(stopUsingStyleRules),
     tryStyleRules: body<'tryStyleRules'>(tryStyleRules),
-    copyStyleRulesId: body<'copyStyleRulesId'>(copyStyleRulesId),
+    copyStyleRulesId: async (options, resources) => {
+      const title = vscode.l10n.t('Copy Style Rule List ID');
+      const { styleId } = await wantedStyleRules(services, { styleId: options.styleId, resources, title });
+      await vscode.env.clipboard.writeText(styleId);
+      return { status: 'done', styleId };
+    },
   };
 }

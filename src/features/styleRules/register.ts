@@ -1,14 +1,17 @@
 import type { App } from '../../app/app.ts';
+import { ListView } from '../../app/views/listView.ts';
 import { TextSides } from '../../editor/virtual/textSides.ts';
 import { styleDocuments } from './documents/styleDocuments.ts';
-import { StyleRulesView } from './list/styleRulesView.ts';
 
 /** Registers the view, the documents, and the commands for style rule lists. */
 export function registerStyleRules(app: App): void {
-  const { services } = app;
+  const { services, log } = app;
+  const { styleRuleLists: list, refreshers } = services;
   const load = () => import('./loaded.ts');
   const sides = app.add(new TextSides('languageservices-style-sample'));
-  app.add(new StyleRulesView(services, load));
+  const use = { setting: 'styleRules', commands: ['useStyleRules', 'stopUsingStyleRules'] } as const;
+  const rows = async () => (await load()).styleRows(services);
+  app.add(new ListView({ log, view: 'styleRules', list, refreshers, use, load: rows }));
   app.add(styleDocuments(services, load));
   app.commands(
     [

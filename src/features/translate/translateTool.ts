@@ -4,6 +4,7 @@ import { nonEmptyText, optionalText } from '../../app/optionText.ts';
 import type { Services } from '../../app/services.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { tellOnce } from '../../notify/errors/tellOnce.ts';
+import { formatNumber } from '../../notify/localFormats.ts';
 import { CostAgreement, repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
@@ -33,7 +34,7 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
     async prepare(input) {
       const connection = currentConnection();
       const { characters } = await unitsOf(services, input);
-      const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+      const count = formatNumber(characters);
       const target = languageName(input.targetLang);
       const service = serviceLabel(connection);
       return characters === 1

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import { extensionName } from '../../notify/extensionName.ts';
+import { formatNumber, formatTime } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { LedgerRow } from './ledger.ts';
-import { bar, charactersOf, dayOf, numberOf } from './usageWords.ts';
+import { bar, charactersOf } from './usageWords.ts';
 
 /** Days that the view shows; the export has all of them. */
 const daysShown = 14;
@@ -33,7 +34,7 @@ export function ledgerNode(rows: readonly LedgerRow[], decided: readonly string[
     'day',
     rows,
     ({ day }) => day,
-    (day) => dayOf(`${day}T12:00:00`, 'medium'),
+    (day) => formatTime(`${day}T12:00:00`, { dateStyle: 'medium' }),
   );
   const latest = byDay.sort((one, other) => other.id.localeCompare(one.id)).slice(0, daysShown);
   const groups = [
@@ -104,9 +105,9 @@ export function ledgerItem({ id, name, characters, part, bars, extension }: Ledg
     item.contextValue = 'usageExtension';
   }
   if (part !== undefined) {
-    item.description = `${bar(part)} ${numberOf(characters)}`;
+    item.description = `${bar(part)} ${formatNumber(characters)}`;
   } else if (id === 'ledger') {
-    item.description = numberOf(characters);
+    item.description = formatNumber(characters);
     item.iconPath = new vscode.ThemeIcon('graph');
     item.contextValue = 'usageLedger';
   }

@@ -8,8 +8,7 @@ import { revokeExtensionAccess } from './revokeExtensionAccess.ts';
 import { showUsage } from './showUsage.ts';
 
 export { Ledger } from './ledger.ts';
-export { usageItem } from './usageItem.ts';
-export { belowUsage, usageRows } from './usageRows.ts';
+export { usageRows } from './usageRows.ts';
 export { UsageWatch } from './usageWatch.ts';
 
 /** Returns what the commands of the feature run. */

@@ -1,8 +1,8 @@
 import type { App } from '../../app/app.ts';
+import { ListView } from '../../app/views/listView.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import type { Billed } from '../../service/api/billed.ts';
 import type { UsageServices } from './ledger.ts';
-import { UsageView } from './usageView.ts';
 import { usageWarnings } from './usageWarnings.ts';
 
 /** Registers the view, the warnings, and the commands for usage, and records billed characters. */
@@ -13,7 +13,16 @@ export function registerUsage(app: App): void {
   const record = async (billed: Billed) => (await ledger.get()).add(billed);
   app.add(services.onDidBill((billed) => detached(app.log, record(billed))));
   const watch = app.lazy(async () => new (await load()).UsageWatch(services));
-  app.add(new UsageView(services, load));
+  const { usageList: list, refreshers } = services;
+  // Requested when the view becomes visible, not on a timer.
+  const seen = () => {
+    if (list.lastListed) {
+      list.changed();
+    }
+  };
+  const rows = async () => (await load()).usageRows(services);
+  const view = app.add(new ListView({ log: app.log, view: 'usage', list, refreshers, seen, load: rows }));
+  app.add(list.onDidCount(() => view.show()));
   app.add(usageWarnings(services, watch));
   app.commands(['exportUsage', 'clearUsage', 'revokeExtensionAccess', 'showUsage'], async () =>
     (await load()).usageCommands(services),

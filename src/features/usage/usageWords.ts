@@ -1,9 +1,6 @@
 import * as vscode from 'vscode';
+import { formatNumber } from '../../notify/localFormats.ts';
 import { percentOf, type Share } from '../../service/lists/shares.ts';
-
-export function numberOf(characters: number): string {
-  return new Intl.NumberFormat(vscode.env.language).format(characters);
-}
 
 /** Returns a share from 0 to 1 as a text bar; anything above 0 is visible. */
 export function bar(part: number, width = 10): string {
@@ -22,31 +19,25 @@ export function shareSentence(share: Share): string {
   if (limit === undefined) {
     return used === 1
       ? t('{0}: 1 character used, no limit', ownerOf(share))
-      : t('{0}: {1} characters used, no limit', ownerOf(share), numberOf(used));
+      : t('{0}: {1} characters used, no limit', ownerOf(share), formatNumber(used));
   }
   return t(
     '{0}: {1} of {2} characters used ({3}%), {4} left',
     ownerOf(share),
-    numberOf(used),
-    numberOf(limit),
+    formatNumber(used),
+    formatNumber(limit),
     percentOf(share) ?? 0,
-    numberOf(Math.max(0, limit - used)),
+    formatNumber(Math.max(0, limit - used)),
   );
 }
 
 /** Returns how many characters something has used. */
 export function charactersOf(name: string, characters: number): string {
   const { t } = vscode.l10n;
-  return characters === 1 ? t('{0}: 1 character', name) : t('{0}: {1} characters', name, numberOf(characters));
+  return characters === 1 ? t('{0}: 1 character', name) : t('{0}: {1} characters', name, formatNumber(characters));
 }
 
 export function productName(product: string): string {
   const { t } = vscode.l10n;
   return product === 'translate' ? t('Translation') : product === 'write' ? t('Rephrasing and correcting') : product;
-}
-
-/** Returns a day in the format of the user's language; an invalid time as the service wrote it. */
-export function dayOf(time: string, dateStyle: 'medium' | 'long'): string {
-  const moment = new Date(time);
-  return Number.isNaN(moment.getTime()) ? time : moment.toLocaleDateString(vscode.env.language, { dateStyle });
 }

@@ -3,6 +3,7 @@ import type { ModelTool } from '../../app/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
 import type { Services } from '../../app/services.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
+import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
@@ -33,7 +34,7 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
       const service = serviceLabel(currentConnection());
       const characters = charactersOf(text);
       const repairs = repairSentence(characters, 'rephrase');
-      const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+      const count = formatNumber(characters);
       return characters === 1
         ? {
             title: t('Rephrase 1 character?'),

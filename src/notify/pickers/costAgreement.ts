@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { RepairBudget, repairPhrase } from '../../service/api/repairBudget.ts';
 import { isCancelled } from '../errors/cancelled.ts';
 import { sayPhrase } from '../errors/sayPhrase.ts';
+import { formatNumber } from '../localFormats.ts';
 import { type CostQuestion, confirmCost } from './confirmCost.ts';
 
 type CostAction = 'translate' | 'rephrase' | 'correct';
@@ -60,7 +61,7 @@ export function repairSentence(characters: number, action: CostAction = 'transla
 
 function wordsOf(action: CostAction, characters: number): Pick<CostQuestion, 'message' | 'action'> {
   const { t } = vscode.l10n;
-  const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+  const count = formatNumber(characters);
   switch (action) {
     case 'translate':
       return {};

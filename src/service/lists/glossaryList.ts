@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../api/client.ts';
-import { isServiceError, ServiceError } from '../api/errors.ts';
+import { isServiceError } from '../api/errors.ts';
 import type { Dictionary } from '../api/glossaries/glossaryAnswers.ts';
-import type { ServiceClientHolder } from '../connections/serviceClient.ts';
 import { ServiceList } from './serviceList.ts';
 
 /** A glossary of the v2 or v3 API, without its entries. */
@@ -18,35 +17,16 @@ export interface ListedGlossary {
 
 /** The v2 and v3 glossaries of the active connection, sorted by name. */
 export class GlossaryList extends ServiceList<ListedGlossary> {
-  readonly #client: ServiceClientHolder;
-  readonly #staleToo: () => void;
-
-  /** @param staleToo clears other caches that depend on glossaries */
-  constructor(client: ServiceClientHolder, staleToo: () => void) {
-    super();
-    this.#client = client;
-    this.#staleToo = staleToo;
-  }
-
   /**
    * Returns a glossary; a glossary that is not in the list is requested once more. Rejects like {@link list}, and with
    * `notFound`.
    */
-  async get(glossaryId: string, signal: AbortSignal): Promise<ListedGlossary> {
-    const found = await this.find(({ id }) => id === glossaryId, signal);
-    if (!found) {
-      throw new ServiceError('notFound', `There is no glossary with the ID ${glossaryId}.`);
-    }
-    return found;
-  }
-
-  protected override clear(): void {
-    this.#staleToo();
-    super.clear();
+  get(glossaryId: string, signal: AbortSignal): Promise<ListedGlossary> {
+    return this.find(({ id }) => id === glossaryId, `There is no glossary with the ID ${glossaryId}.`, signal);
   }
 
   protected override ask(signal: AbortSignal): Promise<readonly ListedGlossary[]> {
-    return this.#client.use((client) => listAll(client, signal));
+    return this.client.use((client) => listAll(client, signal));
   }
 }
 

@@ -1,12 +1,16 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../contract/contributions.ts';
+import { ServiceError } from '../api/errors.ts';
 import { currentConnection } from '../connections/connections.ts';
+import type { ServiceClientHolder } from '../connections/serviceClient.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 
 /**
  * A list from the service for the active connection, requested at the first use and cached until something changes it.
  */
 export abstract class ServiceList<T> implements vscode.Disposable {
+  protected readonly client: ServiceClientHolder;
+  readonly #staleToo: () => void;
   readonly #kept = new KeptAnswers<readonly T[]>(Number.POSITIVE_INFINITY);
   /** By address, the latest answer. */
   readonly #last = new Map<string, readonly T[]>();
@@ -19,6 +23,12 @@ export abstract class ServiceList<T> implements vscode.Disposable {
 
   /** Fires when the list is stale, or the connection or key has changed. */
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
+
+  /** @param staleToo clears other caches that depend on the list */
+  constructor(client: ServiceClientHolder, staleToo: () => void = () => undefined) {
+    this.client = client;
+    this.#staleToo = staleToo;
+  }
 
   /** Requests the complete list from the service. */
   protected abstract ask(signal: AbortSignal): Promise<readonly T[]>;
@@ -46,23 +56,36 @@ export abstract class ServiceList<T> implements vscode.Disposable {
     }
   }
 
-  /** Returns an item; if it is not in the list, requests the list once more. Rejects like {@link list}. */
-  protected async find(isIt: (one: T) => boolean, signal: AbortSignal): Promise<T | undefined> {
+  /**
+   * Returns an item; if it is not in the list, requests the list once more. Rejects like {@link list}, and with
+   * `notFound`.
+   */
+  protected async find(isIt: (one: T) => boolean, missing: string, signal: AbortSignal): Promise<T> {
     const found = (await this.list(signal)).find(isIt);
     if (found) {
       return found;
     }
     const foundNow = (await this.listAnew(signal)).find(isIt);
-    if (foundNow) {
-      this.changed();
+    if (!foundNow) {
+      throw new ServiceError('notFound', missing);
     }
+    this.changed();
     return foundNow;
   }
 
-  /** Marks the list as stale; call it after a change. */
+  /** Marks the list as stale. */
   changed(): void {
-    this.clear();
+    this.#clear();
     this.#changes.fire();
+  }
+
+  /** Runs a change at the service, then marks the list as stale: also after a failure, as part of it may be done. */
+  async change<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } finally {
+      this.changed();
+    }
   }
 
   /**
@@ -70,17 +93,12 @@ export abstract class ServiceList<T> implements vscode.Disposable {
    * document opens can take the focus from it. Rejects like `show`.
    */
   async changedAfter(show: () => PromiseLike<unknown>): Promise<void> {
-    this.clear();
+    this.#clear();
     try {
       await show();
     } finally {
       this.#changes.fire();
     }
-  }
-
-  /** Clears the cache. */
-  protected clear(): void {
-    this.#kept.clear();
   }
 
   /** Clears the list; call it when the account may have changed. */
@@ -92,5 +110,10 @@ export abstract class ServiceList<T> implements vscode.Disposable {
   dispose(): void {
     this.#connectionChange.dispose();
     this.#changes.dispose();
+  }
+
+  #clear(): void {
+    this.#staleToo();
+    this.#kept.clear();
   }
 }

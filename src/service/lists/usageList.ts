@@ -10,7 +10,6 @@ const warnedKey = 'usage.warned';
 
 /** The usage of the active connection's account and key: the service's answer plus the usage here since then. */
 export class UsageList extends ServiceList<Usage> {
-  readonly #client: ServiceClientHolder;
   readonly #memento: vscode.Memento;
   readonly #counts = new vscode.EventEmitter<void>();
   #told: Usage | undefined;
@@ -21,8 +20,7 @@ export class UsageList extends ServiceList<Usage> {
   readonly onDidCount: vscode.Event<void> = this.#counts.event;
 
   constructor(client: ServiceClientHolder, memento: vscode.Memento) {
-    super();
-    this.#client = client;
+    super(client);
     this.#memento = memento;
   }
 
@@ -81,7 +79,7 @@ export class UsageList extends ServiceList<Usage> {
   protected override async ask(signal: AbortSignal): Promise<readonly Usage[]> {
     const address = addressInUse();
     const before = this.#sinceAt(address);
-    const usage = await this.#client.use((client) => client.usage(signal));
+    const usage = await this.client.use((client) => client.usage(signal));
     // It is unknown whether the answer includes the usage during the request: that counts until the next answer.
     this.#since.set(address, addProducts(this.#sinceAt(address), before, -1));
     return [usage];

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
+import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
+import { formatTime } from '../../../notify/localFormats.ts';
 import { nameOf } from '../../../notify/nameOf.ts';
 import { actionsOf, groupOf, type JobGroup } from '../jobs/jobActions.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
@@ -83,22 +85,14 @@ function iconOf(record: JobRecord): vscode.ThemeIcon {
 export function jobTooltip(job: DocumentJob): vscode.MarkdownString {
   const { t } = vscode.l10n;
   const { record, activity } = job;
-  const begun = new Date(record.createdAt).toLocaleString(vscode.env.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  const begun = formatTime(record.createdAt, { dateStyle: 'long', timeStyle: 'short' });
   const place = (address: string) => vscode.workspace.asRelativePath(vscode.Uri.parse(address, true));
-  const lines = [
+  return plainTooltip([
     `${place(record.source)} · ${languagesOf(record)}`,
     record.halt ? jobSentence(record) : stateWords(job),
     activity.trouble && errorSentence(activity.trouble),
     record.step === 'placed' ? undefined : billedWords(record),
     record.result === undefined ? undefined : t('Translation: {0}', place(record.result)),
     t('Started {0} on the connection {1}', begun, record.service.name),
-  ];
-  const tooltip = new vscode.MarkdownString();
-  for (const line of lines.filter((each) => each !== undefined)) {
-    tooltip.appendText(line).appendMarkdown('\n\n');
-  }
-  return tooltip;
+  ]);
 }

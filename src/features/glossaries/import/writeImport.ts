@@ -53,11 +53,9 @@ export async function writeNewGlossary(
   const content = dictionaries.map(({ sourceLang, targetLang, combined }) => {
     return { sourceLang, targetLang, entries: combined.merged };
   });
-  try {
-    const made = await client.use(({ glossaries }) => glossaries.create(name, content, signal));
-    const entryCount = made.dictionaries.reduce((sum, each) => sum + each.entryCount, 0);
-    return { glossaryId: made.glossaryId, entryCount };
-  } finally {
-    glossaryList.changed();
-  }
+  const made = await glossaryList.change(() =>
+    client.use(({ glossaries }) => glossaries.create(name, content, signal)),
+  );
+  const entryCount = made.dictionaries.reduce((sum, each) => sum + each.entryCount, 0);
+  return { glossaryId: made.glossaryId, entryCount };
 }

@@ -6,6 +6,7 @@ import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { showWarning } from '../../../notify/errors/showError.ts';
+import { formatNumber } from '../../../notify/localFormats.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
@@ -26,16 +27,13 @@ export async function deleteGlossary(
     await confirm(glossary);
   }
   const { id, legacy } = glossary;
-  try {
-    await withProgress(t('Deleting {0}…', glossary.name), (signal) =>
+  await services.glossaryList.change(() =>
+    withProgress(t('Deleting {0}…', glossary.name), (signal) =>
       services.client.use(({ glossaries, legacyGlossaries }) =>
         legacy ? legacyGlossaries.delete(id, signal) : glossaries.deleteUndocumented(id, signal),
       ),
-    );
-  } finally {
-    // Also after a failure: it may be gone.
-    services.glossaryList.changed();
-  }
+    ),
+  );
   try {
     await replaceGlossaryId(id, undefined);
   } catch (error) {
@@ -51,7 +49,7 @@ async function confirm({ name, dictionaries }: ListedGlossary): Promise<void> {
   const detail = t(
     'Dictionaries: {0}. Entries: {1}. This cannot be undone. To keep a copy, export the glossary first.',
     dictionaries.length,
-    new Intl.NumberFormat(vscode.env.language).format(count),
+    formatNumber(count),
   );
   const yes = t('Delete');
   const message = t('Delete glossary “{0}”?', name);

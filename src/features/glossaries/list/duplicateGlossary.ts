@@ -20,17 +20,15 @@ export async function duplicateGlossary(
     given.name === undefined
       ? await askGlossaryName({ title, prompt: t('Name of the copy'), value: t('{0} (copy)', glossary.name) })
       : checkGlossaryName(given.name);
-  try {
-    const { glossaryId } = await withProgress(t('Duplicating {0}…', glossary.name), async (signal) => {
+  const { glossaryId } = await services.glossaryList.change(() =>
+    withProgress(t('Duplicating {0}…', glossary.name), async (signal) => {
       const dictionaries: DictionaryInput[] = [];
       for (const { sourceLang, targetLang } of glossary.dictionaries) {
         const pair = { sourceLang, targetLang };
         dictionaries.push({ ...pair, entries: await readDictionary(services, glossary.id, pair, signal) });
       }
       return services.client.use((client) => client.glossaries.create(name, dictionaries, signal));
-    });
-    return { status: 'done', glossaryId };
-  } finally {
-    services.glossaryList.changed();
-  }
+    }),
+  );
+  return { status: 'done', glossaryId };
 }

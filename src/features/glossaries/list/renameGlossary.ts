@@ -26,13 +26,11 @@ export async function renameGlossary(
       ? await askGlossaryName({ title, prompt: t('New name of {0}', glossary.name), value: glossary.name })
       : checkGlossaryName(given.name);
   if (name !== glossary.name) {
-    try {
-      await withProgress(t('Renaming {0}…', glossary.name), (signal) =>
+    await services.glossaryList.change(() =>
+      withProgress(t('Renaming {0}…', glossary.name), (signal) =>
         services.client.use((client) => client.glossaries.rename(glossary.id, name, signal)),
-      );
-    } finally {
-      services.glossaryList.changed();
-    }
+      ),
+    );
   }
   return { status: 'done', glossaryId: glossary.id, name };
 }

@@ -6,6 +6,7 @@ import { pasteText } from '../../../editor/edits/pasteText.ts';
 import { trackRanges } from '../../../editor/edits/snapshot.ts';
 import { tellMissed } from '../../../editor/edits/tellMissed.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
+import { formatNumber } from '../../../notify/localFormats.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
@@ -113,10 +114,7 @@ function rowsFor({ search, dictionaries }: Terms, query: string): TermRow[] {
     // The rows already match: the editor must not filter them again.
     return { label: `${term.phrase} → ${term.other}`, description, alwaysShow: true, term };
   });
-  const more = vscode.l10n.t(
-    '{0} more. Type to find them.',
-    new Intl.NumberFormat(vscode.env.language).format(count - rows.length),
-  );
+  const more = vscode.l10n.t('{0} more. Type to find them.', formatNumber(count - rows.length));
   return count > rows.length ? [...rows, { label: more, kind: vscode.QuickPickItemKind.Separator }] : rows;
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { Message } from '../../../locales/message.ts';
@@ -40,7 +41,7 @@ function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon(family.kind === 'prose' ? 'book' : 'symbol-string');
   item.contextValue = 'localeFamily open obsolete';
   const reason = sourceSentence(family);
-  item.tooltip = plain([source, ...words, ...(reason === undefined ? [] : [reason])]);
+  item.tooltip = plainTooltip([source, ...words, ...(reason === undefined ? [] : [reason])]);
   item.accessibilityInformation = { label: [t('locale files {0}', source), ...words].join(', '), role: 'treeitem' };
   return item;
 }
@@ -54,7 +55,7 @@ function itemOfSource(node: SourceNode): vscode.TreeItem {
   item.description = sentence;
   item.iconPath = new vscode.ThemeIcon(doubt ? 'warning' : 'file-symlink-file');
   item.contextValue = 'localeSource';
-  item.tooltip = plain([sentence]);
+  item.tooltip = plainTooltip([sentence]);
   item.accessibilityInformation = { label: sentence, role: 'treeitem' };
   item.command = { command: `${prefix}.changeSourceFile`, title: t('Change Source File…'), arguments: [node] };
   return item;
@@ -85,7 +86,7 @@ function itemOfLanguage({ uri, lang, target, state }: LanguageNode): vscode.Tree
     // Menus look for words with a space before them.
     '',
   ].join(' ');
-  item.tooltip = plain([languageName(lang), member.path, ...shown]);
+  item.tooltip = plainTooltip([languageName(lang), member.path, ...shown]);
   item.resourceUri = target;
   item.accessibilityInformation = { label: [languageName(lang), ...shown].join(', '), role: 'treeitem' };
   return item;
@@ -130,7 +131,7 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
     ...(state === 'obsolete' ? ['obsolete'] : []),
     '',
   ].join(' ');
-  item.tooltip = plain([
+  item.tooltip = plainTooltip([
     key,
     ...(source ? [t('Source: {0}', source.text)] : []),
     ...(target ? [t('Translation: {0}', target.text)] : []),
@@ -172,13 +173,4 @@ function itemOfMore({ uri, lang, more }: MoreNode): vscode.TreeItem {
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > shownText ? `${line.slice(0, shownText)}…` : line;
-}
-
-/** Texts come from files: they are shown as text, never as Markdown. */
-function plain(lines: readonly string[]): vscode.MarkdownString {
-  const tooltip = new vscode.MarkdownString();
-  for (const line of lines) {
-    tooltip.appendText(line).appendMarkdown('\n\n');
-  }
-  return tooltip;
 }

@@ -1,9 +1,7 @@
-import type * as vscode from 'vscode';
 import type { LocaleDesk } from '../../../app/families/localeDesk.ts';
 import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
-import { Lazy } from '../../../app/lazy.ts';
+import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
-import type { ListRows } from '../../../app/views/listRows.ts';
 import { ListView } from '../../../app/views/listView.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { LocaleNode } from './localeNode.ts';
@@ -16,8 +14,6 @@ export interface LocaleRows {
 
 /** The tree of locale files, their languages, and messages that need attention. */
 export class LocalesView extends ListView<LocaleNode> {
-  readonly #tree: Lazy<LocaleTree>;
-
   /**
    * @param families made when they are first needed
    * @param desk made when the view is first seen
@@ -29,36 +25,28 @@ export class LocalesView extends ListView<LocaleNode> {
     load: () => Promise<LocaleRows>,
   ) {
     const withDesk = (work: (made: LocaleDesk) => void) => detached(log, desk.made()?.then(work));
+    const forget = () =>
+      detached(
+        log,
+        families.made()?.then((made) => made.forget()),
+      );
     super({
       log,
       view: 'locales',
-      list: {
-        list: () => Promise.resolve(),
-        changed: () =>
-          detached(
-            log,
-            families.made()?.then((made) => made.forget()),
-          ),
-      },
+      list: { list: () => Promise.resolve(), changed: forget },
       refreshers,
       // Changes were not followed while the view was hidden.
       seen: () => withDesk((made) => made.forget(true)),
       hidden: () => withDesk((made) => made.unfollow()),
+      load: async () => {
+        const { LocaleTree } = await load();
+        const tree = this.register(new LocaleTree(await desk.get(), log, (nodes) => this.show(nodes)));
+        return {
+          rows: () => tree.rows(this.isVisible),
+          below: (node) => tree.below(node),
+          item: (node) => tree.item(node),
+        };
+      },
     });
-    this.#tree = this.register(
-      new Lazy(async () => new (await load()).LocaleTree(await desk.get(), log, (nodes) => this.show(nodes))),
-    );
-  }
-
-  async getTreeItem(node: LocaleNode): Promise<vscode.TreeItem> {
-    return (await this.#tree.get()).item(node);
-  }
-
-  protected override async rows(): Promise<ListRows<LocaleNode>> {
-    return (await this.#tree.get()).rows(this.isVisible);
-  }
-
-  protected override async below(node: LocaleNode): Promise<LocaleNode[]> {
-    return (await this.#tree.get()).below(node);
   }
 }

@@ -18,12 +18,10 @@ export async function renameStyleRules({
   if (renamed === name) {
     return { status: 'done', styleId, version };
   }
-  try {
-    const list = await withProgress(t('Renaming {0}…', name), (signal) =>
+  const list = await services.styleRuleLists.change(() =>
+    withProgress(t('Renaming {0}…', name), (signal) =>
       services.client.use(({ styleRules }) => styleRules.rename(styleId, renamed, signal)),
-    );
-    return { status: 'done', styleId, version: list.version };
-  } finally {
-    services.styleRuleLists.changed();
-  }
+    ),
+  );
+  return { status: 'done', styleId, version: list.version };
 }

@@ -1,0 +1,18 @@
+import * as vscode from 'vscode';
+
+/** Returns a number in the format of the user's language. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(vscode.env.language).format(value);
+}
+
+/**
+ * Returns a time in the format of the user's language; an invalid one as the service wrote it.
+ * @param time ISO 8601, or milliseconds since 1970
+ */
+export function formatTime(
+  time: string | number,
+  style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+): string {
+  const moment = new Date(time);
+  return Number.isNaN(moment.getTime()) ? `${time}` : moment.toLocaleString(vscode.env.language, style);
+}
