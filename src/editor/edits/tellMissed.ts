@@ -6,16 +6,20 @@ import { ServiceError } from '../../service/api/errors.ts';
 import { offerTexts } from './offerTexts.ts';
 
 /**
- * Reports texts that could not be inserted, and offers them.
+ * Reports texts that could not be inserted, if any, and offers them.
+ * @param mode in which they were to be shown
  * @param what they are, for the buttons
  * @returns the error for the outcome
  */
 export function tellMissed(
   log: FaultLog,
   texts: readonly string[],
-  mode: ApplyMode,
+  mode: ApplyMode | 'diagnostics',
   what: 'translation' | 'text' = 'translation',
-): ServiceError {
+): ServiceError | undefined {
+  if (texts.length === 0) {
+    return undefined;
+  }
   const message = mode === 'insertBelow' ? notInserted(texts.length) : notReplaced(texts.length);
   detached(log, offerTexts(message, texts, what));
   return new ServiceError('conflict', message);

@@ -16,9 +16,7 @@ export async function applyPreview(comparisons: Comparisons): Promise<CommandOut
   if (applied.size > 0) {
     await comparisons.close(preview);
   }
-  if (missed.length === 0) {
-    return { status: 'done', applied: applied.size };
-  }
-  const error = outcomeError(tellMissed(comparisons.log, missed, 'replace'));
-  return { status: applied.size > 0 ? 'partial' : 'failed', error, applied: applied.size };
+  const problem = tellMissed(comparisons.log, missed, 'replace');
+  const status = !problem ? 'done' : applied.size > 0 ? 'partial' : 'failed';
+  return { status, ...(problem && { error: outcomeError(problem) }), applied: applied.size };
 }

@@ -67,7 +67,7 @@ async function preview(
   const placed = new Map<FileJob, ServiceError | undefined>();
   for (const [job, { text, missed }] of before) {
     const document = await openDocument(job.source.uri);
-    const problem = missed.length > 0 ? tellMissed(log, missed, 'replace') : undefined;
+    const problem = tellMissed(log, missed, 'replace');
     if (problem || (document && document.getText() !== text)) {
       placed.set(job, problem);
     }

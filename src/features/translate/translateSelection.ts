@@ -1,20 +1,26 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
+import { type NewParts, runTexts } from '../../app/runTexts.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
-import { documentUnits } from '../../editor/edits/documentUnits.ts';
+import { type DocumentUnits, documentUnits } from '../../editor/edits/documentUnits.ts';
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../editor/edits/snapshot.ts';
 import { holding } from '../../editor/edits/trackedSpans.ts';
 import { formatOf } from '../../editor/files/readable.ts';
+import { place } from '../../editor/modes/applyModes.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
+import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
 import { ServiceError } from '../../service/api/errors.ts';
+import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { textEngine } from '../../service/textEngine.ts';
+import type { TranslateSelectionResult } from './contract.ts';
 import { translationPurpose } from './files/fileJob.ts';
+import { requestWithProgress } from './requestWithProgress.ts';
 import { askTargetLanguage, targetLanguage } from './targetLanguage.ts';
-import { translateSpans } from './translateSpans.ts';
 import { unitsAsGiven } from './unitsAsGiven.ts';
 
 /**
@@ -57,7 +63,34 @@ export async function translateSelection(
     const engine = await textEngine();
     const targetLang = early ?? (await chosen());
     const wanted = { given: parameters, targetLang, resource };
-    return translateSpans({ services, comparisons, engine, ...read, mode, wanted });
+    const label = languageName(targetLang);
+    return runTexts<DocumentUnits, UnitsResult & { readonly improved: NewParts }, TranslateSelectionResult>({
+      services,
+      texts: [read],
+      kind: 'translate',
+      mode,
+      request: async ({ isAgreed, ...sent }, show) => {
+        // The first time, a script that gives the target is not asked.
+        const agreed = isAgreed && { isAgreed };
+        const result = await requestWithProgress({ services, engine, wanted, ...sent, ...agreed });
+        return show({ ...result, improved: result.translations });
+      },
+      show: async ({ spans, write }, improved) => {
+        const { texts, unwritable } = await write(improved);
+        return { texts, unwritable, ...(await place(mode, { spans, texts, label, comparisons })) };
+      },
+      adds: ({ requests, billedCharacters, repaired, split }, counts) => ({
+        ...counts,
+        requests,
+        ...(billedCharacters !== undefined && { billedCharacters }),
+        ...(repaired.size > 0 && { repaired: repaired.size }),
+        ...(split.size > 0 && { split: split.size }),
+      }),
+      reviewDoubtful: async ({ spans, write }, doubtful) => {
+        const { texts } = await write(doubtful);
+        await reviewDoubtful({ spans, texts, label, comparisons });
+      },
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { GivenOptions } from '../../app/registerCommand.ts';
+import { notifyOtherLanguage } from '../../app/runTexts.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
@@ -20,7 +21,6 @@ import { textEngine } from '../../service/textEngine.ts';
 import { chooseManner } from './chooseManner.ts';
 import type { RephraseJob } from './rephraseJob.ts';
 import { rephraseSpans } from './rephraseSpans.ts';
-import { tellOtherLanguage } from './tellOtherLanguage.ts';
 
 type Given = GivenOptions<'rephraseSelection'>;
 type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
@@ -113,7 +113,7 @@ async function rephraseRead(
     if (isServiceError(error) && error.code === otherLanguageCode) {
       detached(
         services.log,
-        tellOtherLanguage(error, () => translate(undefined)),
+        notifyOtherLanguage(error, () => translate(undefined)),
       );
       return { status: 'failed', error: outcomeError(error) };
     }

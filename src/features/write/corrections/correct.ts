@@ -1,20 +1,27 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../../app/optionText.ts';
 import type { GivenOptions } from '../../../app/registerCommand.ts';
-import { applyModeNames, type CommandOutcome, prefix } from '../../../contract/contributions.ts';
+import { runTexts } from '../../../app/runTexts.ts';
+import { applyModeNames, type CommandOutcome, type Commands, prefix } from '../../../contract/contributions.ts';
+import { confirmAbove } from '../../../contract/readSetting.ts';
 import { selectedRanges } from '../../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../../editor/edits/snapshot.ts';
 import { isNotebook, nothingIn, openAsText, refusalOf } from '../../../editor/files/readable.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
+import { nameOf } from '../../../notify/nameOf.ts';
+import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
+import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
+import { agreed } from '../../../service/requests/agreement.ts';
+import type { ImprovedUnits } from '../../../service/requests/writing/improveUnits.ts';
+import { requestCorrections } from '../../../service/requests/writing/requestCorrections.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import { proseOf } from '../proseOf.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 import { type CorrectionText, correctionText } from './correctionText.ts';
-import { correctTextsOf } from './correctTextsOf.ts';
-import type { CorrectMode } from './deliverCorrections.ts';
+import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
 
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
 
@@ -122,19 +129,69 @@ async function correct(
       const message = vscode.l10n.t('There is no text to correct. Code, keys, and placeholders are never changed.');
       throw new ServiceError('invalidInput', message);
     }
-    return await correctTextsOf({
-      session,
-      engine,
-      texts,
-      mode,
-      targetLang: target,
-      isAgreed: target !== undefined,
-      translate,
-    });
+    return await correctTexts({ session, engine, texts, mode, targetLang: target, translate });
   } finally {
     texts.forEach(({ spans }) => spans.letGo());
     snapshots.forEach((snapshot) => snapshot.dispose());
   }
+}
+
+/** Texts to correct, and how to show the corrections. */
+interface CorrectionJob {
+  readonly session: CorrectionSession;
+  readonly engine: TextEngine;
+  readonly texts: readonly CorrectionText[];
+  readonly mode: CorrectMode;
+  readonly targetLang: string | undefined;
+  /** Translates the same texts instead. */
+  readonly translate: () => PromiseLike<unknown>;
+}
+
+/** Milliseconds for which a message stays in the status bar. */
+const toldMs = 10_000;
+
+function correctTexts({ session, engine, texts, mode, targetLang, translate }: CorrectionJob): Promise<CorrectOutcome> {
+  const { services } = session;
+  /** Corrections that are shown of each text. */
+  const counts = new Map<CorrectionText, number>();
+  return runTexts<CorrectionText, ImprovedUnits, Commands['correctSelection']['adds']>({
+    services,
+    texts,
+    kind: 'correct',
+    mode,
+    isAgreed: targetLang !== undefined,
+    translate,
+    request: ({ isAgreed, ...sent }, show) => {
+      const agreement = isAgreed ? agreed : new CostAgreement(confirmAbove, 'correct');
+      return withProgress(vscode.l10n.t('Correcting…'), async (signal, report) =>
+        show(await requestCorrections({ services, engine, targetLang, ...sent, agreement }, signal, report), signal),
+      );
+    },
+    show: async (text, improved, signal) => {
+      const shown = await deliverCorrections(session, engine, text, improved, mode, signal);
+      counts.set(text, shown.corrections);
+      return shown;
+    },
+    adds: ({ failures }, { segments, applied }) => {
+      const corrections = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      if (failures.length === 0) {
+        vscode.window.setStatusBarMessage(foundSentence(texts, corrections, mode), toldMs);
+      }
+      return { segments, applied, corrections };
+    },
+  });
+}
+
+function foundSentence(texts: readonly CorrectionText[], corrections: number, mode: CorrectMode): string {
+  const { t } = vscode.l10n;
+  const [first] = texts;
+  const name = texts.length === 1 && first ? nameOf(first.document.uri) : t('{0} texts', texts.length);
+  if (corrections === 0) {
+    return t('{0}: no corrections found.', name);
+  }
+  return mode === 'diagnostics'
+    ? t('{0}: corrections found: {1}. See the Problems view.', name, corrections)
+    : t('{0}: corrections applied: {1}.', name, corrections);
 }
 
 /** Returns the document or, for a notebook, its Markdown cells. */

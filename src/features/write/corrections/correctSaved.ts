@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { gravest, isOfUnit } from '../../../app/runTexts.ts';
 import { settingsTable } from '../../../contract/contributions.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
@@ -14,7 +15,6 @@ import type { CorrectionSession } from './correctionSession.ts';
 import { correctionText } from './correctionText.ts';
 import { deliverCorrections } from './deliverCorrections.ts';
 import { HourlySpending } from './hourlySpending.ts';
-import { gravest, isOfPassage } from './unchangedPassages.ts';
 
 const shownMs = 10_000;
 
@@ -87,7 +87,7 @@ async function correctQuietly(
     await deliverCorrections(session, engine, text, result.improved, 'diagnostics', signal);
     await run.settle();
     const failure = gravest(result.failures);
-    if (failure && !(result.improved.size > 0 && isOfPassage(failure.error))) {
+    if (failure && !(result.improved.size > 0 && isOfUnit(failure.error))) {
       throw failure.error;
     }
   } finally {

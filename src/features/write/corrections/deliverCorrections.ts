@@ -1,12 +1,9 @@
 import * as vscode from 'vscode';
+import type { NewParts, ShownUnits } from '../../../app/runTexts.ts';
 import type { ApplyMode } from '../../../contract/contributions.ts';
 import { openDocument } from '../../../editor/edits/applyEdits.ts';
-import { tellMissed } from '../../../editor/edits/tellMissed.ts';
 import { place } from '../../../editor/modes/applyModes.ts';
-import type { Comparison } from '../../../editor/modes/comparisons.ts';
-import type { ServiceError } from '../../../service/api/errors.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
-import type { Part } from '../../../text/unit.ts';
 import type { WordChange } from '../../../text/words/wordDifference.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 import type { CorrectionText } from './correctionText.ts';
@@ -14,18 +11,9 @@ import type { CorrectionText } from './correctionText.ts';
 export type CorrectMode = ApplyMode | 'diagnostics';
 
 /** The outcome of the corrections of one document. */
-export interface Delivered {
-  /** Units whose corrections are in the document now. */
-  readonly applied: number;
+interface ShownCorrections extends ShownUnits {
   /** All corrections; in mode `diagnostics` the visible ones. */
   readonly corrections: number;
-  /** Indexes of units that could not be written with their corrections. */
-  readonly unwritable: readonly number[];
-  /** Indexes of units whose corrections are offered only. */
-  readonly missed: readonly number[];
-  /** The diff editor that shows them. */
-  readonly comparison?: Comparison | undefined;
-  readonly problem: ServiceError | undefined;
 }
 
 /**
@@ -36,10 +24,10 @@ export async function deliverCorrections(
   session: CorrectionSession,
   engine: TextEngine,
   text: CorrectionText,
-  improved: ReadonlyMap<number, readonly Part[]>,
+  improved: NewParts,
   mode: CorrectMode,
-  signal: AbortSignal,
-): Promise<Delivered> {
+  signal?: AbortSignal,
+): Promise<ShownCorrections> {
   const { spans, units } = text;
   const { texts, unwritable } = await text.write(improved, signal);
   const isIgnored = session.ignored.in(spans.uri);
@@ -64,32 +52,21 @@ export async function deliverCorrections(
   );
   if (mode === 'diagnostics') {
     const corrections = await show(session, engine, text, found);
-    return { unwritable, missed: [], corrections, applied: 0, problem: undefined };
+    return { ...nothingPlaced, unwritable, corrections };
   }
-  const told = { corrections: countOf(found.values()), unwritable };
+  const corrections = countOf(found.values());
   const replaced = [...found].flatMap(([index, changes]) =>
     changes.length === 0 ? [] : [[index, engine.correctedText(sources[index] ?? '', changes)] as const],
   );
   if (replaced.length === 0) {
-    return { ...told, missed: [], applied: 0, problem: undefined };
+    return { ...nothingPlaced, unwritable, corrections };
   }
-  const corrected = new Map(replaced);
-  const label = vscode.l10n.t('Corrected');
-  const { applied, missed, comparison } = await place(mode, {
-    spans,
-    texts: corrected,
-    label,
-    comparisons: session.comparisons,
-  });
-  const unplaced = missed.flatMap((index) => corrected.get(index) ?? []);
-  return {
-    ...told,
-    missed,
-    comparison,
-    applied: applied.size,
-    problem: unplaced.length > 0 ? tellMissed(session.services.log, unplaced, mode, 'text') : undefined,
-  };
+  const placing = { spans, texts: new Map(replaced), label: vscode.l10n.t('Corrected') };
+  const placed = await place(mode, { ...placing, comparisons: session.comparisons });
+  return { texts: placing.texts, unwritable, corrections, ...placed };
 }
+
+const nothingPlaced = { texts: new Map<number, string>(), applied: new Set<number>(), missed: [] };
 
 /**
  * Units that were edited meanwhile are skipped, as their corrections may differ.

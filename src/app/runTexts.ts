@@ -1,0 +1,243 @@
+import * as vscode from 'vscode';
+import type { ApplyMode, Outcome } from '../contract/contributions.ts';
+import type { DocumentUnits } from '../editor/edits/documentUnits.ts';
+import { tellMissed } from '../editor/edits/tellMissed.ts';
+import { passagesIn, tellLeftAlone, tellRefused } from '../editor/edits/tellStaying.ts';
+import { holding, type TrackedSpans } from '../editor/edits/trackedSpans.ts';
+import type { Placed } from '../editor/modes/place.ts';
+import { settlePlaced } from '../editor/modes/settlePlaced.ts';
+import { detached } from '../notify/errors/detached.ts';
+import { keptSentence } from '../notify/errors/keptSentence.ts';
+import { outcomeError } from '../notify/errors/outcomeError.ts';
+import { showError } from '../notify/errors/showError.ts';
+import { tellKept } from '../notify/errors/tellKept.ts';
+import { unlinked } from '../notify/errors/unlinked.ts';
+import { languageName } from '../notify/pickers/languageName.ts';
+import type { AnswerRun } from '../service/answers/answerRun.ts';
+import { isRefusal, isServiceError, type ServiceError } from '../service/api/errors.ts';
+import { otherLanguageCode } from '../service/requests/writing/textLanguage.ts';
+import type { Passage } from '../text/reading/readInFormat.ts';
+import type { Part } from '../text/unit.ts';
+import type { Services } from './services.ts';
+
+/** New content of units, by their index. */
+export type NewParts = ReadonlyMap<number, readonly Part[]>;
+
+interface Failure {
+  readonly indexes: readonly number[];
+  readonly error: ServiceError;
+}
+
+/** What the service made of the units of a request, by their index there. */
+interface AnsweredUnits {
+  readonly improved: NewParts;
+  /** Units without a valid answer. */
+  readonly kept: Iterable<number>;
+  /** Answers to kept units that a person may still want. */
+  readonly doubtful?: NewParts;
+  readonly failures: readonly Failure[];
+  /** Language that cannot be improved -> units that were not sent. */
+  readonly left?: ReadonlyMap<string, readonly number[]>;
+}
+
+/** What was shown of a text, by the index of its unit. */
+export interface ShownUnits extends Placed {
+  readonly texts: ReadonlyMap<number, string>;
+  /** Units that could not be written with their new content. */
+  readonly unwritable: readonly number[];
+}
+
+/** Units to send, and the run of the command that they belong to. */
+interface UnitsToSend {
+  readonly units: readonly Passage[];
+  readonly run: AnswerRun;
+  /** True if the user agreed to the cost already. */
+  readonly isAgreed: boolean;
+}
+
+/** Texts of documents that the service changes, and how the result is shown. */
+export interface TextsJob<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds extends object> {
+  readonly services: Pick<Services, 'answers' | 'log'>;
+  readonly texts: readonly Text[];
+  readonly kind: 'translate' | 'rephrase' | 'correct';
+  readonly mode: ApplyMode | 'diagnostics';
+  readonly isAgreed?: boolean | undefined;
+  /** Sends units, and passes the answers to `show`. */
+  readonly request: (
+    sent: UnitsToSend,
+    show: (answers: Answers, signal?: AbortSignal) => Promise<Outcome<Adds>>,
+  ) => Promise<Outcome<Adds>>;
+  /** Shows the new content of units of a text. */
+  readonly show: (text: Text, improved: NewParts, signal: AbortSignal | undefined) => Promise<ShownUnits>;
+  /** Returns the additions to the outcome, when all texts are shown. */
+  readonly adds: (answers: Answers, counts: { readonly segments: number; readonly applied: number }) => Adds;
+  /** Puts doubtful answers into their document for a review. */
+  readonly reviewDoubtful?: (text: Text, doubtful: NewParts) => Promise<void>;
+  /** Translates the same texts instead: offered if they are in a language that cannot be improved. */
+  readonly translate?: () => PromiseLike<unknown>;
+}
+
+/** A unit by its text and its index there. */
+interface UnitPlace<Text> {
+  readonly text: Text;
+  readonly index: number;
+}
+
+/**
+ * Sends the units of texts, and shows the answers as the job says, where their sources are unchanged. What could not be
+ * placed is offered; what failed is reported with a Retry for only these units, wherever they are by then. Holds the
+ * spans of the texts.
+ */
+export function runTexts<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds extends object>(
+  job: TextsJob<Text, Answers, Adds>,
+): Promise<Outcome<Adds>> {
+  return new TextsRun(job).start(
+    job.texts.flatMap((text) => [...text.units.keys()].map((index) => ({ text, index }))),
+    job.isAgreed === true,
+  );
+}
+
+class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds extends object> {
+  readonly #job: TextsJob<Text, Answers, Adds>;
+  readonly #spans: readonly TrackedSpans[];
+
+  constructor(job: TextsJob<Text, Answers, Adds>) {
+    this.#job = job;
+    this.#spans = job.texts.map(({ spans }) => spans);
+  }
+
+  start(places: readonly UnitPlace<Text>[], isAgreed: boolean): Promise<Outcome<Adds>> {
+    return holding(this.#spans, () => this.#send(places, isAgreed));
+  }
+
+  async #send(places: readonly UnitPlace<Text>[], isAgreed: boolean): Promise<Outcome<Adds>> {
+    const { services, request, translate } = this.#job;
+    const run = await services.answers.begin();
+    try {
+      const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
+      return await request({ units, run, isAgreed }, (answers, signal) => this.#show(places, answers, run, signal));
+    } catch (error) {
+      if (!isServiceError(error)) {
+        throw error;
+      }
+      if (error.code === otherLanguageCode && translate) {
+        detached(services.log, notifyOtherLanguage(error, translate));
+      } else {
+        this.#notify(() => showError(error, () => this.start(places, true)));
+      }
+      return { status: 'failed', error: outcomeError(error) };
+    }
+  }
+
+  async #show(
+    places: readonly UnitPlace<Text>[],
+    answers: Answers,
+    run: AnswerRun,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome<Adds>> {
+    const { services, texts, kind, mode, show, adds } = this.#job;
+    const { improved, kept, doubtful = [], failures, left = new Map<string, readonly number[]>() } = answers;
+    let applied = 0;
+    let problem: ServiceError | undefined;
+    const shownTexts: (ShownUnits & { readonly text: Text })[] = [];
+    for (const text of texts) {
+      const indexIn = (at: number) => (places[at]?.text === text ? [places[at].index] : []);
+      const partsIn = (parts: Iterable<readonly [number, readonly Part[]]>): NewParts =>
+        new Map([...parts].flatMap(([at, part]) => indexIn(at).map((index) => [index, part] as const)));
+      const shown = await show(text, partsIn(improved), signal);
+      const missed = shown.missed.flatMap((index) => shown.texts.get(index) ?? []);
+      const conflict = tellMissed(services.log, missed, mode, kind === 'translate' ? 'translation' : 'text');
+      const damaged = [...[...kept].flatMap(indexIn), ...shown.unwritable];
+      problem ??= (await this.#notifyKept(text, damaged, partsIn(doubtful))) ?? conflict;
+      applied += shown.applied.size;
+      shownTexts.push({ ...shown, text });
+    }
+    await settlePlaced(
+      run,
+      shownTexts.map(({ text, comparison }) => ({ units: text.units, comparison })),
+      shownTexts.flatMap(({ text, missed }) => missed.flatMap((index) => text.units[index] ?? [])),
+    );
+    const locate = (indexes: readonly number[]) => this.#locate(indexes.flatMap((at) => places[at] ?? []));
+    if (left.size > 0) {
+      const languages = [...left.keys()].map((code) => languageName(code));
+      detached(services.log, tellLeftAlone(languages, await locate([...left.values()].flat())));
+    }
+    const did = adds(answers, { segments: places.length, applied });
+    const failure = gravest(failures);
+    if (!failure) {
+      return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
+    }
+    const { error } = failure;
+    const failed = failures.flatMap(({ indexes }) => indexes);
+    const retry = () =>
+      this.start(
+        failed.flatMap((at) => places[at] ?? []),
+        true,
+      );
+    if (improved.size > 0 && isOfUnit(error)) {
+      const passages = await locate(failed);
+      this.#notify(() => tellRefused(error, passages, retry));
+    } else {
+      this.#notify(() => showError(error, retry));
+    }
+    return { status: improved.size > 0 ? 'partial' : 'failed', error: outcomeError(error), ...did };
+  }
+
+  /** Shows a message, while which the spans are followed: its buttons may need them. */
+  #notify(show: () => Promise<unknown>): void {
+    detached(this.#job.services.log, holding(this.#spans, show));
+  }
+
+  /** Reports units of a text that are unchanged because their answers cannot be used. */
+  async #notifyKept(text: Text, indexes: readonly number[], doubtful: NewParts): Promise<ServiceError | undefined> {
+    const { services, kind, reviewDoubtful } = this.#job;
+    if (indexes.length === 0) {
+      return undefined;
+    }
+    const { uri, ranges } = await passagesIn(text.spans, indexes);
+    const review = reviewDoubtful && (() => reviewDoubtful(text, doubtful));
+    const offer =
+      review && doubtful.size > 0
+        ? { holding: (work: () => Promise<void>) => holding(this.#spans, work), review }
+        : undefined;
+    return tellKept(services.log, uri, ranges, keptSentence(indexes.length, kind), offer);
+  }
+
+  /** Returns the ranges of units in the texts that have any of them. */
+  #locate(places: readonly UnitPlace<Text>[]) {
+    const byText = Map.groupBy(places, ({ text }) => text);
+    const wanted = this.#job.texts.flatMap((text) => {
+      const own = byText.get(text);
+      return own
+        ? [
+            passagesIn(
+              text.spans,
+              own.map(({ index }) => index),
+            ),
+          ]
+        : [];
+    });
+    return Promise.all(wanted);
+  }
+}
+
+/** Returns true for an error that concerns only its unit. */
+export function isOfUnit(error: ServiceError): boolean {
+  return isRefusal(error) || error.code === otherLanguageCode;
+}
+
+/** Returns the failure to report: preferably one that may stop everything, else that of a single unit. */
+export function gravest(failures: readonly Failure[]): Failure | undefined {
+  return failures.find(({ error }) => !isOfUnit(error)) ?? failures[0];
+}
+
+/** Reports that the text is in a language that cannot be improved, and offers a translation. */
+export async function notifyOtherLanguage(
+  { message }: ServiceError,
+  translate: () => PromiseLike<unknown>,
+): Promise<void> {
+  const button = vscode.l10n.t('Translate');
+  if ((await vscode.window.showWarningMessage(unlinked(message), button)) === button) {
+    await translate();
+  }
+}
