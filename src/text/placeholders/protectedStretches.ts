@@ -141,7 +141,9 @@ export const protectedStretches: readonly ProtectedStretch[] = [
   {
     name: 'Python %(n)s',
     sign: '%(',
-    expression: /%\([^()\n]{1,60}\)[-+ 0#]{0,5}\d{0,4}(?:\.\d{1,4})?[hlL]?[diouxXeEfFgGcrsa]/gu,
+    // With a space as flag only at the end of a word: `5 %(a) d'un` is text.
+    expression:
+      /%\([^()\n]{1,60}\)(?:[-+0#]{0,5}\d{0,4}(?:\.\d{1,4})?[hlL]?[diouxXeEfFgGcrsa]|[-+ 0#]{1,5}\d{0,4}(?:\.\d{1,4})?[hlL]?[diouxXeEfFgGcrsa](?![\p{L}\d_'’]))/gu,
   },
   {
     name: '%<n>s',

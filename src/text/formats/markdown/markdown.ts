@@ -232,7 +232,12 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
       return undefined;
     }
     const { run, exit } = readRun(markdownSource, enter);
-    const place = placeBeside(runPlace, hiddenBeside(markdownSource, run));
+    const hidden = hiddenBeside(markdownSource, run);
+    const dialect = dialectBeside(markdownSource, [enter, exit], run);
+    const place = placeBeside(runPlace, {
+      before: hidden.before || dialect.before,
+      after: hidden.after || dialect.after,
+    });
     units.push(...runUnit(file, withTitleHabits(run, runPlace), place));
     return exit;
   }
@@ -250,6 +255,24 @@ function hiddenBeside(
   return {
     before: previous !== undefined && isNextLine(source, previous.end, start),
     after: next !== undefined && isNextLine(source, end, next.start),
+  };
+}
+
+/** Maximum events between a paragraph and the line before or after it: line prefixes. */
+const maxPrefixEvents = 99;
+
+/** Returns whether the adjacent lines are of a dialect. For other readers they are lines of the same paragraph. */
+function dialectBeside(
+  { source, events }: MarkdownSource,
+  [enter, exit]: readonly [number, number],
+  { start, end }: Stretch,
+): { readonly before: boolean; readonly after: boolean } {
+  const isLine = ([, { type }]: Event): boolean => type === 'dialectLine';
+  const previous = events.slice(Math.max(0, enter - maxPrefixEvents), enter).findLast(isLine)?.[1].end.offset;
+  const next = events.slice(exit, exit + maxPrefixEvents).find(isLine)?.[1].start.offset;
+  return {
+    before: previous !== undefined && isNextLine(source, previous, start),
+    after: next !== undefined && isNextLine(source, end, next),
   };
 }
 

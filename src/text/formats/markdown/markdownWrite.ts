@@ -149,7 +149,11 @@ function needsSpace(item: Item & { kind: 'code' }, neighbour: Item | undefined, 
     return false;
   }
   return (
-    kind === 'attention' || kind === 'codeSpan' || kind === 'url' || (kind === 'link' && neighbour.kind === 'code')
+    kind === 'attention' ||
+    kind === 'codeSpan' ||
+    kind === 'url' ||
+    (kind === 'link' && neighbour.kind === 'code') ||
+    (kind === 'tag' && isForeign(item.plain))
   );
 }
 
@@ -308,8 +312,13 @@ function isSafeCode(
     case 'other':
       return inner.every((piece) => piece.kind === 'tag' || (piece.kind === 'text' && !risky.test(piece.text.text)));
     case 'tag':
-      return tagPart === undefined;
+      return tagPart === undefined && (!isForeign(plain) || (/(?:^|[\s(])$/.test(before) && /^(?:$|[\s).,;])/.test(after)));
   }
+}
+
+/** Returns true for a construct whose meaning depends on the characters next to it: math, a citation, a key, … */
+function isForeign(plain: string): boolean {
+  return !/^[<{]/.test(plain);
 }
 
 /** A delimiter between white space and anything else, or between a bracket and a letter, is unambiguous. */

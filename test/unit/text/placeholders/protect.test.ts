@@ -56,6 +56,13 @@ describe('protecting a text', () => {
     }
   });
 
+  it('reads a space as a flag only in a placeholder that ends a word', () => {
+    const sources = (text: string): readonly string[] =>
+      protectText(text, {}).flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
+    assert.deepEqual(sources("5 %(a)  d'un lot, %(b) de"), []);
+    assert.deepEqual(sources('%(a) d lots, %(b)days'), ['%(a) d', '%(b)d']);
+  });
+
   it('finds percent signs around a name before other signs', () => {
     for (const [text, found] of [
       ['See %name%<b>', ['%name%', '<b>']],

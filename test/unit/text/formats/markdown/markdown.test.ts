@@ -45,6 +45,12 @@ describe('Markdown', () => {
     );
   });
 
+  it('escapes a backslash and an underline next to the lines of a container, for other readers', () => {
+    const source = '- :::tip\n  Text\n  :::';
+    assert.equal(translate(markdown, source, () => 'a\\'), '- :::tip\n  a\\\\\n  :::');
+    assert.equal(translate(markdown, source, () => '==='), '- :::tip\n  \\===\n  :::');
+  });
+
   it('satisfies the format laws for any document', () => {
     fc.assert(
       fc.property(anyMarkdown, fc.constantFrom(markdown, mdx), (source, format) => keepsLaws(format, source)),

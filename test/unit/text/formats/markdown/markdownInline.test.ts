@@ -39,7 +39,7 @@ type Case = readonly [title: string, source: string, units: readonly string[]];
 const attributes: readonly Case[] = [
   ['of headings', '# One {#one}\n\n## Two { #two .x }\n\n### Three {/*three*/}', ['One', 'Two', 'Three']],
   ['of links', 'see [one](u){ .button } now', ['see ‹[›one‹/](u){ .button }› now']],
-  ['of links by name', 'see [one]{.x} now\n\n[one]: u', ['see ‹[›one‹/]{.x}› now']],
+  ['of links by name', 'see [name]{.x} now\n\n[name]: u', ['see ‹[›name‹/]{.x}› now']],
   ['of images', 'see ![one](u.png){ width=300 } now', ['see ‹![›one‹/](u.png){ width=300 }› now']],
   [
     'of figures, in lines of their own too',
@@ -206,6 +206,14 @@ describe('Markdown inline dialects', () => {
         units.flatMap((unit) => unit.match(/‹[^›]*›/g) ?? []);
       assert.deepEqual(codes(after), codes(before));
     }
+  });
+
+  it('keep formulas apart that a translation puts next to each other', () => {
+    const write = (words: string): string => translate(markdown, 'the $n$th of $\\text{one or two}$', (text) => {
+      return text.replace(/th of/, words);
+    });
+    assert.equal(write(''), 'the $n$ $\\text{one or two}$');
+    assert.equal(write('5'), 'the $n$ 5 $\\text{one or two}$');
   });
 
   it('keep bracketed links whose text is their name', () => {
