@@ -284,11 +284,11 @@ const title = { ...places.paragraph, lineStart: false, lines: false };
 
 const titlePlaces: Readonly<Record<TitleForm, RunPlace>> = {
   dialectLabel: { ...title, token: 'dialectLabel', before: ':::x[', after: ']' },
-  dialectWords: { ...title, token: 'dialectWords', before: '::: x ', after: '\n:::' },
+  dialectWords: { ...title, token: 'dialectWords', before: '::: x ', after: '\n:::', endsLine: true },
   dialectQuoted: { ...title, token: 'dialectQuoted', before: '!!! x "', after: '"' },
   dialectAttribute: { ...title, token: 'dialectAttribute', before: '::: {title="', after: '"}' },
-  dialectBlockTitle: { ...title, token: 'dialectBlockTitle', before: '/// x | ' },
-  dialectCallout: { ...title, token: 'dialectCallout', before: '> [!x] ' },
+  dialectBlockTitle: { ...title, token: 'dialectBlockTitle', before: '/// x | ', endsLine: true },
+  dialectCallout: { ...title, token: 'dialectCallout', before: '> [!x] ', endsLine: true },
 };
 
 const placesByToken: ReadonlyMap<string, RunPlace> = new Map(Object.entries(titlePlaces));

@@ -29,6 +29,7 @@ export interface CodePiece extends Stretch {
 export interface AttributeForm {
   readonly quote: '"' | "'";
   readonly form: MdxAttribute['form'];
+  readonly inBraces: MdxAttribute['inBraces'];
   readonly habits: HtmlHabits;
 }
 

@@ -18,6 +18,8 @@ export interface RunPlace {
   readonly lines: boolean;
   /** True if the line before it is hidden; without the dialect, that line and this text would be one paragraph. */
   readonly afterHidden?: boolean;
+  /** True if it ends a line of a dialect; without it, that line and the next would be one paragraph. */
+  readonly endsLine?: boolean;
 }
 
 const paragraph: RunPlace = {

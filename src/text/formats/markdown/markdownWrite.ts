@@ -52,7 +52,7 @@ export function writeRun(parts: readonly Part[], form: RunForm): string {
   for (const level of new Set([asItIs, ...checked])) {
     const written = render(items, form, level);
     const plain = written.map((piece) => piece.plain).join('');
-    if (level === asItIs && form.place.afterHidden === true && riskyFirstLine.test(plain)) {
+    if (level === asItIs && isRiskyBeside(items, plain, form.place)) {
       continue;
     }
     const safe = level === asItIs && isSafe(items, written, form);
@@ -66,6 +66,19 @@ export function writeRun(parts: readonly Part[], form: RunForm): string {
     last = isRead ? plain : last;
   }
   return form.source;
+}
+
+/** Returns true for text that may have a meaning together with the lines directly before or after it. */
+function isRiskyBeside(
+  items: readonly Item[],
+  plain: string,
+  { afterHidden = false, endsLine, trail }: RunPlace,
+): boolean {
+  return (
+    (afterHidden && riskyFirstLine.test(plain)) ||
+    (endsLine === true && plain.endsWith('\\')) ||
+    ((afterHidden || trail !== '') && items.some((item) => item.kind === 'text' && item.text.includes('`')))
+  );
 }
 
 function isBlank(item: Item): boolean {
@@ -178,7 +191,7 @@ function escapeText(
     plainly: level === asItIs,
     habits,
     previous: index === 0 ? '' : (written[index - 1]?.plain ?? ''),
-    next: next?.kind === 'code' ? next.plain : next === undefined && place.trail !== '' ? '\n' : '',
+    next: next?.kind === 'code' ? next.plain : next === undefined && (place.trail !== '' || place.endsLine) ? '\n' : '',
     lineStart: index === 0 ? place.lineStart : /\n[ \t]{0,99}$/.test(written[index - 1]?.plain ?? ''),
     headingEnd: index === items.length - 1 && place.token === 'atxHeadingText',
     cell: place.token === 'tableContent',
@@ -312,7 +325,9 @@ function isSafeCode(
     case 'other':
       return inner.every((piece) => piece.kind === 'tag' || (piece.kind === 'text' && !risky.test(piece.text.text)));
     case 'tag':
-      return tagPart === undefined && (!isForeign(plain) || (/(?:^|[\s(])$/.test(before) && /^(?:$|[\s).,;])/.test(after)));
+      return (
+        tagPart === undefined && (!isForeign(plain) || (/(?:^|[\s(])$/.test(before) && /^(?:$|[\s).,;])/.test(after)))
+      );
   }
 }
 

@@ -36,9 +36,16 @@ export function proseAttributes(
 export function attributeUnits(source: string, tag: Pick<MdxTag, 'attributes'>, options: FormatOptions): Unit[] {
   return proseAttributes(source, tag, textAttributeTest(options.textAttributes)).flatMap((attribute) =>
     attribute.form === 'html'
-      ? valueUnits({ source, masked: { text: source, stretches: [], syntax: noTemplates }, options }, attribute)
+      ? valueUnits({ source, masked: { text: source, stretches: [], syntax: noTemplates }, options }, attribute).map(
+          (unit): Unit => ({ ...unit, write: (parts) => escapeBraces(unit.write(parts), attribute.inBraces) }),
+        )
       : literalUnit(source, attribute, options),
   );
+}
+
+/** Writes braces, and backslashes, which escape the quote after them, as entities in a list of attributes. */
+export function escapeBraces(escaped: string, inBraces = false): string {
+  return inBraces ? escaped.replace(/[{}\\]/g, (sign) => `&#${sign.charCodeAt(0)};`) : escaped;
 }
 
 function literalUnit(

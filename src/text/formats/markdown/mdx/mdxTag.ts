@@ -7,6 +7,8 @@ export interface MdxAttribute extends Stretch {
   readonly quote: '"' | "'";
   /** The rules within its quotes: `script` for JavaScript, as in `name={"…"}`, `title` for the title of a link. */
   readonly form: 'html' | 'script' | 'title';
+  /** True in a list in braces, which a brace of the value would end. */
+  readonly inBraces?: boolean | undefined;
 }
 
 export interface MdxTag extends Stretch {

@@ -8,7 +8,7 @@ import { listedAttributes } from '../inline/attributeList.ts';
 import { escapeTitle, readTitle } from '../inline/linkTitle.ts';
 import type { AttributeForm, CodePiece, Piece } from '../markdownPieces.ts';
 import { withoutPrefixes } from '../markdownPrefixes.ts';
-import { escapeScript, proseAttributes, readScript } from './mdxAttributes.ts';
+import { escapeBraces, escapeScript, proseAttributes, readScript } from './mdxAttributes.ts';
 import { MdxScript } from './mdxScript.ts';
 import { type MdxAttribute, readMdxTag } from './mdxTag.ts';
 
@@ -29,8 +29,11 @@ export function inlineAttributes(
     return undefined;
   }
   if (own.startsWith('{') || own.startsWith(':')) {
-    const form = own.startsWith('{{') ? 'script' : 'html';
-    const listed = listedAttributes(own, start).map((attribute) => ({ ...attribute, form }) as const);
+    const isShortcode = own.startsWith('{{');
+    const form = isShortcode ? 'script' : 'html';
+    const listed = listedAttributes(own, start).map(
+      (attribute) => ({ ...attribute, form, inBraces: !isShortcode }) as const,
+    );
     const read = proseAttributes(source, { attributes: listed }, isText).filter((each) => isProse(source, each));
     return read.length === 0 ? undefined : read;
   }
@@ -113,11 +116,15 @@ export function tagMeaning(
 }
 
 /** Escapes text as the value of an attribute. @param isCell true in a table, whose cells a bar ends */
-export function escapeAttribute(text: string, { quote, form, habits }: AttributeForm, isCell: boolean): string {
+export function escapeAttribute(
+  text: string,
+  { quote, form, habits, inBraces }: AttributeForm,
+  isCell: boolean,
+): string {
   const line = text.replace(/\s*[\n\r]\s*/g, ' ');
   const escaped =
     form === 'html'
-      ? escapeHtml(line, { habits, quote, syntax: noTemplates })
+      ? escapeBraces(escapeHtml(line, { habits, quote, syntax: noTemplates }), inBraces)
       : (form === 'title' ? escapeTitle : escapeScript)(line, quote);
   return isCell ? escapeBars(escaped, form) : escaped;
 }
@@ -129,7 +136,7 @@ export function escapeBars(escaped: string, form: MdxAttribute['form']): string 
 
 function readValue(
   source: string,
-  { start, end, quote, form }: MdxAttribute,
+  { start, end, quote, form, inBraces }: MdxAttribute,
 ): { readonly text: MappedText; readonly form: AttributeForm } {
   const text = new MappedText();
   const habits: HtmlHabits = { entities: new Map(), bareAmpersand: false, bareAt: false };
@@ -138,5 +145,5 @@ function readValue(
   } else {
     readHtmlText(source, { start, end, inAttribute: true }, text, { habits, breaks: [] });
   }
-  return { text, form: { quote, form, habits } };
+  return { text, form: { quote, form, habits, inBraces } };
 }

@@ -47,8 +47,18 @@ describe('Markdown', () => {
 
   it('escapes a backslash and an underline next to the lines of a container, for other readers', () => {
     const source = '- :::tip\n  Text\n  :::';
-    assert.equal(translate(markdown, source, () => 'a\\'), '- :::tip\n  a\\\\\n  :::');
-    assert.equal(translate(markdown, source, () => '==='), '- :::tip\n  \\===\n  :::');
+    assert.equal(
+      translate(markdown, source, () => 'a\\'),
+      '- :::tip\n  a\\\\\n  :::',
+    );
+    assert.equal(
+      translate(markdown, source, () => '==='),
+      '- :::tip\n  \\===\n  :::',
+    );
+    assert.equal(
+      translate(markdown, ':::tip Title\n:::', () => 'a\\'),
+      ':::tip a\\\\\n:::',
+    );
   });
 
   it('satisfies the format laws for any document', () => {

@@ -209,11 +209,27 @@ describe('Markdown inline dialects', () => {
   });
 
   it('keep formulas apart that a translation puts next to each other', () => {
-    const write = (words: string): string => translate(markdown, 'the $n$th of $\\text{one or two}$', (text) => {
-      return text.replace(/th of/, words);
-    });
+    const write = (words: string): string =>
+      translate(markdown, 'the $n$th of $\\text{one or two}$', (text) => {
+        return text.replace(/th of/, words);
+      });
     assert.equal(write(''), 'the $n$ $\\text{one or two}$');
     assert.equal(write('5'), 'the $n$ 5 $\\text{one or two}$');
+  });
+
+  it('are not hidden by backticks in the texts around them', () => {
+    const source = 'One\n{{< figure\n  src="a.png"\n  title="b" >}}\ntwo';
+    const written = translate(markdown, source, (text) => `${text} \`\``);
+    assert.deepEqual(hiddenIn(written), hiddenIn(source));
+    assert.deepEqual(unitsOf(written), ['One ``', 'b ``', 'two ``']);
+  });
+
+  it('are not ended by a brace or backslash in the title of a list of attributes', () => {
+    for (const source of ['One\n{: .note title="two"}', 'see [one](u){.x title="two"} now']) {
+      const written = translate(markdown, source, (text) => text.replace('two', '} two {\\'));
+      assert.equal(written, source.replace('two', '&#125; two &#123;&#92;'));
+      assert.ok(unitsOf(written).join().includes('} two {\\'));
+    }
   });
 
   it('keep bracketed links whose text is their name', () => {

@@ -57,8 +57,13 @@ export function shapeOf(source: string): string {
   return shape(fromMarkdown(source, { extensions: syntax, mdastExtensions: tree }));
 }
 
+/** Text, and the beginning of an address before a template tag: a link or not, as a bracket far before it decides. */
+function isText(node: Nodes): boolean {
+  return node.type === 'text' || (node.type === 'link' && /^https?:\/\/[^<>]*\{\{/.test(node.url));
+}
+
 function shape(node: Nodes): string {
   const children: readonly Nodes[] = 'children' in node ? node.children : [];
-  const shapes = children.filter((child) => child.type !== 'text').map(shape);
+  const shapes = children.filter((child) => !isText(child)).map(shape);
   return `${node.type}(${ownShape(node)}){${(inline.has(node.type) ? shapes.sort() : shapes).join(' ')}}`;
 }
