@@ -10,7 +10,6 @@ import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
-import { lockName } from './lock/knownPair.ts';
 import { printOf } from './lock/textHash.ts';
 import type { LockEntries } from './lockFile.ts';
 import { type ProseMember, reviewProse, withoutObsolete } from './prose/proseMember.ts';
@@ -20,7 +19,7 @@ import { isSameAsSource } from './reading/memberState.ts';
 import { textToRead } from './reading/textToRead.ts';
 import { readLockText, writeLock } from './readLock.ts';
 import { isInDoubt } from './sourceDoubt.ts';
-import { type LockChange, withSection } from './writing/lockChanges.ts';
+import { type LockChange, withProse } from './writing/lockChanges.ts';
 import { FileTexts, readProseMember } from './writing/memberFile.ts';
 import { type NewText, writeMember } from './writing/writeMember.ts';
 
@@ -147,11 +146,12 @@ async function changeProse(
   const files = new FileTexts(folder);
   let total = 0;
   for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
-    const changed = change(await readProseMember(files, family, member, lock, options));
+    const read = await readProseMember(files, family, member, lock, options);
+    const changed = change(read);
     signal?.throwIfAborted();
     if (changed !== undefined && changed.count > 0) {
       files.change(member.path, changed.text ?? (await files.read(member.path)) ?? '', family.source);
-      lock = withSection(lock, lockName(member), changed.entries);
+      lock = withProse(lock, read, changed.entries);
       total += changed.count;
     }
   }

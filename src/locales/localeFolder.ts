@@ -5,6 +5,8 @@
 export interface LocaleFolder {
   /** Returns a file's text; undefined where there is no such file. Rejects where it cannot be read. */
   readonly read: (path: string, signal?: AbortSignal) => Promise<string | undefined>;
+  /** Returns the names in a folder; none where there is no such folder. Rejects where it cannot be listed. */
+  readonly names: (folder: string) => Promise<ReadonlySet<string>>;
   /**
    * Writes a file, whole or not at all. Makes its folders. Rejects, and writes nothing, if the file's text is no longer
    * `before`; undefined: there was no file.

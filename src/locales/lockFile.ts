@@ -1,3 +1,5 @@
+import type { GoneSections } from './lock/goneSections.ts';
+
 /** From the folder's root. */
 export const lockPath = 'language-services.lock.json';
 
@@ -46,4 +48,6 @@ export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
 export interface Lock {
   /** By the name of the section. */
   readonly files: ReadonlyMap<string, LockEntries>;
+  /** Those of `files` whose files are gone. Absent: none. */
+  readonly gone?: GoneSections;
 }

@@ -42,7 +42,7 @@ export async function readFamily(
     const source = member.isBilingual ? member.path : family.source;
     const name = lockName(member);
     const entries = (options.dictionaries ?? []).map((each) => each.entries);
-    const from = [texts, files?.source, lock.files.get(name), ...entries];
+    const from = [texts, files?.source, lock.files.get(name), lock.gone, ...entries];
     await turn(signal);
     const checks = await checksOf(texts, family, member, options, signal, files);
     await turn(signal);
@@ -80,7 +80,7 @@ export async function readFamily(
     } else if (isPseudoFile(member.lang, text)) {
       members.push(await judge(member, pseudoTexts));
     } else if (prose !== undefined) {
-      members.push(proseState(proseMember(prose, member, text, lock.files.get(lockName(member)), options)));
+      members.push(proseState(proseMember(prose, member, text, lock, options)));
     } else if (file?.fault === 'unreadable') {
       const { problem } = file;
       members.push({ ...(await judge(member, { ...noTexts, fault: file.fault })), ...(problem && { problem }) });

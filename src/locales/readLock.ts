@@ -1,14 +1,16 @@
 import type { LocaleFolder } from './localeFolder.ts';
+import { GoneSections, pathsOfSection } from './lock/goneSections.ts';
 import { areSameSections } from './lock/knownEntries.ts';
 import { parseLock, printLock } from './lock/lockText.ts';
-import { type Lock, lockPath } from './lockFile.ts';
+import { type Lock, type LockEntries, lockPath } from './lockFile.ts';
 import { type Memory, Recall } from './reading/recall.ts';
 
 const lastLocks = new Recall<Lock>();
+const lastMoves = new Recall<Lock>();
 
 /** Returns what the folder's lock file says; nothing if there is no file. Rejects with `LockProblem`. */
 export async function readLock(
-  folder: Pick<LocaleFolder, 'read'>,
+  folder: Pick<LocaleFolder, 'read' | 'names'>,
   signal?: AbortSignal,
   memory?: Memory,
 ): Promise<Lock> {
@@ -17,16 +19,48 @@ export async function readLock(
 
 /** Returns the folder's lock file with its text, for {@link writeLock}. Rejects with `LockProblem`. */
 export async function readLockText(
-  folder: Pick<LocaleFolder, 'read'>,
+  folder: Pick<LocaleFolder, 'read' | 'names'>,
   signal?: AbortSignal,
   memory?: Memory,
 ): Promise<{ readonly lock: Lock; readonly text: string | undefined }> {
   const text = await folder.read(lockPath, signal);
-  const lock =
-    text === undefined
-      ? { files: new Map() }
-      : lastLocks.get(memory, '', [text], (before) => withKnown(parseLock(text), before));
-  return { lock, text };
+  if (text === undefined) {
+    return { lock: { files: new Map() }, text };
+  }
+  const lock = lastLocks.get(memory, '', [text], (before) => withKnown(parseLock(text), before));
+  const gone = await goneSections(folder, lock.files);
+  const name = [...gone.keys()].join('\n');
+  return { lock: gone.size === 0 ? lock : lastMoves.get(memory, '', [lock, name], () => withGone(lock, gone)), text };
+}
+
+function withGone(lock: Lock, gone: ReadonlyMap<string, LockEntries>): Lock {
+  return { ...lock, gone: new GoneSections(gone) };
+}
+
+/** Returns the sections whose files are gone. */
+async function goneSections(
+  folder: Pick<LocaleFolder, 'names'>,
+  files: Lock['files'],
+): Promise<ReadonlyMap<string, LockEntries>> {
+  const folders = new Map<string, { readonly name: string; readonly last: string }[]>();
+  for (const name of files.keys()) {
+    for (const path of pathsOfSection(name)) {
+      const end = path.lastIndexOf('/');
+      const parent = path.slice(0, Math.max(end, 0));
+      const known = folders.get(parent) ?? [];
+      known.push({ name, last: path.slice(end + 1) });
+      folders.set(parent, known);
+    }
+  }
+  const gone = new Map(files);
+  await Promise.all(
+    [...folders].map(async ([parent, sections]) => {
+      // What cannot be listed may be there.
+      const names = await folder.names(parent).catch(() => undefined);
+      sections.filter(({ last }) => names?.has(last) ?? true).forEach(({ name }) => gone.delete(name));
+    }),
+  );
+  return gone;
 }
 
 /** Writes a lock file if its text is another than `before`. Returns its text. Rejects as {@link LocaleFolder.write}. */
@@ -40,7 +74,7 @@ export async function writeLock(
   if (text !== before) {
     await folder.write(lockPath, text, before);
     if (memory) {
-      lastLocks.keep(memory, '', [text], lock);
+      lastLocks.keep(memory, '', [text], { files: lock.files });
     }
   }
   return text;

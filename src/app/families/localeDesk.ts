@@ -88,7 +88,7 @@ export class LocaleDesk extends Disposable {
   }
 
   async #look({ uris, areOther }: FilesChange): Promise<void> {
-    const concerned = (await this.#known()).map((space) => space.filesChanged(uris));
+    const concerned = (await this.#known()).map((space) => space.filesChanged(uris, areOther));
     if (areOther || concerned.includes(true)) {
       this.#changes.fire();
     }

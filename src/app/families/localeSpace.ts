@@ -98,10 +98,14 @@ export class LocaleSpace {
     return this.core.readFamily(this.texts, family, await this.lock(), this.options, signal);
   }
 
-  /** Forgets the states of families that changed files belong to. Returns false if no state is forgotten. */
-  filesChanged(uris: readonly vscode.Uri[]): boolean {
+  /**
+   * Forgets the states of families that changed files belong to. Returns false if no state is forgotten.
+   *
+   * @param areOther files may be gone, whose sections of the lock file others have now
+   */
+  filesChanged(uris: readonly vscode.Uri[], areOther = false): boolean {
     const paths = new Set(uris.map((uri) => this.texts.pathOf(uri)));
-    if (paths.has(this.core.lockPath)) {
+    if (areOther || paths.has(this.core.lockPath)) {
       this.lockChanged();
       return true;
     }

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { changedFile, linkedOutside } from '../../locales/writing/unchangedTexts.ts';
@@ -33,13 +33,24 @@ export class DiskFolder implements LocaleFolder {
 
   readonly list = (signal?: AbortSignal): Promise<readonly string[]> => listFiles(this.#root, signal);
 
+  readonly names = async (folder: string): Promise<ReadonlySet<string>> => {
+    try {
+      return new Set(await readdir(join(this.#root, folder)));
+    } catch (error) {
+      if (isNoFile(error)) {
+        return new Set();
+      }
+      throw error;
+    }
+  };
+
   /** Rejects with `UnknownEncoding` for a file that could not be written again as it is. */
   readonly read = async (path: string, signal?: AbortSignal): Promise<string | undefined> => {
     let bytes: Buffer;
     try {
       bytes = await readFile(join(this.#root, path), { signal });
     } catch (error) {
-      if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
+      if (isNoFile(error)) {
         return undefined;
       }
       throw error;
@@ -86,4 +97,8 @@ export class DiskFolder implements LocaleFolder {
       throw error;
     }
   };
+}
+
+function isNoFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

@@ -44,7 +44,7 @@ const usualAloneMs = 400;
  * @param threadFile the program of the thread: `familyThread`; undefined: all is read here
  */
 export async function familySummaries(
-  project: Pick<Project, 'root' | 'options' | 'families'> & { readonly folder: Pick<LocaleFolder, 'read'> },
+  project: Pick<Project, 'root' | 'options' | 'families'> & { readonly folder: Pick<LocaleFolder, 'read' | 'names'> },
   hasFindings: boolean,
   threadFile: URL | undefined,
   signal: AbortSignal,

@@ -55,7 +55,7 @@ export async function openProject(
 
 /** Returns the state of every message. Rejects with `LockProblem`. */
 export async function readStates(
-  project: Pick<Project, 'families' | 'options'> & { readonly folder: Pick<LocaleFolder, 'read'> },
+  project: Pick<Project, 'families' | 'options'> & { readonly folder: Pick<LocaleFolder, 'read' | 'names'> },
   signal: AbortSignal,
 ): Promise<readonly FamilyState[]> {
   const { folder, families, options } = project;

@@ -78,14 +78,36 @@ async function findingsAt(project: Project, ref: string, signal: AbortSignal): P
     throw new WrongUse(`--since: Git does not know ${ref} in this folder. In CI, fetch the history first.`);
   }
   const { stdout: listed } = await git(['ls-tree', '-r', '-z', '--name-only', commit]);
-  const paths = new Set(listed.toString('utf8').split('\0'));
+  const { stdout: moved } = await git(['diff', '-M', '--diff-filter=R', '--name-status', '-z', '--relative', commit]);
+  const places = placesAt(listed.toString('utf8').split('\0'), moved.toString('utf8').split('\0'));
   const read: LocaleFolder['read'] = async (path) => {
-    if (!paths.has(path)) {
+    const place = places.get(path);
+    if (place === undefined) {
       return undefined;
     }
-    const { stdout } = await git(['show', `${commit}:./${path}`]);
+    const { stdout } = await git(['show', `${commit}:./${place}`]);
     return textOfBytes(stdout, path).text;
   };
-  const states = await readStates({ ...project, folder: { read } }, signal);
+  const names: LocaleFolder['names'] = async (folder) => {
+    const below = folder === '' ? '' : `${folder}/`;
+    const inFolder = [...places.keys()].filter((path) => path.startsWith(below));
+    return new Set(inFolder.map((path) => path.slice(below.length).replace(/\/.*$/s, '')));
+  };
+  const states = await readStates({ ...project, folder: { read, names } }, signal);
   return findingsOf(states, (path) => read(path, signal), inEnglish);
+}
+
+/**
+ * Returns the paths of the files of a commit by their paths today.
+ *
+ * @param moved as Git prints renamed files: a mark, the path before, the path today
+ */
+function placesAt(listed: readonly string[], moved: readonly string[]): ReadonlyMap<string, string> {
+  const places = new Map(listed.map((path) => [path, path]));
+  for (let at = 0; at + 2 < moved.length; at += 3) {
+    const [, before = '', today = ''] = moved.slice(at, at + 3);
+    places.delete(before);
+    places.set(today, before);
+  }
+  return places;
 }

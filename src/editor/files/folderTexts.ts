@@ -12,7 +12,7 @@ import { saveDocument } from '../edits/saveDocument.ts';
 import { byteOrderMark } from './fileEncoding.ts';
 import { pathBelow } from './pathBelow.ts';
 import { openedDocument, textOnDisk } from './sourceText.ts';
-import { lackingCharacter, writeNewFile } from './writeNewFile.ts';
+import { exists, lackingCharacter, writeNewFile } from './writeNewFile.ts';
 
 /** Milliseconds within which the editor reloads a document whose file changed, unless its files are not watched. */
 const reloadMs = 5000;
@@ -64,6 +64,19 @@ export class FolderTexts {
 
   /** Returns undefined where there is no such file. Rejects where it cannot be read. */
   readonly read = async (path: string): Promise<string | undefined> => textOf(this.uriOf(path));
+
+  /** Returns the names in a folder; none where there is no such folder. Rejects where it cannot be listed. */
+  readonly names = async (folder: string): Promise<ReadonlySet<string>> => {
+    const uri = this.uriOf(folder);
+    try {
+      return new Set((await vscode.workspace.fs.readDirectory(uri)).map(([name]) => name));
+    } catch (error) {
+      if (await exists(uri)) {
+        throw error;
+      }
+      return new Set();
+    }
+  };
 
   /** Rejects with `conflict` if the text is no longer `before`; undefined: there was no file. */
   readonly write = async (path: string, text: string, before: string | undefined, like?: string): Promise<void> => {

@@ -10,12 +10,11 @@ import { languagePrefix } from '../reading/keyedUnits.ts';
 import { hashedMessage } from '../reading/knownMessages.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
 import { textToRead } from '../reading/textToRead.ts';
-import type { LockChange } from '../writing/lockChanges.ts';
+import { type LockChange, messagesOf } from '../writing/lockChanges.ts';
 import type { ReadMember } from '../writing/memberFile.ts';
 import { type NewText, type WrittenMember, writeMember } from '../writing/writeMember.ts';
 import { branchesOf } from './branches/branchesOf.ts';
 import { type MessageTexts, withTextsOf } from './branches/dividedMessage.ts';
-import { lockEntries } from './lockEntries.ts';
 
 /** New texts of one language. */
 export interface EditedMessages {
@@ -46,6 +45,7 @@ export async function editMessages(
     const removed: string[] = [];
     const written: NewText[] = [];
     let isWhole = true;
+    const messages = messagesOf(lock, read);
     for (const pair of read.texts.pairs) {
       const { key, source, target } = pair;
       const given = texts.get(key);
@@ -54,7 +54,7 @@ export async function editMessages(
       if (source === undefined || (given ?? some) === undefined) {
         continue;
       }
-      const known = knownPair(lockEntries(lock, { member: read.member, key }), hashedMessage(pair, undefined));
+      const known = knownPair(messages.of(pair), hashedMessage(pair, undefined));
       const isPartial = known?.pair.source === noSource;
       const edited = given
         ? { parts: given, lacksTexts: false }

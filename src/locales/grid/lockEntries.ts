@@ -36,5 +36,5 @@ export async function restoreEntries(
     }
     files.set(name, section);
   }
-  await writeLock(folder, { files }, text);
+  await writeLock(folder, { ...lock, files }, text);
 }

@@ -32,6 +32,11 @@ export interface EarlierText {
   readonly state: 'reviewed' | 'machine' | 'open';
 }
 
+/** Returns the hash of the translation that a key has; undefined for other keys, and where a person removed it. */
+export function proseTarget(key: string): string | undefined {
+  return keyForm.exec(key)?.[2] || undefined;
+}
+
 const keyForm = /^(\d+)\.([\da-f]*)\.([\da-f]*)$/;
 /** Instead of the hash of a translation of the service. */
 const openMark = '0';

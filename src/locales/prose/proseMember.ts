@@ -1,8 +1,9 @@
 import { prosePlaces } from '../../text/reading/prosePlaces.ts';
 import type { Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { lockName } from '../lock/knownPair.ts';
 import { decodedText, printOf } from '../lock/textHash.ts';
-import type { LockEntries } from '../lockFile.ts';
+import type { Lock, LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
 import { countsOf } from '../reading/memberState.ts';
@@ -20,6 +21,8 @@ export interface ProseMember {
   /** The file does not exist yet. */
   readonly isAbsent: boolean;
   readonly plan?: ProsePlan;
+  /** Section of a file that is gone, whose texts the file has. */
+  readonly movedFrom?: string | undefined;
   readonly fault?: FileFault;
   /** Names of the source's paragraphs in commands, in order. */
   readonly keys: readonly string[];
@@ -44,20 +47,21 @@ export function proseText(path: string, source: string, options: LocaleOptions):
  * Returns the paragraphs of a translation next to those of its source.
  *
  * @param target text of the translation; undefined if it does not exist
- * @param entries of the lock file
  */
 export function proseMember(
   source: ProseText,
   member: Member,
   target: string | undefined,
-  entries: LockEntries | undefined,
+  lock: Lock,
   options: LocaleOptions,
 ): ProseMember {
   const isAbsent = target === undefined;
   const { fault } = new LocaleFile(options, member.path, target ?? '');
-  const known = paragraphsOf(entries);
-  const plan =
-    fault === undefined ? planProse(source, proseText(member.path, target ?? '', options), known) : undefined;
+  const text = fault === undefined ? proseText(member.path, target ?? '', options) : undefined;
+  const name = lockName(member);
+  const own = lock.files.get(name);
+  const [moved] = own === undefined && text ? (lock.gone?.sectionsOf(name, new Set(text.hashes)) ?? []) : [];
+  const plan = text && planProse(source, text, paragraphsOf(own ?? moved?.[1]));
   if (plan === undefined) {
     return { member, isAbsent, fault: fault ?? 'structure', keys: [], obsolete: new Map() };
   }
@@ -67,7 +71,7 @@ export function proseMember(
     const key = uniqueKey(decodedText(plan.target.units[paragraph.own]?.parts ?? []), counts);
     return [key, paragraph] as const;
   });
-  return { member, isAbsent, plan, keys, obsolete: new Map(obsolete) };
+  return { member, isAbsent, plan, movedFrom: moved?.[0], keys, obsolete: new Map(obsolete) };
 }
 
 /** UTF-16 code units of a paragraph that its key has. */

@@ -1,5 +1,6 @@
+import type { GoneSections } from '../lock/goneSections.ts';
 import type { KnownEntries } from '../lock/knownEntries.ts';
-import { type HashedMessage, hashedText } from '../lock/knownPair.ts';
+import { type HashedMessage, hashedText, knownPair } from '../lock/knownPair.ts';
 import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock, LockEntries, LockPair } from '../lockFile.ts';
@@ -8,8 +9,10 @@ import type { TextPair } from './textPairs.ts';
 
 /** The messages of a file, and what the lock file knows of them. */
 export interface KnownMessages {
-  /** Those of the file's section, by their keys in the lock file. */
+  /** Those of the file's section, and of where the file was before, by their keys in the lock file. */
   readonly entries: LockEntries | undefined;
+  /** Sections of files that are gone, whose texts the file has. */
+  readonly movedFrom: readonly string[];
   /** Returns what is known of a message, also if its key is another one now. */
   readonly of: (pair: TextPair) => KnownEntries;
 }
@@ -24,10 +27,12 @@ const longText = 20;
  * @param path of the file with the sources
  */
 export function knownMessages(lock: Lock, name: string, path: string, pairs: readonly TextPair[]): KnownMessages {
-  const entries = lockSection(lock, name, pairs);
-  if (entries === undefined) {
-    return { entries, of: () => undefined };
+  const own = lockSection(lock, name, pairs);
+  const moved = movedSections(lock, name, pairs);
+  if (own === undefined && moved.length === 0) {
+    return { entries: undefined, movedFrom: [], of: () => undefined };
   }
+  const entries = moved.length === 0 ? (own ?? new Map()) : withMoved(own, moved, { name, path, pairs });
   let removed: RemovedPairs | undefined;
   const renamed = (pair: TextPair): KnownEntries => {
     removed ??= removedPairs(entries, new Set(pairs.map(({ key }) => lockKey(key, name))));
@@ -42,7 +47,43 @@ export function knownMessages(lock: Lock, name: string, path: string, pairs: rea
     const found = all.find((each) => isOfSource(each, hashed)) ?? other;
     return found && [{ pairs: [found] }];
   };
-  return { entries, of: (pair) => entries.get(lockKey(pair.key, name)) ?? renamed(pair) };
+  const of = (pair: TextPair): KnownEntries => entries.get(lockKey(pair.key, name)) ?? renamed(pair);
+  return { entries, movedFrom: moved.map(([from]) => from), of };
+}
+
+type Sections = ReturnType<GoneSections['sectionsOf']>;
+
+function movedSections({ gone }: Lock, name: string, pairs: readonly TextPair[]): Sections {
+  if (gone === undefined) {
+    return [];
+  }
+  const targets = pairs.flatMap((pair) => hashedMessage(pair, undefined).target?.hash() ?? []);
+  return gone.sectionsOf(name, new Set(targets));
+}
+
+/** Returns the entries of a section with what others know of the messages that it does not know as they are. */
+function withMoved(
+  own: LockEntries | undefined,
+  moved: Sections,
+  { name, path, pairs }: { readonly name: string; readonly path: string; readonly pairs: readonly TextPair[] },
+): LockEntries {
+  const entries = new Map(own);
+  for (const pair of pairs) {
+    const key = lockKey(pair.key, name);
+    const known = entries.get(key);
+    const message = hashedMessage(pair, pair.source && sharedSource(path, pair.source));
+    if (knownPair(known, message)?.isOfTarget !== true) {
+      const others = moved.flatMap(([from, section]) => section.get(lockKey(pair.key, from)) ?? []);
+      if (others.length > 0) {
+        entries.set(key, [...(known ?? []), ...others]);
+      }
+    }
+  }
+  // Those of removed messages, whose keys may be others now.
+  for (const [, section] of moved) {
+    section.forEach((sides, key) => entries.has(key) || entries.set(key, sides));
+  }
+  return entries;
 }
 
 /** Returns the texts of a message by which the lock file knows it. */

@@ -2,7 +2,8 @@ import type { KnownEntries } from '../lock/knownEntries.ts';
 import { knownPair, lockName, noSource, withoutTarget, withPair } from '../lock/knownPair.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock, LockEntries, LockEntry, LockPair } from '../lockFile.ts';
-import { hashedMessage, knownMessages } from '../reading/knownMessages.ts';
+import type { ProseMember } from '../prose/proseMember.ts';
+import { hashedMessage, type KnownMessages, knownMessages } from '../reading/knownMessages.ts';
 import { noteHash } from '../reading/memberState.ts';
 import { type SharedSource, sharedSource } from '../reading/messageText.ts';
 import type { TextPair } from '../reading/textPairs.ts';
@@ -35,7 +36,7 @@ export function withMember(lock: Lock, { before, after, changes, keepsRemoved }:
   const { family, member } = after;
   const name = lockName(member);
   const path = member.isBilingual ? member.path : family.source;
-  const known = knownMessages(lock, name, path, after.texts.pairs);
+  const known = messagesOf(lock, after);
   const entries = new Map<string, readonly LockEntry[]>(keepsRemoved ? known.entries : []);
   const put = (pair: TextPair, before: KnownEntries, change?: LockChange): void => {
     const shared = pair.source && sharedSource(path, pair.source);
@@ -53,7 +54,27 @@ export function withMember(lock: Lock, { before, after, changes, keepsRemoved }:
     const change = changes.get(pair.key);
     put(pair, change ? entries.get(lockKey(pair.key, name)) : known.of(pair), change);
   }
-  return withSection(lock, name, entries);
+  return withSection(keepsRemoved ? lock : withoutMoved(lock, known.movedFrom, entries), name, entries);
+}
+
+/** Returns the lock file without what sections of files that are gone know of messages that another file has now. */
+function withoutMoved(lock: Lock, names: readonly string[], entries: LockEntries): Lock {
+  return names.reduce((all, name) => {
+    const left = [...(all.files.get(name) ?? [])].filter(([key]) => !entries.has(key));
+    return withSection(all, name, new Map(left));
+  }, lock);
+}
+
+/** Returns what the lock file knows of the messages of a member. */
+export function messagesOf(lock: Lock, { family, member, texts }: ReadMember): KnownMessages {
+  const path = member.isBilingual ? member.path : family.source;
+  return knownMessages(lock, lockName(member), path, texts.pairs);
+}
+
+/** Returns the lock file with the entries of a translation of prose. */
+export function withProse(lock: Lock, { member, movedFrom }: ProseMember, entries: LockEntries): Lock {
+  const rest = movedFrom === undefined ? lock : withSection(lock, movedFrom, new Map());
+  return withSection(rest, lockName(member), entries);
 }
 
 /** Returns the lock file with these entries in a section. */
@@ -64,7 +85,7 @@ export function withSection(lock: Lock, name: string, entries: LockEntries): Loc
   } else {
     files.delete(name);
   }
-  return { files };
+  return { ...lock, files };
 }
 
 /** Returns what is known of a message with its text as it is now. */

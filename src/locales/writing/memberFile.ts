@@ -1,7 +1,6 @@
 import type { Family, Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { lockName } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import { type ProseMember, proseMember, proseText } from '../prose/proseMember.ts';
@@ -151,7 +150,7 @@ export async function readProseMember(
   options: LocaleOptions,
 ): Promise<ProseMember> {
   const source = await files.proseOf(family, options);
-  return proseMember(source, member, await files.read(member.path), lock.files.get(lockName(member)), options);
+  return proseMember(source, member, await files.read(member.path), lock, options);
 }
 
 function presentIn({ pairs }: MemberTexts): ReadonlyMap<string, string> {

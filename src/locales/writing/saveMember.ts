@@ -1,11 +1,10 @@
 import { turn } from '../../text/asking/turn.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { lockName } from '../lock/knownPair.ts';
 import type { Lock } from '../lockFile.ts';
 import type { PlannedMember } from '../plan.ts';
 import type { TranslatePlanOptions } from '../planTranslation.ts';
 import { writeProse } from '../prose/proseMember.ts';
-import { type LockChange, withMember, withSection } from './lockChanges.ts';
+import { type LockChange, withMember, withProse } from './lockChanges.ts';
 import { type FileTexts, readMember, readProseMember } from './memberFile.ts';
 import { changedFile, changedProse, textsFor } from './unchangedTexts.ts';
 import { type NewText, writeMember } from './writeMember.ts';
@@ -109,5 +108,5 @@ async function saveProse(
     return { lock, written: [] };
   }
   files.change(member.path, result.text, family.source);
-  return { lock: withSection(lock, lockName(member), result.entries), written: [...result.written] };
+  return { lock: withProse(lock, read, result.entries), written: [...result.written] };
 }

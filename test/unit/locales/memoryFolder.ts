@@ -26,6 +26,14 @@ export class MemoryFolder implements LocaleFolder {
   }
 
   readonly list = async () => [...this.files.keys()];
+  readonly names = async (folder: string) => {
+    const below = folder === '' ? '' : `${folder}/`;
+    return new Set(
+      [...this.files.keys()].flatMap((path) =>
+        path.startsWith(below) ? (path.slice(below.length).split('/')[0] ?? []) : [],
+      ),
+    );
+  };
   readonly read = async (path: string) => this.files.get(path);
   readonly write = async (path: string, text: string) => {
     this.writes.push(path);
