@@ -7,7 +7,7 @@ import { familySummaries } from './project/familySummaries.ts';
 import { openProject, type Project } from './project/project.ts';
 import { annotations } from './report/annotations.ts';
 import { isOutOfDate } from './report/isOutOfDate.ts';
-import { fingerprintOf, knownFindings } from './report/knownFindings.ts';
+import { knownFindings } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { junitOf, sarifOf } from './report/reportFormats.ts';
 import { saySources } from './report/sourceWords.ts';
@@ -43,8 +43,8 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   const counted = order.slice(0, order.indexOf(severity) + 1);
   const listed = severity === 'error' ? order.slice(0, 2) : counted;
   const all = summaries.flatMap(({ findings }) => findings);
-  const known = await knownFindings(project, commandLine, signal);
-  const found = known.size === 0 ? all : all.filter((each) => !known.has(fingerprintOf(each)));
+  const isKnown = await knownFindings(project, commandLine, signal);
+  const found = all.filter((each) => !isKnown(each));
   const findings = found.filter((each) => listed.includes(each.severity) || each.state === 'unmatched');
   const forGitHub = annotations(findings, root, environment.GITHUB_WORKSPACE || root);
   switch (format) {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,19 +25,24 @@ export function fingerprintOf({ check, lang, key = '', target }: FindingPlace): 
 }
 
 /**
- * Returns the fingerprints of findings that are not reported again: those of a baseline, and those that were there in
- * another version of the project. Rejects with {@link WrongUse}.
+ * Returns what is true for a finding that is not reported again: one of a baseline, also if its file was moved since,
+ * and one that was there in another version of the project. Rejects with {@link WrongUse}.
  */
 export async function knownFindings(
   project: Project,
   { since, baseline }: Pick<CommandArguments, 'since' | 'baseline'>,
   signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  const known = [
-    ...(baseline === undefined ? [] : await findingsIn(resolve(project.root, baseline), baseline)),
-    ...(since === undefined ? [] : await findingsAt(project, since, signal)),
-  ];
-  return new Set(known.map(fingerprintOf));
+): Promise<(finding: Finding) => boolean> {
+  const inBaseline = baseline === undefined ? [] : await findingsIn(resolve(project.root, baseline), baseline);
+  const before = since === undefined ? [] : await findingsAt(project, since, signal);
+  const known = new Set([...inBaseline, ...before].map(fingerprintOf));
+  const gone = inBaseline.filter(({ target }) => !existsSync(resolve(project.root, target)));
+  const moved = new Set(gone.map((finding) => fingerprintOf(inAnyFile(finding))));
+  return (finding) => known.has(fingerprintOf(finding)) || moved.has(fingerprintOf(inAnyFile(finding)));
+}
+
+function inAnyFile(finding: FindingPlace): FindingPlace {
+  return { ...finding, target: '' };
 }
 
 async function findingsIn(path: string, name: string): Promise<readonly FindingPlace[]> {

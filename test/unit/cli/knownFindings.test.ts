@@ -1,5 +1,9 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { CliScene } from './cliScene.ts';
 
@@ -52,6 +56,81 @@ describe('findings that are known', () => {
     deepEqual([more.status, keys(more.out)], [1, ['b']]);
     const all = await scene.run(['check']);
     deepEqual(keys(all.out), ['a', 'b']);
+  });
+
+  it('since a commit are known in files that were renamed since', async () => {
+    await scene.begin(broken);
+    equal((await scene.run(['translate'])).status, 1);
+    await git('init', '--quiet');
+    await git('add', '.');
+    await git('commit', '--quiet', '-m', 'before');
+    await git('mv', 'locales/de.json', 'locales/de-AT.json');
+    const renamed = await scene.run(['check', '--since', 'HEAD']);
+    deepEqual([renamed.status, keys(renamed.out)], [0, []]);
+    await git('mv', 'locales/de-AT.json', 'locales/de.json');
+    await git('mv', 'locales', 'texts');
+    const moved = await scene.run(['check', '--since', 'HEAD']);
+    deepEqual([moved.status, moved.out.includes('texts/')], [0, false]);
+    await scene.write({ 'texts/en.json': { ...broken['locales/en.json'], b: 'Open the {gate}' } });
+    const more = await scene.run(['check', '--since', 'HEAD']);
+    deepEqual([more.status, new Set(keys(more.out.replaceAll('texts/', 'locales/')))], [1, new Set(['b'])]);
+  });
+
+  it('since a commit are those of a folder in a repository', async () => {
+    await scene.begin({ 'README.md': '# Project' });
+    await git('init', '--quiet');
+    await scene.write(broken);
+    await git('add', '.');
+    await git('commit', '--quiet', '-m', 'before');
+    const inFolder = new Map(Object.entries(broken).map(([path, texts]) => [`app/${path}`, texts]));
+    await scene.write(Object.fromEntries(inFolder));
+    await git('add', '.');
+    await git('commit', '--quiet', '-m', 'more');
+    const same = await scene.run(['check', '--since', 'HEAD', 'app']);
+    equal(same.status, 0);
+    equal((await scene.run(['check', '--since', 'HEAD~1', 'app'])).status, 1);
+  });
+
+  it('since a commit that a shallow clone lacks need the history', async () => {
+    await scene.begin(broken);
+    await git('init', '--quiet');
+    await git('add', '.');
+    await git('commit', '--quiet', '-m', 'before');
+    await git('commit', '--quiet', '--allow-empty', '-m', 'after');
+    equal((await scene.run(['check', '--since', 'HEAD~1'])).status, 0);
+    const clone = await mkdtemp(join(tmpdir(), 'shallow-'));
+    try {
+      await git('clone', '--quiet', '--depth', '1', pathToFileURL(scene.root).href, clone);
+      await rm(join(scene.root, '.git'), { recursive: true });
+      await rename(join(clone, '.git'), join(scene.root, '.git'));
+    } finally {
+      await rm(clone, { recursive: true });
+    }
+    equal((await scene.run(['check', '--since', 'HEAD'])).status, 0);
+    const { status, err } = await scene.run(['check', '--since', 'HEAD~1']);
+    equal(status, 2);
+    match(err, /Git does not know HEAD~1 in this folder\. In CI, fetch the history first\./);
+  });
+
+  it('from a baseline are known in files that were moved', async () => {
+    await scene.begin(broken);
+    const { out } = await scene.run(['check', '--json']);
+    await scene.write({ 'known.json': out });
+    await rename(join(scene.root, 'locales'), join(scene.root, 'texts'));
+    const moved = await scene.run(['check', '--baseline', 'known.json']);
+    deepEqual([moved.status, moved.out.includes('texts/')], [0, false]);
+    // A file that is still there has its own findings.
+    await scene.write(Object.fromEntries(Object.entries(broken).map(([path, texts]) => [`other/${path}`, texts])));
+    await rename(join(scene.root, 'texts'), join(scene.root, 'locales'));
+    const more = await scene.run(['check', '--baseline', 'known.json']);
+    deepEqual([more.status, more.out.includes('other/'), /^locales/m.test(more.out)], [1, true, false]);
+  });
+
+  it('need a Git repository', async () => {
+    await scene.begin(broken);
+    const { status, err } = await scene.run(['check', '--since', 'HEAD']);
+    equal(status, 2);
+    match(err, /Git does not know HEAD in this folder/);
   });
 
   it('need a commit and a file that are there', async () => {
