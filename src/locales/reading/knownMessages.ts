@@ -32,7 +32,7 @@ export function knownMessages(lock: Lock, name: string, path: string, pairs: rea
   if (own === undefined && moved.length === 0) {
     return { entries: undefined, movedFrom: [], of: () => undefined };
   }
-  const entries = moved.length === 0 ? (own ?? new Map()) : withMoved(own, moved, { name, path, pairs });
+  const entries = moved.length === 0 ? (own ?? noEntries) : withMoved(own, moved, { name, path, pairs });
   let removed: RemovedPairs | undefined;
   const renamed = (pair: TextPair): KnownEntries => {
     removed ??= removedPairs(entries, new Set(pairs.map(({ key }) => lockKey(key, name))));
@@ -50,6 +50,8 @@ export function knownMessages(lock: Lock, name: string, path: string, pairs: rea
   const of = (pair: TextPair): KnownEntries => entries.get(lockKey(pair.key, name)) ?? renamed(pair);
   return { entries, movedFrom: moved.map(([from]) => from), of };
 }
+
+const noEntries: LockEntries = new Map();
 
 type Sections = ReturnType<GoneSections['sectionsOf']>;
 

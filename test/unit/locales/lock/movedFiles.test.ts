@@ -9,6 +9,7 @@ import {
   readLock,
   restoreEntries,
 } from '../../../../src/locales/locales.ts';
+import { parseLock, printLock } from '../../../../src/locales/lock/lockText.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
@@ -34,8 +35,13 @@ function move(folder: MemoryFolder, name: (path: string) => string): void {
 }
 
 function sectionsIn(folder: MemoryFolder): readonly string[] {
-  const { files }: { files: object } = JSON.parse(folder.text(lockPath));
-  return Object.keys(files);
+  return [...parseLock(folder.text(lockPath)).files.keys()];
+}
+
+function textsIn(folder: MemoryFolder, path: string): Record<string, unknown> {
+  const texts: unknown = JSON.parse(folder.text(path));
+  assert.ok(typeof texts === 'object');
+  return { ...texts };
 }
 
 const states = ['gate: machine', 'lamp: reviewed', 'pump: machine', 'ok: machine'];
@@ -65,7 +71,7 @@ describe('a locale file that is moved', () => {
 
   it('keeps its states when it is divided, and when its parts are joined', async () => {
     const folder = await translated();
-    const [en, de] = ['en', 'de'].map((lang) => Object.entries(JSON.parse(folder.text(`locales/${lang}.json`))));
+    const [en, de] = ['en', 'de'].map((lang) => Object.entries(textsIn(folder, `locales/${lang}.json`)));
     const divide = (lang: string, entries: [string, unknown][] = []) => {
       folder.files.delete(`locales/${lang}.json`);
       folder.files.set(`one/${lang}.json`, json(Object.fromEntries(entries.slice(0, 2))));
@@ -81,7 +87,7 @@ describe('a locale file that is moved', () => {
     const joined = (lang: string) => {
       folder.files.set(
         `all/${lang}.json`,
-        json({ ...JSON.parse(folder.text(`one/${lang}.json`)), ...JSON.parse(folder.text(`two/${lang}.json`)) }),
+        json({ ...textsIn(folder, `one/${lang}.json`), ...textsIn(folder, `two/${lang}.json`) }),
       );
       folder.files.delete(`one/${lang}.json`);
       folder.files.delete(`two/${lang}.json`);
@@ -168,13 +174,13 @@ describe('a locale file that is moved', () => {
     await grown.translate(new TranslateCalls());
     // As Git merges them: the texts of both under the new name, and in the lock file all sections.
     const both = (lang: string) =>
-      json({ ...JSON.parse(renamed.text(`texts/${lang}.json`)), ...JSON.parse(grown.text(`locales/${lang}.json`)) });
-    const lock = JSON.parse(renamed.text(lockPath));
-    lock.files = { ...JSON.parse(grown.text(lockPath)).files, ...lock.files };
+      json({ ...textsIn(renamed, `texts/${lang}.json`), ...textsIn(grown, `locales/${lang}.json`) });
+    const [ours, theirs] = [renamed, grown].map((folder) => [...parseLock(folder.text(lockPath)).files]);
+    const lock = printLock({ files: new Map([...(ours ?? []), ...(theirs ?? [])]) });
     const merged = new MemoryFolder({
       'texts/en.json': both('en'),
       'texts/de.json': both('de'),
-      [lockPath]: json(lock),
+      [lockPath]: lock,
     });
     assert.deepEqual(await merged.statesOf('de'), [
       'door: machine',
