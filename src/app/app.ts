@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import type { CommandName } from '../contract/contributions.ts';
 import type { Comparisons } from '../editor/modes/comparisons.ts';
-import { LostTabs } from '../editor/virtual/lostTabs.ts';
 import { Log } from '../notify/log.ts';
 import type { LocaleDesk } from './families/localeDesk.ts';
 import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
@@ -28,11 +27,10 @@ export class App {
     this.log = this.add(log);
     const services = createServices(context, log);
     this.services = services;
-    this.comparisons = this.lazy(async () => new (await load()).Comparisons(log));
+    this.comparisons = this.lazy(async () => new (await load()).Comparisons(log, services.memoryTexts));
     const families = this.lazy(async () => new (await load()).WorkspaceFamilies(services));
     this.families = families;
     this.localeDesk = this.lazy(async () => new (await load()).LocaleDesk(await families.get()));
-    this.add(new LostTabs(log));
     this.commands(['refresh', 'showLog'], async () => ({
       refresh: async ({ view }) => {
         await services.refreshers.refresh(view);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { readSetting } from '../contract/readSetting.ts';
 import { Texts } from '../editor/texts.ts';
+import { MemoryTexts } from '../editor/virtual/memoryTexts.ts';
 import { WindowAnswers } from '../service/answers/windowAnswers.ts';
 import type { Billed } from '../service/api/billed.ts';
 import type { RequestLog } from '../service/api/transport/requestLog.ts';
@@ -46,6 +47,7 @@ export interface Services extends RequestServices, SharedStorage {
   /** Fires for each request that is billed. */
   readonly onDidBill: vscode.Event<Billed>;
   readonly texts: Texts;
+  readonly memoryTexts: MemoryTexts;
 }
 
 /** Creates the services; they are disposed of with the extension. */
@@ -63,6 +65,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   const requests = createRequestServices(client, readSetting, answers);
   const { languages, glossariesInUse, styleRulesInUse } = requests;
   const texts = new Texts(context.asAbsolutePath('dist/textThread.js'));
+  const memoryTexts = new MemoryTexts(log);
   const glossaryList = new GlossaryList(client, () => glossariesInUse.forget());
   const termEntries = new TermEntries(client, glossariesInUse);
   const styleRuleLists = new StyleRuleLists(client, () => styleRulesInUse.forget());
@@ -87,6 +90,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     client,
     clients,
     texts,
+    memoryTexts,
     glossaryList,
     styleRuleLists,
     keyChanges,
@@ -113,5 +117,6 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     usageList,
     onDidBill: billings.event,
     texts,
+    memoryTexts,
   };
 }

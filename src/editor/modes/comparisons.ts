@@ -8,7 +8,7 @@ import { replaceSpans } from '../edits/applyEdits.ts';
 import type { TrackedSpans } from '../edits/trackedSpans.ts';
 import { goTo } from '../files/goTo.ts';
 import { addressesOf, tabsOf } from '../files/openTabs.ts';
-import { memoryUri } from '../virtual/memoryDocuments.ts';
+import type { MemoryTexts } from '../virtual/memoryTexts.ts';
 
 /** A diff editor of ours: a document on one side, and a text in memory on the other. */
 export interface Comparison {
@@ -19,8 +19,6 @@ export interface Comparison {
   readonly spans: TrackedSpans;
   /** Index of a span -> its text when all is applied (preview) or reverted (review). */
   readonly texts: ReadonlyMap<number, string>;
-  /** Returns the virtual side's text. */
-  content(): string;
   /** Additional data; dropped when the diff editor is closed. */
   companion?: Companion;
   /** What is shown with it, such as hovers; disposed when the diff editor is closed. */
@@ -44,23 +42,20 @@ const formerNames = [
   ['leaveReview', 'revertAllChanges'],
 ] as const;
 
-/** Opens diff editors for previews and reviews; releases their texts when they are closed. */
-export class Comparisons extends Disposable implements vscode.TextDocumentContentProvider {
+/** Opens diff editors for previews and reviews. */
+export class Comparisons extends Disposable {
   readonly log: FaultLog;
-  readonly #open = new Map<string, Comparison>();
-  readonly #changed = this.register(new vscode.EventEmitter<vscode.Uri>());
-  readonly onDidChange = this.#changed.event;
-  #count = 0;
+  readonly #texts: MemoryTexts;
+  readonly #open = new Set<Comparison>();
 
-  constructor(log: FaultLog) {
+  constructor(log: FaultLog, texts: MemoryTexts) {
     super();
     this.log = log;
-    this.register(vscode.workspace.registerTextDocumentContentProvider('languageservices-preview', this));
+    this.#texts = texts;
     for (const [former, name] of formerNames) {
       const run = () => vscode.commands.executeCommand(`${prefix}.${name}`);
       this.register(vscode.commands.registerCommand(`${prefix}.${former}`, run));
     }
-    this.register(vscode.window.tabGroups.onDidChangeTabs(({ closed }) => this.#forget(closed)));
     this.register(
       vscode.workspace.onDidChangeTextDocument(({ document }) => detached(log, this.#follow(document.uri))),
     );
@@ -70,11 +65,6 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
     super.dispose();
     this.#open.forEach((comparison) => letGo(comparison));
     this.#open.clear();
-  }
-
-  /** Undefined after closing: the editor then says that the document cannot be opened. */
-  provideTextDocumentContent(uri: vscode.Uri): string | undefined {
-    return this.#open.get(uri.toString())?.content();
   }
 
   /** Shows the document next to itself with `texts` in place of spans. Takes over the spans. */
@@ -108,7 +98,7 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
 
   /** The open comparisons. */
   get all(): readonly Comparison[] {
-    return [...this.#open.values()];
+    return [...this.#open];
   }
 
   /**
@@ -150,10 +140,13 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
     texts: ReadonlyMap<number, string>,
     content: () => string,
   ): Comparison {
-    this.#count += 1;
-    const uri = memoryUri('languageservices-preview', path.posix.join('/', document.path), `${this.#count}`);
-    const comparison = { kind, uri, document, spans, texts, content };
-    this.#open.set(uri.toString(), comparison);
+    const uri = this.#texts.add('languageservices-preview', document.path, content);
+    const comparison = { kind, uri, document, spans, texts };
+    this.#open.add(comparison);
+    detached(
+      this.log,
+      this.#texts.closed(uri).then(() => this.#forget(comparison)),
+    );
     return comparison;
   }
 
@@ -163,7 +156,8 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
       return comparison;
     } catch (error) {
       // No closing tab will release it.
-      this.#open.delete(comparison.uri.toString());
+      this.#open.delete(comparison);
+      this.#texts.release(comparison.uri);
       letGo(comparison);
       throw error;
     }
@@ -174,25 +168,17 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
    */
   async #follow(changed: vscode.Uri): Promise<void> {
     await Promise.resolve();
-    for (const { kind, uri, document } of this.#open.values()) {
+    for (const { kind, uri, document } of this.#open) {
       if (kind === 'preview' && document.toString() === changed.toString()) {
-        this.#changed.fire(uri);
+        this.#texts.change(uri);
       }
     }
   }
 
-  #forget(closed: readonly vscode.Tab[]): void {
-    for (const comparison of this.all) {
-      const { uri, kind } = comparison;
-      if (closed.some((tab) => isOf(tab, uri)) && tabsOf(uri).length === 0) {
-        this.#open.delete(uri.toString());
-        letGo(comparison);
-        detached(this.log, comparison.onClosed?.() ?? Promise.resolve());
-        if (kind === 'review') {
-          detached(this.log, this.#tellReviews());
-        }
-      }
-    }
+  async #forget(comparison: Comparison): Promise<void> {
+    this.#open.delete(comparison);
+    letGo(comparison);
+    await Promise.all([comparison.onClosed?.(), comparison.kind === 'review' && this.#tellReviews()]);
   }
 
   /**

@@ -8,7 +8,6 @@ import { alignColumns } from './dictionaries/alignColumns.ts';
 import { editDictionary } from './dictionaries/editDictionary.ts';
 import { setDictionary } from './dictionaries/setDictionary.ts';
 import { exportDictionary } from './files/exportDictionary.ts';
-import type { GlossaryFileSides } from './files/glossaryFileSides.ts';
 import { compareGlossaryFile, pullGlossaryFile, pushGlossaryFile } from './files/glossaryFiles.ts';
 import { importDictionary } from './import/importDictionary.ts';
 import type { RejectedLines } from './import/rejectedLines.ts';
@@ -35,14 +34,13 @@ export { checkSavedTerms } from './terms/checkTerms.ts';
 interface GlossaryState {
   readonly services: Services;
   readonly view: GlossariesView;
-  readonly sides: GlossaryFileSides;
   readonly rejectedLines: RejectedLines;
   readonly terms: TermWatch;
 }
 
 /** Returns what the commands of the feature run. */
 export function glossaryCommands(state: GlossaryState): CommandBodies<keyof GlossaryCommands | keyof TermCommands> {
-  const { services, view, sides, rejectedLines, terms } = state;
+  const { services, view, rejectedLines, terms } = state;
   return {
     createGlossary: (options) => createGlossary(services, options),
     renameGlossary: (options) => renameGlossary(services, options),
@@ -68,8 +66,8 @@ export function glossaryCommands(state: GlossaryState): CommandBodies<keyof Glos
     addToGlossary: (options) => addToGlossary(services, options),
     findTerm: (options) => findTerm(terms, options),
     checkTerms: (options, resources) => checkTerms(terms, options, resources),
-    compareGlossaryFile: (given, resources) => compareGlossaryFile({ services, sides, given, resources }),
-    pushGlossaryFile: (given, resources) => pushGlossaryFile({ services, sides, given, resources }),
-    pullGlossaryFile: (given, resources) => pullGlossaryFile({ services, sides, given, resources }),
+    compareGlossaryFile: (given, resources) => compareGlossaryFile({ services, given, resources }),
+    pushGlossaryFile: (given, resources) => pushGlossaryFile({ services, given, resources }),
+    pullGlossaryFile: (given, resources) => pullGlossaryFile({ services, given, resources }),
   };
 }

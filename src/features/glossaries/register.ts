@@ -1,7 +1,6 @@
 import type { App } from '../../app/app.ts';
 import { dictionaryDocuments } from './dictionaries/dictionaryDocuments.ts';
 import { glossaryFileMenus } from './files/glossaryFileMenus.ts';
-import { GlossaryFileSides } from './files/glossaryFileSides.ts';
 import { RejectedLines } from './import/rejectedLines.ts';
 import { GlossariesView } from './list/glossariesView.ts';
 import { TermWatch } from './terms/termWatch.ts';
@@ -11,7 +10,6 @@ export function registerGlossaries(app: App): void {
   const { services, log } = app;
   const load = () => import('./loaded.ts');
   const view = app.add(new GlossariesView(services, async (filter) => (await load()).glossaryRows(services, filter)));
-  const sides = app.add(new GlossaryFileSides());
   const rejectedLines = app.add(new RejectedLines());
   const terms = app.add(new TermWatch(services, async (...saved) => (await load()).checkSavedTerms(...saved)));
   app.add(dictionaryDocuments(services, load));
@@ -24,6 +22,6 @@ export function registerGlossaries(app: App): void {
       ...(['addToGlossary', 'findTerm', 'checkTerms'] as const),
       ...(['compareGlossaryFile', 'pushGlossaryFile', 'pullGlossaryFile'] as const),
     ],
-    async () => (await load()).glossaryCommands({ services, view, sides, rejectedLines, terms }),
+    async () => (await load()).glossaryCommands({ services, view, rejectedLines, terms }),
   );
 }

@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 import type { CommandBodies, CommandBody } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
-import type { TextSides } from '../../editor/virtual/textSides.ts';
 import { addCustomInstruction } from './addCustomInstruction.ts';
 import { createStyleRules } from './createStyleRules.ts';
 import { editStyleRules } from './documents/editStyleRules.ts';
@@ -22,12 +21,12 @@ export { styleSchema } from './documents/styleSchema.ts';
 export { styleRows } from './list/styleRows.ts';
 
 /** Returns what the commands of the feature run. */
-export function styleCommands(services: Services, sides: TextSides): CommandBodies<StyleCommand> {
+export function styleCommands(services: Services): CommandBodies<StyleCommand> {
   /** Returns a body that runs `command`. */
   const body =
     <Name extends StyleCommand>(command: (call: StyleCall<Name>) => Promise<CommandOutcome<Name>>): CommandBody<Name> =>
     (given, resources) =>
-      command({ services, sides, given, resources });
+      command({ services, given, resources });
   return {
     createStyleRules: body<'createStyleRules'>(createStyleRules),
     importStyleRules: body<'importStyleRules'>(importStyleRules),

@@ -1,6 +1,5 @@
 import type { App } from '../../app/app.ts';
 import { ListView } from '../../app/views/listView.ts';
-import { TextSides } from '../../editor/virtual/textSides.ts';
 import { styleDocuments } from './documents/styleDocuments.ts';
 
 /** Registers the view, the documents, and the commands for style rule lists. */
@@ -8,7 +7,6 @@ export function registerStyleRules(app: App): void {
   const { services, log } = app;
   const { styleRuleLists: list, refreshers } = services;
   const load = () => import('./loaded.ts');
-  const sides = app.add(new TextSides('languageservices-style-sample'));
   const use = { setting: 'styleRules', commands: ['useStyleRules', 'stopUsingStyleRules'] } as const;
   const rows = async () => (await load()).styleRows(services);
   app.add(new ListView({ log, view: 'styleRules', list, refreshers, use, load: rows }));
@@ -27,6 +25,6 @@ export function registerStyleRules(app: App): void {
       'tryStyleRules',
       'copyStyleRulesId',
     ],
-    async () => (await load()).styleCommands(services, sides),
+    async () => (await load()).styleCommands(services),
   );
 }

@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
-import type { TextSides } from '../../editor/virtual/textSides.ts';
 import type { StyleRuleCommands } from './contract.ts';
 
 export type StyleCommand = keyof StyleRuleCommands;
@@ -9,7 +8,6 @@ export type StyleCommand = keyof StyleRuleCommands;
 /** The arguments of a command of this feature. */
 export interface StyleCall<Name extends StyleCommand> {
   readonly services: Services;
-  readonly sides: TextSides;
   readonly given: GivenOptions<Name>;
   /** The resources of the menu. */
   readonly resources: readonly vscode.Uri[];

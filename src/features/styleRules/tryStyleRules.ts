@@ -22,7 +22,6 @@ let lastSample = '';
 /** Translates a sample without and with a list, and shows both side by side. */
 export async function tryStyleRules({
   services,
-  sides,
   given,
   resources,
 }: StyleCall<'tryStyleRules'>): Promise<CommandOutcome<'tryStyleRules'>> {
@@ -57,7 +56,9 @@ export async function tryStyleRules({
   lastSample = sample;
   const file = `${language}.txt`;
   const shownTitle = t('{0}: without ↔ with version {1}', name, version);
-  await sides.open(sides.add(file, before), sides.add(file, after), shownTitle);
+  const { memoryTexts } = services;
+  const add = (text: string) => memoryTexts.add('languageservices-style-sample', file, text);
+  await memoryTexts.open(add(before), add(after), shownTitle);
   await run.settle();
   return { status: 'done', styleId, version, before, after };
 }

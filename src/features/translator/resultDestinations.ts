@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { Disposable } from '../../editor/disposable.ts';
-import { TextSides } from '../../editor/virtual/textSides.ts';
+import type { MemoryTexts } from '../../editor/virtual/memoryTexts.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { LastEditor } from './lastEditor.ts';
 import type { Draft, Result } from './protocol/draft.ts';
@@ -14,14 +13,14 @@ interface Known {
 }
 
 /** Inserts or shows results where the user chooses. */
-export class ResultDestinations extends Disposable {
+export class ResultDestinations {
   readonly #editor: LastEditor;
-  readonly #sides = this.register(new TextSides('languageservices-translator'));
+  readonly #texts: MemoryTexts;
   #last: Known | undefined;
 
-  constructor(editor: LastEditor) {
-    super();
+  constructor(editor: LastEditor, texts: MemoryTexts) {
     this.#editor = editor;
+    this.#texts = texts;
   }
 
   /** Records the source of a result, for showing both. */
@@ -60,7 +59,8 @@ export class ResultDestinations extends Disposable {
       correct: t('Corrected'),
     };
     const title = t('{0} ↔ {1}', t('Text'), labels[result?.mode ?? 'translate']);
-    await this.#sides.open(this.#sides.add('text.txt', source), this.#sides.add('result.txt', text), title);
+    const add = (name: string, shown: string) => this.#texts.add('languageservices-translator', name, shown);
+    await this.#texts.open(add('text.txt', source), add('result.txt', text), title);
   }
 }
 

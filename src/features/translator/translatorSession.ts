@@ -31,7 +31,7 @@ export class TranslatorSession extends Disposable {
   readonly #memory = new DraftMemory();
   readonly #tasks = new Tasks();
   readonly #editor = this.register(new LastEditor());
-  readonly #places = this.register(new ResultDestinations(this.#editor));
+  readonly #places: ResultDestinations;
   readonly #service: ServiceWatch;
   readonly #offers: Offers;
   /** The state of the editor that the page knows. */
@@ -64,6 +64,7 @@ export class TranslatorSession extends Disposable {
     this.#services = services;
     this.#log = log;
     this.#post = post;
+    this.#places = new ResultDestinations(this.#editor, services.memoryTexts);
     this.#service = this.register(
       new ServiceWatch(services, (service, isAnother) => this.#send({ kind: 'service', service, isAnother })),
     );

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
+import type { ShownTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { nameOf } from '../../../notify/nameOf.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
@@ -8,7 +9,6 @@ import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { readDictionaryIfThere } from '../dictionaries/storedDictionary.ts';
 import { pairLabel } from '../pairLabel.ts';
-import type { GlossaryFileSides } from './glossaryFileSides.ts';
 import type { MappedFile } from './mappedFile.ts';
 import { pauses } from './pauses.ts';
 
@@ -67,18 +67,31 @@ export function isNothing({ added, changed, removed }: ChangeCounts): boolean {
   return added + changed + removed === 0;
 }
 
+/** Shows the file and the service's entries next to each other, what would be overwritten on the left. */
+export function showChange(
+  { memoryTexts }: Services,
+  { mapped: { document }, pulled }: GlossaryFileChange,
+  overwritten: 'file' | 'service',
+  title: string,
+): Promise<ShownTexts> {
+  const { uri: file } = document;
+  const service = memoryTexts.add('languageservices-glossaryfile', file.path, pulled);
+  return overwritten === 'service' ? memoryTexts.open(service, file, title) : memoryTexts.open(file, service, title);
+}
+
 /** Shows a diff of the pending changes, and asks. Throws `Cancelled` unless the user agrees. */
 export async function previewChange(
-  sides: GlossaryFileSides,
-  { mapped, pulled }: GlossaryFileChange,
+  services: Services,
+  change: GlossaryFileChange,
   overwritten: 'file' | 'service',
   counts: ChangeCounts,
 ): Promise<void> {
   const { t } = vscode.l10n;
+  const { mapped } = change;
   const { document, glossary, pair } = mapped;
   const [file, place] = [nameOf(document.uri), `${glossary.name} (${pairLabel(pair)})`];
   const title = overwritten === 'service' ? t('Push {0} to {1}', file, place) : t('Pull {0} from {1}', file, place);
-  const shown = await sides.show(document.uri, pulled, overwritten, title);
+  const shown = await showChange(services, change, overwritten, title);
   const go = { label: overwritten === 'service' ? t('Push') : t('Pull'), description: sentence(counts) };
   const look = { label: t('Show Differences'), description: t('You are asked again when you close the diff editor') };
   const cancel = { label: t('Cancel') };

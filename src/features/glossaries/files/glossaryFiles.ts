@@ -18,15 +18,14 @@ import {
   type GlossaryFileChange,
   isNothing,
   previewChange,
+  showChange,
   tellChange,
 } from './glossaryFileChange.ts';
-import type { GlossaryFileSides } from './glossaryFileSides.ts';
 import { mappedDocument, readMapped } from './mappedFile.ts';
 
 /** The arguments of the three commands. */
 export interface GlossaryFileRun {
   readonly services: Services;
-  readonly sides: GlossaryFileSides;
   readonly given: GivenOptions<'compareGlossaryFile'>;
   /** The resources of the menu. */
   readonly resources: readonly vscode.Uri[];
@@ -40,7 +39,7 @@ export async function compareGlossaryFile(run: GlossaryFileRun): Promise<Glossar
   const change = await changeFor(run, t('Compare Glossary File'));
   const { document, glossary } = change.mapped;
   const title = t('{0}: {1} ↔ file', nameOf(document.uri), glossary.name);
-  await run.sides.show(document.uri, change.pulled, 'service', title);
+  await showChange(run.services, change, 'service', title);
   tellChange(change.mapped, change.counts.push);
   return outcome(change, change.counts.push, glossary.id);
 }
@@ -51,7 +50,7 @@ export async function compareGlossaryFile(run: GlossaryFileRun): Promise<Glossar
  */
 export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
   const { t } = vscode.l10n;
-  const { services, sides, given } = run;
+  const { services, given } = run;
   const change = await changeFor(run, t('Push Glossary File'));
   const { mapped, inFile, counts } = change;
   const { document, glossary, pair, file } = mapped;
@@ -69,7 +68,7 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
     return outcome(change, counts.push, glossary.id);
   }
   if (given.uri === undefined) {
-    await previewChange(sides, change, 'service', counts.push);
+    await previewChange(services, change, 'service', counts.push);
     if (glossary.legacy) {
       await confirmLegacy(glossary);
     }
@@ -85,13 +84,13 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
 /** Writes the dictionary to the file, as one undo step, and saves the file if it was saved. Invalid lines stay. */
 export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
   const { t } = vscode.l10n;
-  const { services, sides, given } = run;
+  const { services, given } = run;
   const change = await changeFor(run, t('Pull Glossary File'));
   const { mapped, pulled, counts } = change;
   const { document, version } = mapped;
   if (!isNothing(counts.pull)) {
     if (given.uri === undefined) {
-      await previewChange(sides, change, 'file', counts.pull);
+      await previewChange(services, change, 'file', counts.pull);
     }
     await withProgress(t('Pulling {0}…', nameOf(document.uri)), (signal) => checkUnchanged(services, change, signal));
     const isSaved = !document.isDirty;

@@ -157,7 +157,7 @@ class Import {
       this.#isSeen = true;
       await showRejected(this.#rejectedLines, this.#name, file.rejected);
     };
-    return previewImport({ title, glossary, file, plan, showRejected: show });
+    return previewImport({ texts: this.#services.memoryTexts, title, glossary, file, plan, showRejected: show });
   }
 
   /** Returns undefined if the service's entries have changed since the user saw them. */

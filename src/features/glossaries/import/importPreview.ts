@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
+import type { MemoryTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
-import { type ImportDiff, openImportDiff } from './importDiff.ts';
+import { ImportDiff } from './importDiff.ts';
 import type { ImportMode } from './importOptions.ts';
 import { countOf, type ImportPlan } from './importPlan.ts';
 
@@ -12,6 +13,7 @@ import { countOf, type ImportPlan } from './importPlan.ts';
 export type PreviewChoice = { readonly mode: ImportMode } | { readonly form: Partial<EntryFileForm> };
 
 export interface Preview {
+  readonly texts: MemoryTexts;
   readonly title: string;
   readonly glossary: ListedGlossary | undefined;
   readonly file: EntryFile;
@@ -28,7 +30,7 @@ const fewLines = 20_000;
 export async function previewImport(preview: Preview): Promise<PreviewChoice> {
   const { plan, file } = preview;
   const lines = plan.dictionaries.reduce((sum, each) => sum + each.combined.merged.length, 0);
-  const diff = openImportDiff(preview.title, plan.dictionaries);
+  const diff = new ImportDiff(preview.texts, preview.title, plan.dictionaries);
   try {
     if (lines > 0 && lines <= fewLines) {
       await diff.show();
