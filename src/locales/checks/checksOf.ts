@@ -1,8 +1,10 @@
 import { servesPair } from '../../service/api/glossaries/servesPair.ts';
 import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
+import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
 import type { TermDictionary } from '../../text/terms/missingTerms.ts';
 import { TermIndex } from '../../text/terms/termIndex.ts';
 import { TermPresence } from '../../text/terms/termPresence.ts';
+import type { Part } from '../../text/unit.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
 import type { MemberTexts } from '../reading/textPairs.ts';
@@ -24,7 +26,20 @@ export async function checksOf(
 ): Promise<Checks> {
   const terms = await termChecks(dictionaries, sourceLang, lang, signal);
   const others = inconsistencies(texts.pairs, checks);
-  return { gaps: pluralGaps(texts, lang), terms, lang, severities: checks, others, ...(files && { files }) };
+  const plurals = otherForms(texts);
+  return { gaps: pluralGaps(texts, lang), terms, lang, severities: checks, others, plurals, ...(files && { files }) };
+}
+
+/** Returns the texts of the source for `other` numbers, else those of the last form. */
+function otherForms({ pairs }: MemberTexts): Checks['plurals'] {
+  const forms = new Map<string, readonly Part[]>();
+  for (const { key, source } of pairs) {
+    const form = source && pluralFormOf(key);
+    if (form) {
+      forms.set(form.base, source.parts);
+    }
+  }
+  return forms;
 }
 
 /** Returns the dictionaries that serve a pair, ready to be searched. Rejects with the signal's reason. */

@@ -3,21 +3,32 @@ import type { Part } from '../../text/unit.ts';
 import type { Problem } from '../message.ts';
 import { textOf } from '../reading/messageText.ts';
 
+/** What a text may do as a form of a plural. */
+export interface FormRules {
+  /** It may do without the number: it is used for one number only, or it is a copy of the source. */
+  readonly mayLack: boolean;
+  /** The form of the source for other numbers, whose arguments the program fills into every form. */
+  readonly other?: readonly Part[];
+  /** The name of the number. */
+  readonly argument?: string;
+}
+
 /**
  * Returns the problems of placeholders and tags. They are compared as the program reads them: without the escapes of
  * the file, and by the grammar of its format. Arguments may be used in any order and any number of times.
  *
  * @param path of the translation
- * @param mayLack the text is a form of a plural that may do without its number
  */
 export function codeProblems(
   source: readonly Part[],
   target: readonly Part[],
   path: string,
-  mayLack: boolean,
+  { mayLack, other = [], argument }: FormRules,
 ): readonly Problem[] {
   const grammar = grammarOf(path);
   const [before, after] = [codesOf(source, grammar), codesOf(target, grammar)];
+  const named = argument === undefined ? [] : [`{${argument}`, `{$${argument}`];
+  const known = new Set([...codesOf(other, grammar).arguments.keys(), ...named]);
   // The reader of codes does not know all conversions, so that the numbers of others may be too small.
   const isNumbered = (codes: Codes, name: string): boolean => !numbered.test(name) || codes.has(name);
   const missing = [...before.arguments].filter(
@@ -27,7 +38,12 @@ export function codeProblems(
     grammar === 'laravel' && [...before.arguments.keys()].some((each) => name.startsWith(each));
   const added = [...after.arguments].filter(
     ([name]) =>
-      name !== '{}' && !before.arguments.has(name) && !before.has(name) && !isSuffixed(name) && isNumbered(after, name),
+      name !== '{}' &&
+      !known.has(name) &&
+      !before.arguments.has(name) &&
+      !before.has(name) &&
+      !isSuffixed(name) &&
+      isNumbered(after, name),
   );
   const problems: Problem[] = [];
   if ((missing.length > 0 && !(mayLack && added.length === 0)) || added.length > 0) {

@@ -3,12 +3,13 @@ import { shownKey } from '../../text/keyName.ts';
 import { messageBranches } from '../../text/placeholders/messageBranches.ts';
 import { isPluralCategory, numberedCategories } from '../../text/plurals/pluralCategories.ts';
 import { isOfOneNumber } from '../../text/plurals/pluralForms.ts';
+import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
 import { missingEntries, type TermDictionary } from '../../text/terms/missingTerms.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import type { Problem, Remark } from '../message.ts';
 import { textOf } from '../reading/messageText.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
-import { codeProblems, readableParts } from './codeProblems.ts';
+import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
 import { bareApostrophe } from './mendOf.ts';
 import { type ChosenSeverities, severityOf } from './severity.ts';
 import { areEndsLost, endsOf, type TextEnds } from './spaceAtEnds.ts';
@@ -31,6 +32,8 @@ export interface Checks {
   readonly severities: ChosenSeverities;
   /** What messages of one file say of each other, by key (`inconsistencies`). */
   readonly others?: ReadonlyMap<string, Problem>;
+  /** The texts for `other` numbers of the source, by what the keys of their plurals begin with (`pluralFormOf`). */
+  readonly plurals?: ReadonlyMap<string, readonly Part[]>;
   /** The files as they are, of the source and of the translation; the same if it has both. Absent: of a new text. */
   readonly files?: { readonly source: string; readonly target: string };
 }
@@ -80,7 +83,8 @@ function isSilenced(check: Problem['kind'], note: string | undefined): boolean {
   return isFound !== undefined && (names === undefined || names.split(/[ \t]*,[ \t]*/).includes(check));
 }
 
-function allProblems(pair: TextPair, { gaps, terms, lang, others, files }: Checks): readonly Problem[] {
+function allProblems(pair: TextPair, checks: Checks): readonly Problem[] {
+  const { gaps, terms, lang, others, files } = checks;
   const { key, source, target, invalid, lacking, isConflict, isBlank } = pair;
   if (source === undefined) {
     return none;
@@ -89,7 +93,7 @@ function allProblems(pair: TextPair, { gaps, terms, lang, others, files }: Check
     const missing: readonly Problem[] = isBlank ? [{ kind: 'empty' }] : none;
     return isConflict ? [{ kind: 'structure' }] : invalid ? [{ kind: 'icu', keys: invalid.keys }] : missing;
   }
-  const problems = [...contentProblems(pair, source, target, lang)];
+  const problems = [...contentProblems(pair, source, target, checks)];
   if (files !== undefined && pair.origin === undefined) {
     problems.push(...rawProblems(source, target, files, lang));
   }
@@ -111,12 +115,13 @@ function allProblems(pair: TextPair, { gaps, terms, lang, others, files }: Check
 }
 
 /** Yields problems of placeholders, branches, length, and words. */
-function* contentProblems({ key }: TextPair, source: Unit, target: TargetText, lang: string): Generator<Problem> {
+function* contentProblems({ key }: TextPair, source: Unit, target: TargetText, checks: Checks): Generator<Problem> {
   const { path } = target;
+  const { lang } = checks;
   const [before, after] = [readableParts(source.parts, path), readableParts(target.parts, path)];
   if (!isAlike(before, after)) {
     const ofMessage = messageProblems(key, before, { path, parts: after }, lang);
-    yield* ofMessage ?? codeProblems(before, after, path, mayLackNumber(key, lang));
+    yield* ofMessage ?? codeProblems(before, after, path, formRules(key, source, target, checks));
   }
   const most = source.maxLength;
   const length = most === undefined ? 0 : countCharacters(textOf(target.parts));
@@ -150,7 +155,27 @@ function hasSpace({ before, after }: TextEnds): boolean {
   return before.text !== '' || after.text !== '';
 }
 
-/** Returns true for a form of a plural that may do without the number: it is used for one number only. */
+/** Returns what a text may do as a form of a plural. */
+function formRules(key: string, source: Unit, target: TargetText, { lang, plurals, files }: Checks): FormRules {
+  const form = pluralFormOf(key);
+  if (form === undefined) {
+    return { mayLack: mayLackNumber(key, lang) };
+  }
+  // In a language that has the form for several numbers, the source has no such form to be the same as.
+  const isCopy =
+    files !== undefined &&
+    source.target === undefined &&
+    files.source.includes(files.target.slice(target.start, target.end));
+  const other = plurals?.get(form.base);
+  const [, argument] = /\[([^[\]:]+):$/.exec(form.base) ?? [];
+  return {
+    mayLack: isCopy || mayLackNumber(key, lang),
+    ...(other && { other }),
+    ...(argument !== undefined && { argument }),
+  };
+}
+
+/** Returns true for a form of a plural that is used for one number only. */
 function mayLackNumber(key: string, lang: string): boolean {
   const name = shownKey(key);
   const [, index] = /\[(\d+)\]$/.exec(name) ?? [];
@@ -183,7 +208,10 @@ function messageProblems(
   const branches = written ?? new Map([[[...own.keys()].findLast((name) => branch.test(name)) ?? '', target]]);
   const problems = [...branches].flatMap(([name, parts]) => {
     const model = own.get(name) ?? own.get(name.replace(/:[^:\]]*\]$/, ':other]'));
-    return model ? codeProblems(model, parts, path, mayLackNumber(key + name, lang)) : none;
+    const [base, argument] = /^([^]*\[([^[\]:]*):)/.exec(name)?.slice(1) ?? [];
+    const other = own.get(`${base}other]`);
+    const rules = { mayLack: mayLackNumber(key + name, lang), ...(other && { other }), ...(argument && { argument }) };
+    return model ? codeProblems(model, parts, path, rules) : none;
   });
   const missing = written ? missingCategories([...own.keys()], [...written.keys()]) : [];
   return missing.length === 0 ? problems : [...problems, { kind: 'plurals', missing, keys: [] }];

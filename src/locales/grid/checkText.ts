@@ -29,12 +29,13 @@ export async function checkText(
 export function problemsOfText(
   { key, source, maxLength }: Message,
   parts: readonly Part[],
-  { terms, lang, severities }: Omit<Checks, 'gaps'>,
+  { terms, lang, severities, plurals }: Omit<Checks, 'gaps'>,
 ): readonly Problem[] {
   if (source === undefined) {
     return [];
   }
   const unit = { ...source, write: () => '', ...(maxLength !== undefined && { maxLength }) };
   const target = { path: source.path, parts, text: textOf(parts), start: 0, end: 0, needsReview: false };
-  return problemsOf({ key, source: unit, target }, { gaps: new Map(), terms, lang, severities });
+  const checks = { gaps: new Map(), terms, lang, severities, ...(plurals && { plurals }) };
+  return problemsOf({ key, source: unit, target }, checks);
 }
