@@ -133,5 +133,9 @@ export type FileProblem =
   | { readonly kind: 'version'; readonly found: string }
   /** @param line counts from 1 */
   | { readonly kind: 'syntax'; readonly line: number }
+  /** The line is indented with a tab, where the format allows only spaces. */
+  | { readonly kind: 'tab'; readonly line: number }
+  /** A reference to an anchor that the file does not have before it. */
+  | { readonly kind: 'alias'; readonly line: number; readonly id: string }
   /** Two messages with one name: it is not clear which translation is whose. @param line of the second */
   | { readonly kind: 'duplicate'; readonly line: number; readonly id: string };

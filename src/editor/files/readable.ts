@@ -101,6 +101,15 @@ function problemSentence(name: string, problem: FileProblem): string {
       return t('Language Services does not support version {1} of the format of {0}.', name, problem.found);
     case 'duplicate':
       return t('{0} has two messages with the name {1}. The second is on line {2}.', name, problem.id, problem.line);
+    case 'tab':
+      return t('{0} has a tab as indentation on line {1}. Use spaces, then try again.', name, problem.line);
+    case 'alias':
+      return t(
+        '{0} has no anchor {1} before the alias on line {2}. Add it, then try again.',
+        name,
+        problem.id,
+        problem.line,
+      );
     case 'syntax':
       return t('{0} has a syntax error on line {1}. Fix it, then try again.', name, problem.line);
   }

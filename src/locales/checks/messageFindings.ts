@@ -123,6 +123,10 @@ export function fileProblemPhrase(problem: FileProblem): Phrase {
       return phrase`Version ${problem.found} of the format is not supported.`;
     case 'syntax':
       return phrase`The file could not be read: line ${problem.line} has a syntax error.`;
+    case 'tab':
+      return phrase`The file could not be read: line ${problem.line} is indented with a tab instead of spaces.`;
+    case 'alias':
+      return phrase`The file could not be read: line ${problem.line} refers to the anchor ${problem.id}, which is not defined before it.`;
     case 'duplicate':
       return phrase`Two messages have the name ${problem.id}. The second is on line ${problem.line}.`;
   }

@@ -107,6 +107,18 @@ describe('the command line', () => {
         { 'locales/en.json': '{\n  "a": "B"', 'locales/de.json': {} },
         'locales/en.json:2  en  The file could not be read: line 2 has a syntax error.',
       ],
+      [
+        { 'locales/en.yml': 'en:\n  a: "A"\n', 'locales/de.yml': 'de:\n\ta: "B"\n' },
+        'locales/de.yml:2  de  The file could not be read: line 2 is indented with a tab instead of spaces.',
+      ],
+      [
+        { 'locales/en.yml': 'en:\n  a: "A"\n', 'locales/de.yml': 'de:\n  b: &b "B"\n  a: *a\n' },
+        'locales/de.yml:3  de  The file could not be read: line 3 refers to the anchor a, which is not defined before it.',
+      ],
+      [
+        { 'locales/en.yml': 'en:\n  a: "A"\n  a: "B"\n', 'locales/de.yml': 'de:\n  a: "B"\n' },
+        'locales/en.yml:3  en  Two messages have the name a. The second is on line 3.',
+      ],
     ] as const) {
       await scene.begin(files);
       const { status, out } = await scene.run(['check']);

@@ -16,6 +16,9 @@ const damages: Readonly<Record<string, readonly (readonly [what: string, change:
   yml: [
     ['a quote that nothing closes', (text) => text.replace('"\n', '\n')],
     ['a bracket that nothing closes', (text) => text.replace(/"Ein Beet"|"One bed"/, '[x, y')],
+    ['a tab as indentation', (text) => text.replace('  a', '\ta')],
+    ['an alias without an anchor', (text) => text.replace(/"Ein Beet"|"One bed"/, '*bed')],
+    ['a key twice', (text) => text.replace(/ {2}[bc]:/, '  a:')],
   ],
 };
 

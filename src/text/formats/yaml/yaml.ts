@@ -9,7 +9,6 @@ import { lineBreaksOf } from '../../lineBreaks.ts';
 import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
-import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../configuration.ts';
@@ -19,7 +18,8 @@ import { type ValueForm, valueUnits } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
 import { blockEnd, blockUnits } from './yamlBlock.ts';
 import { fitsPlain, isResolved, unprintable } from './yamlPlain.ts';
-import { isClosed, type YamlScalar, type YamlScalars, yamlScalars } from './yamlScalars.ts';
+import { yamlProblem } from './yamlProblem.ts';
+import { isClosed, type YamlScalar, type YamlStream, yamlStream } from './yamlStream.ts';
 import { type YamlStyle, yamlText } from './yamlText.ts';
 import { yamlTree } from './yamlTree.ts';
 
@@ -113,24 +113,21 @@ export const yaml: Format = {
   languageIds: ['yaml', 'dockercompose', 'github-actions-workflow', 'yaml-tmlanguage'],
   extensions: ['.yaml', '.yml'],
   open: ({ source }) => {
-    let known: YamlScalars | undefined;
-    const read = () => (known ??= yamlScalars(source));
+    let known: YamlStream | undefined;
+    const read = () => (known ??= yamlStream(source));
     return {
       units: (options) =>
         options.onlyProse === true
           ? withComments([...yamlUnits(source, options, read())], yamlCommentUnits(source, options))
           : yamlUnits(source, options, read()),
-      problem: () => {
-        const { brokenAt } = read();
-        return brokenAt === undefined ? undefined : syntaxProblem(source, brokenAt);
-      },
-      entries: () => yamlTree(source),
+      problem: () => yamlProblem(source, read()),
+      entries: () => yamlTree(source, read()),
     };
   },
 };
 
 /** Yields the units of the values of a YAML text. */
-export function* yamlUnits(source: string, options: FormatOptions, { scalars } = yamlScalars(source)): Generator<Unit> {
+export function* yamlUnits(source: string, options: FormatOptions, { scalars } = yamlStream(source)): Generator<Unit> {
   const habits = yamlHabits(source);
   const { path = '', onlyProse = false, targetLang } = options;
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));

@@ -1,20 +1,21 @@
-import { CST, Parser, parseDocument } from 'yaml';
+import { CST } from 'yaml';
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
 import { lineComments } from '../../entries/lineComments.ts';
 import { indentOf, spaceStart } from '../../entries/lines.ts';
 import { keyName } from '../../keyName.ts';
 import type { Range } from '../../unit.ts';
-import { idOf } from './yamlScalars.ts';
+import { yamlProblem } from './yamlProblem.ts';
+import { idOf, type YamlStream } from './yamlStream.ts';
 
 /** Maximum nesting of collections; deeper ones do not occur in files of messages. */
 const deepest = 100;
 
-/** Returns the entries of a YAML file; undefined where it has an error, several documents, or no map. */
-export function yamlTree(source: string): EntryTree | undefined {
-  const documents = [...new Parser().parse(source)].filter((token) => token.type === 'document');
+/** Returns the entries of a YAML file; undefined where it has a problem, several documents, or no map. */
+export function yamlTree(source: string, stream: YamlStream): EntryTree | undefined {
+  const documents = stream.tokens.filter((token) => token.type === 'document');
   const [document] = documents;
   const inside = { start: 0, end: source.length };
-  if (documents.length > 1 || parseDocument(source, { uniqueKeys: false, logLevel: 'silent' }).errors.length > 0) {
+  if (documents.length > 1 || yamlProblem(source, stream) !== undefined) {
     return undefined;
   }
   if (document?.value === undefined) {

@@ -51,7 +51,36 @@ function problemOf(name: string, source: string): FileProblem | undefined {
   return isProblem(opened) ? opened : opened.problem;
 }
 
+/** What the tools of YAML refuse although each text can be read, by the line of the fault. */
+const strict: readonly (readonly [text: string, problem: FileProblem | undefined])[] = [
+  ['en:\n\ta: Bed\n', { kind: 'tab', line: 2 }],
+  ['en:\n  a: Bed\n\tb: Row\n', { kind: 'tab', line: 3 }],
+  ['en:\n  a: |\n    Bed\n    \tRow\n  b: Row\t# one\n', undefined],
+  ['en:\n  a: *bed\n', { kind: 'alias', line: 2, id: 'bed' }],
+  ['en:\n  a: *bed\n  b: &bed Bed\n', { kind: 'alias', line: 2, id: 'bed' }],
+  ['en:\n  a: &bed Bed\n---\nde:\n  a: *bed\n', { kind: 'alias', line: 5, id: 'bed' }],
+  ['one: &one\n  a: Bed\nen:\n  <<: *one\n  <<: [*one]\n', undefined],
+  ['en:\n  a: Bed\n  b: Row\n  "a": Pot\n', { kind: 'duplicate', line: 4, id: 'a' }],
+  ['en: {a: Bed, b: {a: Row}, a: Pot}\n', { kind: 'duplicate', line: 1, id: 'a' }],
+  ['en:\n  1: Bed\n  "1": Row\n', undefined],
+  ['en:\n  a: Bed: Row\n', { kind: 'syntax', line: 2 }],
+  ['en:\n  a: "Bed" Row\n', { kind: 'syntax', line: 2 }],
+  ['en:\n    a: Bed\n  b: Row\n', { kind: 'syntax', line: 3 }],
+];
+
 describe('a file that the tools of its format refuse', () => {
+  it('is a problem with its line and reason: YAML', () => {
+    for (const [text, problem] of strict) {
+      assert.deepEqual(problemOf('config/locales/en.yml', text), problem, text);
+    }
+  });
+
+  it('is a problem at any depth: YAML', () => {
+    for (const text of ['[', '{a: ', '- ', '*a ', '&a ']) {
+      assert.ok(problemOf('config/locales/en.yml', text.repeat(20_000)), text);
+    }
+  });
+
   for (const [name, [whole, ...damaged]] of Object.entries(files)) {
     it(`is a problem with its line: ${name}`, () => {
       assert.equal(problemOf(name, whole), undefined);

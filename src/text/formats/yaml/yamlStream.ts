@@ -21,30 +21,25 @@ interface ScalarContext extends Omit<YamlScalar, 'token'> {
   readonly before: readonly CST.SourceToken[];
 }
 
-/** The scalars of a YAML stream. */
-export interface YamlScalars {
-  /** Those that are text values, in order. */
+/** A YAML stream, as its parser reads it. */
+export interface YamlStream {
+  readonly tokens: readonly CST.Token[];
+  /** The scalars that are text values, in order. */
   readonly scalars: readonly YamlScalar[];
-  /** The offset of what is not YAML: a quote or a bracket that nothing closes, or text that belongs nowhere. */
-  readonly brokenAt?: number | undefined;
 }
 
-/** Reads the scalars of a YAML stream. Not recursive: no nesting is too deep. */
-export function yamlScalars(source: string): YamlScalars {
+/** Reads a YAML stream. Not recursive: no nesting is too deep. */
+export function yamlStream(source: string): YamlStream {
   const scalars: YamlScalar[] = [];
-  let brokenAt: number | undefined;
   const open: { readonly token: CST.Token; readonly place: ScalarContext }[] = [];
   const root: ScalarContext = { keyPath: '', key: '', inFlow: false, indent: -1, before: [] };
-  for (const document of new Parser().parse(source)) {
-    if (document.type === 'error') {
-      brokenAt ??= document.offset;
-    }
+  const tokens = [...new Parser().parse(source)];
+  for (const document of tokens) {
     if (document.type === 'document' && document.value !== undefined) {
       open.push({ token: document.value, place: { ...root, before: document.start } });
     }
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { token, place } = next;
-      brokenAt ??= isOpenEnded(token) ? token.offset : undefined;
       if (CST.isCollection(token)) {
         for (const [index, item] of token.items.entries()) {
           const value = valueOf(token, item, place, index);
@@ -58,20 +53,7 @@ export function yamlScalars(source: string): YamlScalars {
       }
     }
   }
-  return { scalars: scalars.sort((one, other) => one.token.offset - other.token.offset), brokenAt };
-}
-
-/** Returns true for a quote or a bracket that nothing closes. */
-function isOpenEnded(token: CST.Token): boolean {
-  switch (token.type) {
-    case 'flow-collection':
-      return !token.end.some(({ type }) => type === 'flow-map-end' || type === 'flow-seq-end');
-    case 'single-quoted-scalar':
-    case 'double-quoted-scalar':
-      return !isClosed(token.source);
-    default:
-      return false;
-  }
+  return { tokens, scalars: scalars.sort((one, other) => one.token.offset - other.token.offset) };
 }
 
 /** Returns true for a scalar in quotes whose last character is the quote that closes the first one. */
@@ -128,7 +110,12 @@ export function idOf(item: CST.Token | null | undefined): string | undefined {
 /** Errors in a key do not matter here. */
 const ignore = (): void => undefined;
 
-function nameOf(token: CST.Token | null | undefined): string {
+/** Returns the text of a key; empty for a key that is a list or a map. */
+export function nameOf(token: CST.Token | null | undefined): string {
+  // Most keys are a word, which needs no reading.
+  if (token?.type === 'scalar' && /^[\w-]+$/.test(token.source)) {
+    return token.source;
+  }
   return token === undefined || token === null || !CST.isScalar(token)
     ? ''
     : CST.resolveAsScalar(token, false, ignore).value;
