@@ -22,7 +22,7 @@ const fewestBetween = 4;
 /** Letters and digits between two single codes that never meet in another order of words. */
 const farBetween = 20;
 /** How much more, or less, of the letters a pair may hold than in the source. */
-const mostGrowth = 0.5;
+const mostGrowth = 0.45;
 /** Letters that languages add to a name: `{name}s`. */
 const longestEnding = 2;
 
@@ -195,6 +195,8 @@ function startsAnew(was: Layout, is: Layout, targetLang: string): boolean {
 }
 
 const sign = /^[,;:.!?…،؛؟、，。！？：；।۔։]$/;
+/** A sign with words after it. */
+const clause = /[,;:.!?…،؛؟、，。！？：；।۔։](?:\s|(?<=[،؛؟、，。！？：；]))\s{0,9}\p{L}{2}/u;
 const number = /^\P{L}*\p{N}\P{L}*$/u;
 /** A name or a code, which no language translates. */
 const identifier = /^[\w@./-]*[\d@_./][\w@./-]*$/;
@@ -250,11 +252,8 @@ function pairProblem(was: Pair, is: Pair): Misplacement['kind'] | undefined {
   const share = ({ letters, outside }: Pair) => letters / Math.max(1, letters + outside);
   const growth = share(is) - share(was);
   const isWhole = is.outside === 0 && is.isAlone;
-  if (
-    was.letters > 0 &&
-    was.outside >= fewestLetters &&
-    (growth > mostGrowth || (isWhole && was.outside > fewestLetters))
-  ) {
+  const isLonger = was.outside >= fewestLetters && (growth > mostGrowth || (isWhole && was.outside > fewestLetters));
+  if (was.letters > 0 && (isLonger || holdsNextClause(was, is))) {
     return 'stretched';
   }
   const isSpilled = was.outside === 0 && was.isAlone && is.outside > is.letters;
@@ -264,6 +263,16 @@ function pairProblem(was: Pair, is: Pair): Misplacement['kind'] | undefined {
     return 'shrunk';
   }
   return hasSwallowed(was, is) ? 'swallowed' : undefined;
+}
+
+/** Returns true for a pair that ended before a sign, and now holds one with words after it: `<b>Save, then wait</b>`. */
+function holdsNextClause(was: Pair, is: Pair): boolean {
+  return (
+    !clause.test(was.inner) &&
+    sign.test(was.after.trimStart().charAt(0)) &&
+    !sign.test(is.after.trimStart().charAt(0)) &&
+    clause.test(is.inner)
+  );
 }
 
 /** Returns the number of Latin letters that a text begins with. */

@@ -211,6 +211,9 @@ const correct: readonly (readonly [source: string, translation: string])[] = [
   ['Press <kbd>Enter</kbd> or <kbd>Esc</kbd>.', '按 <kbd>Enter</kbd> 或 <kbd>Esc</kbd>。'],
   ['<em>All</em> of the files in this folder are gone.', 'Dosyaların <em>hepsi</em> bu klasörden silindi.'],
   ['Longest matching prefix for {0} is {1}.', 'Der längste Präfix für {0} ist {1}.'],
+  ['<b>Save</b>, then wait for %s', '<b>Speichern</b>, dann auf %s warten'],
+  ['<b>Save</b>, then wait for %s', '<b>保存</b>してから、%sを待ちます'],
+  ['<b>Save your work</b>, then wait.', '<b>Arbeit speichern, bitte</b>, dann warten.'],
 ];
 
 describe('a code of a translation', () => {
@@ -260,6 +263,18 @@ describe('a code of a translation', () => {
       assert.equal(verifyAnswer(parts, mangle(clean, 'stretch', 'xml')).ok, false);
       assert.equal(verifyAnswer(parts, mangle(clean, 'swallow', 'xml')).ok, false);
     });
+  }
+
+  for (const [translation, lang] of [
+    ['<b>Save, then wait for</b> %s', 'DE'],
+    ['<b>Speichern, dann auf</b> %s warten', 'DE'],
+    ['<b>Enregistrez, puis</b> attendez %s', 'FR'],
+    ['<b>Guarda, poi</b> aspetta %s', 'IT'],
+    ['<b>保存，然后</b>等待 %s', 'ZH'],
+    ['<b>احفظ، ثم</b> انتظر %s', 'AR'],
+  ] as const) {
+    it(`stretched over the words after a comma is not taken: ${translation}`, () =>
+      assert.equal(refusal('<b>Save</b>, then wait for %s', translation, lang), 'stretched'));
   }
 
   for (const [source, translation] of correct) {
