@@ -28,5 +28,5 @@ export { readFamily } from './readFamily.ts';
 export { Memory } from './reading/recall.ts';
 export { readLock } from './readLock.ts';
 export { contextsOf } from './textsToSend.ts';
-export { translatePlan } from './translatePlan.ts';
+export { translatePlan, writeTranslations } from './translatePlan.ts';
 export { inWritingTurn } from './writing/writingTurn.ts';

@@ -2,6 +2,7 @@ import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import type { Family, Member } from './family.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import type { PlannedMember, PlannedMessage } from './plan.ts';
 
 /** Translations by the index of their unit, as `translateUnits` gives them. */
 export interface TranslatedUnits {
@@ -9,6 +10,10 @@ export interface TranslatedUnits {
   /** Units whose first translation was damaged, and those that were split at their placeholders. */
   readonly repaired?: ReadonlySet<number>;
   readonly split?: ReadonlySet<number>;
+  /** Units for which the service returned no valid translation. */
+  readonly damaged?: ReadonlySet<number>;
+  /** Of these, translations that have all placeholders, perhaps in wrong places. */
+  readonly doubtful?: ReadonlyMap<number, readonly Part[]>;
   /** Where there are any, nothing more is sent for the language. */
   readonly failures?: readonly { readonly error: Error }[];
 }
@@ -33,14 +38,9 @@ export interface UnitsToTranslate {
 /** Code around the uses of messages, by their keys. */
 export type UsesOfMessages = ReadonlyMap<string, readonly string[]>;
 
-export interface TranslatePlanOptions {
+/** How translations are written to their files. */
+export interface WritingOptions {
   readonly settings: LocaleOptions;
-  /** Translates units whose texts all differ. Called several times at once. */
-  readonly translate: (request: UnitsToTranslate, signal?: AbortSignal) => Promise<TranslatedUnits>;
-  /** Whether translations of the project are used again. */
-  readonly reuse: boolean;
-  /** By key: the code around the uses of messages, which is sent with these. */
-  readonly uses?: UsesOfMessages;
   readonly onProgress?: (progress: PlanProgress) => void;
   /** Milliseconds after which finished translations are written; absent: only at the end. */
   readonly saveEvery?: number;
@@ -52,6 +52,22 @@ export interface TranslatePlanOptions {
    */
   readonly isEdited?: (source: string, lang: string, key: string) => boolean;
   readonly signal?: AbortSignal;
+}
+
+export interface TranslatePlanOptions extends WritingOptions {
+  /** Translates units whose texts all differ. Called several times at once. */
+  readonly translate: (request: UnitsToTranslate, signal?: AbortSignal) => Promise<TranslatedUnits>;
+  /** Whether translations of the project are used again. */
+  readonly reuse: boolean;
+  /** By key: the code around the uses of messages, which is sent with these. */
+  readonly uses?: UsesOfMessages;
+}
+
+/** A translation whose placeholders may be in wrong places: it is only written if the user says so. */
+export interface DoubtfulMessage {
+  readonly planned: PlannedMember;
+  readonly message: PlannedMessage;
+  readonly parts: readonly Part[];
 }
 
 export interface TranslatedMember {
@@ -70,6 +86,10 @@ export interface TranslatedMember {
 
 export interface TranslatedPlan {
   readonly members: readonly TranslatedMember[];
+  /** Messages for which the service returned no valid translation. */
+  readonly damaged: number;
+  /** Those of them that a user may want to see. */
+  readonly doubtful: readonly DoubtfulMessage[];
   /** What ended the translation into a language, or why translations are not in their file. */
   readonly failures: readonly { readonly lang: string; readonly error: Error }[];
   /** Translations are not in their files, which changed, cannot be written, or cannot be written in part. */

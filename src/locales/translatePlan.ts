@@ -2,8 +2,8 @@ import { aboutText } from '../text/asking/textsInContext.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
-import type { Plan, PlannedMember } from './plan.ts';
-import type { TranslatedPlan, TranslatePlanOptions } from './planTranslation.ts';
+import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';
+import type { DoubtfulMessage, TranslatedPlan, TranslatePlanOptions, WritingOptions } from './planTranslation.ts';
 import { readLock } from './readLock.ts';
 import { type SameText, textsToSend } from './textsToSend.ts';
 import { PlanSaves } from './writing/planSaves.ts';
@@ -30,6 +30,7 @@ export async function translatePlan(
   await readLock(folder, signal, settings.memory);
   const saves = new PlanSaves(folder, plan, options);
   const failures = new Map<string, Error>();
+  const damage: Damage = { messages: 0, doubtful: [] };
   const languages: Promise<unknown>[] = [];
   const running = new Set<Promise<void>>();
   let inProgress = 0;
@@ -49,7 +50,7 @@ export async function translatePlan(
           break;
         }
         inProgress += some.length;
-        const work = translateSome({ lang, sourceLang, context, members, texts: some }, saves, options).then(
+        const work = translateSome({ lang, sourceLang, context, members, texts: some, damage }, saves, options).then(
           (error) => {
             inProgress -= some.length;
             running.delete(work);
@@ -68,10 +69,44 @@ export async function translatePlan(
   const { members, failures: unwritten, hasUnwritten } = await saves.finish();
   return {
     members,
+    damaged: damage.messages,
+    doubtful: damage.doubtful,
     failures: [...new Map([...unwritten, ...failures])].map(([lang, error]) => ({ lang, error })),
     hasUnwritten,
     isCancelled: signal?.aborted === true,
   };
+}
+
+/**
+ * Writes translations of the plan that are there. Returns false if the files cannot hold all of them. Rejects if one of
+ * the files, or the lock file, cannot be written.
+ */
+export async function writeTranslations(
+  folder: LocaleFolder,
+  plan: Plan,
+  translationOf: (message: PlannedMessage) => readonly Part[] | undefined,
+  options: WritingOptions,
+): Promise<boolean> {
+  const saves = new PlanSaves(folder, plan, options);
+  for (const planned of plan.languages.flatMap(({ members }) => members)) {
+    for (const message of planned.messages) {
+      const parts = translationOf(message);
+      if (parts !== undefined) {
+        saves.add(planned, message, { parts, isMachine: true });
+      }
+    }
+  }
+  const { failures, hasUnwritten } = await saves.finish();
+  for (const failure of failures.values()) {
+    throw failure;
+  }
+  return !hasUnwritten;
+}
+
+/** What the service returned no valid translation for. */
+interface Damage {
+  messages: number;
+  readonly doubtful: DoubtfulMessage[];
 }
 
 interface SomeTexts {
@@ -81,11 +116,13 @@ interface SomeTexts {
   /** All of the language. */
   readonly members: readonly PlannedMember[];
   readonly texts: readonly SameText[];
+  /** Is added to. */
+  readonly damage: Damage;
 }
 
 /** Returns what ended the translation before its end; undefined if the user did. */
 async function translateSome(
-  { lang, sourceLang, context, members, texts }: SomeTexts,
+  { lang, sourceLang, context, members, texts, damage }: SomeTexts,
   saves: PlanSaves,
   { translate, signal }: TranslatePlanOptions,
 ): Promise<Error | undefined> {
@@ -99,11 +136,15 @@ async function translateSome(
   try {
     const about = context === undefined ? undefined : { context, ofTexts: texts.map(aboutText) };
     const request = { lang, sourceLang, units: texts.map(unitOf), onTranslated, ...(about && { about }) };
-    const { translations, failures = [], repaired, split } = await translate(request, signal);
+    const { translations, failures = [], ...found } = await translate(request, signal);
     translations.forEach((parts, index) => onTranslated(index, parts));
     for (const [index, { wanted }] of texts.entries()) {
-      const counts = { repaired: Number(repaired?.has(index) ?? 0), split: Number(split?.has(index) ?? 0) };
+      const has = (indexes?: ReadonlySet<number>) => Number(indexes?.has(index) ?? 0);
+      const counts = { repaired: has(found.repaired), split: has(found.split) };
       wanted.forEach(([member]) => saves.count(member, counts));
+      damage.messages += wanted.length * has(found.damaged);
+      const parts = found.doubtful?.get(index);
+      damage.doubtful.push(...wanted.flatMap(([planned, message]) => (parts ? { planned, message, parts } : [])));
     }
     // Nothing more is paid for if files cannot be written.
     return failures[0]?.error ?? saves.problem(members);

@@ -44,10 +44,11 @@ export function translateLanguages(options: TranslateLanguages): TranslatePlanOp
       onTranslated,
       onRemarks: tellOnce,
     };
-    const { result, refusal } = keepRefused(await requestUnits(request, signal, () => undefined));
+    const found = await requestUnits(request, signal, () => undefined);
+    const { result, refusal } = keepRefused(found);
     if (refusal) {
       onRefusal(refusal);
     }
-    return result;
+    return { ...result, damaged: found.kept };
   };
 }

@@ -21,7 +21,8 @@ export async function reviewDoubtful(placing: Placing): Promise<void> {
   }
 }
 
-function warnAtChanges(document: vscode.TextDocument, { spans, texts }: Comparison): vscode.Disposable {
+/** Warns at each change of a review until it is edited or reverted; dispose it with the review. */
+export function warnAtChanges(document: vscode.TextDocument, { spans, texts }: Comparison): vscode.Disposable {
   const diagnostics = vscode.languages.createDiagnosticCollection('languageServices.doubtful');
   const update = (): void => {
     const standing = spans.standing(document);
@@ -37,11 +38,14 @@ function warnAtChanges(document: vscode.TextDocument, { spans, texts }: Comparis
   return vscode.Disposable.from(watcher, diagnostics);
 }
 
-function warningAt(range: vscode.Range): vscode.Diagnostic {
-  const message = vscode.l10n.t(
+export function doubtfulWarning(): string {
+  return vscode.l10n.t(
     'Placeholders or tags of this translation may be in the wrong place. Compare it with the original.',
   );
-  const warning = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
+}
+
+function warningAt(range: vscode.Range): vscode.Diagnostic {
+  const warning = new vscode.Diagnostic(range, doubtfulWarning(), vscode.DiagnosticSeverity.Warning);
   warning.source = 'Language Services';
   return warning;
 }

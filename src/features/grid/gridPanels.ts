@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ReviewParts } from '../../app/families/doubtfulMessages.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import { fillPage } from '../../app/pages/fillPage.ts';
 import type { Services } from '../../app/services.ts';
@@ -29,6 +30,7 @@ interface OpenGrid {
 /** The translation grids of the window. */
 export class GridPanels extends Disposable {
   readonly families: WorkspaceFamilies;
+  readonly #edits: ReviewParts;
   readonly #services: Services;
   readonly #log: Log;
   readonly #extensionUri: vscode.Uri;
@@ -37,12 +39,13 @@ export class GridPanels extends Disposable {
 
   constructor(
     services: Services,
-    families: WorkspaceFamilies,
+    edits: ReviewParts,
     log: Log,
     { extensionUri, workspaceState }: Pick<vscode.ExtensionContext, 'extensionUri' | 'workspaceState'>,
   ) {
     super();
-    this.families = families;
+    this.families = edits.families;
+    this.#edits = edits;
     this.#services = services;
     this.#log = log;
     this.#extensionUri = extensionUri;
@@ -92,7 +95,7 @@ export class GridPanels extends Disposable {
 
   #fill(panel: vscode.WebviewPanel, scope: GridScope): GridSession {
     const { webview } = panel;
-    const session = new GridSession(this.#services, this.families, scope, {
+    const session = new GridSession(this.#services, this.#edits, scope, {
       log: this.#log,
       views: this.#views,
       // The editor copies a text faster than an object of thousands of rows.

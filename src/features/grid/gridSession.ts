@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import type { ReviewParts } from '../../app/families/doubtfulMessages.ts';
 import { LocaleDesk } from '../../app/families/localeDesk.ts';
 import { isSameCode } from '../../app/families/localeScope.ts';
-import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
@@ -54,7 +54,7 @@ export class GridSession extends Disposable {
   /** Languages before one is added that is not known yet. */
   #languagesBefore: readonly string[] | undefined;
   #queue: Promise<unknown> = Promise.resolve();
-  constructor(services: Services, families: WorkspaceFamilies, scope: GridScope, page: PagePost) {
+  constructor(services: Services, review: ReviewParts, scope: GridScope, page: PagePost) {
     super();
     const { log, views } = page;
     this.#log = log;
@@ -64,7 +64,7 @@ export class GridSession extends Disposable {
         throw notWritable(change.document.uri);
       }
     };
-    const desk = this.register(new LocaleDesk(families, { messages: put, prose: put, putsNew: true }));
+    const desk = this.register(new LocaleDesk(review.families, { messages: put, prose: put, putsNew: true }));
     this.#model = new GridModel(desk, scope.uris, scope.langs, {
       former: (id, lang) => this.#changes.former(id, lang),
       keep: (row, lang) => this.#changes.keep(row, lang),
@@ -75,6 +75,7 @@ export class GridSession extends Disposable {
     this.#suggestions = this.register(new GridSuggestions(services, this.#model));
     this.#translation = new GridTranslation({
       services,
+      review,
       log,
       edits: this.#edits,
       changes: this.#changes,

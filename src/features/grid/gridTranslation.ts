@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { notifyDamaged, type ReviewParts } from '../../app/families/doubtfulMessages.ts';
 import type { Services } from '../../app/services.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
@@ -18,6 +19,7 @@ const progressEveryMs = 100;
 /** The parts of a grid that a translation uses. */
 interface GridParts {
   readonly services: Services;
+  readonly review: ReviewParts;
   readonly log: Log;
   readonly edits: GridEdits;
   readonly changes: CellChanges;
@@ -47,7 +49,7 @@ export class GridTranslation {
 
   /** Translates cells and shows what arrives. Notifies the user why some are not translated; never rejects. */
   async run(ids: readonly CellId[]): Promise<void> {
-    const { services, edits, changes, cellsOf, inTurn, isEdited, readAgain, send } = this.#grid;
+    const { services, review, edits, changes, cellsOf, inTurn, isEdited, readAgain, send } = this.#grid;
     // One undo reverts the whole edit.
     const group = {};
     let sentAt = 0;
@@ -64,6 +66,7 @@ export class GridTranslation {
           services,
           cells: others,
           isEdited,
+          onDamage: (damage) => notifyDamaged(review, damage),
           signal,
           begin: (cells) =>
             inTurn(async () => {

@@ -8,7 +8,8 @@ export function registerGrid(app: App): void {
   const load = () => import('./loaded.ts');
   const grids = app.lazy(async () => {
     const { GridPanels } = await load();
-    return new GridPanels(services, await app.families.get(), log, context);
+    const [families, comparisons] = await Promise.all([app.families.get(), app.comparisons.get()]);
+    return new GridPanels(services, { families, comparisons }, log, context);
   });
   app.add(
     vscode.window.registerWebviewPanelSerializer(`${prefix}.grid`, {

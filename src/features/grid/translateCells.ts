@@ -1,5 +1,6 @@
 import { askPlan } from '../../app/families/askPlan.ts';
 import { askForCode } from '../../app/families/codeContext.ts';
+import type { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import { otherStates, type SpacePlan } from '../../app/families/localePlan.ts';
 import { isSameCode, onlyLanguages } from '../../app/families/localeScope.ts';
 import type { LocaleSpace } from '../../app/families/localeSpace.ts';
@@ -29,6 +30,8 @@ interface CellsToTranslate {
   readonly cells: readonly WantedCell[];
   /** Returns whether the user edits a message: its translation is not written. */
   readonly isEdited: (source: string, lang: string, key: string) => boolean;
+  /** Given what the service returned no valid translation for, if anything. */
+  readonly onDamage: (damage: Parameters<typeof notifyDamaged>[1]) => void;
   readonly signal: AbortSignal;
   /** Called when the user agreed, before anything is sent. */
   readonly begin: (cells: readonly WantedCell[]) => Promise<void>;
@@ -60,6 +63,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   await given.begin(cells);
   const total = languages.reduce((sum, { messages }) => sum + messages, 0);
   const problems: Error[] = [];
+  const damage: Parameters<typeof notifyDamaged>[1][number][] = [];
   const run = await services.answers.begin();
   let hasUnwritten = false;
   let before = 0;
@@ -95,6 +99,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
     );
     before += last;
     hasUnwritten ||= result.hasUnwritten;
+    damage.push({ ...result, space });
     problems.push(...result.failures.flatMap(({ error }) => (isCancelled(error) ? [] : error)));
     if (signal.aborted) {
       break;
@@ -106,6 +111,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   if (signal.aborted) {
     return;
   }
+  given.onDamage(damage);
   const [problem] = problems;
   if (problem) {
     throw asServiceError(problem, services.log);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { askFamily } from '../../app/families/askFamily.ts';
-import type { LocaleDesk } from '../../app/families/localeDesk.ts';
+import type { ReviewParts } from '../../app/families/doubtfulMessages.ts';
 import { planSpaces } from '../../app/families/localePlan.ts';
 import { isSameCode } from '../../app/families/localeScope.ts';
 import { optionalText } from '../../app/optionText.ts';
@@ -19,12 +19,12 @@ import { type RowOptions, translatePlans } from './translateMissing.ts';
 /** Adds a language to locale files: translates all messages into it, which makes the file. */
 export async function addLocale(
   services: Services,
-  { families }: Pick<LocaleDesk, 'families'>,
+  edits: ReviewParts,
   given: GivenOptions<'addLocale'> & RowOptions,
 ): Promise<CommandOutcome<'addLocale'>> {
   const { t } = vscode.l10n;
   const named = optionalText('lang', given.lang);
-  const { space, family } = await askFamily(families, given.uri);
+  const { space, family } = await askFamily(edits.families, given.uri);
   const lang = named ?? (await askLanguage(services));
   const { pseudoLanguage } = await textEngine();
   if (family.members.some((member) => isSameCode(member.lang, lang)) || isSameCode(family.sourceLang, lang)) {
@@ -49,7 +49,7 @@ export async function addLocale(
   const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
   const again = { inView: true, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
-  const { status, error } = await translatePlans(services, plans, { isScript, retry });
+  const { status, error } = await translatePlans(services, plans, { edits, isScript, retry });
   return { status, ...(error && { error }) };
 }
 

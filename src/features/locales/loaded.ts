@@ -30,13 +30,14 @@ interface LocaleState {
 /** Returns what the commands of the feature run. */
 export function localeCommands(state: LocaleState): CommandBodies<keyof LocaleCommands> {
   const { services, watch, families, desk } = state;
+  const edits = async () => {
+    const [comparisons, made] = await Promise.all([state.comparisons.get(), desk.get()]);
+    return { comparisons, families: made.families };
+  };
   return {
-    translateMissing: async (options, resources) => {
-      const [comparisons, made] = await Promise.all([state.comparisons.get(), desk.get()]);
-      return translateMissing(services, { comparisons, families: made.families }, options, resources);
-    },
+    translateMissing: async (options, resources) => translateMissing(services, await edits(), options, resources),
     checkLocales: (options, resources) => checkLocales(watch, options, resources),
-    addLocale: async (options) => addLocale(services, await desk.get(), options),
+    addLocale: async (options) => addLocale(services, await edits(), options),
     markReviewed: async (options) => markReviewed(watch, await desk.get(), options),
     removeObsolete: async (options) => removeObsolete(await desk.get(), options),
     openMessage: async (options) => openMessage(await families.get(), options),

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { askForCode } from '../../app/families/codeContext.ts';
+import type { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import type { SpacePlan } from '../../app/families/localePlan.ts';
 import { translateLanguages } from '../../app/families/translateLanguage.ts';
 import type { Services } from '../../app/services.ts';
@@ -23,6 +24,7 @@ export interface RunResult {
   readonly isCancelled: boolean;
   /** The run, where all that was translated is in its file, or waits for a review; it is not settled. */
   readonly written: AnswerRun | undefined;
+  readonly damage: Parameters<typeof notifyDamaged>[1];
 }
 
 interface RunOptions {
@@ -56,6 +58,7 @@ export async function runPlans(
   const failures: ServiceError[] = [];
   const failed = new Set<string>();
   const run = await services.answers.begin();
+  const damage: RunResult['damage'][number][] = [];
   let [hasUnwritten, cancelled] = [false, false];
   await withProgress(title, async (signal, report) => {
     for (const [index, { space, plan }] of plans.entries()) {
@@ -79,6 +82,7 @@ export async function runPlans(
         }),
       );
       hasUnwritten ||= result.hasUnwritten;
+      damage.push({ ...result, space });
       files.push(...filesOf(space, result));
       for (const { lang, error } of result.failures.filter((each) => !isCancelled(each.error))) {
         failures.push(asServiceError(error, services.log));
@@ -103,7 +107,7 @@ export async function runPlans(
     vscode.window.setStatusBarMessage(doneSentence(count, languages), toldMs);
   }
   const written = hasUnwritten ? undefined : run;
-  return { files, error: failure ?? refusals[0], isCancelled: cancelled, written };
+  return { files, error: failure ?? refusals[0], isCancelled: cancelled, written, damage };
 }
 
 /** Records messages in the lock file if no message is translated, so that later changes are found. */

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { askPlan } from '../../app/families/askPlan.ts';
-import type { LocaleDesk } from '../../app/families/localeDesk.ts';
+import { notifyDamaged, type ReviewParts } from '../../app/families/doubtfulMessages.ts';
 import { includedOf, planSpaces, type SpacePlan, type WantedMessages } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
+import { ReviewTexts } from '../../app/families/reviewTexts.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
-import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import type { LanguagePlan } from '../../locales/plan.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
@@ -20,13 +20,7 @@ import { v2Code } from '../../service/api/languages/languageCodes.ts';
 import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { ReviewTexts } from './reviewTexts.ts';
 import { keepStates, type RunResult, runPlans } from './runPlans.ts';
-
-/** How translations get into documents. */
-interface LocaleEdits extends Pick<LocaleDesk, 'families'> {
-  readonly comparisons: Comparisons;
-}
 
 /** Options that only rows and quick fixes give. */
 export interface RowOptions {
@@ -42,10 +36,11 @@ export interface RowOptions {
  */
 export async function translateMissing(
   services: Services,
-  { comparisons, families }: LocaleEdits,
+  edits: ReviewParts,
   given: GivenOptions<'translateMissing'> & RowOptions,
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
+  const { comparisons, families } = edits;
   const { t } = vscode.l10n;
   const languages = givenCodes('targetLangs', given.targetLangs);
   const keys = givenCodes('keys', given.keys);
@@ -81,10 +76,11 @@ export async function translateMissing(
   const all = await withProgress(title, (signal) => planSpaces(scope, wanted, signal));
   const plans = languages === undefined && !isNamed ? await askLanguages(services, all) : all;
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, given, resources);
-  return translatePlans(services, plans, { review, isScript, retry });
+  return translatePlans(services, plans, { edits, review, isScript, retry });
 }
 
 interface PlanTranslation {
+  readonly edits: ReviewParts;
   /** What waits for a review. */
   readonly review?: ReviewTexts | undefined;
   /** A script with all options is not asked anything. */
@@ -97,7 +93,7 @@ interface PlanTranslation {
 export async function translatePlans(
   services: Services,
   plans: readonly SpacePlan[],
-  { review, isScript, retry }: PlanTranslation,
+  { edits, review, isScript, retry }: PlanTranslation,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
   const [first] = plans;
@@ -113,6 +109,7 @@ export async function translatePlans(
     throw error;
   });
   const isDone = await showReview(review, result.written);
+  notifyDamaged(edits, result.damage);
   return outcomeOf(isDone ? result : { ...result, isCancelled: true });
 }
 

@@ -20,7 +20,7 @@ export function translateCommands(
     translateSelection: async (options) => translateSelection(services, await comparisons.get(), options, 'remembered'),
     translateSelectionTo: async (options) => translateSelection(services, await comparisons.get(), options, 'asked'),
     translateFile: async (options, resources) => translateFile(services, await comparisons.get(), options, resources),
-    pasteTranslated: (options) => pasteTranslated(services, options),
+    pasteTranslated: async (options) => pasteTranslated(services, await comparisons.get(), options),
     selectTargetLanguage: (options) => selectTargetLanguage(services, options),
     selectSourceLanguage: (options) => selectSourceLanguage(services, options),
     clearTranslationCache: async () => {

@@ -8,6 +8,7 @@ import { pasteText } from '../../editor/edits/pasteText.ts';
 import { trackRanges } from '../../editor/edits/snapshot.ts';
 import { tellMissed } from '../../editor/edits/tellMissed.ts';
 import { holding, type TrackedSpans } from '../../editor/edits/trackedSpans.ts';
+import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { refusedSentence } from '../../notify/errors/keptSentence.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
@@ -19,6 +20,7 @@ import type { WantedTranslation } from '../../service/requests/translation/trans
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
+import { doubtfulIn } from './doubtfulIn.ts';
 import { keptPlaces } from './keptPlaces.ts';
 import { requestWithProgress } from './requestWithProgress.ts';
 import { targetLanguage } from './targetLanguage.ts';
@@ -28,6 +30,7 @@ type PasteOutcome = CommandOutcome<'pasteTranslated'>;
 
 interface PasteJob extends ReadText {
   readonly services: Services;
+  readonly comparisons: Comparisons;
   readonly engine: TextEngine;
   /** With the line ends of the document. */
   readonly text: string;
@@ -40,6 +43,7 @@ interface PasteJob extends ReadText {
 /** Translates the text of the clipboard and puts it in the place of every selection of the editor in front. */
 export async function pasteTranslated(
   services: Services,
+  comparisons: Comparisons,
   given: GivenOptions<'pasteTranslated'>,
 ): Promise<PasteOutcome> {
   const editor = vscode.window.activeTextEditor;
@@ -59,7 +63,7 @@ export async function pasteTranslated(
     const targetLang = optionalText('targetLang', given.targetLang) ?? (await targetLanguage(services, document.uri));
     const wanted = { given, targetLang, resource: document.uri };
     const read = await clipboardUnits(services, text, document, given.tagHandling !== undefined);
-    return paste({ services, engine, text, ...read, spans, count: selections.length, wanted });
+    return paste({ services, comparisons, engine, text, ...read, spans, count: selections.length, wanted });
   });
 }
 
@@ -116,8 +120,11 @@ async function insert(job: PasteJob, result?: UnitsResult, refusal?: ServiceErro
   const rendered = engine.placeTexts(text, units, texts);
   const { applied, starts } = await pasteText(spans, count, rendered);
   const missed = applied < count ? tellMissed(job.services.log, [rendered], 'replace') : undefined;
-  const places = keptPlaces(units, texts, [...(result?.kept.keys() ?? []), ...unwritable]);
-  const kept = places.length > 0 && applied > 0 ? await tellKeptIn(job, starts, places, refusal) : undefined;
+  const indexes = [...(result?.kept.keys() ?? []), ...unwritable];
+  const kept =
+    result && indexes.length > 0 && applied > 0
+      ? await tellKeptIn(job, { starts, texts, indexes, result, refusal })
+      : undefined;
   const problem = kept ?? missed;
   return {
     status: problem ? 'partial' : 'done',
@@ -131,16 +138,29 @@ async function insert(job: PasteJob, result?: UnitsResult, refusal?: ServiceErro
   };
 }
 
+interface PastedText {
+  /** Where it is: offsets in UTF-16 code units. */
+  readonly starts: readonly number[];
+  /** The translations in it, by the index of their unit. */
+  readonly texts: ReadonlyMap<number, string>;
+  /** Units that are unchanged. */
+  readonly indexes: readonly number[];
+  readonly result: UnitsResult;
+  readonly refusal: ServiceError | undefined;
+}
+
 async function tellKeptIn(
-  { services, spans }: PasteJob,
-  starts: readonly number[],
-  places: ReturnType<typeof keptPlaces>,
-  refusal: ServiceError | undefined,
+  job: PasteJob,
+  { starts, texts, indexes, result, refusal }: PastedText,
 ): Promise<ServiceError> {
+  const { services, comparisons, units, spans } = job;
   const document = await vscode.workspace.openTextDocument(spans.uri);
+  const places = keptPlaces(units, texts, indexes);
   const ranges = starts.flatMap((at) =>
     places.map(({ start, end }) => rangeOf(document, { start: at + start, end: at + end })),
   );
-  const told = tellKept(services.log, spans.uri, ranges, refusal && refusedSentence(places.length, refusal));
+  const message = refusal && refusedSentence(places.length, refusal);
+  const doubtful = doubtfulIn(document, job, result, texts, comparisons, starts);
+  const told = tellKept(services.log, spans.uri, ranges, message, doubtful);
   return refusal ?? told;
 }

@@ -5,7 +5,7 @@ import { joinedEntry, lockName } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import type { Plan, PlannedMember, PlannedMessage } from '../plan.ts';
-import type { TranslatedMember, TranslatePlanOptions } from '../planTranslation.ts';
+import type { TranslatedMember, WritingOptions } from '../planTranslation.ts';
 import { printOfSource } from '../reading/messageText.ts';
 import type { SourceTexts } from '../reading/sourceTexts.ts';
 import { readLockText, writeLock } from '../readLock.ts';
@@ -40,7 +40,7 @@ const mostAttempts = 3;
 /** What a plan has translations of, written from time to time. */
 export class PlanSaves {
   readonly #folder: LocaleFolder;
-  readonly #options: TranslatePlanOptions;
+  readonly #options: WritingOptions;
   readonly #members = new Map<PlannedMember, OpenMember>();
   readonly #sources = new Map<string, SourceTexts>();
   readonly #total: number;
@@ -51,7 +51,7 @@ export class PlanSaves {
   /** When files are written in part again (`performance.now`). */
   #partsAt: number;
 
-  constructor(folder: LocaleFolder, plan: Plan, options: TranslatePlanOptions) {
+  constructor(folder: LocaleFolder, plan: Plan, options: WritingOptions) {
     this.#folder = folder;
     this.#options = options;
     for (const { members } of plan.languages) {

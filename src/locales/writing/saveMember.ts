@@ -2,7 +2,7 @@ import { turn } from '../../text/asking/turn.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { Lock } from '../lockFile.ts';
 import type { PlannedMember } from '../plan.ts';
-import type { TranslatePlanOptions } from '../planTranslation.ts';
+import type { WritingOptions } from '../planTranslation.ts';
 import { writeProse } from '../prose/proseMember.ts';
 import { type LockChange, withMember, withProse } from './lockChanges.ts';
 import { type FileTexts, readMember, readProseMember } from './memberFile.ts';
@@ -40,7 +40,7 @@ interface SavedMember {
 
 interface Saving {
   readonly settings: LocaleOptions;
-  readonly isEdited: TranslatePlanOptions['isEdited'];
+  readonly isEdited: WritingOptions['isEdited'];
 }
 
 /** Changes the text of a member's file, with what is pending, and its entries in the lock file. */

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { TagMangle } from '../../../src/demo/translation/mangle.ts';
 import { openText } from '../../helpers/documents/documents.ts';
+import { doubtful, doubtfulWarnings, plantDoubtful } from '../../helpers/documents/doubtful.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -264,18 +265,8 @@ describe('a damaged response', () => {
   }
 
   describe('whose placeholders may be in wrong places', () => {
-    const doubtful = 'Move %s from the list to %d now.';
-    /** Gathers the placeholders in the first answer, drops one in the next, and answers nothing to the pieces. */
-    const spoil = async () => {
-      await plant('gather', 1);
-      await plant('drop', 1);
-      const nothing = { detected_source_language: 'EN', text: '' };
-      await scene.service.plant({ match: '/v2/translate', body: { translations: [nothing, nothing, nothing] } });
-    };
-    const warnings = (uri: vscode.Uri) =>
-      vscode.languages.getDiagnostics(uri).filter(({ severity, message }) => {
-        return severity === vscode.DiagnosticSeverity.Warning && message.startsWith('Placeholders or tags');
-      });
+    const spoil = () => plantDoubtful(scene.service);
+    const warnings = doubtfulWarnings;
     const toldOf = () => until('it is told', () => scene.messages.shown[0]);
 
     it('gets into the document only if the user says so, with a warning in a review', async () => {

@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
 import { rangeOf } from '../../../editor/edits/passageRange.ts';
-import { trackRanges } from '../../../editor/edits/snapshot.ts';
 import { tellMissed } from '../../../editor/edits/tellMissed.ts';
-import { holding } from '../../../editor/edits/trackedSpans.ts';
 import { notifyMoved } from '../../../editor/files/filePlace.ts';
 import type { NewFilePlaces } from '../../../editor/files/newFilePlaces.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
@@ -23,6 +21,7 @@ import type { ServiceError } from '../../../service/api/errors.ts';
 import type { UnitsResult } from '../../../service/requests/translation/unitsResult.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { Passage } from '../../../text/reading/readInFormat.ts';
+import { doubtfulIn } from '../doubtfulIn.ts';
 import { keptPlaces } from '../keptPlaces.ts';
 import { type FileJob, newFileFor, spansOf } from './fileJob.ts';
 
@@ -85,7 +84,15 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, compari
       const rendered = engine.placeTexts(text, units, texts);
       const kept = [...result.kept.keys(), ...unwritable];
       const keptIn = (target: vscode.TextDocument) => keptRanges(units, texts, kept, target);
-      const told = { keptIn, kept: kept.length, ...inNewFile(job, result, texts, comparisons) };
+      const reviewDoubtfulIn = async (target: vscode.TextDocument) => {
+        const doubtful = doubtfulIn(target, job, result, texts, comparisons);
+        await doubtful?.holding(doubtful.review);
+      };
+      const told = {
+        keptIn,
+        kept: kept.length,
+        ...(result.doubtful.size > 0 && { reviewDoubtful: reviewDoubtfulIn }),
+      };
       if (source.isUntitled || !takesNewFiles(wanted)) {
         return { target: await openUntitled(source, rendered), ...told };
       }
@@ -157,37 +164,6 @@ export function inDocumentOutput(
         ...(comparison && { comparison }),
         ...(unplaced.length > 0 && { problem: tellMissed(comparisons.log, unplaced, 'replace') }),
       };
-    },
-  };
-}
-
-/** Returns how doubtful translations get to the places of their sources in a new file, where these still are. */
-function inNewFile(
-  { text, units, wanted, write }: FileJob,
-  { doubtful }: UnitsResult,
-  texts: ReadonlyMap<number, string>,
-  comparisons: Comparisons,
-): Pick<DeliveredFile, 'reviewDoubtful'> {
-  if (doubtful.size === 0) {
-    return {};
-  }
-  const indexes = [...doubtful.keys()].sort((a, b) => a - b);
-  return {
-    async reviewDoubtful(target) {
-      const ranges = keptRanges(units, texts, indexes, target);
-      const written = await write(doubtful);
-      const standing = indexes.flatMap((index, at) => {
-        const [unit, range, translation] = [units[index], ranges[at], written.texts.get(index)];
-        const isSame = unit && range && target.getText(range) === text.slice(unit.start, unit.end);
-        return isSame && translation !== undefined ? [{ range, translation }] : [];
-      });
-      const spans = trackRanges(
-        target,
-        standing.map(({ range }) => range),
-      );
-      const placed = new Map(standing.map(({ translation }, at) => [at, translation]));
-      const label = languageName(wanted.targetLang);
-      await holding([spans], () => reviewDoubtful({ spans, texts: placed, label, comparisons }));
     },
   };
 }

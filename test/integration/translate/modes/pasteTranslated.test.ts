@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { closeAllEditors, openText, select } from '../../../helpers/documents/documents.ts';
+import { doubtful, doubtfulWarnings, plantDoubtful } from '../../../helpers/documents/doubtful.ts';
 import { runCommand, until } from '../../../helpers/extension.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
@@ -40,6 +41,24 @@ describe('pasteTranslated', () => {
     await scene.service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
     const { repaired, split } = await paste();
     assert.deepEqual([repaired, split], [1, 1]);
+  });
+
+  it('offers a translation whose placeholders may be in wrong places at each cursor', async () => {
+    await vscode.env.clipboard.writeText(`The pump is ready.\n\n${doubtful}\n`);
+    const editor = await openText('One: \nTwo: ', 'txt');
+    editor.selections = [new vscode.Selection(0, 5, 0, 5), new vscode.Selection(1, 5, 1, 5)];
+    await plantDoubtful(scene.service);
+    assert.equal((await paste()).status, 'partial');
+    const { document } = editor;
+    const pasted = document.getText();
+    assert.equal(pasted.split(doubtful).length, 3);
+    const told = await until('it is offered', () => scene.messages.shown[0]);
+    assert.deepEqual(told.buttons, ['Show', 'Review Doubtful Translations']);
+    told.press('Review Doubtful Translations');
+    await until('both have a warning', () => doubtfulWarnings(document.uri).length === 2);
+    assert.equal(document.getText().match(/\[DE\] Möve .*fröm the list tö/g)?.length, 2);
+    assert.equal((await runCommand('revertAllChanges')).status, 'done');
+    assert.equal(document.getText(), pasted);
   });
 
   it('puts each cursor after the pasted text, as any paste does', async () => {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { familyOf } from '../../app/families/localeScope.ts';
-import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
+import { familyOf } from './localeScope.ts';
+import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /**
  * Shows the context that is sent with a message where the pointer rests on its translation in a document under review.

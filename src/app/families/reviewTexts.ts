@@ -1,14 +1,15 @@
 import * as vscode from 'vscode';
-import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import { rangeOf } from '../../editor/edits/passageRange.ts';
 import { Snapshot } from '../../editor/edits/snapshot.ts';
 import { lineEditsOf, type PutText } from '../../editor/files/folderTexts.ts';
 import { place } from '../../editor/modes/applyModes.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
+import { doubtfulWarning, warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { nameOf } from '../../notify/nameOf.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import { showContexts } from './contextHover.ts';
+import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 interface WaitingText {
   readonly uri: vscode.Uri;
@@ -25,10 +26,13 @@ export class ReviewTexts {
   readonly #families: WorkspaceFamilies;
   /** By the addresses of their documents. */
   readonly #waiting = new Map<string, WaitingText>();
+  readonly #areDoubtful: boolean;
 
-  constructor(comparisons: Comparisons, families: WorkspaceFamilies) {
+  /** @param areDoubtful placeholders may be in wrong places: each change has a warning */
+  constructor(comparisons: Comparisons, families: WorkspaceFamilies, areDoubtful = false) {
     this.#comparisons = comparisons;
     this.#families = families;
+    this.#areDoubtful = areDoubtful;
   }
 
   readonly put: PutText = async ({ document: { uri }, before, text }) => {
@@ -47,7 +51,7 @@ export class ReviewTexts {
       return this.#showDiff(first);
     }
     if (first) {
-      await showPreview(waiting);
+      await showPreview(waiting, this.#areDoubtful ? doubtfulWarning() : undefined);
     }
     return undefined;
   }
@@ -72,7 +76,10 @@ export class ReviewTexts {
         throw changedMeanwhile(uri);
       }
       if (comparison) {
-        comparison.details = showContexts(this.#families, uri);
+        const contexts = showContexts(this.#families, uri);
+        comparison.details = this.#areDoubtful
+          ? vscode.Disposable.from(contexts, warnAtChanges(document, comparison))
+          : contexts;
       }
       return comparison;
     } finally {
@@ -81,7 +88,7 @@ export class ReviewTexts {
   }
 }
 
-async function showPreview(waiting: readonly WaitingText[]): Promise<void> {
+async function showPreview(waiting: readonly WaitingText[], description: string | undefined): Promise<void> {
   const label = vscode.l10n.t('Translate missing messages');
   const edit = new vscode.WorkspaceEdit();
   const changed: vscode.Uri[] = [];
@@ -95,7 +102,7 @@ async function showPreview(waiting: readonly WaitingText[]): Promise<void> {
     }
     const edits = lineEditsOf(document, text).map((each): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata] => [
       vscode.TextEdit.replace(rangeOf(document, each), each.text),
-      { label, needsConfirmation: true },
+      { label, needsConfirmation: true, ...(description !== undefined && { description }) },
     ]);
     edit.set(uri, edits);
   }

@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import { tellMissed } from '../../editor/edits/tellMissed.ts';
+import type { Comparisons } from '../../editor/modes/comparisons.ts';
+import type { FamilyState, Message } from '../../locales/message.ts';
+import type { PlannedMessage } from '../../locales/plan.ts';
+import type { DoubtfulMessage, TranslatedPlan } from '../../locales/planTranslation.ts';
+import { unlessCancelled } from '../../notify/errors/cancelled.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { keptSentence } from '../../notify/errors/keptSentence.ts';
+import { reviewTitle } from '../../notify/errors/tellKept.ts';
+import { onlyLanguages } from './localeScope.ts';
+import { LocaleSpace } from './localeSpace.ts';
+import { ReviewTexts } from './reviewTexts.ts';
+import type { WorkspaceFamilies } from './workspaceFamilies.ts';
+
+/** What a translation of messages left out. */
+interface SpaceDamage extends Pick<TranslatedPlan, 'damaged' | 'doubtful'> {
+  readonly space: LocaleSpace;
+}
+
+/** How doubtful translations get into documents. */
+export interface ReviewParts {
+  readonly comparisons: Comparisons;
+  readonly families: WorkspaceFamilies;
+}
+
+/**
+ * Notifies the user of messages whose translations were damaged. Those that have all placeholders, perhaps in wrong
+ * places, are offered for a review; nothing of them is written before.
+ */
+export function notifyDamaged(parts: ReviewParts, damage: readonly SpaceDamage[]): void {
+  const count = damage.reduce((sum, { damaged }) => sum + damaged, 0);
+  if (count > 0) {
+    detached(parts.families.log, offerReview(parts, keptSentence(count, 'translate'), damage));
+  }
+}
+
+async function offerReview(parts: ReviewParts, sentence: string, damage: readonly SpaceDamage[]): Promise<void> {
+  const isAny = damage.some(({ doubtful }) => doubtful.length > 0);
+  const chosen = await vscode.window.showWarningMessage(sentence, ...(isAny ? [reviewTitle()] : []));
+  if (chosen !== undefined) {
+    await reviewMessages(parts, damage);
+  }
+}
+
+async function reviewMessages({ comparisons, families }: ReviewParts, damage: readonly SpaceDamage[]): Promise<void> {
+  const review = new ReviewTexts(comparisons, families, true);
+  const put = { messages: review.put, prose: review.put, putsNew: true };
+  const missed: string[] = [];
+  for (const { space, doubtful } of damage) {
+    const now = await LocaleSpace.of(families, space.texts.root, put);
+    for (const ofLanguage of Map.groupBy(doubtful, ({ planned }) => planned.member.lang).values()) {
+      missed.push(...(await putMessages(now, ofLanguage)));
+    }
+  }
+  await review.show().catch(unlessCancelled);
+  if (missed.length > 0) {
+    tellMissed(families.log, missed, 'review');
+  }
+}
+
+/** Puts translations of one language whose messages are as they were. Returns the texts of the others. */
+async function putMessages(space: LocaleSpace, doubtful: readonly DoubtfulMessage[]): Promise<readonly string[]> {
+  const chosen: Parameters<typeof space.core.planMessages>[1][number][] = [];
+  const found = new Map<Message, DoubtfulMessage>();
+  for (const [family, ofFamily] of Map.groupBy(doubtful, ({ planned }) => planned.family)) {
+    const { members } = await space.read(
+      onlyLanguages(
+        family,
+        ofFamily.map(({ planned }) => planned.member.lang),
+      ),
+    );
+    for (const state of members) {
+      const same = ofFamily.flatMap((each) => {
+        const now = state.messages.find((message) => isUnchanged(message, each));
+        return now && each.planned.member.path === state.member.path ? [[now, each] as const] : [];
+      });
+      same.forEach(([message, each]) => found.set(message, each));
+      chosen.push({ family, state, messages: same.map(([message]) => message) });
+    }
+  }
+  const [{ planned } = {}] = doubtful;
+  const plan = { languages: planned ? [space.core.planMessages(planned.member.lang, chosen, noStates)] : [] };
+  const partsOf = ({ message }: PlannedMessage) => found.get(message)?.parts;
+  const exclusively = (save: () => Promise<void>) => space.writing(save);
+  const write = () =>
+    space.core.writeTranslations(space.texts, plan, partsOf, { settings: space.options, exclusively });
+  const placed = new Set((await space.withLock(write)) ? found.values() : []);
+  return doubtful.flatMap((each) => (placed.has(each) ? [] : [textOf(each)]));
+}
+
+const noStates: readonly FamilyState[] = [];
+
+/** Returns true for the message of a doubtful translation that still has the same source, and no other translation. */
+function isUnchanged(
+  { key, source, target }: Message,
+  { message: { message: before, source: own } }: DoubtfulMessage,
+): boolean {
+  return (
+    key === before.key &&
+    source?.text === own.text &&
+    (target === undefined || target.text === before.target?.text || target.text === own.text)
+  );
+}
+
+function textOf({ parts }: DoubtfulMessage): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+}

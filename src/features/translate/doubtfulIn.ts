@@ -1,0 +1,61 @@
+import type * as vscode from 'vscode';
+import { rangeOf } from '../../editor/edits/passageRange.ts';
+import { trackRanges } from '../../editor/edits/snapshot.ts';
+import { holding } from '../../editor/edits/trackedSpans.ts';
+import type { Comparisons } from '../../editor/modes/comparisons.ts';
+import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
+import type { DoubtfulTexts } from '../../notify/errors/tellKept.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
+import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
+import type { ReadText } from '../../text/reading/readInFormat.ts';
+import { keptPlaces } from './keptPlaces.ts';
+
+/** A text that was written to a document in another language. */
+interface WrittenText extends ReadText {
+  readonly text: string;
+  readonly wanted: WantedTranslation;
+}
+
+/**
+ * Returns how doubtful translations get to the places of their sources in a document, where these still are; undefined
+ * if none is there.
+ *
+ * @param texts that were written in place of units, by their index
+ * @param starts offsets of the written text, which may be there several times
+ */
+export function doubtfulIn(
+  document: vscode.TextDocument,
+  { text, units, wanted, write }: WrittenText,
+  { doubtful }: Pick<UnitsResult, 'doubtful'>,
+  texts: ReadonlyMap<number, string>,
+  comparisons: Comparisons,
+  starts: readonly number[] = [0],
+): DoubtfulTexts | undefined {
+  const indexes = [...doubtful.keys()].sort((a, b) => a - b);
+  const places = keptPlaces(units, texts, indexes);
+  const standing = starts.flatMap((at) =>
+    indexes.flatMap((index, each) => {
+      const [unit, place] = [units[index], places[each]];
+      const range = place && rangeOf(document, { start: at + place.start, end: at + place.end });
+      const isSame = unit && range && document.getText(range) === text.slice(unit.start, unit.end);
+      return isSame ? [{ range, index }] : [];
+    }),
+  );
+  if (standing.length === 0) {
+    return undefined;
+  }
+  const ranges = standing.map(({ range }) => range);
+  const spans = trackRanges(document, ranges);
+  return {
+    holding: (work) => holding([spans], work),
+    async review() {
+      const written = await write(doubtful);
+      const placed = standing.flatMap(({ index }, at) => {
+        const translation = written.texts.get(index);
+        return translation === undefined ? [] : [[at, translation] as const];
+      });
+      await reviewDoubtful({ spans, texts: new Map(placed), label: languageName(wanted.targetLang), comparisons });
+    },
+  };
+}
