@@ -265,7 +265,7 @@ function pairProblem(was: Pair, is: Pair): Misplacement['kind'] | undefined {
   return hasSwallowed(was, is) ? 'swallowed' : undefined;
 }
 
-/** Returns true for a pair that ended before a sign, and now holds one with words after it: `<b>Save, then wait</b>`. */
+/** Returns true for a pair that ended before a sign, and now holds one and words after it: `<b>Save, then wait</b>`. */
 function holdsNextClause(was: Pair, is: Pair): boolean {
   return (
     !clause.test(was.inner) &&
