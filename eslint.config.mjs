@@ -14,7 +14,7 @@ const apiFacts = [
   'limits',
   'mostFrequent',
   'address',
-  'batches/outlook',
+  'batches/circuitBreaker',
   'documents/documentFormats',
   'documents/linkedFile',
   'documents/linkedOutside',
@@ -45,11 +45,11 @@ const lazy = (...folders) => ({ folders, dependency: { nodeKind: 'dynamic-import
 
 /** Pure files that activation may load. */
 const pureFacts = [
-  'src/text/asking/turn.ts',
+  'src/text/asking/yieldTurn.ts',
   'src/text/asking/sharedResult.ts',
   'src/text/keyName.ts',
   'src/locales/checks/messageFindings.ts',
-  'src/locales/checks/mendOf.ts',
+  'src/locales/checks/findFix.ts',
   'src/locales/sourceDoubt.ts',
 ];
 

@@ -30,7 +30,7 @@ function extract(): boolean {
   return problems.length === 0;
 }
 
-function tellMissing(language: string): void {
+function reportMissing(language: string): void {
   const english = readStrings();
   const translated = readStrings(language);
   const changed = changedSince(readOrigins(language), english.manifest, translated.manifest);
@@ -43,7 +43,7 @@ function tellMissing(language: string): void {
   console.log(JSON.stringify(missing, undefined, 2));
 }
 
-function tellLanguages(): void {
+function reportLanguages(): void {
   const english = readStrings();
   for (const language of languages) {
     const translated = readStrings(language);
@@ -70,20 +70,20 @@ const [option, language = '', file] = process.argv.slice(2);
 const known = languages.some((each) => each === language);
 if (option === undefined) {
   process.exitCode = extract() ? 0 : 1;
-  tellLanguages();
+  reportLanguages();
 } else if (option === '--missing' && known) {
-  tellMissing(language);
+  reportMissing(language);
 } else if (option === '--add' && known && file !== undefined) {
   const added = toStrings(JSON.parse(readFileSync(file, 'utf8')));
   writeTranslations(language, added, 'kept');
   noteOrigins(language, added);
-  tellLanguages();
+  reportLanguages();
 } else if (option === '--tidy') {
   languages.forEach((each) => {
     writeTranslations(each, {}, 'removed');
     noteOrigins(each, {});
   });
-  tellLanguages();
+  reportLanguages();
 } else {
   console.error(usage);
   process.exitCode = 2;

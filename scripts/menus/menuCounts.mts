@@ -17,7 +17,7 @@ const states: Readonly<Record<string, { readonly known: KnownKeys; readonly most
 
 /** The menu of a text editor. */
 const editorMenu = 'languageServices.editor';
-const mostInEditorMenu = 9;
+const maxInEditorMenu = 9;
 
 /**
  * Returns how many commands the palette can show in each state of a connection, whatever editor is open, and how many
@@ -31,7 +31,7 @@ export function menuCounts({ commands, menus }: Pick<Contributions, 'commands' |
   });
   const nested = (menus[editorMenu] ?? []).flatMap(({ submenu }) => submenu ?? []);
   const inEditor = [editorMenu, ...nested].map((menu) => {
-    return { name: `menu ${menu}`, count: menus[menu]?.length ?? 0, most: mostInEditorMenu };
+    return { name: `menu ${menu}`, count: menus[menu]?.length ?? 0, most: maxInEditorMenu };
   });
   return [...inPalette, ...inEditor];
 }

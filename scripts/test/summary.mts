@@ -1,7 +1,7 @@
 import type { SuiteOutcome } from './runSuite.mts';
 
 /** Of a message, so that it has the expected value too. */
-const mostCharacters = 300;
+const maxCharacters = 300;
 
 /** Returns the result of a run: a line for each suite, the names of all failures, and the totals in the last line. */
 export function summary(outcomes: readonly SuiteOutcome[]): string {
@@ -20,5 +20,5 @@ export function summary(outcomes: readonly SuiteOutcome[]): string {
 }
 
 function inOneLine(message: string): string {
-  return message.trim().replaceAll(/\s+/g, ' ').slice(0, mostCharacters);
+  return message.trim().replaceAll(/\s+/g, ' ').slice(0, maxCharacters);
 }

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { CommandName } from '../contract/contributions.ts';
 import type { Comparisons } from '../editor/modes/comparisons.ts';
 import { Log } from '../notify/log.ts';
-import type { LocaleDesk } from './families/localeDesk.ts';
+import type { WindowLocales } from './families/windowLocales.ts';
 import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
 import { Lazy } from './lazy.ts';
 import type { ModelTool } from './modelTool.ts';
@@ -19,18 +19,18 @@ export class App {
   readonly services: Services;
   readonly comparisons: Lazy<Comparisons>;
   readonly families: Lazy<WorkspaceFamilies>;
-  readonly localeDesk: Lazy<LocaleDesk>;
+  readonly windowLocales: Lazy<WindowLocales>;
 
   constructor(context: vscode.ExtensionContext) {
     this.context = context;
-    const log: Log = new Log(async (thrown) => (await load()).tellFault(thrown, log));
+    const log: Log = new Log(async (thrown) => (await load()).notifyFault(thrown, log));
     this.log = this.add(log);
     const services = createServices(context, log);
     this.services = services;
     this.comparisons = this.lazy(async () => new (await load()).Comparisons(log, services.memoryTexts));
     const families = this.lazy(async () => new (await load()).WorkspaceFamilies(services));
     this.families = families;
-    this.localeDesk = this.lazy(async () => new (await load()).LocaleDesk(await families.get()));
+    this.windowLocales = this.lazy(async () => new (await load()).WindowLocales(await families.get()));
     this.commands(['refresh', 'showLog'], async () => ({
       refresh: async ({ view }) => {
         await services.refreshers.refresh(view);

@@ -1,7 +1,7 @@
 // Code that the app loads at its first use.
 export { Comparisons } from '../editor/modes/comparisons.ts';
-export { tellFailure } from '../notify/errors/tellFailure.ts';
-export { tellFault } from '../notify/errors/tellFault.ts';
-export { LocaleDesk } from './families/localeDesk.ts';
+export { notifyFailure } from '../notify/errors/notifyFailure.ts';
+export { notifyFault } from '../notify/errors/notifyFault.ts';
+export { WindowLocales } from './families/windowLocales.ts';
 export { WorkspaceFamilies } from './families/workspaceFamilies.ts';
 export { languageModelTool } from './modelTool.ts';

@@ -69,9 +69,9 @@ export function registerCommand<Name extends CommandName>(
         if (isCancelled(error)) {
           return { status: 'cancelled' };
         }
-        const { tellFailure } = await import('./loaded.ts');
+        const { notifyFailure } = await import('./loaded.ts');
         const retry = () => vscode.commands.executeCommand(id, given, selected);
-        return { status: 'failed', error: tellFailure(error, log, retry) };
+        return { status: 'failed', error: notifyFailure(error, log, retry) };
       }
     },
   );

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 import type { ApplyMode, Outcome } from '../contract/contributions.ts';
 import type { DocumentUnits } from '../editor/edits/documentUnits.ts';
-import { tellMissed } from '../editor/edits/tellMissed.ts';
-import { passagesIn, tellLeftAlone, tellRefused } from '../editor/edits/tellStaying.ts';
-import { holding, type TrackedSpans } from '../editor/edits/trackedSpans.ts';
+import { notifyMissed } from '../editor/edits/notifyMissed.ts';
+import { notifyLeftAlone, notifyRefused, passagesIn } from '../editor/edits/tellStaying.ts';
+import { type TrackedSpans, withSpans } from '../editor/edits/trackedSpans.ts';
 import type { Placed } from '../editor/modes/place.ts';
 import { settlePlaced } from '../editor/modes/settlePlaced.ts';
 import { detached } from '../notify/errors/detached.ts';
 import { keptSentence } from '../notify/errors/keptSentence.ts';
+import { notifyKept } from '../notify/errors/notifyKept.ts';
 import { outcomeError } from '../notify/errors/outcomeError.ts';
 import { showError } from '../notify/errors/showError.ts';
-import { tellKept } from '../notify/errors/tellKept.ts';
 import { unlinked } from '../notify/errors/unlinked.ts';
 import { languageName } from '../notify/pickers/languageName.ts';
 import type { AnswerRun } from '../service/answers/answerRun.ts';
@@ -107,7 +107,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
   }
 
   start(places: readonly UnitPlace<Text>[], isAgreed: boolean): Promise<Outcome<Adds>> {
-    return holding(this.#spans, () => this.#send(places, isAgreed));
+    return withSpans(this.#spans, () => this.#send(places, isAgreed));
   }
 
   async #send(places: readonly UnitPlace<Text>[], isAgreed: boolean): Promise<Outcome<Adds>> {
@@ -146,7 +146,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
         new Map([...parts].flatMap(([at, part]) => indexIn(at).map((index) => [index, part] as const)));
       const shown = await show(text, partsIn(improved), signal);
       const missed = shown.missed.flatMap((index) => shown.texts.get(index) ?? []);
-      const conflict = tellMissed(services.log, missed, mode, kind === 'translate' ? 'translation' : 'text');
+      const conflict = notifyMissed(services.log, missed, mode, kind === 'translate' ? 'translation' : 'text');
       const damaged = [...[...kept].flatMap(indexIn), ...shown.unwritable];
       problem ??= (await this.#notifyKept(text, damaged, partsIn(doubtful))) ?? conflict;
       applied += shown.applied.size;
@@ -160,7 +160,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
     const locate = (indexes: readonly number[]) => this.#locate(indexes.flatMap((at) => places[at] ?? []));
     if (left.size > 0) {
       const languages = [...left.keys()].map((code) => languageName(code));
-      detached(services.log, tellLeftAlone(languages, await locate([...left.values()].flat())));
+      detached(services.log, notifyLeftAlone(languages, await locate([...left.values()].flat())));
     }
     const did = adds(answers, { segments: places.length, applied });
     const failure = gravest(failures);
@@ -176,7 +176,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
       );
     if (improved.size > 0 && isOfUnit(error)) {
       const passages = await locate(failed);
-      this.#notify(() => tellRefused(error, passages, retry));
+      this.#notify(() => notifyRefused(error, passages, retry));
     } else {
       this.#notify(() => showError(error, retry));
     }
@@ -185,7 +185,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
 
   /** Shows a message, while which the spans are followed: its buttons may need them. */
   #notify(show: () => Promise<unknown>): void {
-    detached(this.#job.services.log, holding(this.#spans, show));
+    detached(this.#job.services.log, withSpans(this.#spans, show));
   }
 
   /** Reports units of a text that are unchanged because their answers cannot be used. */
@@ -198,9 +198,9 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
     const review = reviewDoubtful && (() => reviewDoubtful(text, doubtful));
     const offer =
       review && doubtful.size > 0
-        ? { holding: (work: () => Promise<void>) => holding(this.#spans, work), review }
+        ? { withSpans: (work: () => Promise<void>) => withSpans(this.#spans, work), review }
         : undefined;
-    return tellKept(services.log, uri, ranges, keptSentence(indexes.length, kind), offer);
+    return notifyKept(services.log, uri, ranges, keptSentence(indexes.length, kind), offer);
   }
 
   /** Returns the ranges of units in the texts that have any of them. */

@@ -16,7 +16,7 @@ import { cliServices } from './service/cliServices.ts';
 import { familyDictionaries } from './service/familyDictionaries.ts';
 
 /** Missing or stale messages of one file that are listed for people. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** Shows how many messages are missing, stale and broken. */
 export async function statusCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
@@ -103,14 +103,14 @@ function writeFindings(output: Output, findings: readonly Finding[]): void {
     const group = groups.get(name) ?? { first: finding, count: 0 };
     group.count += 1;
     groups.set(name, group);
-    if (group.count <= mostListed || state === 'broken') {
+    if (group.count <= maxListed || state === 'broken') {
       const place = output.styled('cyan', `${path}:${line}`);
       output.lines(`${place}  ${lang}  ${key === undefined ? '' : `${key}  `}${message}`);
     }
   }
   for (const { first, count } of groups.values()) {
-    if (count > mostListed && first.state !== 'broken') {
-      output.lines(`${first.target}  ${first.lang}  ${count - mostListed} more are ${first.state}.`);
+    if (count > maxListed && first.state !== 'broken') {
+      output.lines(`${first.target}  ${first.lang}  ${count - maxListed} more are ${first.state}.`);
     }
   }
   output.lines(findings.length === 0 ? 'All languages are up to date.' : summaryOf(findings));

@@ -16,7 +16,7 @@ import { WrongUse } from './wrongUse.ts';
 /** Characters (code points) that one run of the server may bill, where the command line says nothing else. */
 const usualCharacters = 20_000;
 /** Terms that one call gives: more fill the context of a model. */
-const mostTerms = 200;
+const maxTerms = 200;
 
 const files = z
   .array(z.string().min(1))
@@ -173,8 +173,8 @@ async function termsJson(
     const within = text?.toLowerCase();
     const dictionaries = found.map(({ sourceLang, targetLang, entries }) => {
       const terms = entries.filter(({ source }) => within?.includes(source.toLowerCase()) ?? true);
-      const more = Math.max(0, terms.length - mostTerms);
-      return { sourceLang, targetLang, terms: terms.slice(0, mostTerms), ...(more > 0 && { more }) };
+      const more = Math.max(0, terms.length - maxTerms);
+      return { sourceLang, targetLang, terms: terms.slice(0, maxTerms), ...(more > 0 && { more }) };
     });
     return JSON.stringify({ dictionaries, ...(remarks.length > 0 && { remarks }) });
   } finally {

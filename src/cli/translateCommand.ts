@@ -1,10 +1,10 @@
 import type { LocaleOptions } from '../locales/localeOptions.ts';
-import { addLocale, contextsOf, inWritingTurn, Memory, planMissing, translatePlan } from '../locales/locales.ts';
+import { addLocale, CacheScope, contextsOf, inWritingTurn, planMissing, translatePlan } from '../locales/locales.ts';
 import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, Plan } from '../locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
 import { isInvalidInput } from '../service/api/errors.ts';
-import { mostBilled } from '../service/api/repairBudget.ts';
+import { maxBilled } from '../service/api/repairBudget.ts';
 import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';
@@ -91,7 +91,7 @@ export async function pseudoCommand(commandLine: CommandArguments, context: Comm
 
 /** Files are read for the plan, when they are written, and for the result: those that did not change only once. */
 function remembering(project: Project): Project {
-  return { ...project, options: { ...project.options, memory: new Memory() } };
+  return { ...project, options: { ...project.options, memory: new CacheScope() } };
 }
 
 async function planOf(project: Project, signal: AbortSignal): Promise<{ plan: Plan; states: readonly FamilyState[] }> {
@@ -208,7 +208,7 @@ function planJson(plan: Plan, reuse: boolean, options: LocaleOptions): object {
   const contexts = contextsOf(plan, reuse, options);
   return {
     characters: charactersOf(plan, reuse),
-    mostCharacters: mostBilled(charactersOf(plan, reuse)),
+    mostCharacters: maxBilled(charactersOf(plan, reuse)),
     planned: plan.languages.map((language) => ({
       lang: language.lang,
       messages: language.messages,

@@ -1,4 +1,4 @@
-import { turn } from '../text/asking/turn.ts';
+import { yieldTurn } from '../text/asking/yieldTurn.ts';
 import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import type { LocaleFolder } from './localeFolder.ts';
@@ -37,15 +37,15 @@ export async function changeMember(
     if (read.texts.fault === 'conflict') {
       continue;
     }
-    await turn(signal);
+    await yieldTurn(signal);
     const { changes, text, count } = await change(read, lock);
-    await turn(signal);
+    await yieldTurn(signal);
     if (text !== undefined) {
       files.change(member.path, text, family.source);
     }
     total += count;
     const now = await readMember(files, family, member, options);
-    await turn(signal);
+    await yieldTurn(signal);
     lock = withMember(lock, { before: read, after: now, changes, keepsRemoved: true });
   }
   if (total > 0) {

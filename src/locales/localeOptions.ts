@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from '../text/glossary/glossaryEntry.ts';
 import type { ChosenSeverities } from './checks/severity.ts';
-import type { Memory } from './reading/recall.ts';
+import type { CacheScope } from './reading/resultCache.ts';
 
 /** A dictionary of a glossary in use. */
 export interface LocaleDictionary {
@@ -52,5 +52,5 @@ export interface LocaleOptions {
   /** Severities of checks that differ from the defaults. */
   readonly checks?: ChosenSeverities;
   /** Unchanged files are not parsed again: of one folder with these settings. Absent: nothing is remembered. */
-  readonly memory?: Memory;
+  readonly memory?: CacheScope;
 }

@@ -25,7 +25,7 @@ export { printOf } from './lock/textHash.ts';
 export { LockProblem, lockPath } from './lockFile.ts';
 export { planMessages, planMissing } from './planMissing.ts';
 export { readFamily } from './readFamily.ts';
-export { Memory } from './reading/recall.ts';
+export { CacheScope } from './reading/resultCache.ts';
 export { readLock } from './readLock.ts';
 export { contextsOf } from './textsToSend.ts';
 export { translatePlan, writeTranslations } from './translatePlan.ts';

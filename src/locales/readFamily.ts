@@ -1,4 +1,4 @@
-import { turn } from '../text/asking/turn.ts';
+import { yieldTurn } from '../text/asking/yieldTurn.ts';
 import { checksOf } from './checks/checksOf.ts';
 import type { Family } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
@@ -13,12 +13,12 @@ import { LocaleFile } from './reading/localeFile.ts';
 import { memberState } from './reading/memberState.ts';
 import { namedTexts } from './reading/namedTexts.ts';
 import { isPseudoFile } from './reading/pseudoLanguage.ts';
-import { Recall } from './reading/recall.ts';
+import { ResultCache } from './reading/resultCache.ts';
 import { sourceTexts } from './reading/sourceTexts.ts';
 import { type MemberTexts, translatedTexts } from './reading/textPairs.ts';
 
-const lastFamilies = new Recall<FamilyState>();
-const lastStates = new Recall<MemberState>();
+const lastFamilies = new ResultCache<FamilyState>();
+const lastStates = new ResultCache<MemberState>();
 const noTexts: MemberTexts = { pairs: [], takesNew: false };
 const pseudoTexts: MemberTexts = { ...noTexts, remark: 'pseudo' };
 
@@ -43,9 +43,9 @@ export async function readFamily(
     const name = lockName(member);
     const entries = (options.dictionaries ?? []).map((each) => each.entries);
     const from = [texts, files?.source, lock.files.get(name), lock.gone, ...entries];
-    await turn(signal);
+    await yieldTurn(signal);
     const checks = await checksOf(texts, family, member, options, signal, files);
-    await turn(signal);
+    await yieldTurn(signal);
     const { sourceLang } = family;
     const read = () => memberState(texts, { member, source, sourceLang, lock }, checks, signal);
     return lastStates.load(memory, name, from, read);
@@ -73,7 +73,7 @@ export async function readFamily(
   const named = await namedTexts(family, open, options);
   for (const member of family.members) {
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
-    await turn(signal);
+    await yieldTurn(signal);
     const file = text === undefined ? undefined : new LocaleFile(options, member.path, text);
     if (memberFault !== undefined) {
       members.push(await judge(member, { ...noTexts, fault: memberFault }));

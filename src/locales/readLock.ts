@@ -3,16 +3,16 @@ import { GoneSections, pathsOfSection } from './lock/goneSections.ts';
 import { areSameSections } from './lock/knownEntries.ts';
 import { parseLock, printLock } from './lock/lockText.ts';
 import { type Lock, type LockEntries, lockPath } from './lockFile.ts';
-import { type Memory, Recall } from './reading/recall.ts';
+import { type CacheScope, ResultCache } from './reading/resultCache.ts';
 
-const lastLocks = new Recall<Lock>();
-const lastMoves = new Recall<Lock>();
+const lastLocks = new ResultCache<Lock>();
+const lastMoves = new ResultCache<Lock>();
 
 /** Returns what the folder's lock file says; nothing if there is no file. Rejects with `LockProblem`. */
 export async function readLock(
   folder: Pick<LocaleFolder, 'read' | 'names'>,
   signal?: AbortSignal,
-  memory?: Memory,
+  memory?: CacheScope,
 ): Promise<Lock> {
   return (await readLockText(folder, signal, memory)).lock;
 }
@@ -21,7 +21,7 @@ export async function readLock(
 export async function readLockText(
   folder: Pick<LocaleFolder, 'read' | 'names'>,
   signal?: AbortSignal,
-  memory?: Memory,
+  memory?: CacheScope,
 ): Promise<{ readonly lock: Lock; readonly text: string | undefined }> {
   const text = await folder.read(lockPath, signal);
   if (text === undefined) {
@@ -68,7 +68,7 @@ export async function writeLock(
   folder: Pick<LocaleFolder, 'write'>,
   lock: Lock,
   before: string | undefined,
-  memory?: Memory,
+  memory?: CacheScope,
 ): Promise<string> {
   const text = printLock(lock);
   if (text !== before) {

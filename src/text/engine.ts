@@ -7,7 +7,7 @@ export { inTurns } from './asking/inTurns.ts';
 export { aboutText, textsInContext } from './asking/textsInContext.ts';
 export { commitProse } from './corrections/commitProse.ts';
 export { correctedText, findCorrections } from './corrections/findCorrections.ts';
-export { contextOf, StandingCorrections } from './corrections/standingCorrections.ts';
+export { contextOf, TrackedCorrections } from './corrections/trackedCorrections.ts';
 export { isRefused } from './dictionary/checkLine.ts';
 export { DictionaryLines } from './dictionary/dictionaryLines.ts';
 export { entriesPrint } from './dictionary/entriesPrint.ts';

@@ -1,4 +1,4 @@
-import type { Ask, Rung } from './asking/ask.ts';
+import type { Ask, RetryStep } from './asking/ask.ts';
 import { hasWords } from './asking/hasWords.ts';
 import { otherShape } from './asking/otherShape.ts';
 import type { RespaceOptions } from './asking/respace.ts';
@@ -22,7 +22,7 @@ type Refused = Extract<Verdict, { ok: false }>;
 
 /**
  * Returns the ladder of a unit, from its first request to its end. Each answer is verified and its spaces corrected; an
- * invalid one leads to the next rung: alone, with codes of another shape; by sentences; in pieces between the codes of
+ * invalid one leads to the next step: alone, with codes of another shape; by sentences; in pieces between the codes of
  * a sentence for which nothing else helped; kept. If only some sentences of an answer are invalid, only these are
  * requested again. Ends after at most four requests. A unit that exceeds a request is cut first.
  */
@@ -37,7 +37,7 @@ function askWhole(parts: readonly Part[], given: AskOptions): Ask {
   const options = { ...given, keepsSentences: true };
   return {
     kind: 'ask',
-    rung: 'together',
+    step: 'together',
     texts: [toWire(parts)],
     next([answer = '']) {
       const verdict = verifyAnswer(parts, answer, options);
@@ -48,44 +48,44 @@ function askWhole(parts: readonly Part[], given: AskOptions): Ask {
   };
 }
 
-/** Returns a rung whose end without a translation is that of the unit: its first problem, its last whole answer. */
-function asWhole(rung: Rung, { problem, doubtful }: Refused): Rung {
-  switch (rung.kind) {
+/** Returns a step whose end without a translation is that of the unit: its first problem, its last whole answer. */
+function asWhole(step: RetryStep, { problem, doubtful }: Refused): RetryStep {
+  switch (step.kind) {
     case 'ask':
-      return { ...rung, next: (answers) => asWhole(rung.next(answers), { ok: false, problem, doubtful }) };
+      return { ...step, next: (answers) => asWhole(step.next(answers), { ok: false, problem, doubtful }) };
     case 'kept':
       return { kind: 'kept', problem, ...(doubtful && { doubtful }) };
     case 'translated':
-      return rung;
+      return step;
   }
 }
 
 /** Asks only for the sentences of an answer that are invalid; undefined if it cannot be divided like its unit. */
-function askInvalid(parts: readonly Part[], { doubtful = [] }: Refused, options: LadderOptions): Rung | undefined {
+function askInvalid(parts: readonly Part[], { doubtful = [] }: Refused, options: LadderOptions): RetryStep | undefined {
   const [own, found] = [splitSentences(parts), splitSentences(doubtful)];
   if (own.length < 2 || own.length !== found.length) {
     return undefined;
   }
-  const rungs = own.flatMap((sentence, index): readonly Rung[] => {
+  const steps = own.flatMap((sentence, index): readonly RetryStep[] => {
     const [words] = withoutSpace(sentence);
     const [translated, space] = withoutSpace(found[index] ?? []);
     const verdict = verifyAnswer(words, toWire(translated), options);
     const isAsked = !verdict.ok && hasWords(words);
-    const rung: Rung = isAsked
+    const step: RetryStep = isAsked
       ? askAlone(words, verdict.problem, options)
       : { kind: 'translated', parts: verdict.ok ? verdict.parts : words };
-    return [rung, { kind: 'translated', parts: [space] }];
+    return [step, { kind: 'translated', parts: [space] }];
   });
   const isPart =
-    rungs.some(({ kind }) => kind === 'ask') && rungs.filter(({ kind }) => kind === 'translated').length > own.length;
-  return isPart ? askTogether(rungs) : undefined;
+    steps.some(({ kind }) => kind === 'ask') && steps.filter(({ kind }) => kind === 'translated').length > own.length;
+  return isPart ? askTogether(steps) : undefined;
 }
 
 function askAlone(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): Ask {
   const { text, read } = otherShape(parts, problem, options.bytes);
   return {
     kind: 'ask',
-    rung: 'alone',
+    step: 'alone',
     texts: [text],
     next([answer = '']) {
       const verdict = verifyAnswer(parts, read(answer), options);
@@ -95,19 +95,19 @@ function askAlone(parts: readonly Part[], problem: AnswerProblem, options: Ladde
 }
 
 /** Asks for the sentences separately, and between the codes of one whose answer is invalid. */
-function askSentences(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): Rung {
+function askSentences(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): RetryStep {
   const sentences = splitSentences(parts);
   if (sentences.length < 2) {
     return inPieces(parts, problem, options);
   }
   return askTogether(
-    sentences.flatMap((sentence): readonly Rung[] => {
+    sentences.flatMap((sentence): readonly RetryStep[] => {
       const [words, space] = withoutSpace(sentence);
       const gap = withoutGaps.test(options.targetLang ?? '') && !space.includes('\n') ? '' : space;
-      const rung: Rung = hasWords(words)
+      const step: RetryStep = hasWords(words)
         ? {
             kind: 'ask',
-            rung: 'sentences',
+            step: 'sentences',
             texts: [toWire(words)],
             next([answer = '']) {
               const verdict = verifyAnswer(words, answer, options);
@@ -115,7 +115,7 @@ function askSentences(parts: readonly Part[], problem: AnswerProblem, options: L
             },
           }
         : { kind: 'translated', parts: words };
-      return [rung, { kind: 'translated', parts: [gap] }];
+      return [step, { kind: 'translated', parts: [gap] }];
     }),
   );
 }
@@ -130,7 +130,7 @@ function withoutSpace(parts: readonly Part[]): readonly [parts: readonly Part[],
 }
 
 /** Asks for the texts between the codes separately; the codes stay in place. */
-function inPieces(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): Rung {
+function inPieces(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): RetryStep {
   const strip = new Strip(parts);
   const places = strip.texts.flatMap((text, place) => (hasWords([text]) ? [place] : []));
   if (strip.codes.length === 0 || places.length === 0) {
@@ -138,7 +138,7 @@ function inPieces(parts: readonly Part[], problem: AnswerProblem, options: Ladde
   }
   return {
     kind: 'ask',
-    rung: 'pieces',
+    step: 'pieces',
     texts: places.map((place) => toWire([strip.text(place).trim()])),
     next(answers) {
       for (const [index, place] of places.entries()) {

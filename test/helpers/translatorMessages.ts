@@ -4,9 +4,9 @@ import {
   type FromPage,
   type Offer,
   type Problem,
+  pageActions,
   places,
   type ToPage,
-  waysOn,
 } from '../../src/features/translator/protocol/protocol.ts';
 import { anyCharacter } from './anyCharacter.ts';
 
@@ -122,7 +122,7 @@ const offer: fc.Arbitrary<Offer> = fc
 
 const problem: fc.Arbitrary<Problem> = fc.record({
   sentence: text,
-  ways: fc.array(fc.record({ way: fc.constantFrom(...waysOn, 'retry' as const), title: text }), { maxLength: 3 }),
+  ways: fc.array(fc.record({ way: fc.constantFrom(...pageActions, 'retry' as const), title: text }), { maxLength: 3 }),
 });
 
 const id = fc.integer({ min: 1, max: 3 });
@@ -160,7 +160,7 @@ export const fromPage: fc.Arbitrary<FromPage> = fc.oneof(
   fc.record({ kind: of('shown'), sentence: text }),
   fc.record({ kind: of('put'), place: fc.constantFrom(...places), text, targetLang: text }),
   fc.record({ kind: of('takeSelection') }),
-  fc.record({ kind: of('way'), way: fc.constantFrom(...waysOn) }),
+  fc.record({ kind: of('way'), way: fc.constantFrom(...pageActions) }),
 );
 
 /** Replaces one part of a value, at any depth, by something else: almost a message. */

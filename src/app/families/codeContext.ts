@@ -6,15 +6,15 @@ import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { Services } from '../services.ts';
-import type { SpacePlan } from './localePlan.ts';
-import type { LocaleSpace } from './localeSpace.ts';
+import type { FolderLocales } from './folderLocales.ts';
+import type { FolderPlan } from './localePlan.ts';
 import { listFolder } from './workspaceFamilies.ts';
 
 /** Files that are read at the same time. */
 const filesAtOnce = 32;
 
 /** Returns the code around the uses of a plan's messages; undefined where none is sent. */
-export type UsesFor = (space: LocaleSpace, plan: Plan, signal: AbortSignal) => Promise<UsesOfMessages | undefined>;
+export type UsesFor = (space: FolderLocales, plan: Plan, signal: AbortSignal) => Promise<UsesOfMessages | undefined>;
 
 /**
  * Asks, once for each folder where the user turned that on, whether the code around the uses of messages is sent; a
@@ -22,9 +22,13 @@ export type UsesFor = (space: LocaleSpace, plan: Plan, signal: AbortSignal) => P
  * files are ignored.
  * @throws Cancelled
  */
-export async function askForCode(services: Services, plans: readonly SpacePlan[], isScript: boolean): Promise<UsesFor> {
+export async function askForCode(
+  services: Services,
+  plans: readonly FolderPlan[],
+  isScript: boolean,
+): Promise<UsesFor> {
   const { pseudoLanguage } = await textEngine();
-  const agreed = new Set<LocaleSpace>();
+  const agreed = new Set<FolderLocales>();
   for (const { space, plan } of plans) {
     const isSent = plan.languages.some(({ lang, messages }) => messages > 0 && lang !== pseudoLanguage);
     if (isSent && (await maySendCode(services, space, isScript))) {
@@ -36,7 +40,7 @@ export async function askForCode(services: Services, plans: readonly SpacePlan[]
 
 async function maySendCode(
   { workspaceState }: Services,
-  { options, texts: { root } }: LocaleSpace,
+  { options, texts: { root } }: FolderLocales,
   isScript: boolean,
 ): Promise<boolean> {
   const name = `codeContext:${root.toString()}`;
@@ -73,7 +77,7 @@ async function maySendCode(
  * not known, and no code is read. Rejects with the signal's reason.
  */
 async function usesInFolder(
-  { core, texts: { root } }: LocaleSpace,
+  { core, texts: { root } }: FolderLocales,
   { languages }: Plan,
   signal: AbortSignal,
 ): Promise<UsesOfMessages> {

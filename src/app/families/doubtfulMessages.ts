@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { tellMissed } from '../../editor/edits/tellMissed.ts';
+import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import type { FamilyState, Message } from '../../locales/message.ts';
 import type { PlannedMessage } from '../../locales/plan.ts';
@@ -7,15 +7,15 @@ import type { DoubtfulMessage, TranslatedPlan } from '../../locales/planTranslat
 import { unlessCancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { keptSentence } from '../../notify/errors/keptSentence.ts';
-import { reviewTitle } from '../../notify/errors/tellKept.ts';
+import { reviewTitle } from '../../notify/errors/notifyKept.ts';
+import { FolderLocales } from './folderLocales.ts';
 import { onlyLanguages } from './localeScope.ts';
-import { LocaleSpace } from './localeSpace.ts';
 import { ReviewTexts } from './reviewTexts.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** What a translation of messages left out. */
 interface SpaceDamage extends Pick<TranslatedPlan, 'damaged' | 'doubtful'> {
-  readonly space: LocaleSpace;
+  readonly space: FolderLocales;
 }
 
 /** How doubtful translations get into documents. */
@@ -48,19 +48,19 @@ async function reviewMessages({ comparisons, families }: ReviewParts, damage: re
   const put = { messages: review.put, prose: review.put, putsNew: true };
   const missed: string[] = [];
   for (const { space, doubtful } of damage) {
-    const now = await LocaleSpace.of(families, space.texts.root, put);
+    const now = await FolderLocales.of(families, space.texts.root, put);
     for (const ofLanguage of Map.groupBy(doubtful, ({ planned }) => planned.member.lang).values()) {
       missed.push(...(await putMessages(now, ofLanguage)));
     }
   }
   await review.show().catch(unlessCancelled);
   if (missed.length > 0) {
-    tellMissed(families.log, missed, 'review');
+    notifyMissed(families.log, missed, 'review');
   }
 }
 
 /** Puts translations of one language whose messages are as they were. Returns the texts of the others. */
-async function putMessages(space: LocaleSpace, doubtful: readonly DoubtfulMessage[]): Promise<readonly string[]> {
+async function putMessages(space: FolderLocales, doubtful: readonly DoubtfulMessage[]): Promise<readonly string[]> {
   const chosen: Parameters<typeof space.core.planMessages>[1][number][] = [];
   const found = new Map<Message, DoubtfulMessage>();
   for (const [family, ofFamily] of Map.groupBy(doubtful, ({ planned }) => planned.family)) {

@@ -4,8 +4,8 @@ import type { FamilyState } from '../../locales/message.ts';
 import type { Included, Plan } from '../../locales/plan.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
+import type { FolderLocales } from './folderLocales.ts';
 import { isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
-import type { LocaleSpace } from './localeSpace.ts';
 
 /** Which messages of which languages a command translates. */
 export interface WantedMessages {
@@ -22,18 +22,18 @@ export interface WantedMessages {
 }
 
 /** The plan for one workspace folder. */
-export interface SpacePlan {
-  readonly space: LocaleSpace;
+export interface FolderPlan {
+  readonly space: FolderLocales;
   readonly plan: Plan;
 }
 
 /** Reads the families and plans what of them is translated, for each workspace folder. */
-export async function planSpaces(
+export async function planFolders(
   scope: readonly ScopedFamily[],
   wanted: WantedMessages,
   signal: AbortSignal,
-): Promise<readonly SpacePlan[]> {
-  const plans: SpacePlan[] = [];
+): Promise<readonly FolderPlan[]> {
+  const plans: FolderPlan[] = [];
   for (const [space, families] of Map.groupBy(scope, (each) => each.space)) {
     const wantedFamilies = families.map(({ family }) => withLanguages(space, family, wanted));
     const states: FamilyState[] = [];
@@ -54,7 +54,7 @@ export async function planSpaces(
 
 /** Reads the other families of a folder, for translations that can be reused. */
 export async function otherStates(
-  space: LocaleSpace,
+  space: FolderLocales,
   wanted: readonly Family[],
   codes: readonly string[],
   signal: AbortSignal,
@@ -74,7 +74,7 @@ export async function otherStates(
 }
 
 /** Returns the family with the wanted languages alone, those that it lacks too. */
-function withLanguages(space: LocaleSpace, family: Family, { languages, addsPages }: WantedMessages): Family {
+function withLanguages(space: FolderLocales, family: Family, { languages, addsPages }: WantedMessages): Family {
   if (family.kind === 'prose' && !addsPages) {
     return onlyLanguages(family, languages);
   }

@@ -5,12 +5,12 @@ import type { Family, Member } from '../../locales/family.ts';
 import { nameOf } from '../../notify/nameOf.ts';
 import { InvalidInput, ServiceError, settingsCode } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
-import { LocaleSpace, type PutTexts } from './localeSpace.ts';
+import { FolderLocales, type PutTexts } from './folderLocales.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** A family, with those of its languages that a command is about. */
 export interface ScopedFamily {
-  readonly space: LocaleSpace;
+  readonly space: FolderLocales;
   readonly family: Family;
 }
 
@@ -36,7 +36,7 @@ export async function familiesInScope(
   for (const { uri: root } of vscode.workspace.workspaceFolders ?? []) {
     const isNear = (each: vscode.Uri) => pathBelow(root, each) !== undefined || pathBelow(each, root) !== undefined;
     if (!named || named.some(isNear)) {
-      const space = await LocaleSpace.of(families, root, put);
+      const space = await FolderLocales.of(families, root, put);
       for (const family of await space.families(signal)) {
         const part = named ? partOf(space, family, named) : family;
         found.push(...(part ? [{ space, family: part }] : []));
@@ -62,7 +62,7 @@ export async function familyOf(
     return undefined;
   }
   await families.settle([named]);
-  const space = await LocaleSpace.of(families, folder.uri);
+  const space = await FolderLocales.of(families, folder.uri);
   const path = space.texts.pathOf(named);
   const found = await space.families(signal);
   const family =
@@ -101,7 +101,7 @@ export function onlyLanguages(family: Family, codes: readonly string[] | undefin
 }
 
 /** A named source or folder means all languages, a named translation only its own. */
-function partOf({ texts }: LocaleSpace, family: Family, named: readonly vscode.Uri[]): Family | undefined {
+function partOf({ texts }: FolderLocales, family: Family, named: readonly vscode.Uri[]): Family | undefined {
   const holds = (path: string) => named.some((each) => pathBelow(each, texts.uriOf(path)) !== undefined);
   if (holds(family.source)) {
     return family;

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
-import { tellOnce } from '../../notify/errors/tellOnce.ts';
+import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
@@ -42,7 +42,7 @@ export function translateLanguages(options: TranslateLanguages): TranslatePlanOp
       agreement,
       run,
       onTranslated,
-      onRemarks: tellOnce,
+      onRemarks: notifyOnce,
     };
     const found = await requestUnits(request, signal, () => undefined);
     const { result, refusal } = keepRefused(found);

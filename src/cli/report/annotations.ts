@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path';
 import type { Finding } from '../../locales/checks/findings.ts';
 
 /** Messages that an annotation names by their keys. */
-const mostKeys = 10;
+const maxKeys = 10;
 
 /**
  * Returns findings as commands that GitHub Actions shows next to the lines of a pull request: one for each broken
@@ -28,7 +28,7 @@ export function annotations(findings: readonly Finding[], root: string, reposito
   }
   const joint = [...groups.values()].flatMap((group) => {
     const [first] = group;
-    const keys = group.slice(0, mostKeys).map(({ key = '' }) => key);
+    const keys = group.slice(0, maxKeys).map(({ key = '' }) => key);
     const more = group.length > keys.length ? `, and ${group.length - keys.length} more` : '';
     return first === undefined
       ? []

@@ -14,7 +14,7 @@ import { WrongUse } from '../wrongUse.ts';
 
 const run = promisify(execFile);
 /** Bytes of one file. */
-const mostBytes = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 
 /** What distinguishes findings: the same for the same finding at another line, or with other words. */
 type FindingPlace = Pick<Finding, 'check' | 'lang' | 'key' | 'target'>;
@@ -74,7 +74,7 @@ function placeOf(finding: unknown): FindingPlace[] {
 async function findingsAt(project: Project, ref: string, signal: AbortSignal): Promise<readonly Finding[]> {
   const { root } = project;
   const git = (args: readonly string[]) =>
-    run('git', [...args], { cwd: root, encoding: 'buffer', maxBuffer: mostBytes, signal, windowsHide: true });
+    run('git', [...args], { cwd: root, encoding: 'buffer', maxBuffer: maxBytes, signal, windowsHide: true });
   let commit: string;
   try {
     const { stdout } = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);

@@ -9,7 +9,7 @@ export interface PlannedEdit {
   readonly indexes: readonly number[];
 }
 
-/** Returns the edits of a document whose spans have the ranges that `standing` returns. */
+/** Returns the edits of a document whose spans have the ranges that `currentRanges` returns. */
 export type Plan = (
   document: vscode.TextDocument,
   standing: (index: number) => vscode.Range | undefined,
@@ -22,7 +22,7 @@ export type Plan = (
  * @returns the indexes that were replaced
  */
 export function replaceSpans(spans: TrackedSpans, texts: ReadonlyMap<number, string>): Promise<Set<number>> {
-  return editStanding(spans, (_document, standing) => replacements(texts, standing));
+  return editCurrentRanges(spans, (_document, standing) => replacements(texts, standing));
 }
 
 export function replacements(
@@ -38,17 +38,17 @@ export function replacements(
 /**
  * Edits the document of tracked spans as one undo step, according to `plan`, which is called again if the user typed in
  * the meantime: its last result is applied. A document that was closed meanwhile is opened again; if it is gone,
- * nothing is edited, and the caller offers the texts (`tellMissed`). Keeps selections; does not save.
+ * nothing is edited, and the caller offers the texts (`notifyMissed`). Keeps selections; does not save.
  * @returns the indexes whose edits were made
  */
-export async function editStanding(spans: TrackedSpans, plan: Plan): Promise<Set<number>> {
+export async function editCurrentRanges(spans: TrackedSpans, plan: Plan): Promise<Set<number>> {
   for (;;) {
     const document = await openDocument(spans.uri);
     if (!document || (await isReadOnly(document))) {
       return new Set();
     }
     const { version } = document;
-    const planned = plan(document, spans.standing(document));
+    const planned = plan(document, spans.currentRanges(document));
     const edits = planned.map(({ edit }) => edit);
     if (edits.length === 0 || (await applyTextEdits(document, edits))) {
       return new Set(planned.flatMap(({ indexes }) => indexes));

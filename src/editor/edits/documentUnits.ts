@@ -43,7 +43,7 @@ export async function documentUnits(
 ): Promise<DocumentUnits> {
   const { document, text, ranges } = snapshot;
   try {
-    const read = await readUnits(services, document, text, { ...options, ...(ranges && { stretches: ranges }) });
+    const read = await readUnits(services, document, text, { ...options, ...(ranges && { ranges }) });
     return { ...read, spans: snapshot.track(read.units) };
   } finally {
     snapshot.dispose();
@@ -63,7 +63,7 @@ async function readUnits(
   { texts }: TextReading,
   origin: SourceText,
   source: string,
-  { signal, onlyMissing: isOnlyMissing = false, ...options }: ReadingOptions & Pick<TextToRead, 'stretches'>,
+  { signal, onlyMissing: isOnlyMissing = false, ...options }: ReadingOptions & Pick<TextToRead, 'ranges'>,
 ): Promise<ReadText> {
   const { languageId, uri } = origin;
   const text = { source, languageId, name: uri.path, ...options };

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { editStanding, type PlannedEdit, replacements } from './applyEdits.ts';
+import { editCurrentRanges, type PlannedEdit, replacements } from './applyEdits.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
 /** The result of pasting a text. */
@@ -18,7 +18,7 @@ export async function pasteText(spans: TrackedSpans, count: number, text: string
   const texts = new Map(Array.from({ length: count }, (_, index) => [index, text]));
   let starts: readonly number[] = [];
   let waiting: vscode.TextEditor | undefined;
-  const applied = await editStanding(spans, (document, standing) => {
+  const applied = await editCurrentRanges(spans, (document, standing) => {
     const planned = replacements(texts, standing);
     starts = startsAfter(document, planned, text.length);
     waiting = vscode.window.visibleTextEditors.find(

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
-import { showPlaces } from '../../notify/errors/tellKept.ts';
+import { showPlaces } from '../../notify/errors/notifyKept.ts';
 import { unlinked } from '../../notify/errors/unlinked.ts';
 import { nameOf } from '../../notify/nameOf.ts';
 import { firstNames } from '../../notify/pickers/firstNames.ts';
@@ -17,7 +17,7 @@ export interface PassagesOf {
 /** Returns the current ranges of units in their document, without those edited meanwhile. */
 export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]): Promise<PassagesOf> {
   const document = await openDocument(spans.uri);
-  const standing = document ? spans.standing(document) : () => undefined;
+  const standing = document ? spans.currentRanges(document) : () => undefined;
   return { uri: spans.uri, ranges: indexes.toSorted((a, b) => a - b).flatMap((index) => standing(index) ?? []) };
 }
 
@@ -25,7 +25,7 @@ export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]
  * Reports that the service refused some of several units, with Show and, if given, Retry. Resolves when the message is
  * closed and the chosen action has ended.
  */
-export async function tellRefused(
+export async function notifyRefused(
   error: ServiceError,
   passages: readonly PassagesOf[],
   retry: (() => PromiseLike<unknown>) | undefined,
@@ -45,7 +45,7 @@ export async function tellRefused(
  * Reports units that were skipped because texts in their languages cannot be improved, with a button that shows them.
  * @param languages their names
  */
-export async function tellLeftAlone(languages: readonly string[], passages: readonly PassagesOf[]): Promise<void> {
+export async function notifyLeftAlone(languages: readonly string[], passages: readonly PassagesOf[]): Promise<void> {
   const { t } = vscode.l10n;
   const list = new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(languages);
   const message = `${stayingSentence(passages)} ${t('The service can only translate texts in {0}.', list)}`;

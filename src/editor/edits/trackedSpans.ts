@@ -40,12 +40,12 @@ export class TrackedSpans extends Disposable {
     );
   }
 
-  /** Keeps the spans until `letGo` is called; the last holder's call disposes of them. */
+  /** Keeps the spans until `release` is called; the last holder's call disposes of them. */
   hold(): void {
     this.#holders += 1;
   }
 
-  letGo(): void {
+  release(): void {
     this.#holders -= 1;
     if (this.#holders === 0) {
       this.dispose();
@@ -80,7 +80,7 @@ export class TrackedSpans extends Disposable {
    * Returns where the sources of spans are now in the document, if unchanged.
    * @returns the range for the index of a span; undefined if it was edited
    */
-  standing(document: vscode.TextDocument): (index: number) => vscode.Range | undefined {
+  currentRanges(document: vscode.TextDocument): (index: number) => vscode.Range | undefined {
     const text = document.getText();
     return (index) => {
       const span = this.#spans[index];
@@ -108,12 +108,12 @@ export class TrackedSpans extends Disposable {
  * Does work that needs spans, and disposes of them when the last such work has ended: the command itself, and each
  * message that offers to repeat it. A message holds the spans before the command ends.
  */
-export async function holding<T>(spans: readonly TrackedSpans[], work: () => Promise<T>): Promise<T> {
+export async function withSpans<T>(spans: readonly TrackedSpans[], work: () => Promise<T>): Promise<T> {
   spans.forEach((each) => each.hold());
   try {
     return await work();
   } finally {
-    spans.forEach((each) => each.letGo());
+    spans.forEach((each) => each.release());
   }
 }
 

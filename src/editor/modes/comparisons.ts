@@ -63,7 +63,7 @@ export class Comparisons extends Disposable {
 
   override dispose(): void {
     super.dispose();
-    this.#open.forEach((comparison) => letGo(comparison));
+    this.#open.forEach((comparison) => release(comparison));
     this.#open.clear();
   }
 
@@ -158,7 +158,7 @@ export class Comparisons extends Disposable {
       // No closing tab will release it.
       this.#open.delete(comparison);
       this.#texts.release(comparison.uri);
-      letGo(comparison);
+      release(comparison);
       throw error;
     }
   }
@@ -177,7 +177,7 @@ export class Comparisons extends Disposable {
 
   async #forget(comparison: Comparison): Promise<void> {
     this.#open.delete(comparison);
-    letGo(comparison);
+    release(comparison);
     await Promise.all([comparison.onClosed?.(), comparison.kind === 'review' && this.#tellReviews()]);
   }
 
@@ -192,7 +192,7 @@ export class Comparisons extends Disposable {
   }
 }
 
-function letGo({ spans, companion, details }: Comparison): void {
+function release({ spans, companion, details }: Comparison): void {
   spans.dispose();
   companion?.dispose();
   details?.dispose();
@@ -207,7 +207,7 @@ function nameOf(uri: vscode.Uri): string {
 }
 
 function replaced(document: vscode.TextDocument, spans: TrackedSpans, texts: ReadonlyMap<number, string>): string {
-  const standing = spans.standing(document);
+  const standing = spans.currentRanges(document);
   const text = document.getText();
   let result = '';
   let done = 0;

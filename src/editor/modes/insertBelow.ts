@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { editStanding } from '../edits/applyEdits.ts';
+import { editCurrentRanges } from '../edits/applyEdits.ts';
 import type { Place } from './place.ts';
 
 /** Languages in which a line of prose is allowed anywhere. */
@@ -10,7 +10,7 @@ const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asci
  */
 export const insertBelow: Place = async ({ spans, texts }) => {
   const { blocksBelow } = await import('../../text/engine.ts');
-  const applied = await editStanding(spans, (document, standing) => {
+  const applied = await editCurrentRanges(spans, (document, standing) => {
     const lines = Array.from({ length: document.lineCount }, (_, line) => document.lineAt(line).text);
     const pieces = [...texts].flatMap(([index, text]) => {
       const range = standing(index);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { editStanding, openDocument, type PlannedEdit, replacements } from '../edits/applyEdits.ts';
+import { editCurrentRanges, openDocument, type PlannedEdit, replacements } from '../edits/applyEdits.ts';
 import { trackRanges } from '../edits/snapshot.ts';
 import type { Comparison } from './comparisons.ts';
 import type { Place } from './place.ts';
@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 export const review: Place = async ({ spans, texts, label, comparisons }) => {
   let before = '';
   let changes: readonly Change[] = [];
-  const applied = await editStanding(spans, (document, standing) => {
+  const applied = await editCurrentRanges(spans, (document, standing) => {
     const planned = replacements(texts, standing);
     before = document.getText();
     changes = changesBy(document, planned);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { openDocument } from '../edits/applyEdits.ts';
-import { tellMissed } from '../edits/tellMissed.ts';
+import { notifyMissed } from '../edits/notifyMissed.ts';
 import { place } from './applyModes.ts';
 import type { Comparison } from './comparisons.ts';
 import type { Placing } from './place.ts';
@@ -17,7 +17,7 @@ export async function reviewDoubtful(placing: Placing): Promise<void> {
   }
   const unplaced = missed.flatMap((index) => placing.texts.get(index) ?? []);
   if (unplaced.length > 0) {
-    tellMissed(placing.comparisons.log, unplaced, 'review');
+    notifyMissed(placing.comparisons.log, unplaced, 'review');
   }
 }
 
@@ -25,7 +25,7 @@ export async function reviewDoubtful(placing: Placing): Promise<void> {
 export function warnAtChanges(document: vscode.TextDocument, { spans, texts }: Comparison): vscode.Disposable {
   const diagnostics = vscode.languages.createDiagnosticCollection('languageServices.doubtful');
   const update = (): void => {
-    const standing = spans.standing(document);
+    const standing = spans.currentRanges(document);
     const ranges = [...texts.keys()].flatMap((index) => standing(index) ?? []);
     diagnostics.set(document.uri, ranges.map(warningAt));
   };

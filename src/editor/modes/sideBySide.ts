@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 /** Shows texts next to the document, in a diff editor, until they are applied. */
 export const sideBySide: Place = async ({ spans, texts, label, comparisons }) => {
   const document = await openDocument(spans.uri);
-  const standing = document ? spans.standing(document) : () => undefined;
+  const standing = document ? spans.currentRanges(document) : () => undefined;
   const shown = [...texts].flatMap(([index, text]) => {
     const range = standing(index);
     return range ? [{ index, range, text }] : [];

@@ -1,5 +1,5 @@
 /** Frames above ours that are looked at. */
-const mostFrames = 50;
+const maxFrames = 50;
 
 /**
  * Returns the files of the functions that are running, the nearest first. Must be called before anything is awaited.
@@ -10,7 +10,7 @@ export function callingFiles(): readonly string[] {
   // Its own value, which the editor or another extension may have set.
   const before: unknown = Reflect.get(Error, 'prepareStackTrace');
   let files: readonly string[] = [];
-  Error.stackTraceLimit = mostFrames;
+  Error.stackTraceLimit = maxFrames;
   Error.prepareStackTrace = (_, frames) => {
     files = frames.map((frame) => frame.getFileName() ?? '');
     return '';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contract/contributions.ts';
-import { tellMissed } from '../../editor/edits/tellMissed.ts';
+import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { ServiceError } from '../../service/api/errors.ts';
@@ -16,7 +16,7 @@ export async function applyPreview(comparisons: Comparisons): Promise<CommandOut
   if (applied.size > 0) {
     await comparisons.close(preview);
   }
-  const problem = tellMissed(comparisons.log, missed, 'replace');
+  const problem = notifyMissed(comparisons.log, missed, 'replace');
   const status = !problem ? 'done' : applied.size > 0 ? 'partial' : 'failed';
   return { status, ...(problem && { error: outcomeError(problem) }), applied: applied.size };
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { withProgress } from '../../notify/progress.ts';
-import { tellLanguage } from './tellLanguage.ts';
+import { notifyLanguage } from './notifyLanguage.ts';
 import { textsToDetect } from './textsToDetect.ts';
 
 /** Shows the language of the text, or why the service did not detect it. It is not billed. */
@@ -23,6 +23,6 @@ export async function detectLanguage(
     throw failure.error;
   }
   const results = answer.results.filter((result) => result !== undefined);
-  detached(services.log, tellLanguage(results, found));
+  detached(services.log, notifyLanguage(results, found));
   return { status: 'done', results };
 }

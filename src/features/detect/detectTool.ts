@@ -9,7 +9,7 @@ import { phrase } from '../../service/api/phrase.ts';
 import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
 
 /** Maximum characters (code points) of one call. More text does not improve the detection. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /** Creates the tool that detects the language of each text for language models. */
 export function detectTool({ client }: Services): ModelTool<readonly string[]> {
@@ -52,10 +52,10 @@ function checkInput(given: unknown): readonly string[] {
   }
   const strings = texts.filter((text) => typeof text === 'string');
   const characters = billableCharacters(strings);
-  if (characters > mostCharacters) {
+  if (characters > maxCharacters) {
     throw new InvalidInput({
       field: 'texts',
-      allowed: phrase`at most ${mostCharacters} characters`,
+      allowed: phrase`at most ${maxCharacters} characters`,
       found: characters,
     });
   }

@@ -13,7 +13,7 @@ import { activeDeveloperKeys } from '../../service/api/limits.ts';
 import { changeKey } from './changeKey.ts';
 import { copyId } from './copyDeveloperKeyId.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
-import { askLimit, checkLimit, tellBlocked } from './keyLimit.ts';
+import { askLimit, checkLimit, notifyBlocked } from './keyLimit.ts';
 import { isActive } from './keyWords.ts';
 
 type Outcome = CommandOutcome<'createDeveloperKey'>;
@@ -59,7 +59,7 @@ async function limited(services: DeveloperKeyServices, key: DeveloperKey, limit:
     const changed = await changeKey(services, t('Setting the limit of the developer key…'), (keys, signal) =>
       keys.limit(keyId, limit, signal),
     );
-    tellBlocked(services.log, limit);
+    notifyBlocked(services.log, limit);
     return { status: 'done', key: changed };
   } catch (error) {
     if (!isServiceError(error)) {

@@ -42,7 +42,7 @@ export async function askLimit(question: Pick<TextQuestion, 'title' | 'value'>):
 }
 
 /** Reports that a limit of 0 blocks the key, as it looks like a very small one. */
-export function tellBlocked(log: FaultLog, limit: number | null): void {
+export function notifyBlocked(log: FaultLog, limit: number | null): void {
   if (limit === 0) {
     const { t } = vscode.l10n;
     const message = t('A limit of 0 blocks the developer key until you set another limit.');

@@ -4,7 +4,7 @@ import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { changeKey } from './changeKey.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
-import { askLimit, checkLimit, tellBlocked } from './keyLimit.ts';
+import { askLimit, checkLimit, notifyBlocked } from './keyLimit.ts';
 import { givenOrPickedKey } from './pickKey.ts';
 
 /** Sets or removes a developer key's monthly limit (specification, Admin API: 0 blocks, null removes). */
@@ -27,6 +27,6 @@ export async function limitDeveloperKey(
   const key = await changeKey(services, t('Setting the limit of the developer key…'), (keys, signal) =>
     keys.limit(id, limit, signal),
   );
-  tellBlocked(services.log, limit);
+  notifyBlocked(services.log, limit);
   return { status: 'done', key };
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../app/services.ts';
 import { outputPlace } from '../../app/settings/outputPlace.ts';
 import { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
 import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
-import { tellOnce } from '../../notify/errors/tellOnce.ts';
+import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { outputFormatsOf, resultExtensionOf } from '../../service/api/documents/documentFormats.ts';
 import type { DocumentParameters } from '../../service/api/documents/documentParameters.ts';
@@ -54,7 +54,7 @@ export function documentOrders(services: Services, request: OrderRequest): Promi
           orders.push(orderOf(request.engine, connection, file, fitted.parameters));
         }
       }
-      tellOnce(remarks);
+      notifyOnce(remarks);
       return orders;
     }),
   );

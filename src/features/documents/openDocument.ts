@@ -5,7 +5,7 @@ import { ServiceError } from '../../service/api/errors.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { openResult } from './openResult.ts';
-import { aboutEach, type JobChoice, namedJobs, resultOf, standing } from './view/namedJob.ts';
+import { aboutEach, type JobChoice, namedJobs, requireFile, resultOf } from './view/namedJob.ts';
 
 const isTranslated = ({ result }: JobRecord) => result !== undefined;
 
@@ -60,7 +60,7 @@ export async function compareDocument(
   const { records } = await namedJobs(services, choice, isTranslated);
   await aboutEach(records, async (record) => {
     const result = await resultOf(record);
-    const source = await standing(vscode.Uri.parse(record.source, true));
+    const source = await requireFile(vscode.Uri.parse(record.source, true));
     const title = vscode.l10n.t('{0} ↔ {1}', nameOf(source), nameOf(result));
     await vscode.commands.executeCommand('vscode.diff', source, result, title);
   });

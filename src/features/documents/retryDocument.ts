@@ -14,7 +14,7 @@ import type { JobRecord } from './jobs/jobRecord.ts';
 import { retryOf } from './jobs/jobSteps.ts';
 import { namedTarget } from './resultFiles.ts';
 import { aboutEach, type JobChoice, namedJobs } from './view/namedJob.ts';
-import { tellEnds, tellWhenEnded } from './view/tellEnds.ts';
+import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 
 /** Continues waiting jobs, as far as nothing is billed that was not confirmed; resolves when they run. */
 export async function retryDocument(
@@ -76,7 +76,7 @@ export async function saveDocumentAs(
   if (saved.length === 0) {
     throw new Cancelled();
   }
-  tellWhenEnded(services, jobs, idsOf(saved));
+  notifyWhenEnded(services, jobs, idsOf(saved));
   return { status: 'done' };
 }
 
@@ -87,7 +87,7 @@ export async function showDocumentError(
 ): Promise<CommandOutcome<'showDocumentError'>> {
   const { jobs, records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);
   records.forEach(assertHalted);
-  detached(services.log, tellEnds(services, jobs, idsOf(records)));
+  detached(services.log, notifyEnds(services, jobs, idsOf(records)));
   return { status: 'done' };
 }
 
@@ -96,7 +96,7 @@ const isUnplaced = ({ halt }: JobRecord) => halt?.reason === 'unplaced';
 
 /** Reports the end of continued jobs once. */
 function follow(services: DocumentServices, jobs: DocumentJobs): (records: readonly JobRecord[]) => void {
-  return (records) => tellWhenEnded(services, jobs, idsOf(records));
+  return (records) => notifyWhenEnded(services, jobs, idsOf(records));
 }
 
 function assertHalted(record: JobRecord): void {

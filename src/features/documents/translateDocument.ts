@@ -23,7 +23,7 @@ import { stateOf } from './jobs/jobSteps.ts';
 import { followBatch } from './view/followBatch.ts';
 import { jobErrorKind, jobSentence } from './view/jobSentence.ts';
 import { namesSentence } from './view/namesSentence.ts';
-import { tellEnds, tellWhenEnded } from './view/tellEnds.ts';
+import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 import { documentJobs } from './view/windowJobs.ts';
 
 type DocumentOutcome = CommandOutcome<'translateDocument'>;
@@ -73,11 +73,11 @@ export async function translateDocument(
     detached(services.log, showError(problem.error, undefined, about));
   }
   if (wait === false) {
-    tellWhenEnded(services, jobs, ids);
+    notifyWhenEnded(services, jobs, ids);
     return { status: problem ? 'partial' : 'done', jobs: rows(jobs, ids), ...(problem && failure(problem.error)) };
   }
   const isCancelled = await followBatch(services.log, titleOf(ids.length), jobs, ids);
-  detached(services.log, tellEnds(services, jobs, ids));
+  detached(services.log, notifyEnds(services, jobs, ids));
   return isCancelled ? { status: 'cancelled', jobs: rows(jobs, ids) } : outcomeOf(jobs, ids, problem?.error);
 }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import type { FolderLocales } from '../../app/families/folderLocales.ts';
 import { isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
-import type { LocaleSpace } from '../../app/families/localeSpace.ts';
 import type { LockedMessage } from '../../locales/grid/lockEntries.ts';
 import type { Text } from '../../locales/grid/piece.ts';
 import type { KnownEntries } from '../../locales/lock/knownEntries.ts';
@@ -19,7 +19,7 @@ type FormerParts = readonly Part[] | undefined;
 
 /** What the lock file has about a cell. */
 interface CellEntries extends LockedMessage {
-  readonly space: LocaleSpace;
+  readonly space: FolderLocales;
   readonly entries: KnownEntries;
 }
 

@@ -40,7 +40,7 @@ export interface TurnedBack {
 export type Also = () => Promise<Also | undefined>;
 
 /** Maximum steps that can be undone. */
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** Edits documents for a grid, without saving them, and undoes its own edits wherever the texts are unchanged. */
 export class GridEdits extends Disposable {
@@ -107,7 +107,7 @@ export class GridEdits extends Disposable {
   #keep(step: GridStep): void {
     this.#undone.splice(0).forEach(forget);
     this.#done.push(step);
-    this.#done.splice(0, this.#done.length - mostSteps).forEach(forget);
+    this.#done.splice(0, this.#done.length - maxSteps).forEach(forget);
   }
 
   async #turnBack(from: GridStep[], to: GridStep[]): Promise<TurnedBack> {
@@ -161,7 +161,7 @@ async function backOf(step: GridStep): Promise<{ readonly back: GridStep; readon
 /** Returns the ranges of texts that are unchanged, with what was there before. */
 function textsToReturn(document: vscode.TextDocument, { spans, before, digest, ranges }: DocumentEdit) {
   const isSame = digest === digestOf(document);
-  const standing = spans.standing(document);
+  const standing = spans.currentRanges(document);
   return before.flatMap((text, index) => {
     const known = isSame ? ranges[index] : undefined;
     const range = known ? rangeOf(document, known) : standing(index);

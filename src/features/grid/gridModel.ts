@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import type { LocaleDesk } from '../../app/families/localeDesk.ts';
 import { onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
+import type { WindowLocales } from '../../app/families/windowLocales.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import { FamilyRows, type FormerTexts, type ReadRow } from './gridRows.ts';
 
@@ -22,7 +22,7 @@ export interface RowChanges {
 
 /** The rows of a grid, as read from its files. */
 export class GridModel {
-  readonly #desk: LocaleDesk;
+  readonly #windowLocales: WindowLocales;
   readonly #uris: readonly vscode.Uri[];
   readonly #texts: FormerTexts;
   #langs: readonly string[];
@@ -33,8 +33,8 @@ export class GridModel {
   readonly #familyRows = new Map<number, FamilyRows>();
 
   /** @param uris source files of the families */
-  constructor(desk: LocaleDesk, uris: readonly vscode.Uri[], langs: readonly string[], texts: FormerTexts) {
-    this.#desk = desk;
+  constructor(windowLocales: WindowLocales, uris: readonly vscode.Uri[], langs: readonly string[], texts: FormerTexts) {
+    this.#windowLocales = windowLocales;
     this.#uris = uris;
     this.#langs = langs;
     this.#texts = texts;
@@ -60,7 +60,7 @@ export class GridModel {
   /** Shows other languages with the next `read`. */
   show(langs: readonly string[]): void {
     this.#langs = langs;
-    this.#desk.forget();
+    this.#windowLocales.forget();
   }
 
   /** Path of a file whose messages are not shown because it cannot be read. */
@@ -87,7 +87,7 @@ export class GridModel {
 
   /** Returns the families with all their languages. Families that are gone are left out. */
   async scope(): Promise<readonly ScopedFamily[]> {
-    const spaces = await this.#desk.spaces();
+    const spaces = await this.#windowLocales.spaces();
     const all = await Promise.all(
       spaces.map(async (space) => (await space.families()).map((family) => ({ space, family }))),
     );

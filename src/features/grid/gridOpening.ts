@@ -3,7 +3,7 @@ import { isSameCode } from '../../app/families/localeScope.ts';
 import { directionOfLanguage } from '../../app/pages/directionOf.ts';
 import { nameOf } from '../../notify/nameOf.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
-import { turn } from '../../text/asking/turn.ts';
+import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { GridModel } from './gridModel.ts';
 import type { Row, ToPage } from './protocol/gridMessages.ts';
 
@@ -46,7 +46,7 @@ export async function postRows(
 ): Promise<void> {
   for (let at = 0; at < rows.length && !signal.aborted; at += rowsAtOnce) {
     post({ kind: 'rows', rows: rows.slice(at, at + rowsAtOnce) });
-    await turn();
+    await yieldTurn();
   }
 }
 

@@ -5,7 +5,7 @@ import type { GridMember, GridMessage } from '../../locales/grid/branches/withBr
 import type { Text } from '../../locales/grid/piece.ts';
 import type { FamilyState, MemberState } from '../../locales/message.ts';
 import { sayPhrase } from '../../notify/errors/sayPhrase.ts';
-import { turn } from '../../text/asking/turn.ts';
+import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { Cell, Row } from './protocol/gridMessages.ts';
 
@@ -92,7 +92,7 @@ async function updatedRows(
   const updated: ReadRow[] = [];
   for (const [index, before] of rows.entries()) {
     if (index % rowsAtOnce === 0) {
-      await turn();
+      await yieldTurn();
     }
     const messages = new Map(before.messages);
     for (const { state, messages: own } of byKey) {
@@ -168,7 +168,7 @@ async function rowsOf(
   const { core } = scoped.space;
   const byKey = new Map<string, Map<string, RowMessage>>();
   for (const state of members) {
-    await turn();
+    await yieldTurn();
     for (const message of state.messages) {
       const ofKey = byKey.get(message.key);
       if (ofKey) {
@@ -179,12 +179,12 @@ async function rowsOf(
     }
   }
   const keys = await keysInOrder(members);
-  await turn();
+  await yieldTurn();
   const branches = core.branchesOf(keys);
   const rows: ReadRow[] = [];
   for (const [position, key] of keys.entries()) {
     if (position % rowsAtOnce === 0) {
-      await turn();
+      await yieldTurn();
     }
     const messages = byKey.get(key);
     const before = known.get(key);
@@ -205,7 +205,7 @@ async function keysInOrder(members: readonly GridMember[]): Promise<readonly str
   const known = new Set<string>();
   let keys: readonly string[] = [];
   for (const { messages } of members) {
-    await turn();
+    await yieldTurn();
     const behind = new Map<string | undefined, string[]>();
     let last: string | undefined;
     for (const { key, source } of messages) {
@@ -225,7 +225,7 @@ async function keysInOrder(members: readonly GridMember[]): Promise<readonly str
       keys = [...(behind.get(undefined) ?? []), ...keys.flatMap((key) => [key, ...(behind.get(key) ?? [])])];
     }
   }
-  await turn();
+  await yieldTurn();
   return [...keys.filter((key) => sourced.has(key)), ...keys.filter((key) => !sourced.has(key))];
 }
 

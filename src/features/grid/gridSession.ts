@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ReviewParts } from '../../app/families/doubtfulMessages.ts';
-import { LocaleDesk } from '../../app/families/localeDesk.ts';
 import { isSameCode } from '../../app/families/localeScope.ts';
+import { WindowLocales } from '../../app/families/windowLocales.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
@@ -64,8 +64,10 @@ export class GridSession extends Disposable {
         throw notWritable(change.document.uri);
       }
     };
-    const desk = this.register(new LocaleDesk(review.families, { messages: put, prose: put, putsNew: true }));
-    this.#model = new GridModel(desk, scope.uris, scope.langs, {
+    const windowLocales = this.register(
+      new WindowLocales(review.families, { messages: put, prose: put, putsNew: true }),
+    );
+    this.#model = new GridModel(windowLocales, scope.uris, scope.langs, {
       former: (id, lang) => this.#changes.former(id, lang),
       keep: (row, lang) => this.#changes.keep(row, lang),
     });
@@ -86,9 +88,9 @@ export class GridSession extends Disposable {
       readAgain: () => this.#readAgain(),
       send: (message) => this.#send(message),
     });
-    desk.follow();
+    windowLocales.follow();
     this.register(
-      desk.onDidChange(() =>
+      windowLocales.onDidChange(() =>
         detached(
           log,
           this.#inTurn(() => this.#readAgain()),

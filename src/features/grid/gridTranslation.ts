@@ -3,7 +3,7 @@ import { notifyDamaged, type ReviewParts } from '../../app/families/doubtfulMess
 import type { Services } from '../../app/services.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
-import { tellFailure } from '../../notify/errors/tellFailure.ts';
+import { notifyFailure } from '../../notify/errors/notifyFailure.ts';
 import type { Log } from '../../notify/log.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
 import { improvedParts } from './assist/improvedParts.ts';
@@ -142,7 +142,7 @@ export class GridTranslation {
       if (isServiceError(error) && error.kind === 'invalidInput') {
         send({ kind: 'refused', sentence: errorSentence(error) });
       } else if (!isCancelled(error) && !running.signal.aborted) {
-        tellFailure(error, log, again);
+        notifyFailure(error, log, again);
       }
     } finally {
       this.#running = undefined;

@@ -6,7 +6,7 @@ const key = 'gridViews';
 /** Grids whose views are kept. */
 const most = 20;
 /** UTF-16 code units of a view; a longer one is not kept. */
-const mostLength = 20_000;
+const maxLength = 20_000;
 
 interface KeptView {
   readonly uris: readonly string[];
@@ -32,7 +32,7 @@ export class GridViews {
   }
 
   keep(uris: readonly vscode.Uri[], view: string): void {
-    if (view.length > mostLength || this.of(uris) === view) {
+    if (view.length > maxLength || this.of(uris) === view) {
       return;
     }
     const name = nameOf(uris);

@@ -1,9 +1,9 @@
 import { askPlan } from '../../app/families/askPlan.ts';
 import { askForCode } from '../../app/families/codeContext.ts';
 import type { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
-import { otherStates, type SpacePlan } from '../../app/families/localePlan.ts';
+import type { FolderLocales } from '../../app/families/folderLocales.ts';
+import { type FolderPlan, otherStates } from '../../app/families/localePlan.ts';
 import { isSameCode, onlyLanguages } from '../../app/families/localeScope.ts';
-import type { LocaleSpace } from '../../app/families/localeSpace.ts';
 import { translateLanguages } from '../../app/families/translateLanguage.ts';
 import type { Services } from '../../app/services.ts';
 import type { Family } from '../../locales/family.ts';
@@ -119,8 +119,8 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
 }
 
 /** Returns the plan for each workspace folder. */
-async function plansOf(cells: readonly WantedCell[], signal: AbortSignal): Promise<readonly SpacePlan[]> {
-  const plans: SpacePlan[] = [];
+async function plansOf(cells: readonly WantedCell[], signal: AbortSignal): Promise<readonly FolderPlan[]> {
+  const plans: FolderPlan[] = [];
   for (const [space, ofSpace] of Map.groupBy(cells, ({ row }) => row.scoped.space)) {
     const families = [...new Set(ofSpace.map(({ row }) => row.scoped.family))];
     const isNew = ofSpace.every(({ row, lang }) => {
@@ -156,7 +156,7 @@ async function plansOf(cells: readonly WantedCell[], signal: AbortSignal): Promi
 
 /** Reads the families of a folder for translations that can be reused. */
 async function knownStates(
-  space: LocaleSpace,
+  space: FolderLocales,
   families: readonly Family[],
   langs: readonly string[],
   signal: AbortSignal,

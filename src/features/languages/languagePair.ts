@@ -40,7 +40,7 @@ function offerOf(
   const isOffered = target?.usableAsTarget === true && hasSource(resource, source, target);
   const supports = known.features.map((feature) => {
     const isThere = isOffered && isFeatureAvailable(known, feature.name, source, target);
-    return [feature.name, isThere ? leastOf(feature, source, target) : null] as const;
+    return [feature.name, isThere ? minOf(feature, source, target) : null] as const;
   });
   return { resource, isOffered, features: Object.fromEntries(supports) };
 }
@@ -58,7 +58,7 @@ function hasSource(resource: LanguageUse, source: Language | undefined, target: 
  * Returns the status of a feature for a pair: the least mature of the languages that it needs, or of both if it needs
  * none.
  */
-function leastOf(
+function minOf(
   { name, needsSourceSupport, needsTargetSupport }: ResourceFeature,
   source: Language | undefined,
   target: Language | undefined,

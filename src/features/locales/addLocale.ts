@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { askFamily } from '../../app/families/askFamily.ts';
 import type { ReviewParts } from '../../app/families/doubtfulMessages.ts';
-import { planSpaces } from '../../app/families/localePlan.ts';
+import { planFolders } from '../../app/families/localePlan.ts';
 import { isSameCode } from '../../app/families/localeScope.ts';
 import { optionalText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
@@ -44,7 +44,7 @@ export async function addLocale(
   }
   const wanted = { languages: [lang], keys: undefined, include: ['missing'], addsPages: true, isAgain: false } as const;
   const plans = await withProgress(t('Reading locale files…'), (signal) =>
-    planSpaces([{ space, family: added }], wanted, signal),
+    planFolders([{ space, family: added }], wanted, signal),
   );
   const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
   const again = { inView: true, uri: space.texts.uriOf(family.source), targetLangs: [lang] };

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { askFamily, askMember } from '../../app/families/askFamily.ts';
-import type { LocaleDesk } from '../../app/families/localeDesk.ts';
 import { givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
+import type { WindowLocales } from '../../app/families/windowLocales.ts';
 import { optionalText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
@@ -10,12 +10,12 @@ import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 import type { LocaleWatch } from './check/localeWatch.ts';
 
 /** Milliseconds that the status bar shows the result. */
-const toldMs = 10_000;
+const notificationMs = 10_000;
 
 /** Marks translations as reviewed, those with the given keys or all that are not: nothing in the files changes. */
 export async function markReviewed(
   { found }: LocaleWatch,
-  { families }: Pick<LocaleDesk, 'families'>,
+  { families }: Pick<WindowLocales, 'families'>,
   given: GivenOptions<'markReviewed'>,
 ): Promise<CommandOutcome<'markReviewed'>> {
   const { t } = vscode.l10n;
@@ -25,13 +25,13 @@ export async function markReviewed(
   const source = scoped.space.texts.uriOf(scoped.family.source);
   keys?.forEach((key) => found?.reviewed(source, lang, key));
   const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
-  vscode.window.setStatusBarMessage(told, toldMs);
+  vscode.window.setStatusBarMessage(told, notificationMs);
   return { status: 'done' };
 }
 
 /** Removes messages whose source is gone, of one language or all: one undo step for each file. */
 export async function removeObsolete(
-  { families }: Pick<LocaleDesk, 'families'>,
+  { families }: Pick<WindowLocales, 'families'>,
   given: GivenOptions<'removeObsolete'>,
 ): Promise<CommandOutcome<'removeObsolete'>> {
   const { t } = vscode.l10n;
@@ -56,7 +56,7 @@ export async function removeObsolete(
     throw error;
   });
   const told = count === 1 ? t('Removed 1 obsolete message') : t('Removed {0} obsolete messages', count);
-  vscode.window.setStatusBarMessage(told, toldMs);
+  vscode.window.setStatusBarMessage(told, notificationMs);
   return { status: 'done' };
 }
 

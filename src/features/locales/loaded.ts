@@ -1,5 +1,5 @@
 // Code of the feature that is loaded at its first use.
-import type { LocaleDesk } from '../../app/families/localeDesk.ts';
+import type { WindowLocales } from '../../app/families/windowLocales.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import type { Lazy } from '../../app/lazy.ts';
 import type { CommandBodies } from '../../app/registerCommand.ts';
@@ -23,23 +23,23 @@ interface LocaleState {
   readonly services: Services;
   readonly watch: LocaleWatch;
   readonly families: Lazy<WorkspaceFamilies>;
-  readonly desk: Lazy<LocaleDesk>;
+  readonly windowLocales: Lazy<WindowLocales>;
   readonly comparisons: Lazy<Comparisons>;
 }
 
 /** Returns what the commands of the feature run. */
 export function localeCommands(state: LocaleState): CommandBodies<keyof LocaleCommands> {
-  const { services, watch, families, desk } = state;
+  const { services, watch, families, windowLocales } = state;
   const edits = async () => {
-    const [comparisons, made] = await Promise.all([state.comparisons.get(), desk.get()]);
+    const [comparisons, made] = await Promise.all([state.comparisons.get(), windowLocales.get()]);
     return { comparisons, families: made.families };
   };
   return {
     translateMissing: async (options, resources) => translateMissing(services, await edits(), options, resources),
     checkLocales: (options, resources) => checkLocales(watch, options, resources),
     addLocale: async (options) => addLocale(services, await edits(), options),
-    markReviewed: async (options) => markReviewed(watch, await desk.get(), options),
-    removeObsolete: async (options) => removeObsolete(await desk.get(), options),
+    markReviewed: async (options) => markReviewed(watch, await windowLocales.get(), options),
+    removeObsolete: async (options) => removeObsolete(await windowLocales.get(), options),
     openMessage: async (options) => openMessage(await families.get(), options),
     changeSourceFile: async (options) => changeSourceFile(await families.get(), options),
   };

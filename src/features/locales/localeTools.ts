@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { planSpaces } from '../../app/families/localePlan.ts';
+import { planFolders } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import type { ModelTool } from '../../app/modelTool.ts';
@@ -14,9 +14,9 @@ import { phrase } from '../../service/api/phrase.ts';
 import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
 
 /** Findings that one call gives: more fill the context of a model. */
-const mostFindings = 100;
+const maxFindings = 100;
 /** Characters (code points) of one call, where the user set no number above which they want to be asked. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 interface LocaleInput {
   /** Files and folders of the workspace. */
@@ -63,7 +63,7 @@ export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleI
         const state = await space.read(family, signal);
         const relative = (path: string): string => vscode.workspace.asRelativePath(texts.uriOf(path));
         for (const { path, target, ...rest } of await core.findingsOf([state], (path) => texts.read(path), sayPhrase)) {
-          if (findings.length < mostFindings) {
+          if (findings.length < maxFindings) {
             findings.push({ ...rest, path: relative(path), target: relative(target) });
           } else {
             more += 1;
@@ -93,9 +93,9 @@ export function translateMissingTool({ families, translate }: Translating): Mode
     const scope = await familiesInScope(families, named(input), [], signal);
     const { languages, keys } = input;
     const wanted = { languages, keys, include: ['missing', 'stale'], addsPages: false, isAgain: false } as const;
-    const plans = (await planSpaces(scope, wanted, signal)).flatMap(({ plan }) => plan.languages);
+    const plans = (await planFolders(scope, wanted, signal)).flatMap(({ plan }) => plan.languages);
     const characters = plans.reduce((sum, plan) => sum + plan.characters, 0);
-    const most = confirmAbove() || mostCharacters;
+    const most = confirmAbove() || maxCharacters;
     if (characters > most) {
       const allowed = phrase`at most ${most} characters per call; name fewer files, languages, or keys`;
       throw new InvalidInput({ field: 'languages', allowed, found: characters });

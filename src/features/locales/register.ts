@@ -5,14 +5,14 @@ import { LocalesView } from './view/localesView.ts';
 
 /** Registers the view, the commands, the tools, and the check for locale files. */
 export function registerLocales(app: App): void {
-  const { services, families, localeDesk, comparisons } = app;
+  const { services, families, windowLocales, comparisons } = app;
   const load = () => import('./loaded.ts');
   const watch = app.add(
     new LocaleWatch(services, families, async (...saved) => (await load()).checkSavedLocale(...saved)),
   );
-  app.add(new LocalesView(services, families, localeDesk, load));
+  app.add(new LocalesView(services, families, windowLocales, load));
   const commands = async () =>
-    (await load()).localeCommands({ services, watch, families, desk: localeDesk, comparisons });
+    (await load()).localeCommands({ services, watch, families, windowLocales: windowLocales, comparisons });
   app.commands(
     [
       'translateMissing',

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { askForCode } from '../../app/families/codeContext.ts';
 import type { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
-import type { SpacePlan } from '../../app/families/localePlan.ts';
+import type { FolderPlan } from '../../app/families/localePlan.ts';
 import { translateLanguages } from '../../app/families/translateLanguage.ts';
 import type { Services } from '../../app/services.ts';
 import type { Commands } from '../../contract/contributions.ts';
@@ -37,7 +37,7 @@ interface RunOptions {
 }
 
 /** Milliseconds that the status bar shows the result. */
-const toldMs = 10_000;
+const notificationMs = 10_000;
 
 /**
  * Translates and writes, under a progress notification whose Cancel keeps finished translations; notifies the user of
@@ -45,7 +45,7 @@ const toldMs = 10_000;
  */
 export async function runPlans(
   services: Services,
-  plans: readonly SpacePlan[],
+  plans: readonly FolderPlan[],
   { reuse, isScript, retry }: RunOptions,
 ): Promise<RunResult> {
   const { t } = vscode.l10n;
@@ -104,14 +104,14 @@ export async function runPlans(
     detached(services.log, showError(failure, retry, about));
   }
   if (count > 0) {
-    vscode.window.setStatusBarMessage(doneSentence(count, languages), toldMs);
+    vscode.window.setStatusBarMessage(doneSentence(count, languages), notificationMs);
   }
   const written = hasUnwritten ? undefined : run;
   return { files, error: failure ?? refusals[0], isCancelled: cancelled, written, damage };
 }
 
 /** Records messages in the lock file if no message is translated, so that later changes are found. */
-export async function keepStates(plans: readonly SpacePlan[]): Promise<void> {
+export async function keepStates(plans: readonly FolderPlan[]): Promise<void> {
   const translate = async () => ({ translations: new Map() });
   for (const { space, plan } of plans) {
     const exclusively = (save: () => Promise<void>) => space.writing(save);
@@ -120,7 +120,7 @@ export async function keepStates(plans: readonly SpacePlan[]): Promise<void> {
   }
 }
 
-function filesOf({ texts }: SpacePlan['space'], { members }: TranslatedPlan): TranslatedFile[] {
+function filesOf({ texts }: FolderPlan['space'], { members }: TranslatedPlan): TranslatedFile[] {
   return members.map(({ family, member, translated, reused, kept, repaired, split }) => ({
     source: texts.uriOf(family.source).toString(),
     target: texts.uriOf(member.path).toString(),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { askPlan } from '../../app/families/askPlan.ts';
 import { notifyDamaged, type ReviewParts } from '../../app/families/doubtfulMessages.ts';
-import { includedOf, planSpaces, type SpacePlan, type WantedMessages } from '../../app/families/localePlan.ts';
+import { type FolderPlan, includedOf, planFolders, type WantedMessages } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
 import { ReviewTexts } from '../../app/families/reviewTexts.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
@@ -73,7 +73,7 @@ export async function translateMissing(
     addsPages: isNamed,
     isAgain: given.again === true,
   };
-  const all = await withProgress(title, (signal) => planSpaces(scope, wanted, signal));
+  const all = await withProgress(title, (signal) => planFolders(scope, wanted, signal));
   const plans = languages === undefined && !isNamed ? await askLanguages(services, all) : all;
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, given, resources);
   return translatePlans(services, plans, { edits, review, isScript, retry });
@@ -92,7 +92,7 @@ interface PlanTranslation {
 /** Asks for what has to be asked, translates, and shows what waits for a review. */
 export async function translatePlans(
   services: Services,
-  plans: readonly SpacePlan[],
+  plans: readonly FolderPlan[],
   { edits, review, isScript, retry }: PlanTranslation,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
@@ -160,7 +160,7 @@ async function addFirstLanguage(scope: readonly ScopedFamily[]): Promise<Command
  * Lets the user leave languages out. Each is shown with what it lacks; those that the service does not support are not
  * selected.
  */
-async function askLanguages(services: Services, plans: readonly SpacePlan[]): Promise<readonly SpacePlan[]> {
+async function askLanguages(services: Services, plans: readonly FolderPlan[]): Promise<readonly FolderPlan[]> {
   const { t } = vscode.l10n;
   const byLang = Map.groupBy(
     plans.flatMap(({ plan }) => plan.languages).filter(({ messages }) => messages > 0),

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import type { StyleRuleInput } from '../../service/api/styleRules/styleRuleList.ts';
+import { createList } from './createList.ts';
 import { importStyleRules } from './documents/importStyleRules.ts';
 import {
   instructionLabel,
@@ -10,7 +11,6 @@ import {
   styleLanguage,
   styleName,
 } from './documents/styleAnswers.ts';
-import { makeList } from './makeList.ts';
 import type { StyleCall } from './styleCommand.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function createStyleRules(
   const start = asks && !isGiven ? await pickStart(title, selected) : content;
   return start === 'file'
     ? importStyleRules({ ...call, given: { name, language } })
-    : makeList(services, { name, language, ...start }, asks);
+    : createList(services, { name, language, ...start }, asks);
 }
 
 type Start = Pick<StyleRuleInput, 'configuredRules' | 'customInstructions'>;

@@ -1,10 +1,10 @@
 import type * as vscode from 'vscode';
 import { rangeOf } from '../../editor/edits/passageRange.ts';
 import { trackRanges } from '../../editor/edits/snapshot.ts';
-import { holding } from '../../editor/edits/trackedSpans.ts';
+import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
-import type { DoubtfulTexts } from '../../notify/errors/tellKept.ts';
+import type { DoubtfulTexts } from '../../notify/errors/notifyKept.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
@@ -48,7 +48,7 @@ export function doubtfulIn(
   const ranges = standing.map(({ range }) => range);
   const spans = trackRanges(document, ranges);
   return {
-    holding: (work) => holding([spans], work),
+    withSpans: (work) => withSpans([spans], work),
     async review() {
       const written = await write(doubtful);
       const placed = standing.flatMap(({ index }, at) => {

@@ -3,17 +3,17 @@ import { optionalText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
+import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import { rangeOf } from '../../editor/edits/passageRange.ts';
 import { pasteText } from '../../editor/edits/pasteText.ts';
 import { trackRanges } from '../../editor/edits/snapshot.ts';
-import { tellMissed } from '../../editor/edits/tellMissed.ts';
-import { holding, type TrackedSpans } from '../../editor/edits/trackedSpans.ts';
+import { type TrackedSpans, withSpans } from '../../editor/edits/trackedSpans.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { refusedSentence } from '../../notify/errors/keptSentence.ts';
+import { notifyKept } from '../../notify/errors/notifyKept.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { showError } from '../../notify/errors/showError.ts';
-import { tellKept } from '../../notify/errors/tellKept.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
 import { keepRefused } from '../../service/requests/translation/keepRefused.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
@@ -52,7 +52,7 @@ export async function pasteTranslated(
   }
   const { document, selections } = editor;
   const spans = trackRanges(document, selections);
-  return holding([spans], async () => {
+  return withSpans([spans], async () => {
     const clipboard = await vscode.env.clipboard.readText();
     if (clipboard.trim() === '') {
       throw new ServiceError('invalidInput', vscode.l10n.t('The clipboard does not contain text.'));
@@ -83,13 +83,13 @@ async function clipboardUnits(
 
 /** Holds the spans: what fails can be tried again, wherever the cursors are by then. */
 function paste(job: PasteJob): Promise<PasteOutcome> {
-  return holding([job.spans], () => pasteHeld(job));
+  return withSpans([job.spans], () => pasteHeld(job));
 }
 
 async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
   const { units, spans } = job;
   const failed = (error: ServiceError): PasteOutcome => {
-    const telling = holding([spans], () => showError(error, () => paste(job)));
+    const telling = withSpans([spans], () => showError(error, () => paste(job)));
     detached(job.services.log, telling);
     return { status: 'failed', error: outcomeError(error) };
   };
@@ -119,11 +119,11 @@ async function insert(job: PasteJob, result?: UnitsResult, refusal?: ServiceErro
   const { texts, unwritable } = await job.write(result?.translations ?? new Map());
   const rendered = engine.placeTexts(text, units, texts);
   const { applied, starts } = await pasteText(spans, count, rendered);
-  const missed = applied < count ? tellMissed(job.services.log, [rendered], 'replace') : undefined;
+  const missed = applied < count ? notifyMissed(job.services.log, [rendered], 'replace') : undefined;
   const indexes = [...(result?.kept.keys() ?? []), ...unwritable];
   const kept =
     result && indexes.length > 0 && applied > 0
-      ? await tellKeptIn(job, { starts, texts, indexes, result, refusal })
+      ? await notifyKeptIn(job, { starts, texts, indexes, result, refusal })
       : undefined;
   const problem = kept ?? missed;
   return {
@@ -149,7 +149,7 @@ interface PastedText {
   readonly refusal: ServiceError | undefined;
 }
 
-async function tellKeptIn(
+async function notifyKeptIn(
   job: PasteJob,
   { starts, texts, indexes, result, refusal }: PastedText,
 ): Promise<ServiceError> {
@@ -161,6 +161,6 @@ async function tellKeptIn(
   );
   const message = refusal && refusedSentence(places.length, refusal);
   const doubtful = doubtfulIn(document, job, result, texts, comparisons, starts);
-  const told = tellKept(services.log, spans.uri, ranges, message, doubtful);
+  const told = notifyKept(services.log, spans.uri, ranges, message, doubtful);
   return refusal ?? told;
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { openDocument } from '../../editor/edits/applyEdits.ts';
 import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
-import { tellMissed } from '../../editor/edits/tellMissed.ts';
+import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
@@ -26,7 +26,7 @@ export function refactorPreview(log: FaultLog): FileOutput {
       waiting.push({ job, texts });
       const kept = [...result.kept.keys(), ...unwritable];
       const keptIn = (target: vscode.TextDocument) => {
-        const standing = spansOf(job).standing(target);
+        const standing = spansOf(job).currentRanges(target);
         return kept.flatMap((index) => standing(index) ?? []);
       };
       return { target: job.source.uri, keptIn, kept: kept.length };
@@ -51,7 +51,7 @@ async function preview(
   // Nothing is awaited between here and the edit, so no range is of an earlier version.
   for (const { job, texts } of waiting) {
     const document = writable.get(job);
-    const standing = document ? spansOf(job).standing(document) : () => undefined;
+    const standing = document ? spansOf(job).currentRanges(document) : () => undefined;
     const label = vscode.l10n.t('Translate into {0}', languageName(job.wanted.targetLang));
     const edits = [...texts].flatMap(([index, text]): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata][] => {
       const range = standing(index);
@@ -67,7 +67,7 @@ async function preview(
   const placed = new Map<FileJob, ServiceError | undefined>();
   for (const [job, { text, missed }] of before) {
     const document = await openDocument(job.source.uri);
-    const problem = tellMissed(log, missed, 'replace');
+    const problem = notifyMissed(log, missed, 'replace');
     if (problem || (document && document.getText() !== text)) {
       placed.set(job, problem);
     }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { confirmAbove } from '../../contract/readSetting.ts';
-import { tellOnce } from '../../notify/errors/tellOnce.ts';
+import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { withProgress } from '../../notify/progress.ts';
@@ -12,6 +12,6 @@ export function requestWithProgress(request: Omit<UnitsRequest, 'agreement' | 'o
   const title = vscode.l10n.t('Translating into {0}…', languageName(request.wanted.targetLang));
   const agreement = new CostAgreement(confirmAbove);
   return withProgress(title, (signal, report) =>
-    requestUnits({ ...request, agreement, onRemarks: tellOnce }, signal, report),
+    requestUnits({ ...request, agreement, onRemarks: notifyOnce }, signal, report),
   );
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
-import { holding } from '../../editor/edits/trackedSpans.ts';
+import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
 import { noFormatCode, noFormatOf } from '../../editor/files/readable.ts';
 import type { SourceText } from '../../editor/files/sourceText.ts';
@@ -14,8 +14,8 @@ import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { settlePlaced } from '../../editor/modes/settlePlaced.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { detached } from '../../notify/errors/detached.ts';
+import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
-import { tellOnce } from '../../notify/errors/tellOnce.ts';
 import { nameOf } from '../../notify/nameOf.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
@@ -26,7 +26,7 @@ import { type FileJob, newFileFor, spansIn, translatedCount } from './files/file
 import { readJobs } from './files/fileJobs.ts';
 import { eachInItsPlace, type FileOutput, inDocumentOutput, newFileOutput } from './files/fileOutputs.ts';
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './files/filesToTranslate.ts';
-import { tellDone, tellFailed, tellKeptFiles, tellUnreadable } from './files/tellFiles.ts';
+import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './files/tellFiles.ts';
 import { type DoneFile, type FilesRun, translateFiles } from './files/translateFiles.ts';
 import { refactorPreview } from './refactorPreview.ts';
 import { targetLanguage } from './targetLanguage.ts';
@@ -68,11 +68,11 @@ export async function translateFile(
     targetOf: ({ uri: resource }) => targetLang ?? targetLanguage(services, resource),
     given: parameters,
   });
-  return holding(spansIn(jobs), async () => {
+  return withSpans(spansIn(jobs), async () => {
     const unreadable = [...found.unreadable, ...(isPlain ? [] : await settingsWithoutText(engine, sources, jobs))];
     const [problem] = unreadable;
     const tellProblems = () =>
-      tellUnreadable(services.log, unreadable, (each) => {
+      notifyUnreadable(services.log, unreadable, (each) => {
         const again = { ...given, uri: undefined, uris: each, asPlainText: true };
         return vscode.commands.executeCommand(`${prefix}.translateFile`, again);
       });
@@ -106,7 +106,7 @@ export async function translateFile(
     const agreement = new CostAgreement(confirmAbove);
     const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined, agreement);
     const run = { services, engine, output: outputOfMode[mode](), isAgreed, agreement, skipped };
-    tellOnce(wanted.filter(({ source }) => source.isDirty && !source.isUntitled).map(unsavedRemark));
+    notifyOnce(wanted.filter(({ source }) => source.isDirty && !source.isUntitled).map(unsavedRemark));
     const outcome = await runJobs(run, wanted);
     if (!problem) {
       return outcome;
@@ -206,11 +206,11 @@ async function runJobs(
       ...existingOf(job),
     };
   });
-  await tellDone(done, run.skipped);
-  const kept = await tellKeptFiles(run.services.log, done);
+  await notifyDone(done, run.skipped);
+  const kept = await notifyKeptFiles(run.services.log, done);
   const left = failed.map(({ job }) => job);
-  const telling = holding(spansIn(left), () =>
-    tellFailed(failed, jobs.length, () => runJobs({ ...run, isAgreed: true }, left)),
+  const telling = withSpans(spansIn(left), () =>
+    notifyFailed(failed, jobs.length, () => runJobs({ ...run, isAgreed: true }, left)),
   );
   detached(run.services.log, telling);
   if (cancelled) {

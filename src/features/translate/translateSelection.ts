@@ -8,7 +8,7 @@ import type { CommandOutcome } from '../../contract/contributions.ts';
 import { type DocumentUnits, documentUnits } from '../../editor/edits/documentUnits.ts';
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../editor/edits/snapshot.ts';
-import { holding } from '../../editor/edits/trackedSpans.ts';
+import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import { formatOf } from '../../editor/files/readable.ts';
 import { place } from '../../editor/modes/applyModes.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
@@ -51,7 +51,7 @@ export async function translateSelection(
     given.tagHandling === undefined
       ? await documentUnits(services, snapshot, early === undefined ? {} : translationPurpose(early, resource))
       : unitsAsGiven(snapshot);
-  return holding([read.spans], async () => {
+  return withSpans([read.spans], async () => {
     if (read.units.length === 0) {
       throw new ServiceError(
         'invalidInput',

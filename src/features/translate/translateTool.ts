@@ -3,7 +3,7 @@ import type { ModelTool } from '../../app/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
 import type { Services } from '../../app/services.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
-import { tellOnce } from '../../notify/errors/tellOnce.ts';
+import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { CostAgreement, repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
@@ -18,7 +18,7 @@ import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
 
 /** Characters (code points) of one call, where the user set no number above which they want to be asked. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 interface TranslateInput extends Pick<TranslateParameters, 'targetLang' | 'sourceLang' | 'formality' | 'context'> {
   readonly text: string;
@@ -58,7 +58,7 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
       const wanted = { given, targetLang, resource: undefined };
       const agreement = new CostAgreement(confirmAbove);
       const run = await services.answers.begin();
-      const request = { services, engine, units, wanted, isAgreed: true, agreement, run, onRemarks: tellOnce };
+      const request = { services, engine, units, wanted, isAgreed: true, agreement, run, onRemarks: notifyOnce };
       const { result } = keepRefused(await requestUnits(request, signal, () => {}));
       const { translations, kept } = result;
       const [failure] = result.failures;
@@ -85,7 +85,7 @@ async function unitsOf(
   const wires: string[] = [];
   await engine.inTurns(read.units, ({ parts }) => wires.push(...engine.askFor(parts).texts), signal);
   const characters = billableCharacters(wires);
-  const most = confirmAbove() || mostCharacters;
+  const most = confirmAbove() || maxCharacters;
   if (characters > most) {
     const allowed = phrase`at most ${most} characters per call; ask the user to translate longer texts as files`;
     throw new InvalidInput({ field: 'text', allowed, found: characters });

@@ -1,16 +1,16 @@
 import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
-import { waysOn } from '../../notify/errors/waysOn.ts';
+import { suggestActions } from '../../notify/errors/suggestActions.ts';
 import type { Log } from '../../notify/log.ts';
-import { type Problem, waysOn as pageWays, type WayOn } from './protocol/protocol.ts';
+import { type PageAction, type Problem, pageActions as pageWays } from './protocol/protocol.ts';
 
 /** Converts anything thrown to a problem for the page. */
 export function problemOf(error: unknown, log: Log): Problem {
   const failure = asServiceError(error, log);
-  const ways = waysOn(failure).flatMap(({ way, title }) => (isOfPage(way) ? [{ way, title }] : []));
+  const ways = suggestActions(failure).flatMap(({ way, title }) => (isOfPage(way) ? [{ way, title }] : []));
   return { sentence: errorSentence(failure), ways };
 }
 
-function isOfPage(way: string): way is WayOn | 'retry' {
+function isOfPage(way: string): way is PageAction | 'retry' {
   return way === 'retry' || pageWays.some((known) => known === way);
 }

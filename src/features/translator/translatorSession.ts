@@ -4,7 +4,7 @@ import type { Services } from '../../app/services.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
-import { goOn } from '../../notify/errors/waysOn.ts';
+import { runAction } from '../../notify/errors/suggestActions.ts';
 import type { Log } from '../../notify/log.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { KeptFile } from '../../service/keptFile.ts';
@@ -159,7 +159,7 @@ export class TranslatorSession extends Disposable {
       case 'ready':
         return this.#begin(message.draft);
       case 'draft':
-        this.#memory.hear(message.draft);
+        this.#memory.receive(message.draft);
         detached(this.#log, this.#keep());
         return;
       case 'look':
@@ -183,7 +183,7 @@ export class TranslatorSession extends Disposable {
         this.#takeSelection();
         return;
       case 'way':
-        await goOn(message.way);
+        await runAction(message.way);
     }
   }
 
@@ -212,7 +212,7 @@ export class TranslatorSession extends Disposable {
   async #readFile(): Promise<void> {
     const kept = await this.#file?.read();
     if (isDraft(kept)) {
-      this.#memory.hear(kept);
+      this.#memory.receive(kept);
     }
   }
 

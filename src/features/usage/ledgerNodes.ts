@@ -3,7 +3,7 @@ import { extensionName } from '../../notify/extensionName.ts';
 import { formatNumber, formatTime } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { LedgerRow } from './ledger.ts';
-import { bar, charactersOf } from './usageWords.ts';
+import { charactersOf, formatBar } from './usageWords.ts';
 
 /** Days that the view shows; the export has all of them. */
 const daysShown = 14;
@@ -105,7 +105,7 @@ export function ledgerItem({ id, name, characters, part, bars, extension }: Ledg
     item.contextValue = 'usageExtension';
   }
   if (part !== undefined) {
-    item.description = `${bar(part)} ${formatNumber(characters)}`;
+    item.description = `${formatBar(part)} ${formatNumber(characters)}`;
   } else if (id === 'ledger') {
     item.description = formatNumber(characters);
     item.iconPath = new vscode.ThemeIcon('graph');

@@ -7,7 +7,7 @@ import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 import { percentOf, type Share, sharesOf } from '../../service/lists/shares.ts';
 import type { UsageServices } from './ledger.ts';
 import { type LedgerNode, ledgerItem, ledgerNode } from './ledgerNodes.ts';
-import { bar, charactersOf, ownerOf, productName, shareSentence } from './usageWords.ts';
+import { charactersOf, formatBar, ownerOf, productName, shareSentence } from './usageWords.ts';
 
 /** The characters of one product. */
 interface ProductNode {
@@ -95,7 +95,7 @@ function itemOfShare({ share, below }: ShareNode): vscode.TreeItem {
   item.description =
     limit === undefined
       ? t('{0} used, no limit', formatNumber(used))
-      : t('{0} {1}%', bar(limit === 0 ? 1 : used / limit), percent ?? 0);
+      : t('{0} {1}%', formatBar(limit === 0 ? 1 : used / limit), percent ?? 0);
   item.iconPath = new vscode.ThemeIcon(
     percent === undefined || percent < 80
       ? of === 'account'

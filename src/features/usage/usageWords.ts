@@ -3,7 +3,7 @@ import { formatNumber } from '../../notify/localFormats.ts';
 import { percentOf, type Share } from '../../service/lists/shares.ts';
 
 /** Returns a share from 0 to 1 as a text bar; anything above 0 is visible. */
-export function bar(part: number, width = 10): string {
+export function formatBar(part: number, width = 10): string {
   const filled = Math.min(width, part > 0 ? Math.max(1, Math.floor(part * width)) : 0);
   return '▰'.repeat(filled) + '▱'.repeat(width - filled);
 }

@@ -7,7 +7,7 @@ import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { type DocumentUnits, documentUnits } from '../../editor/edits/documentUnits.ts';
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../editor/edits/snapshot.ts';
-import { holding } from '../../editor/edits/trackedSpans.ts';
+import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import { openAsText, refusalOf } from '../../editor/files/readable.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
@@ -91,7 +91,7 @@ async function rephrase(
   services.client.prepare();
   // Before the first `await`: from here on the ranges follow edits.
   const read = await documentUnits(services, new Snapshot(document, ranges));
-  return holding([read.spans], () => rephraseRead(services, comparisons, given, { document, read, mode, translate }));
+  return withSpans([read.spans], () => rephraseRead(services, comparisons, given, { document, read, mode, translate }));
 }
 
 async function rephraseRead(

@@ -16,7 +16,7 @@ import { requestRephrasing } from '../../service/requests/writing/requestRephras
 import { textEngine } from '../../service/textEngine.ts';
 
 /** Maximum characters (code points) of one call, if the user has not set a limit for confirmation. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 interface RephraseInput {
   readonly text: string;
@@ -74,7 +74,7 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
 /** Throws `InvalidInput` above the maximum: the user may have allowed all calls. */
 function charactersOf(text: string): number {
   const characters = billableCharacters([text]);
-  const most = confirmAbove() || mostCharacters;
+  const most = confirmAbove() || maxCharacters;
   if (characters > most) {
     const allowed = phrase`at most ${most} characters per call; ask the user to rephrase longer texts as files`;
     throw new InvalidInput({ field: 'text', allowed, found: characters });

@@ -39,11 +39,11 @@ export function showRephrasing(
     dispose() {
       marks.dispose();
       spans.dispose();
-      detached(job.services.log, tellRephrased(job.comparisons));
+      detached(job.services.log, notifyRephrased(job.comparisons));
     },
   };
   comparison.companion = companion;
-  detached(job.services.log, tellRephrased(job.comparisons));
+  detached(job.services.log, notifyRephrased(job.comparisons));
 }
 
 /** Rephrases the text of the active diff editor again, in another style, and shows that instead. */
@@ -69,7 +69,7 @@ async function leave(
   spans: TrackedSpans,
 ): Promise<void> {
   if (comparison.kind === 'review') {
-    const standing = comparison.spans.standing(document);
+    const standing = comparison.spans.currentRanges(document);
     const ranges = [...comparison.texts.keys()].map((index) => standing(index));
     const starts = ranges.map((range) => range && document.offsetAt(range.start));
     const lengths = ranges.map((range) => (range ? document.getText(range).length : 0));
@@ -91,7 +91,7 @@ async function leave(
 }
 
 /** Sets the context key for Try Another Style: the virtual side of each preview and review of a rephrased text. */
-async function tellRephrased(comparisons: Comparisons): Promise<void> {
+async function notifyRephrased(comparisons: Comparisons): Promise<void> {
   const shown = comparisons.all.filter(({ companion }) => companion !== undefined).map(({ uri }) => uri.toString());
   await vscode.commands.executeCommand('setContext', 'languageServices.rephrased', shown);
 }

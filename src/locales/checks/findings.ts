@@ -2,7 +2,7 @@ import type { Phrase } from '../../service/api/phrase.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { FileProblem } from '../../text/unit.ts';
 import type { FamilyState, FileFault, MemberState, Message, MessageText, Problem, Severity } from '../message.ts';
-import { mendOf } from './mendOf.ts';
+import { findFix } from './findFix.ts';
 import { faultPhrases, fileProblemPhrase, messageFindings, problemPhrase, statePhrases } from './messageFindings.ts';
 
 /** What keeps translations from being up to date. */
@@ -134,18 +134,18 @@ class Files {
     say: (words: Phrase) => string,
   ): Promise<Fix | undefined> {
     const inFile = async (text: MessageText) => ({ ...text, file: await this.#textOf(text.path) });
-    const mend = target && mendOf(problem, await inFile(target), source && (await inFile(source)), lang);
-    if (target === undefined || mend === undefined) {
+    const fix = target && findFix(problem, await inFile(target), source && (await inFile(source)), lang);
+    if (target === undefined || fix === undefined) {
       return undefined;
     }
-    const [from, to] = [await this.#placeOf(target.path, mend.start), await this.#placeOf(target.path, mend.end)];
+    const [from, to] = [await this.#placeOf(target.path, fix.start), await this.#placeOf(target.path, fix.end)];
     return {
       startLine: from.line,
       startColumn: from.column,
       endLine: to.line,
       endColumn: to.column,
-      text: mend.text,
-      title: say(mend.title),
+      text: fix.text,
+      title: say(fix.title),
     };
   }
 

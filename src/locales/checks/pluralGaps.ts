@@ -24,7 +24,7 @@ interface Plural {
  */
 export function pluralGaps({ pairs, formCount }: MemberTexts, lang: string): ReadonlyMap<string, PluralProblem> {
   const problems = new Map<string, PluralProblem>();
-  const more = formCount === undefined ? [] : indexesFrom(formCount, leastForms(lang));
+  const more = formCount === undefined ? [] : indexesFrom(formCount, minForms(lang));
   const isAny = more.length > 0;
   const bases = new Set(pairs.flatMap((pair) => (isAny || isMissing(pair) ? (formOf(pair)?.base ?? []) : [])));
   if (bases.size === 0) {
@@ -92,7 +92,7 @@ const singularAfterNumbers: ReadonlySet<string> = new Set(
 );
 
 /** Returns how many forms a gettext file needs: as many as gettext's own rules have, or CLDR if it has fewer. */
-function leastForms(language: string): number {
+function minForms(language: string): number {
   const needed = neededCategories(language);
   return needed.length < 2 || singularAfterNumbers.has(baseOf(language))
     ? 0

@@ -10,7 +10,7 @@ import type { Problem, Remark } from '../message.ts';
 import { textOf } from '../reading/messageText.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
 import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
-import { bareApostrophe } from './mendOf.ts';
+import { bareApostrophe } from './findFix.ts';
 import { type ChosenSeverities, severityOf } from './severity.ts';
 import { areEndsLost, endsOf, type TextEnds } from './spaceAtEnds.ts';
 import { textProblems } from './textProblems.ts';

@@ -30,7 +30,7 @@ const doubling: ReadonlySet<string> = new Set([
  * translation has.
  */
 const longSource = 60;
-const leastShare = 0.2;
+const minShare = 0.2;
 
 /** Yields what is likely a mistake in the words of a translation. */
 export function* textProblems(
@@ -62,7 +62,7 @@ export function* textProblems(
   if (meantBreak.test(before.trim()) && !/\n/.test(after.trim())) {
     yield { kind: 'lineBreaks' };
   }
-  if (before.length > longSource && !dense.has(base) && after.length < before.length * leastShare) {
+  if (before.length > longSource && !dense.has(base) && after.length < before.length * minShare) {
     yield { kind: 'cutOff' };
   }
   if (/[\p{L}\ufffc]\?\s*$/u.test(before) && isLatin.test(after) && !/[?？;]/.test(after) && !withoutMark.has(base)) {

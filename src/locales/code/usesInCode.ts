@@ -1,7 +1,7 @@
 import { shownKey } from '../../text/keyName.ts';
 
 /** Uses of a message in code that are sent. */
-const mostUses = 3;
+const maxUses = 3;
 /** UTF-16 code units of a use. */
 const longestUse = 200;
 /** UTF-16 code units of a key between quotes. */
@@ -68,11 +68,11 @@ export class UsesInCode {
       }
       for (const key of keys ?? []) {
         const uses = this.#uses.get(key) ?? [];
-        if (uses.length < mostUses && !uses.includes(use)) {
+        if (uses.length < maxUses && !uses.includes(use)) {
           this.#uses.set(key, [...uses, use]);
         }
       }
-      if ((keys ?? []).every((key) => this.#uses.get(key)?.length === mostUses)) {
+      if ((keys ?? []).every((key) => this.#uses.get(key)?.length === maxUses)) {
         this.#keys.delete(name);
       }
     }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 /** Bytes of the paths of one folder. */
-const mostBytes = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 
 /**
  * Returns the paths below a folder that `git ls-files` lists with these options, from the folder and with slashes;
@@ -18,7 +18,7 @@ export async function gitFiles(
   try {
     const { stdout } = await run('git', ['ls-files', '-z', ...options], {
       cwd: folder,
-      maxBuffer: mostBytes,
+      maxBuffer: maxBytes,
       signal,
       windowsHide: true,
     });

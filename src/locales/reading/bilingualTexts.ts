@@ -1,4 +1,4 @@
-import { turn } from '../../text/asking/turn.ts';
+import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { ObsoleteMessage } from '../../text/entries/bilingualPlaces.ts';
 import { numerusForms } from '../../text/formats/qt/qtTranslation.ts';
 import { readPluralForms } from '../../text/plurals/pluralForms.ts';
@@ -9,10 +9,10 @@ import { lockName } from '../lock/knownPair.ts';
 import { withOrigin } from './bilingualOrigin.ts';
 import { LocaleFile } from './localeFile.ts';
 import type { NamedTexts } from './namedTexts.ts';
-import { Recall } from './recall.ts';
+import { ResultCache } from './resultCache.ts';
 import { type MemberTexts, type TextPair, targetOf } from './textPairs.ts';
 
-const lastTexts = new Recall<MemberTexts>();
+const lastTexts = new ResultCache<MemberTexts>();
 
 /** What is known of a bilingual file from others of its family. */
 interface BesideFile {
@@ -49,19 +49,19 @@ async function readTexts(
 ): Promise<MemberTexts> {
   const isAbsent = file === undefined;
   const read = file === undefined ? noTexts : await ownTexts(member, file, named, signal);
-  await turn(signal);
+  await yieldTurn(signal);
   const obsolete = file === undefined || read.fault ? [] : obsoleteIn(member, file, origin);
-  await turn(signal);
+  await yieldTurn(signal);
   const { own, gone } = withObsolete(member, read, obsolete);
   const whole = origin && own.fault === undefined ? withOrigin(member, file, origin) : file?.text;
   if (origin === undefined || whole === undefined || whole === file?.text) {
     return { ...own, isAbsent };
   }
-  await turn(signal);
+  await yieldTurn(signal);
   const { path, lang } = member;
   const pairs = new Map(own.pairs.map((pair) => [pair.key, pair]));
   const places = sourcePlaces(origin, lang);
-  await turn(signal);
+  await yieldTurn(signal);
   // A new file has what its origin has, also for the plural forms of another language.
   const name = file === undefined || file.isBlank ? origin.path : path;
   const units = new LocaleFile(options, name, whole).units(lang);
@@ -151,10 +151,10 @@ async function ownTexts(
     return { pairs: [], takesNew: true, fault };
   }
   const written = (await file.unitsInTurns(undefined, signal)).toSorted((one, other) => one.start - other.start);
-  await turn(signal);
+  await yieldTurn(signal);
   const all = (await file.unitsInTurns(lang, signal)).toSorted((one, other) => one.start - other.start);
   const units = named.in(all);
-  await turn(signal);
+  await yieldTurn(signal);
   let at = 0;
   const pairs = units.flatMap((unit): TextPair[] => {
     const { key, target, start, end } = unit;

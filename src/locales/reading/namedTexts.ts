@@ -4,7 +4,7 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { textOf } from './messageText.ts';
-import { Recall } from './recall.ts';
+import { ResultCache } from './resultCache.ts';
 
 /** Names of messages: `home.page_title`, `menu-log_out`. */
 const isName = /^[\p{L}_][\p{L}\d_-]*(?:[._:/-][\p{L}\d_-]+)+$/u;
@@ -62,7 +62,7 @@ function isKeyList(units: readonly Unit[]): boolean {
   return names >= minNames && names >= texts.length * minShare;
 }
 
-const last = new Recall<NamedTexts>();
+const last = new ResultCache<NamedTexts>();
 const noTexts = new NamedTexts(undefined, '');
 
 /** Returns the texts of a family whose messages are called by names: none for a family without such a file. */

@@ -8,7 +8,7 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';
 import { byKey } from './keyedUnits.ts';
 import { LocaleFile } from './localeFile.ts';
-import { Recall } from './recall.ts';
+import { ResultCache } from './resultCache.ts';
 
 /** The texts of a source for translations into one language. */
 interface ReadSource {
@@ -154,7 +154,7 @@ function isName({ parts }: Unit): boolean {
   return parts.every((part) => typeof part !== 'string' || part.trim().split(/\s+/).length <= maxWords);
 }
 
-const lastSources = new Recall<SourceTexts>();
+const lastSources = new ResultCache<SourceTexts>();
 
 /** Returns the texts of a family's source. */
 export function sourceTexts(family: Family, source: string, options: LocaleOptions): SourceTexts {

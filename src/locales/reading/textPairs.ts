@@ -1,4 +1,4 @@
-import { turn } from '../../text/asking/turn.ts';
+import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entries/entry.ts';
 import { rootsOf } from '../../text/entries/entryTree.ts';
 import { heldEntries } from '../../text/entries/heldEntries.ts';
@@ -20,7 +20,7 @@ import type { FileFault, MessageText } from '../message.ts';
 import { byKey } from './keyedUnits.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { textOf } from './messageText.ts';
-import { Recall } from './recall.ts';
+import { ResultCache } from './resultCache.ts';
 import type { SourceTexts } from './sourceTexts.ts';
 
 /** A translation as a file has it. */
@@ -73,7 +73,7 @@ export interface MemberTexts {
   readonly units?: readonly Unit[];
 }
 
-const lastTexts = new Recall<MemberTexts>();
+const lastTexts = new ResultCache<MemberTexts>();
 
 /**
  * Returns the texts of a file of one language, next to those of its source. Other work of the process gets its turn
@@ -99,7 +99,7 @@ async function readTexts(
   if (sources.isData) {
     return { pairs: [], takesNew: false, remark: 'data' };
   }
-  await turn(signal);
+  await yieldTurn(signal);
   if (file === undefined) {
     return { pairs: [...wanted].map(([key, unit]) => ({ key, source: unit })), takesNew: true, isAbsent: true };
   }
@@ -108,18 +108,18 @@ async function readTexts(
     return { pairs: [], takesNew: true, fault };
   }
   const units = await file.unitsInTurns(undefined, signal);
-  await turn(signal);
+  await yieldTurn(signal);
   const present = byKey(units, lang);
   const needed = neededOf(wanted, present, lang);
   const { pairs, missing } = pairsOf(path, needed, present);
   const isComplete = missing.length === 0;
-  await turn(signal);
+  await yieldTurn(signal);
   const entries = isComplete ? undefined : file.entries;
-  await turn(signal);
+  await yieldTurn(signal);
   const takesNew = file.isBlank || isComplete || (entries !== undefined && !sources.isBroken);
-  await turn(signal);
+  await yieldTurn(signal);
   const held = entries ? await heldUnits(sources, entries, file, lang, signal) : new Set<Unit>();
-  await turn(signal);
+  await yieldTurn(signal);
   const conflicts = entries && missing.length > 0 ? conflictsIn(missing, sources, entries) : new Map<string, string>();
   const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
   const whole = wholeMessages(heldKeys, wanted, present);
@@ -366,13 +366,13 @@ async function heldUnits(
 ): Promise<ReadonlySet<Unit>> {
   const wanted = sources.for(lang);
   const from = sources.entries;
-  await turn(signal);
+  await yieldTurn(signal);
   const units = [...wanted.values()];
   const held = from ? heldEntries(from, units, entries) : new Set<number>();
   if (held.size === 0) {
     return new Set();
   }
-  await turn(signal);
+  await yieldTurn(signal);
   // A plural form that the language needs can be written into the message that is there.
   const writable = byKey(target.units(lang), lang);
   const keys = new Map([...wanted].map(([key, unit]) => [unit, key]));

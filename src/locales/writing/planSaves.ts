@@ -35,7 +35,7 @@ const partPause = 10;
 /** Milliseconds for each planned message that the first save is expected to take. */
 const saveMsPerMessage = 0.03;
 /** Attempts to write a file that changes while it is written. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** What a plan has translations of, written from time to time. */
 export class PlanSaves {
@@ -190,7 +190,7 @@ export class PlanSaves {
     let open = members;
     for (let attempt = 1; open.length > 0; attempt += 1) {
       const changed = await this.#saveOnce(open);
-      open = attempt < mostAttempts ? changed : [];
+      open = attempt < maxAttempts ? changed : [];
     }
   }
 

@@ -1,4 +1,4 @@
-import { turn } from '../../text/asking/turn.ts';
+import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { Lock } from '../lockFile.ts';
 import type { PlannedMember } from '../plan.ts';
@@ -60,7 +60,7 @@ export async function saveMember(
     return saveProse(open, files, lock, settings);
   }
   const read = await readMember(files, family, member, settings);
-  await turn();
+  await yieldTurn();
   const free = [...open.pending].filter(([key]) => isEdited?.(family.source, member.lang, key) !== true);
   const texts = textsFor(read, new Map(free));
   if (open.isComplete && texts.problem !== undefined) {
@@ -76,7 +76,7 @@ export async function saveMember(
     return { lock: known, written: [] };
   }
   files.change(member.path, written.text, family.source);
-  await turn();
+  await yieldTurn();
   const changes = new Map<string, LockChange>();
   written.untranslated.forEach((key) => changes.set(key, { isMachine: true, isUntranslated: true }));
   for (const key of written.written) {
@@ -86,7 +86,7 @@ export async function saveMember(
     }
   }
   const now = await readMember(files, family, member, settings);
-  await turn();
+  await yieldTurn();
   return { lock: withMember(lock, { before: read, after: now, changes }), written: [...written.written] };
 }
 
@@ -98,7 +98,7 @@ async function saveProse(
 ): Promise<SavedMember> {
   const { family, member } = open.planned;
   const read = await readProseMember(files, family, member, lock, settings);
-  await turn();
+  await yieldTurn();
   const result = writeProse(read, open.pending);
   const problem = changedProse(read, family, open.pending);
   if (open.isComplete && problem !== undefined) {

@@ -1,4 +1,4 @@
-import { turn } from '../../text/asking/turn.ts';
+import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import { addEntries } from '../../text/entries/addEntries.ts';
 import { removeEntries } from '../../text/entries/removeEntries.ts';
 import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
@@ -90,7 +90,7 @@ async function writeBilingual(
   if (target === undefined) {
     return undefined;
   }
-  await turn();
+  await yieldTurn();
   // A new file is made from another one, whose language becomes that of the member.
   const isNew = before === undefined || before.isBlank;
   const name = isNew ? (origin?.path ?? path) : path;
@@ -98,7 +98,7 @@ async function writeBilingual(
     before !== undefined && target === before.text && !isNew ? before : new LocaleFile(options, name, target);
   const own = file.units(lang, options);
   const units = named?.in(own) ?? own;
-  await turn();
+  await yieldTurn();
   const written = new Set<string>();
   const places = new Map<number, string>();
   for (const [index, unit] of units.entries()) {
@@ -136,7 +136,7 @@ async function writeTranslation(
   }
   const isHeld = (key: string): boolean => held.has(messageKey(key));
   const without = new LocaleFile(options, target.path, withoutMessages(files, target, held, options));
-  await turn();
+  await yieldTurn();
   const anew = [...texts].map(([key, text]) => [key, isHeld(key) ? { ...text, replaced: undefined } : text] as const);
   const result = await writeTexts({ ...files, units: undefined }, without, new Map(anew), options);
   return [...texts.keys()].every((key) => !isHeld(key) || result.written.has(key))
@@ -159,7 +159,7 @@ async function writeTexts(
   const hasRoom = files.units?.some(({ key }) => key !== undefined && isPluralForm(key)) === true;
   const known = hasRoom && ![...texts.values()].every(isInPlace) ? undefined : files.units;
   const units = known ?? file.units(member.lang, options);
-  await turn();
+  await yieldTurn();
   const prefix = languagePrefix(units, member.lang);
   const places = new Map<number, string>();
   for (const [index, unit] of units.entries()) {
@@ -178,10 +178,10 @@ async function writeTexts(
   if (added.length > 0) {
     const from = sourceUnits(files, new Map(added.map((one) => [one.key, one])));
     const source = textToRead(options, files.family.source, files.source, member.lang);
-    await turn();
+    await yieldTurn();
     const changed = text === target ? file : new LocaleFile(options, member.path, text);
     const trees = { source: files.sources?.entries, target: changed.entries };
-    await turn();
+    await yieldTurn();
     const plain = new Map(
       added.flatMap(({ key }) => {
         const entry = files.sources?.plain.get(key)?.entry;
@@ -281,7 +281,7 @@ async function writeNew(
   if (translations.size === 0) {
     return undefined;
   }
-  await turn();
+  await yieldTurn();
   const all = new Map(translations);
   const written = new Set<string>();
   for (const [index, unit] of units.entries()) {
@@ -297,13 +297,13 @@ async function writeNew(
     }
   }
   const rendered = withLanguage(renderUnits(source, units, all), files, languagePrefix(units, family.sourceLang));
-  await turn();
+  await yieldTurn();
   const left = new Set([...keys.values()].filter((key) => !written.has(key)));
   if (left.size === 0) {
     return { text: rendered, written, untranslated: left };
   }
   const own = new LocaleFile(options, member.path, rendered).units();
-  await turn();
+  await yieldTurn();
   const prefix = languagePrefix(own, member.lang);
   const file = textToRead(options, member.path, rendered);
   const { text, refused } = removeEntries(

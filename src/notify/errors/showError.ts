@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../service/api/errors.ts';
 import { errorSentence } from './errorSentence.ts';
+import { runAction, suggestActions } from './suggestActions.ts';
 import { unlinked } from './unlinked.ts';
-import { goOn, waysOn } from './waysOn.ts';
 
 /**
  * Shows an error in a notification, with matching buttons. The translator's page shows its problems itself. Resolves
@@ -18,8 +18,8 @@ export async function showError(
 ): Promise<void> {
   const show = error.kind === 'notConnected' ? vscode.window.showInformationMessage : vscode.window.showErrorMessage;
   const message = unlinked([about, errorSentence(error)].filter(Boolean).join(' '));
-  const chosen = await show(message, ...waysOn(error).filter(({ way }) => retry || way !== 'retry'));
-  if (chosen && (chosen.way === 'retry' || (await goOn(chosen.way, error.uri)))) {
+  const chosen = await show(message, ...suggestActions(error).filter(({ way }) => retry || way !== 'retry'));
+  if (chosen && (chosen.way === 'retry' || (await runAction(chosen.way, error.uri)))) {
     await retry?.();
   }
 }
@@ -30,9 +30,9 @@ export async function showError(
  */
 export async function showWarning(error: ServiceError, about: string): Promise<void> {
   const message = unlinked(`${about} ${errorSentence(error)}`);
-  const ways = waysOn(error).filter(({ way }) => way !== 'retry');
+  const ways = suggestActions(error).filter(({ way }) => way !== 'retry');
   const chosen = await vscode.window.showWarningMessage(message, ...ways);
   if (chosen && chosen.way !== 'retry') {
-    await goOn(chosen.way);
+    await runAction(chosen.way);
   }
 }

@@ -1,11 +1,11 @@
 /** Maximum characters of an error's message in its record. */
-const mostMessage = 160;
+const maxMessage = 160;
 
 /** Maximum characters of a word in the message: a longer one is a key, an address or text without spaces. */
-const mostWord = 32;
+const maxWord = 32;
 
 /** Maximum stack frames in a record. */
-const mostFrames = 12;
+const maxFrames = 12;
 
 /**
  * Returns an error for the log: its type, its code, its message without quoted parts, and its stack frames in our
@@ -36,8 +36,8 @@ function withoutQuotes(message: string): string {
   // The end of a quote without a partner is unknown.
   const end = last === first ? line.length : (last?.index ?? 0) + 1;
   const plain = first ? `${line.slice(0, first.index)}…${line.slice(end)}` : line;
-  const words = plain.split(' ').map((word) => (word.length > mostWord || /[\\/]/.test(word) ? '…' : word));
-  return words.join(' ').slice(0, mostMessage);
+  const words = plain.split(' ').map((word) => (word.length > maxWord || /[\\/]/.test(word) ? '…' : word));
+  return words.join(' ').slice(0, maxMessage);
 }
 
 /** Returns the stack frames in our bundles, by file name only. */
@@ -49,5 +49,5 @@ function framesOf({ stack = '' }: Error): string[] {
         /^\s*at (?:([\w.$#<>]+(?: [\w.$#<>]+)?) )?.*?[\\/]dist[\\/](\w+\.js:\d+:\d+)\)?$/.exec(line) ?? [];
       return file === undefined ? [] : [`    at ${name === undefined ? '' : `${name} `}${file}`];
     })
-    .slice(0, mostFrames);
+    .slice(0, maxFrames);
 }

@@ -1,13 +1,13 @@
 import { type Phrase, phrase } from './phrase.ts';
 
 /** Share of the characters of a command that may be billed again to repair damaged answers. */
-const mostAgain = 0.3;
+const maxAgain = 0.3;
 /** Code points that may be billed again whatever the share is: a short text could not be repaired else. */
-const leastAgain = 500;
+const minAgain = 500;
 
 /** Returns the most characters (code points) that may be billed for texts, with repairs. */
-export function mostBilled(characters: number): number {
-  return characters === 0 ? 0 : characters + Math.max(leastAgain, Math.floor(characters * mostAgain));
+export function maxBilled(characters: number): number {
+  return characters === 0 ? 0 : characters + Math.max(minAgain, Math.floor(characters * maxAgain));
 }
 
 /**
@@ -21,7 +21,7 @@ export function repairPhrase(
   action: 'translate' | 'rephrase' | 'correct' = 'translate',
   format: (count: number) => string = String,
 ): Phrase {
-  const most = format(mostBilled(characters));
+  const most = format(maxBilled(characters));
   return action === 'translate'
     ? phrase`Damaged translations are requested again: alone, then by sentence, then in parts between placeholders. At most ${most} characters are billed: 1.3 times as many, or 500 more.`
     : phrase`Damaged results are requested again once. At most ${most} characters are billed: 1.3 times as many, or 500 more.`;
@@ -39,7 +39,7 @@ export class RepairBudget {
 
   /** Returns true, and counts these characters, if they may be sent again. */
   take(characters: number): boolean {
-    const isWithin = this.#first + this.#again + characters <= mostBilled(this.#first);
+    const isWithin = this.#first + this.#again + characters <= maxBilled(this.#first);
     this.#again += isWithin ? characters : 0;
     return isWithin;
   }

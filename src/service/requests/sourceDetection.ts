@@ -7,9 +7,9 @@ import type { Translation } from '../api/translation/translate.ts';
 
 /** Texts used to detect the language of all; of texts that are detected one by one, the longest so many. */
 const sampleTexts = 20;
-const mostTexts = 1000;
+const maxTexts = 1000;
 /** Samples whose language is remembered; beyond, all are forgotten. */
-const mostDetected = 20_000;
+const maxDetected = 20_000;
 /** Characters (code points) of a text used to detect its language. */
 const sampleCharacters = 500;
 /** Characters (code points) that are translated, and billed, if the account has no detection. */
@@ -93,7 +93,7 @@ export class SourceDetection {
     texts: readonly string[],
     signal: AbortSignal,
   ): Promise<{ readonly languages: ReadonlyMap<string, string>; readonly requests: number }> {
-    const asked = samplesOf(texts, mostTexts);
+    const asked = samplesOf(texts, maxTexts);
     if (asked.length === 0 || this.#withoutDetection.has(client)) {
       return { languages: new Map(), requests: 0 };
     }
@@ -124,7 +124,7 @@ export class SourceDetection {
 
   #detectedWith(client: ServiceClient): Map<string, Detection> {
     const known = this.#detected.get(client);
-    const detected = known && known.size <= mostDetected ? known : new Map<string, Detection>();
+    const detected = known && known.size <= maxDetected ? known : new Map<string, Detection>();
     this.#detected.set(client, detected);
     return detected;
   }

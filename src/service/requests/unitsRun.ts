@@ -2,7 +2,7 @@ import type { Ask } from '../../text/asking/ask.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
 import type { Part } from '../../text/unit.ts';
 import type { TextAnswers } from '../answers/answerRun.ts';
-import type { Outlook } from '../api/batches/outlook.ts';
+import type { CircuitBreaker } from '../api/batches/circuitBreaker.ts';
 import type { TextBatchOptions, TextFailure } from '../api/batches/textCall.ts';
 import { billableCharacters } from '../api/billableCharacters.ts';
 import { isFinal, isRefusal, type ServiceError } from '../api/errors.ts';
@@ -77,7 +77,7 @@ export type SendTexts<Found extends Answer> = (
 export interface UnitsRunOptions<Found extends Answer> {
   readonly signal: AbortSignal;
   /** May be shared by several runs: an error that ends one of them ends all. */
-  readonly outlook: Outlook;
+  readonly breaker: CircuitBreaker;
   /** Those that were paid for; only others are requested, and added here. */
   readonly answers: TextAnswers<Found>;
   /** Returns why the answers to a unit are not used. */
@@ -146,7 +146,7 @@ export class UnitsRun<Found extends Answer> {
     let rest = this.#affordable(await this.#answer(open, onProgress), repairs);
     while (rest.length > 0) {
       const again = this.billable(rest);
-      if (again > 0 && !this.#options.outlook.isOver && (await confirmAgain?.(again)) === false) {
+      if (again > 0 && !this.#options.breaker.isOver && (await confirmAgain?.(again)) === false) {
         // Their answers are not settled: the next run only asks whether to go on.
         rest.forEach(({ index }) => this.#found.kept.add(index));
         return;
@@ -204,12 +204,12 @@ export class UnitsRun<Found extends Answer> {
     onAnswers: (texts: readonly string[]) => void,
     onProgress: TextBatchOptions['onProgress'],
   ): Promise<ReadonlyMap<string, ServiceError>> {
-    const { signal, outlook, answers: all } = this.#options;
+    const { signal, breaker, answers: all } = this.#options;
     const wanted = new Map(texts.map((text) => [text, all.answersTo(text).length]));
     const pieces = all.firstFor(this);
     const { answers, failures } = await this.#send(texts, {
       signal,
-      outlook,
+      breaker,
       known: {
         get: (text) => (wanted.has(text) ? undefined : pieces.get(text)),
         add(answered, received) {
@@ -290,21 +290,21 @@ export class UnitsRun<Found extends Answer> {
     if (asked.length === 0 && source !== undefined) {
       this.#found.sources.set(source, (this.#found.sources.get(source) ?? 0) + 1);
     }
-    const rung = ask.next(answers.map(({ text }) => text));
-    switch (rung.kind) {
+    const step = ask.next(answers.map(({ text }) => text));
+    switch (step.kind) {
       case 'ask':
-        return { index, unit, ask: rung, asked: [...asked, ...new Set(ask.texts)] };
+        return { index, unit, ask: step, asked: [...asked, ...new Set(ask.texts)] };
       case 'translated':
-        this.#verify(open, rung.parts);
+        this.#verify(open, step.parts);
         if (asked.length > 0) {
           this.#found.repaired.add(index);
         }
-        if (rung.isSplit === true) {
+        if (step.isSplit === true) {
           this.#found.split.add(index);
         }
         return undefined;
       case 'kept':
-        this.#keep(open, rung.doubtful);
+        this.#keep(open, step.doubtful);
         return undefined;
     }
   }

@@ -4,17 +4,17 @@ import type { AnswerProblem } from './verify.ts';
 /**
  * The next request for a unit: `together` with all others, `alone` without the units whose answers were valid, by
  * `sentences`, or in `pieces` between its codes. Texts are in wire form (`toWire`); answers come in the same order and
- * number. The texts of all units on one rung share requests.
+ * number. The texts of all units at one step share requests.
  */
 export interface Ask {
   readonly kind: 'ask';
-  readonly rung: 'together' | 'alone' | 'sentences' | 'pieces';
+  readonly step: 'together' | 'alone' | 'sentences' | 'pieces';
   readonly texts: readonly string[];
-  readonly next: (answers: readonly string[]) => Rung;
+  readonly next: (answers: readonly string[]) => RetryStep;
 }
 
 /** The verified translation. */
-export interface Translated {
+export interface VerifiedTranslation {
   readonly kind: 'translated';
   readonly parts: readonly Part[];
   /** True if a sentence was split at its codes, which may harm its grammar. */
@@ -22,7 +22,7 @@ export interface Translated {
 }
 
 /** No answer was valid: the unit stays unchanged, and the user is informed. */
-export interface Kept {
+export interface UnchangedUnit {
   readonly kind: 'kept';
   /** The first problem: later ones result from asking differently. */
   readonly problem: AnswerProblem;
@@ -30,4 +30,4 @@ export interface Kept {
   readonly doubtful?: readonly Part[] | undefined;
 }
 
-export type Rung = Ask | Translated | Kept;
+export type RetryStep = Ask | VerifiedTranslation | UnchangedUnit;

@@ -2,7 +2,7 @@ import type { AskOptions } from '../ladder.ts';
 import { askInPieces } from '../splitting/askInPieces.ts';
 import type { Part } from '../unit.ts';
 import { toWire } from '../wire.ts';
-import type { Ask, Rung } from './ask.ts';
+import type { Ask, RetryStep } from './ask.ts';
 import type { RespaceOptions } from './respace.ts';
 import { verifyAnswer } from './verify.ts';
 
@@ -22,17 +22,17 @@ export function askInPlainText(parts: readonly Part[], options: AskOptions = {})
 function askWhole(parts: readonly Part[], options: RespaceOptions): Ask {
   const texts = [parts.map((part) => (typeof part === 'string' ? part : toWire([part]))).join('')];
   const hasCodes = parts.some((part) => typeof part !== 'string');
-  const read = ([answer = '']: readonly string[]): Rung => {
+  const read = ([answer = '']: readonly string[]): RetryStep => {
     const verdict = verifyAnswer(parts, hasCodes ? escapeAroundTags(answer) : toWire([answer]), options);
     return verdict.ok ? { kind: 'translated', parts: verdict.parts } : { kind: 'kept', problem: verdict.problem };
   };
   return {
     kind: 'ask',
-    rung: 'together',
+    step: 'together',
     texts,
     next(first) {
-      const rung = read(first);
-      return rung.kind === 'kept' ? { kind: 'ask', rung: 'alone', texts, next: read } : rung;
+      const step = read(first);
+      return step.kind === 'kept' ? { kind: 'ask', step: 'alone', texts, next: read } : step;
     },
   };
 }

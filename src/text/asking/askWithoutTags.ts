@@ -2,7 +2,7 @@ import { doublePercent } from '../placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from '../selections/strip.ts';
 import type { Part } from '../unit.ts';
 import { toWire } from '../wire.ts';
-import type { Ask, Rung } from './ask.ts';
+import type { Ask, RetryStep } from './ask.ts';
 import { hasWords } from './hasWords.ts';
 import type { RespaceOptions } from './respace.ts';
 import { verifyAnswer } from './verify.ts';
@@ -15,7 +15,7 @@ export function askWithoutTags(parts: readonly Part[], options: RespaceOptions =
   const strip = new Strip(parts);
   const places = strip.texts.flatMap((text, place) => (hasWords([text]) ? [place] : []));
   const texts = places.map((place) => strip.text(place).trim());
-  const read = (answers: readonly string[]): Rung => {
+  const read = (answers: readonly string[]): RetryStep => {
     const result = new Strip(parts);
     for (const [index, place] of places.entries()) {
       // An answer without tags is only text, including any `<`.
@@ -34,11 +34,11 @@ export function askWithoutTags(parts: readonly Part[], options: RespaceOptions =
   };
   return {
     kind: 'ask',
-    rung: 'together',
+    step: 'together',
     texts,
     next(first) {
-      const rung = read(first);
-      return rung.kind === 'kept' ? { kind: 'ask', rung: 'alone', texts, next: read } : rung;
+      const step = read(first);
+      return step.kind === 'kept' ? { kind: 'ask', step: 'alone', texts, next: read } : step;
     },
   };
 }

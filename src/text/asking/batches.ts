@@ -1,4 +1,4 @@
-import { jsonBytes, mostJsonBytes } from './jsonBytes.ts';
+import { jsonBytes, maxJsonBytes } from './jsonBytes.ts';
 
 /** The limits of one request. */
 export interface BatchLimits {
@@ -41,7 +41,7 @@ export function packTexts(texts: readonly string[], limits: BatchLimits): readon
   });
   // Counting the bytes takes as long as encoding the request. Most texts are so short that any number of them fits.
   const most = Math.min(limits.texts, places.size);
-  if (limits.emptyBytes + most * (mostJsonBytes(longest) + 1) <= limits.bytes) {
+  if (limits.emptyBytes + most * (maxJsonBytes(longest) + 1) <= limits.bytes) {
     return inSlices({ texts: [...places.keys()], indexes: [...places.values()] }, most);
   }
   return packCounted(places, limits);

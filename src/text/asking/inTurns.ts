@@ -1,4 +1,4 @@
-import { turn } from './turn.ts';
+import { yieldTurn } from './yieldTurn.ts';
 
 /** Milliseconds of work before the event loop continues. */
 const turnMs = 10;
@@ -11,7 +11,7 @@ export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void, si
   let began = performance.now();
   for (const item of items) {
     if (performance.now() - began > turnMs) {
-      await turn(signal);
+      await yieldTurn(signal);
       began = performance.now();
     }
     work(item);

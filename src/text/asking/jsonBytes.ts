@@ -29,7 +29,7 @@ function codePointBytes(codePoint: number, isEscaped: boolean): number {
 }
 
 /** Returns the most bytes that a text of `length` UTF-16 code units can take in a JSON body, including both quotes. */
-export function mostJsonBytes(length: number): number {
+export function maxJsonBytes(length: number): number {
   return length * 6 + 2;
 }
 

@@ -22,7 +22,7 @@ const fewestBetween = 4;
 /** Letters and digits between two single codes that never meet in another order of words. */
 const farBetween = 20;
 /** How much more, or less, of the letters a pair may hold than in the source. */
-const mostGrowth = 0.45;
+const maxGrowth = 0.45;
 /** Letters that languages add to a name: `{name}s`. */
 const longestEnding = 2;
 
@@ -252,14 +252,14 @@ function pairProblem(was: Pair, is: Pair): Misplacement['kind'] | undefined {
   const share = ({ letters, outside }: Pair) => letters / Math.max(1, letters + outside);
   const growth = share(is) - share(was);
   const isWhole = is.outside === 0 && is.isAlone;
-  const isLonger = was.outside >= fewestLetters && (growth > mostGrowth || (isWhole && was.outside > fewestLetters));
+  const isLonger = was.outside >= fewestLetters && (growth > maxGrowth || (isWhole && was.outside > fewestLetters));
   if (was.letters > 0 && (isLonger || holdsNextClause(was, is))) {
     return 'stretched';
   }
   const isSpilled = was.outside === 0 && was.isAlone && is.outside > is.letters;
   const isCut =
     /\p{Script=Latin}$/u.test(is.inner) && !/^[\p{L}\p{N}\s]/u.test(was.after) && endingOf(is.after) > longestEnding;
-  if (was.letters >= fewestLetters && (growth < -mostGrowth || isSpilled || isCut)) {
+  if (was.letters >= fewestLetters && (growth < -maxGrowth || isSpilled || isCut)) {
     return 'shrunk';
   }
   return hasSwallowed(was, is) ? 'swallowed' : undefined;

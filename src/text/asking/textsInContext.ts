@@ -28,11 +28,11 @@ export interface TextsInContext<Text> {
 }
 
 /** Texts with a context in one request: as many as a request may have. */
-const mostTexts = 50;
+const maxTexts = 50;
 /** UTF-16 code units of a context. */
 const longestContext = 1800;
 /** Longer texts say enough themselves, unless they have a note. */
-const mostWords = 8;
+const maxWords = 8;
 /** Texts before and after those of a group that it names. */
 const nearSiblings = 8;
 /** UTF-16 code units of texts next to those of a group, and of a context with them. */
@@ -104,7 +104,7 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
       continue;
     }
     const place = text.place ?? parentOf(unit);
-    if (some.length === mostTexts || context.length + place.length + line.length > longestContext) {
+    if (some.length === maxTexts || context.length + place.length + line.length > longestContext) {
       end();
     } else if (place !== parent && parent !== undefined) {
       endParent();
@@ -211,7 +211,7 @@ export function plainText(parts: readonly Part[]): string {
 
 /** Returns true for a text that says enough itself. */
 export function isLong(text: string): boolean {
-  return wordsIn(text) > mostWords;
+  return wordsIn(text) > maxWords;
 }
 
 function wordsIn(text: string): number {

@@ -5,28 +5,28 @@ import type { Range } from '../unit.ts';
  * scissors line.
  */
 export function commitProse(source: string): readonly Range[] {
-  const stretches: { start: number; end: number }[] = [];
+  const ranges: { start: number; end: number }[] = [];
   for (const { 0: line, index: start } of source.matchAll(/[^\r\n]+/g)) {
     if (/^# -+ >8 -+$/.test(line)) {
       break;
     }
     if (!line.startsWith('#')) {
-      stretches.push({ start, end: start + line.length });
+      ranges.push({ start, end: start + line.length });
     }
   }
-  return joined(source, stretches);
+  return joined(source, ranges);
 }
 
 /** Joins the lines of one paragraph. */
 function joined(source: string, lines: readonly { start: number; end: number }[]): readonly Range[] {
-  const stretches: { start: number; end: number }[] = [];
+  const ranges: { start: number; end: number }[] = [];
   for (const line of lines) {
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last && source.slice(last.end, line.start).trim() === '') {
       last.end = line.end;
     } else {
-      stretches.push({ ...line });
+      ranges.push({ ...line });
     }
   }
-  return stretches;
+  return ranges;
 }

@@ -56,7 +56,7 @@ function isPlain(unit: number): boolean {
  * Returns the problems of one line of a dictionary's text, in order: it must have a source and a target term with one
  * tab between. An empty line is ignored.
  *
- * @param mostBytes maximum UTF-8 bytes of a term
+ * @param maxBytes maximum UTF-8 bytes of a term
  */
 export function lineFindings(line: string, mostBytes: number): LineFinding[] {
   const tab = line.indexOf('\t');

@@ -40,7 +40,7 @@ export class DictionaryLines {
   /** Lines with a problem or a duplicate source term. */
   #marked = 0;
 
-  /** @param mostBytes maximum UTF-8 bytes of a term */
+  /** @param maxBytes maximum UTF-8 bytes of a term */
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
   }

@@ -36,7 +36,7 @@ const longestHead = 20_000;
 /** Fewer values prove nothing. */
 const fewestValues = 4;
 /** Minimum share of values that are words. */
-const leastWords = 0.6;
+const minWords = 0.6;
 
 /** Returns true for text that looks like the messages of a program, whatever its name. */
 export function hasLocaleShape(source: string): boolean {
@@ -65,5 +65,5 @@ function areMessages(head: string): boolean {
   const words = values.filter((value) =>
     /\p{L}[\p{L}'’.,:;!?…-]*\s+\S*\p{L}|[^\x00-\x7f]|^\p{Lu}\p{Ll}+[.!?…]?$/u.test(value),
   );
-  return values.length >= fewestValues && words.length >= values.length * leastWords;
+  return values.length >= fewestValues && words.length >= values.length * minWords;
 }

@@ -1,6 +1,6 @@
 import { shownKey } from '../keyName.ts';
+import type { Range } from '../range.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../unit.ts';
-import type { Stretch } from './mask.ts';
 import { tomlUnits } from './toml/toml.ts';
 import { yamlUnits } from './yaml/yaml.ts';
 
@@ -50,7 +50,7 @@ const proseKeys: ReadonlySet<string> = new Set([
 const fenceLength = 3;
 
 /** Returns the units of front matter in YAML or TOML (`+++`); its fences are the first line and the last. */
-export function frontMatterUnits(source: string, { start: first, end: last }: Stretch, options: FormatOptions): Unit[] {
+export function frontMatterUnits(source: string, { start: first, end: last }: Range, options: FormatOptions): Unit[] {
   const fence = /.*(?:\r\n?|\n)/y;
   fence.lastIndex = first;
   fence.test(source);

@@ -1,11 +1,7 @@
-/** `start` up to `end`, in UTF-16 units. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Range } from '../range.ts';
 
 /** A range hidden from a parser. */
-export interface HiddenStretch extends Stretch {
+export interface HiddenRange extends Range {
   /** True if text before and after it are not one sentence, but separate units. */
   readonly divides?: boolean;
 }
@@ -14,40 +10,40 @@ export interface HiddenStretch extends Stretch {
  * A text whose foreign ranges (templates, JSX) are filled with one character, so that a parser that does not know them
  * skips them. All offsets stay the same.
  */
-export interface Masked {
+export interface MaskedText {
   readonly text: string;
   /** In order; none overlap. */
-  readonly stretches: readonly HiddenStretch[];
+  readonly ranges: readonly HiddenRange[];
 }
 
-export function maskStretches(source: string, stretches: readonly HiddenStretch[], filler: string): Masked {
+export function maskRanges(source: string, ranges: readonly HiddenRange[], filler: string): MaskedText {
   let text = '';
   let done = 0;
-  for (const { start, end } of stretches) {
+  for (const { start, end } of ranges) {
     text += source.slice(done, start) + filler.repeat(end - start);
     done = end;
   }
-  return { text: text + source.slice(done), stretches };
+  return { text: text + source.slice(done), ranges };
 }
 
 /** Yields the hidden ranges within a range, and the ranges between them, in order. */
 export function* splitAtMasks(
-  { stretches }: Masked,
+  { ranges }: MaskedText,
   start: number,
   end: number,
-): Generator<HiddenStretch & { readonly masked: boolean }> {
+): Generator<HiddenRange & { readonly masked: boolean }> {
   let done = start;
-  for (let index = firstAfter(stretches, start); index < stretches.length; index += 1) {
-    const stretch = stretches[index];
-    if (stretch === undefined || stretch.start >= end) {
+  for (let index = firstAfter(ranges, start); index < ranges.length; index += 1) {
+    const range = ranges[index];
+    if (range === undefined || range.start >= end) {
       break;
     }
-    const from = Math.max(stretch.start, start);
-    const to = Math.min(stretch.end, end);
+    const from = Math.max(range.start, start);
+    const to = Math.min(range.end, end);
     if (from > done) {
       yield { start: done, end: from, masked: false };
     }
-    yield { start: from, end: to, masked: true, divides: stretch.divides === true };
+    yield { start: from, end: to, masked: true, divides: range.divides === true };
     done = to;
   }
   if (done < end) {
@@ -56,12 +52,12 @@ export function* splitAtMasks(
 }
 
 /** Returns the index of the first range that ends after an offset. */
-export function firstAfter(stretches: readonly Stretch[], place: number): number {
+export function firstAfter(ranges: readonly Range[], place: number): number {
   let low = 0;
-  let high = stretches.length;
+  let high = ranges.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((stretches[middle]?.end ?? 0) > place) {
+    if ((ranges[middle]?.end ?? 0) > place) {
       high = middle;
     } else {
       low = middle + 1;

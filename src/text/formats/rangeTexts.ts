@@ -1,5 +1,5 @@
 import type { MappedText } from '../mappedText.ts';
-import { choiceRange } from '../placeholders/valueStretches.ts';
+import { choiceRange } from '../placeholders/valuePatterns.ts';
 
 const ranges = new RegExp(choiceRange, 'giu');
 

@@ -42,7 +42,7 @@ export function termProblem(phrase: unknown, mostBytes: number): Pick<EntryProbl
  * Yields the problems of the entries of a dictionary, in order: terms that are empty, too long or contain a tab or line
  * break, and duplicate source terms.
  *
- * @param mostBytes maximum UTF-8 bytes of a term
+ * @param maxBytes maximum UTF-8 bytes of a term
  */
 export function* entryProblems(entries: readonly GlossaryEntry[], mostBytes: number): Generator<EntryProblem> {
   const firsts = new Map<string, number>();

@@ -60,20 +60,16 @@ function quotationEnd(message: string, from: number, end: number): number {
  */
 export function quoteLiteral(text: string, apostrophes: Apostrophes | (() => Apostrophes), level: Level): string {
   const howNext = typeof apostrophes === 'function' ? apostrophes : () => apostrophes;
-  const stretches = level === 'plural' ? /['{}#]*[{}#]['{}#]*|'+/g : /['{}]*[{}]['{}]*|'+/g;
-  return text.replace(stretches, (stretch: string, at: number) => {
-    const [how] = Array.from(stretch.matchAll(/'/g), howNext);
-    const doubled = stretch.replaceAll("'", "''");
-    if (/[^']/.test(stretch)) {
+  const ranges = level === 'plural' ? /['{}#]*[{}#]['{}#]*|'+/g : /['{}]*[{}]['{}]*|'+/g;
+  return text.replace(ranges, (range: string, at: number) => {
+    const [how] = Array.from(range.matchAll(/'/g), howNext);
+    const doubled = range.replaceAll("'", "''");
+    if (/[^']/.test(range)) {
       return `'${doubled}'`;
     }
-    const next = text[at + stretch.length] ?? '';
-    const isSafe = stretch === "'" && at > 0 && /[^<>#|]/.test(next);
-    return how === 'double' || (how === 'single' && !isSafe)
-      ? doubled
-      : isSafe
-        ? stretch
-        : stretch.replaceAll("'", '’');
+    const next = text[at + range.length] ?? '';
+    const isSafe = range === "'" && at > 0 && /[^<>#|]/.test(next);
+    return how === 'double' || (how === 'single' && !isSafe) ? doubled : isSafe ? range : range.replaceAll("'", '’');
   });
 }
 

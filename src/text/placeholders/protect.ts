@@ -1,9 +1,10 @@
+import type { Range } from '../range.ts';
 import { readTag } from '../tags.ts';
 import type { Code, ExpressionWatch, FormatOptions, Part } from '../unit.ts';
 import { bbTag } from './bbTag.ts';
 import { numberCodes } from './numberCodes.ts';
-import { type ProtectedStretch, protectedStretches } from './protectedStretches.ts';
-import { stretchesFor } from './valueStretches.ts';
+import { type ProtectedPattern, protectedPatterns } from './protectedPatterns.ts';
+import { selectPatterns } from './valuePatterns.ts';
 
 /**
  * Splits a text, with its escapes resolved, into words and codes: placeholders, URLs, tags, … The parts joined (a code
@@ -21,11 +22,11 @@ export function protectText(text: string, { protect = [], watch = unwatched, val
   const parts: Part[] = [];
   const ids = new Map<string, number>();
   let done = 0;
-  const families = stretchesFor(text, valueKey);
+  const families = selectPatterns(text, valueKey);
   let mayBeWords = false;
-  for (const { start, end } of findStretches(text, families, protect, watch)) {
+  for (const { start, end } of findRanges(text, families, protect, watch)) {
     const code = codeOf(text.slice(start, end), ids);
-    mayBeWords ||= families !== protectedStretches && code.role !== 'alone' && code.source.startsWith('[');
+    mayBeWords ||= families !== protectedPatterns && code.role !== 'alone' && code.source.startsWith('[');
     parts.push(text.slice(done, start), code);
     done = end;
   }
@@ -55,31 +56,26 @@ const anySign = /[%{<&:@$[\]`]|__|[wW]{3}\./;
 
 const unwatched: ExpressionWatch = (_, search) => search();
 
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Yields the ranges in order, without overlap: of two that overlap, the first, of those the longer one. */
-function* findStretches(
+function* findRanges(
   text: string,
-  families: readonly ProtectedStretch[],
+  families: readonly ProtectedPattern[],
   own: readonly RegExp[],
   watch: ExpressionWatch,
-): Generator<Stretch> {
-  const find = (family: ProtectedStretch, from: number): Stretch | undefined =>
+): Generator<Range> {
+  const find = (family: ProtectedPattern, from: number): Range | undefined =>
     family.own === undefined ? nextMatch(text, family, from) : watch(family.own, () => nextMatch(text, family, from));
-  const searches: { readonly family: ProtectedStretch; next: Stretch | undefined }[] = [];
+  const searches: { readonly family: ProtectedPattern; next: Range | undefined }[] = [];
   const lower = text.toLowerCase();
   const present = families.filter(({ sign, mayMatch }) => lower.includes(sign) && mayMatch?.(text) !== false);
-  for (const family of present.concat(own.map(ownStretch))) {
+  for (const family of present.concat(own.map(ownRange))) {
     const next = find(family, 0);
     if (next !== undefined) {
       searches.push({ family, next });
     }
   }
   for (let done = 0; ; ) {
-    let best: Stretch | undefined;
+    let best: Range | undefined;
     for (const search of searches) {
       if (search.next !== undefined && search.next.start < done) {
         search.next = find(search.family, done);
@@ -98,16 +94,16 @@ function* findStretches(
 }
 
 /** Of two that begin at one offset, the longer one comes first. */
-function isBefore(one: Stretch, other: Stretch): boolean {
+function isBefore(one: Range, other: Range): boolean {
   return one.start < other.start || (one.start === other.start && one.end > other.end);
 }
 
-function ownStretch({ source, flags }: RegExp, own: number): ProtectedStretch {
+function ownRange({ source, flags }: RegExp, own: number): ProtectedPattern {
   return { name: 'own', own, sign: '', expression: new RegExp(source, `${flags.replace(/[gy]/g, '')}g`) };
 }
 
 /** Returns the first match that does not begin before `from`. An empty one protects nothing. */
-function nextMatch(text: string, { expression, end }: ProtectedStretch, from: number): Stretch | undefined {
+function nextMatch(text: string, { expression, end }: ProtectedPattern, from: number): Range | undefined {
   expression.lastIndex = from;
   for (let match = expression.exec(text); match !== null; match = expression.exec(text)) {
     const start = match.index;

@@ -4,11 +4,11 @@ import { unitsOf } from './readText.ts';
 import { writtenUnit } from './writtenUnit.ts';
 
 /** Maximum units of one answer, so that the extension host is not blocked. */
-const mostUnits = 400;
+const maxUnits = 400;
 /** UTF-16 code units of source in one answer, beyond which no unit is added. */
-const mostLength = 100_000;
+const maxLength = 100_000;
 /** Maximum UTF-16 code units of all kept texts, except the last. */
-const mostKept = 8_000_000;
+const maxKept = 8_000_000;
 
 interface ReadUnits {
   readonly source: string;
@@ -45,7 +45,7 @@ export class KeptTexts {
     this.#texts.set(number, text);
     let length = [...this.#texts.values()].reduce((sum, { source }) => sum + source.length, 0);
     for (const [oldest, { source }] of this.#texts) {
-      if (length <= mostKept || oldest === number) {
+      if (length <= maxKept || oldest === number) {
         return;
       }
       this.#texts.delete(oldest);
@@ -72,7 +72,7 @@ function write({ source, units }: ReadUnits, translations: Translations): Reader
 /** Returns some units, without their functions, which cannot be sent. */
 function passages({ units }: ReadUnits, from: number): ReaderAnswer {
   let to = from;
-  for (let length = 0; to < units.length && to - from < mostUnits && length < mostLength; to += 1) {
+  for (let length = 0; to < units.length && to - from < maxUnits && length < maxLength; to += 1) {
     const { start, end } = units[to] ?? { start: 0, end: 0 };
     length += end - start;
   }

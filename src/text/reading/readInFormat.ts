@@ -11,7 +11,7 @@ export type Passage = Omit<Unit, 'write' | 'places'>;
 /** A text, and how to read it. Plain data too. */
 export interface TextToRead extends FileToOpen, ReadingPurpose {
   /** Only these ranges, such as selections; absent: the whole text, whose tables are aligned again. */
-  readonly stretches?: readonly Range[];
+  readonly ranges?: readonly Range[];
 }
 
 /** Translations as written to their file. */
@@ -35,8 +35,8 @@ export interface ReadText {
 }
 
 /** Returns the units of an open file, or of the ranges that are read. */
-export function unitsToRead(document: Document, { stretches, ...purpose }: TextToRead): readonly Unit[] {
-  return stretches === undefined ? document.units(purpose) : document.unitsIn(stretches, purpose);
+export function unitsToRead(document: Document, { ranges, ...purpose }: TextToRead): readonly Unit[] {
+  return ranges === undefined ? document.units(purpose) : document.unitsIn(ranges, purpose);
 }
 
 /** Reads a text in a format, in this thread. */

@@ -7,9 +7,9 @@ import { type Passage, type ReadText, readInFormat, type TextToRead, type Writte
 import { NoThread, ThreadLink, ThreadStopped } from './threadLink.ts';
 
 /** UTF-16 code units. A shorter text is read faster than it could be sent. */
-const mostHere = 8_000;
+const maxLengthHere = 8_000;
 /** Maximum translations that are sent for writing at once. */
-const mostWritten = 200;
+const maxWritten = 200;
 
 /**
  * Reads texts and writes their translations: long ones in a worker thread, so that this process is not blocked, and all
@@ -36,7 +36,7 @@ export class TextReader {
   /** Rejects with `SlowExpression` if a search for one of `protect` takes too long, and with the signal's reason. */
   async read(job: TextToRead, signal?: AbortSignal): Promise<ReadText> {
     signal?.throwIfAborted();
-    const isShort = job.source.length <= mostHere && (job.protect ?? []).length === 0;
+    const isShort = job.source.length <= maxLengthHere && (job.protect ?? []).length === 0;
     if (isShort || this.#hasNoThread) {
       return readWithoutThread(job);
     }
@@ -126,8 +126,8 @@ async function writeThere(
   const all = [...translations];
   const texts = new Map<number, string>();
   const unwritable: number[] = [];
-  for (let from = 0; from < all.length; from += mostWritten) {
-    const some = all.slice(from, from + mostWritten);
+  for (let from = 0; from < all.length; from += maxWritten) {
+    const some = all.slice(from, from + maxWritten);
     const written = expect('written', await ask({ kind: 'write', text, translations: some }));
     written.texts.forEach(([index, each]) => texts.set(index, each));
     unwritable.push(...written.unwritable);

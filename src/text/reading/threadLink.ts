@@ -9,7 +9,7 @@ const idleMs = 30_000;
  * Maximum milliseconds for all searches of a request with expressions from the user; good ones need some time in a long
  * text too.
  */
-const mostSearchMs = 5000;
+const maxSearchMs = 5000;
 /** Milliseconds between checks of the thread; its current search is assumed to have taken all of them. */
 const lookMs = 200;
 
@@ -50,10 +50,10 @@ export class ThreadLink {
   isEnded = false;
 
   /** @param file the thread's program; throws if no thread can be created */
-  constructor(file: string, searchMs = mostSearchMs) {
+  constructor(file: string, searchMs = maxSearchMs) {
     this.#mostSearchMs = searchMs;
     this.#worker = new Worker(file, { name: 'text', env: {}, workerData: this.#marks });
-    this.#worker.on('message', (message: FromThread) => this.#hear(message));
+    this.#worker.on('message', (message: FromThread) => this.#receive(message));
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('messageerror', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(new Error('The text reader thread ended.')));
@@ -91,7 +91,7 @@ export class ThreadLink {
     this.#end(new Error('Reading the text was stopped.'));
   }
 
-  #hear(message: FromThread): void {
+  #receive(message: FromThread): void {
     if (message === 'ready') {
       this.#isReady = true;
     } else {

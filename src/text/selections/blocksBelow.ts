@@ -70,12 +70,12 @@ function repeated(lines: readonly string[], block: Block): string[] | undefined 
   let result = '';
   let at: LinePosition = { line: block.first, character: 0 };
   for (const piece of block.pieces) {
-    const between = stretch(lines, at, piece.start);
+    const between = range(lines, at, piece.start);
     outside.push(between);
     result += between + piece.text;
     at = piece.end;
   }
-  const rest = stretch(lines, at, { line: block.last, character: (lines[block.last] ?? '').length });
+  const rest = range(lines, at, { line: block.last, character: (lines[block.last] ?? '').length });
   return onlyMarkup([...outside, rest]) ? (result + rest).split(/\r\n?|\n/) : undefined;
 }
 
@@ -96,7 +96,7 @@ function prefixed(lines: readonly string[], { first, pieces }: Block, prose: boo
 }
 
 /** Returns the text between two positions, which are in one line or in neighbouring ones. */
-function stretch(lines: readonly string[], from: LinePosition, to: LinePosition): string {
+function range(lines: readonly string[], from: LinePosition, to: LinePosition): string {
   const line = lines[from.line] ?? '';
   return from.line === to.line
     ? line.slice(from.character, to.character)

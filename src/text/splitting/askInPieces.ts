@@ -1,4 +1,4 @@
-import type { Ask, Rung } from '../asking/ask.ts';
+import type { Ask, RetryStep } from '../asking/ask.ts';
 import { joinTexts } from '../placeholders/numberCodes.ts';
 import type { Part } from '../unit.ts';
 import { type PartsLimit, splitParts } from './splitParts.ts';
@@ -11,35 +11,35 @@ import { type PartsLimit, splitParts } from './splitParts.ts';
  */
 export function askInPieces(parts: readonly Part[], limit: PartsLimit, askOne: (parts: readonly Part[]) => Ask): Ask {
   const asks = splitParts(parts, limit).map(
-    (piece): Rung => (piece.isSent ? askOne(piece.parts) : { kind: 'translated', parts: piece.parts }),
+    (piece): RetryStep => (piece.isSent ? askOne(piece.parts) : { kind: 'translated', parts: piece.parts }),
   );
   const all = askTogether(asks);
   return all.kind === 'ask' ? all : askOne(parts);
 }
 
-/** Combines the rungs of pieces: the whole is translated when all are, and kept if one is. */
-export function askTogether(rungs: readonly Rung[]): Rung {
-  const open = rungs.filter((rung) => rung.kind === 'ask');
+/** Combines the steps of pieces: the whole is translated when all are, and kept if one is. */
+export function askTogether(steps: readonly RetryStep[]): RetryStep {
+  const open = steps.filter((step) => step.kind === 'ask');
   const [first] = open;
   if (first === undefined) {
-    const kept = rungs.find((rung) => rung.kind === 'kept');
-    const translated = rungs.filter((rung) => rung.kind === 'translated');
-    const parts = joinTexts(translated.flatMap((rung) => rung.parts));
+    const kept = steps.find((step) => step.kind === 'kept');
+    const translated = steps.filter((step) => step.kind === 'translated');
+    const parts = joinTexts(translated.flatMap((step) => step.parts));
     return kept ?? { kind: 'translated', parts, ...(translated.some(({ isSplit }) => isSplit) && { isSplit: true }) };
   }
   return {
     kind: 'ask',
-    rung: first.rung,
+    step: first.step,
     texts: open.flatMap(({ texts }) => texts),
     next(answers) {
       let at = 0;
       return askTogether(
-        rungs.map((rung) => {
-          if (rung.kind !== 'ask') {
-            return rung;
+        steps.map((step) => {
+          if (step.kind !== 'ask') {
+            return step;
           }
-          at += rung.texts.length;
-          return rung.next(answers.slice(at - rung.texts.length, at));
+          at += step.texts.length;
+          return step.next(answers.slice(at - step.texts.length, at));
         }),
       );
     },

@@ -8,7 +8,7 @@ import { splitText } from './splitText.ts';
 
 /** The limit of one piece of a unit. */
 export interface PartsLimit {
-  /** Maximum bytes in a JSON body, including quotes; at least `leastPieceBytes`. */
+  /** Maximum bytes in a JSON body, including quotes; at least `minPieceBytes`. */
   readonly bytes: number;
   /** True if texts are escaped on the wire, as in `toWire`; else only codes become tags. */
   readonly isEscaped: boolean;

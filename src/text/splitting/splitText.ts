@@ -1,4 +1,4 @@
-import { fittingEnd, jsonBytes, mostJsonBytes } from '../asking/jsonBytes.ts';
+import { fittingEnd, jsonBytes, maxJsonBytes } from '../asking/jsonBytes.ts';
 
 /** A text in pieces, and what is between them: white space, and tags of markup. */
 export interface SplitText {
@@ -10,7 +10,7 @@ export interface SplitText {
 }
 
 export interface SplitOptions {
-  /** Maximum bytes of a piece in a JSON body, including quotes; at least {@link leastPieceBytes}. */
+  /** Maximum bytes of a piece in a JSON body, including quotes; at least {@link minPieceBytes}. */
   readonly bytes: number;
   /** A language tag, used to find sentences and words. */
   readonly locale?: string | undefined;
@@ -21,7 +21,7 @@ export interface SplitOptions {
 }
 
 /** Enough for any code point. */
-export const leastPieceBytes = 8;
+export const minPieceBytes = 8;
 
 /** Returns the last index in (`start`, `end`] that follows a blank line; `start` if missing. */
 function afterParagraph(text: string, start: number, end: number): number {
@@ -74,8 +74,8 @@ function findCut(text: string, start: number, end: number, boundaries: TextBound
  * as a translation may lose it.
  */
 export function splitText(text: string, { bytes, locale, markup = false, isEscaped = false }: SplitOptions): SplitText {
-  if (bytes < leastPieceBytes) {
-    throw new RangeError(`A piece needs ${leastPieceBytes} bytes.`);
+  if (bytes < minPieceBytes) {
+    throw new RangeError(`A piece needs ${minPieceBytes} bytes.`);
   }
   const pieces: string[] = [];
   const joints: string[] = [];
@@ -108,7 +108,7 @@ export function joinText({ lead = '', pieces, joints }: SplitText): string {
 /** Returns true if a text takes at most `bytes` in a JSON body, including quotes. */
 export function fitsWhole(text: string, bytes: number): boolean {
   // Most texts need no closer check.
-  return mostJsonBytes(text.length) <= bytes || jsonBytes(text) <= bytes;
+  return maxJsonBytes(text.length) <= bytes || jsonBytes(text) <= bytes;
 }
 
 /** UTF-16 code units beyond the window that are read, to check whether there is a boundary at its end. */

@@ -43,7 +43,7 @@ export interface ReadStyle {
 }
 
 /** Far deeper than a list; the parser exceeds the stack at some thousands. */
-const mostDepth = 100;
+const maxDepth = 100;
 
 /** Reads the JSON text of a list; the service's names of its fields work too. */
 export function readStyle(text: string, limits: StyleLimits): ReadStyle {
@@ -73,7 +73,7 @@ function deepBracket(source: string): number | undefined {
   let depth = 0;
   for (const { 0: token, index } of source.matchAll(/"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|[[\]{}]/g)) {
     depth += '[{'.includes(token) ? 1 : ']}'.includes(token) ? -1 : 0;
-    if (depth > mostDepth) {
+    if (depth > maxDepth) {
       return index;
     }
   }

@@ -2,10 +2,10 @@ import { localeOf } from '../files/bcp47.ts';
 import { folded, segmentsOf, wordSegmenter } from './wordEdges.ts';
 
 /** Maximum UTF-16 code units of an ending that a word may have in addition to the dictionary's form. */
-const mostAdded = 3;
+const maxAdded = 3;
 /** Maximum UTF-16 code units of an ending that a word may lack, if enough of the word remains. */
-const mostDropped = 2;
-const leastStem = 4;
+const maxDropped = 2;
+const minStem = 4;
 
 /**
  * Searches for terms in translations. They need not have the dictionary's form: case does not matter, and words may
@@ -26,7 +26,7 @@ export class TermPresence {
     let words: readonly string[] | undefined;
     return (phrase) => {
       const wanted = folded(phrase.trim(), this.#locale).normalize();
-      if (!lower.includes(wanted.slice(0, mostDropped))) {
+      if (!lower.includes(wanted.slice(0, maxDropped))) {
         return false;
       }
       if (isUnspaced(wanted)) {
@@ -71,8 +71,8 @@ function isForm(word: string, wanted: string): boolean {
   const dropped = wanted.length - same;
   const added = word.length - same;
   if (dropped === 0) {
-    return added <= (wanted.length < leastStem ? 1 : mostAdded);
+    return added <= (wanted.length < minStem ? 1 : maxAdded);
   }
   // A bare stem is often the other language's word: `pump` is not a form of `Pumpe`.
-  return same >= leastStem && dropped <= mostDropped && added > 0 && added <= mostAdded;
+  return same >= minStem && dropped <= maxDropped && added > 0 && added <= maxAdded;
 }

@@ -7,7 +7,7 @@ export interface LineEdit extends Range {
 }
 
 /** Lines added and removed beyond which the search, which grows with their square, ends. */
-const mostEdits = 2000;
+const maxEdits = 2000;
 
 /**
  * Returns the edits that make one text of another, in order: whole lines, neither overlapping nor touching. Texts that
@@ -29,7 +29,7 @@ export function lineEdits(before: string, after: string): readonly LineEdit[] {
   }
   const [oldLines, newLines] = [old.slice(first, old.length - last), wanted.slice(first, wanted.length - last)];
   const start = lengthOf(old.slice(0, first));
-  const changes = diffArrays(oldLines, newLines, { maxEditLength: mostEdits });
+  const changes = diffArrays(oldLines, newLines, { maxEditLength: maxEdits });
   if (!changes) {
     return [{ start, end: start + lengthOf(oldLines), text: newLines.join('') }];
   }

@@ -12,7 +12,7 @@ export interface WordChange {
  * Maximum changed words within one line, or text, beyond which it counts as rewritten: the search time grows with the
  * square.
  */
-const mostEdits = 1000;
+const maxEdits = 1000;
 
 /**
  * Returns the differences between two versions of a text, word by word, in the order of the source. They neither
@@ -50,7 +50,7 @@ function changesWithin(source: string, result: string, offset: number): WordChan
   const left = before.slice(same);
   const right = after.slice(same);
   const start = offset + lengthOf(before.slice(0, same));
-  const parts = diffArrays(left, right, { maxEditLength: mostEdits });
+  const parts = diffArrays(left, right, { maxEditLength: maxEdits });
   return parts ? joined(parts, start) : [{ start, end: start + lengthOf(left), text: right.join('') }];
 }
 

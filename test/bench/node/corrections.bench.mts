@@ -31,7 +31,7 @@ const paragraphs = source.split('\n\n').map((text, at) => ({ text, corrected: ri
 
 /** Computes the corrections with their range and words in the document. */
 function ours(): number {
-  const standing = new engine.StandingCorrections();
+  const standing = new engine.TrackedCorrections();
   let start = 0;
   const passages = paragraphs.map(({ text, corrected }) => {
     const found = { source: text, parts: [text], corrected: [corrected], written: corrected };
@@ -40,7 +40,7 @@ function ours(): number {
     return passage;
   });
   standing.add(source, passages);
-  return standing.standing(source).length;
+  return standing.current(source).length;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });

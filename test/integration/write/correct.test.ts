@@ -7,7 +7,7 @@ import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const source = 'The pump is definately ready.\n\nWe recieved teh new lamp becuase it was late.\n';
-const mended = 'The pump is definitely ready.\n\nWe received the new lamp because it was late.\n';
+const corrected = 'The pump is definitely ready.\n\nWe received the new lamp because it was late.\n';
 
 describe('corrections', () => {
   const scene = editorScene();
@@ -50,7 +50,7 @@ describe('corrections', () => {
     await openText(source);
     const none = await runCommand('correctSelection');
     assert.equal(none.error?.kind, 'invalidInput');
-    const { document, outcome } = await open(mended);
+    const { document, outcome } = await open(corrected);
     assert.equal(outcome.corrections, 0);
     assert.deepEqual(marked(document), []);
     assert.match(scene.lines.shown.join(), /no corrections found/);
@@ -79,7 +79,7 @@ describe('corrections', () => {
         const [fix] = await fixes(document, at);
         assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
       }
-      assert.equal(document.getText(), mended);
+      assert.equal(document.getText(), corrected);
       assert.deepEqual(marked(document), []);
     }
   });
@@ -87,7 +87,7 @@ describe('corrections', () => {
   it('can be applied all at once as one undo step', async () => {
     const { document } = await open();
     await takeFix(document, 'Apply All 4 Corrections in File');
-    assert.equal(document.getText(), mended);
+    assert.equal(document.getText(), corrected);
     assert.deepEqual(marked(document), []);
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), source);
@@ -109,7 +109,7 @@ describe('corrections', () => {
     try {
       assert.ok(await vscode.workspace.applyEdit(change));
       await document.save();
-      assert.equal(document.getText(), `Now. ${mended}`);
+      assert.equal(document.getText(), `Now. ${corrected}`);
     } finally {
       await bind(undefined);
     }
@@ -172,7 +172,7 @@ describe('corrections', () => {
       const editor = await openText(source);
       const outcome = await runCommand('correctFile', { applyMode });
       assert.deepEqual(outcome, { status: 'done', segments: 2, applied: 2, corrections: 4 });
-      assert.equal(editor.document.getText(), mended);
+      assert.equal(editor.document.getText(), corrected);
       assert.deepEqual(marked(editor.document), []);
       if (applyMode === 'review') {
         assert.equal((await runCommand('revertAllChanges')).restored, 2);

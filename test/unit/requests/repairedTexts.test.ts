@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
-import { mostBilled } from '../../../src/service/api/repairBudget.ts';
+import { maxBilled } from '../../../src/service/api/repairBudget.ts';
 import { roomForTranslation, translateTexts } from '../../../src/service/api/translation/translateTexts.ts';
 import { translateUnits } from '../../../src/service/requests/translation/translateUnits.ts';
 import type { UnitsClient, UnitsResult } from '../../../src/service/requests/translation/unitsResult.ts';
@@ -63,7 +63,7 @@ describe('texts that the service damages', () => {
     );
     const damaged = result.repaired.size + result.kept.size;
     assert.ok(damaged > 0);
-    assert.ok((result.billedCharacters ?? 0) <= mostBilled(characters));
+    assert.ok((result.billedCharacters ?? 0) <= maxBilled(characters));
     return { ...result, share: result.repaired.size / damaged, times: (result.billedCharacters ?? 0) / characters };
   }
 

@@ -16,7 +16,7 @@ describe('the memory of a draft', () => {
     const memory = new DraftMemory();
     memory.begin(draftOf('kept over a reload', 5));
     assert.equal(memory.draft.text, 'kept over a reload');
-    memory.hear(draftOf('written', 9));
+    memory.receive(draftOf('written', 9));
     memory.end();
     memory.begin(draftOf('older', 7));
     assert.equal(memory.draft.text, 'written');
@@ -39,10 +39,10 @@ describe('the memory of a draft', () => {
     const memory = new DraftMemory(() => 1000);
     memory.begin(undefined);
     memory.change({ text: 'selected' });
-    memory.hear(draftOf('written meanwhile', 1020));
+    memory.receive(draftOf('written meanwhile', 1020));
     assert.equal(memory.draft.text, 'selected');
     const { changedAt } = memory.draft;
-    memory.hear(draftOf('written after it', later({ ...emptyDraft, changedAt }, 1030)));
+    memory.receive(draftOf('written after it', later({ ...emptyDraft, changedAt }, 1030)));
     assert.equal(memory.draft.text, 'written after it');
   });
 
@@ -81,8 +81,8 @@ describe('the memory of a draft', () => {
     const memory = new DraftMemory();
     memory.begin({ ...draftOf('text', 3), result: { ...result, text: 'earlier', of: 2 } });
     memory.keep(result);
-    memory.hear({ ...draftOf('text, and more', 4), result: { ...result, text: 'earlier', of: 2 } });
-    memory.hear(draftOf('text, and still more', 5));
+    memory.receive({ ...draftOf('text, and more', 4), result: { ...result, text: 'earlier', of: 2 } });
+    memory.receive(draftOf('text, and still more', 5));
     memory.end();
     memory.begin(undefined);
     assert.deepEqual(memory.draft, { ...draftOf('text, and still more', 5), result });
@@ -94,7 +94,7 @@ describe('the memory of a draft', () => {
     memory.begin(asked);
     memory.keep(result);
     memory.keep({ ...result, text: 'with another glossary' });
-    memory.hear({ ...asked, result });
+    memory.receive({ ...asked, result });
     assert.equal(memory.draft.result?.text, 'with another glossary');
     assert.equal(isStale(memory.draft), false);
   });

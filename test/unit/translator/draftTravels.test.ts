@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { applyMessage } from '../../../src/features/translator/protocol/applyMessage.ts';
 import { changeDraft } from '../../../src/features/translator/protocol/changeDraft.ts';
 import type { Draft, Result } from '../../../src/features/translator/protocol/draft.ts';
 import { DraftMemory } from '../../../src/features/translator/protocol/draftMemory.ts';
-import { hear } from '../../../src/features/translator/protocol/hear.ts';
 import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
 import type { FromPage, Service, ToPage } from '../../../src/features/translator/protocol/protocol.ts';
 import { someWords } from './someWords.ts';
@@ -115,7 +115,7 @@ class Travels {
         this.#memory.begin(message.draft);
         this.#isStarting = true;
       } else if (message.kind === 'draft') {
-        this.#memory.hear(message.draft);
+        this.#memory.receive(message.draft);
       } else if (message.kind === 'run') {
         this.#running = message;
       }
@@ -124,7 +124,7 @@ class Travels {
 
   hearSession(most: number): void {
     for (const message of this.#page ? this.#toPage.splice(0, most) : []) {
-      const page = hear(this.#page ?? emptyPanel, message, someWords, this.#now + this.#ahead);
+      const page = applyMessage(this.#page ?? emptyPanel, message, someWords, this.#now + this.#ahead);
       this.#isOverwritten &&= page.draft.text !== this.written;
       this.#set(page);
     }

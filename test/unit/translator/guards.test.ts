@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { hear } from '../../../src/features/translator/protocol/hear.ts';
+import { applyMessage } from '../../../src/features/translator/protocol/applyMessage.ts';
 import { isDraft } from '../../../src/features/translator/protocol/isDraft.ts';
 import { isFromPage } from '../../../src/features/translator/protocol/isFromPage.ts';
 import { isToPage } from '../../../src/features/translator/protocol/isToPage.ts';
@@ -54,7 +54,7 @@ describe('the guards of the translator', () => {
         let state: PanelState = { ...emptyPanel, run: { id: 1, share: 0 }, detecting: 2 };
         for (const message of messages) {
           if (isToPage(message)) {
-            state = hear(state, message, someWords, 5);
+            state = applyMessage(state, message, someWords, 5);
           }
         }
         assert.ok(isDraft(state.draft), 'what is kept can be read again');

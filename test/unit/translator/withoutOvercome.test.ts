@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
+import { applyMessage } from '../../../src/features/translator/protocol/applyMessage.ts';
 import { changeDraft } from '../../../src/features/translator/protocol/changeDraft.ts';
 import { type Draft, emptyDraft } from '../../../src/features/translator/protocol/draft.ts';
-import { hear } from '../../../src/features/translator/protocol/hear.ts';
 import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
 import type { EditorState, Offer, Service, ToPage } from '../../../src/features/translator/protocol/protocol.ts';
 import { reasonsOf } from '../../../src/features/translator/protocol/reasons.ts';
@@ -36,7 +36,7 @@ function refused(draft: Partial<Draft>, more: Partial<PanelState> = {}): PanelSt
   return { ...state, problem: { sentence, ways: [] } };
 }
 
-const after = (before: PanelState, message: ToPage) => settle(before, hear(before, message, someWords, 100));
+const after = (before: PanelState, message: ToPage) => settle(before, applyMessage(before, message, someWords, 100));
 
 describe('a draft that was refused', () => {
   it('for a missing language is accepted when one is proposed, selected or received', () => {

@@ -1,6 +1,6 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import type { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
-import { make } from './make.ts';
+import { createElement } from './createElement.ts';
 
 /** A button that stays focusable while disabled and then says why. */
 export interface ReasonedButton {
@@ -9,13 +9,13 @@ export interface ReasonedButton {
   allow(reason: string | undefined): void;
 }
 
-export function makeButton(
+export function createButton(
   { actions }: { readonly actions: { say(sentence: string): void } },
   label: string,
   press: () => void,
   kind: 'primary' | 'secondary' = 'secondary',
 ): ReasonedButton {
-  const element = make('vscode-button', { secondary: kind === 'secondary' }, label);
+  const element = createElement('vscode-button', { secondary: kind === 'secondary' }, label);
   let reason: string | undefined;
   element.addEventListener('click', () => {
     if (reason === undefined) {

@@ -17,7 +17,7 @@ export interface PageHost<Sent, Kept> {
 export function connectPage<Heard, Sent, Kept>(
   isHeard: Guard<Heard>,
   isKept: Guard<Kept>,
-  hear: (message: Heard) => void,
+  receive: (message: Heard) => void,
 ): PageHost<Sent, Kept> {
   const code = acquireVsCodeApi();
   const report = (thrown: unknown) => {
@@ -34,7 +34,7 @@ export function connectPage<Heard, Sent, Kept>(
   window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = messageOf(data);
     if (isHeard(message)) {
-      hear(message);
+      receive(message);
     }
   });
   return {

@@ -1,4 +1,4 @@
-import { make } from './make.ts';
+import { createElement } from './createElement.ts';
 
 /** An item of a list. */
 interface Item {
@@ -19,9 +19,9 @@ export interface Select {
   show(first: readonly Item[], groups: readonly Group[], value: string): void;
 }
 
-export function makeSelect(label: string, choose: (value: string) => void): Select {
-  const list = make('select');
-  const element = make('label', { className: 'field' }, make('span', {}, label), list);
+export function createSelect(label: string, choose: (value: string) => void): Select {
+  const list = createElement('select');
+  const element = createElement('label', { className: 'field' }, createElement('span', {}, label), list);
   list.addEventListener('change', () => choose(list.value));
   let shown = '';
   return {
@@ -44,9 +44,9 @@ export function makeSelect(label: string, choose: (value: string) => void): Sele
 }
 
 function option({ value, label }: Item): HTMLElement {
-  return make('option', { value }, label);
+  return createElement('option', { value }, label);
 }
 
 function optionGroup({ title, choices }: Group): HTMLElement {
-  return make('optgroup', { label: title }, ...choices.map(option));
+  return createElement('optgroup', { label: title }, ...choices.map(option));
 }

@@ -1,4 +1,4 @@
-import { Outlook } from '../../../service/api/batches/outlook.ts';
+import { CircuitBreaker } from '../../../service/api/batches/circuitBreaker.ts';
 import type { DocumentStatus } from '../../../service/api/documents/documents.ts';
 import type { JobFiles } from './jobFiles.ts';
 import type { Entry, JobList } from './jobList.ts';
@@ -23,7 +23,7 @@ export class JobRuns {
   readonly #resultTurns = new ResultTurns();
   readonly #lost: () => void;
   /** By order, while one of its jobs runs. */
-  readonly #outlooks = new Map<string, Outlook>();
+  readonly #outlooks = new Map<string, CircuitBreaker>();
   #closed = false;
 
   /** @param lost called when another window has taken over a job */
@@ -64,8 +64,8 @@ export class JobRuns {
   async #run(entry: Entry, stop: AbortController): Promise<void> {
     const { signal } = stop;
     const { id, batch } = entry.record;
-    const outlook = this.#outlooks.get(batch) ?? new Outlook();
-    this.#outlooks.set(batch, outlook);
+    const breaker = this.#outlooks.get(batch) ?? new CircuitBreaker();
+    this.#outlooks.set(batch, breaker);
     const running = {
       get record() {
         return entry.record;
@@ -85,7 +85,7 @@ export class JobRuns {
       },
       transfer: <T>(work: () => Promise<T>) => this.#slots.run(work, signal),
       results: this.#resultTurns,
-      outlook,
+      breaker,
       statusInTurn: (request: () => Promise<DocumentStatus>) => this.#turnsOf(entry.record).run(request, signal),
     };
     try {

@@ -2,7 +2,7 @@ import type { ErrorKind, ServiceError } from '../../../service/api/errors.ts';
 import type { JobProblem } from './jobRecord.ts';
 
 /** Unreadable answers in a row after which the job gives up. */
-const mostUnreadable = 5;
+const maxUnreadable = 5;
 
 const passing: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests', 'serverError'];
 
@@ -11,7 +11,7 @@ const passing: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'too
  * @param failures in a row
  */
 export function isPassing(error: ServiceError, failures: number): boolean {
-  return passing.includes(error.kind) || (error.kind === 'protocol' && failures < mostUnreadable);
+  return passing.includes(error.kind) || (error.kind === 'protocol' && failures < maxUnreadable);
 }
 
 const refusedForNow: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests'];

@@ -1,11 +1,11 @@
 import { TransferSlots } from './transferSlots.ts';
 
 /** Results that are saved at once: the editor takes its time for each file. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** Lets several results be saved at once, but never two to the same address. */
 export class ResultTurns {
-  readonly #slots = new TransferSlots(() => mostAtOnce);
+  readonly #slots = new TransferSlots(() => maxAtOnce);
   /** Resolves when the result has been saved; by its address, in lower case as some file systems ignore the case. */
   readonly #saving = new Map<string, Promise<undefined>>();
 

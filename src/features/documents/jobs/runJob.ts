@@ -1,4 +1,4 @@
-import type { Outlook } from '../../../service/api/batches/outlook.ts';
+import type { CircuitBreaker } from '../../../service/api/batches/circuitBreaker.ts';
 import type { DocumentHandle, DocumentStatus } from '../../../service/api/documents/documents.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { JobFiles } from './jobFiles.ts';
@@ -40,7 +40,7 @@ export interface Running {
   /** Runs a status request in its turn among those of the other jobs. */
   statusInTurn(request: () => Promise<DocumentStatus>): Promise<DocumentStatus>;
   /** Shared by the jobs of an order: after a final error of one upload, no other starts. */
-  readonly outlook: Outlook;
+  readonly breaker: CircuitBreaker;
   readonly signal: AbortSignal;
 }
 
@@ -111,7 +111,7 @@ class JobRun {
     const { signal, show } = this.#running;
     const { id, service, source, parameters } = this.#record;
     await this.#running.assertHeld();
-    this.#running.outlook.admit();
+    this.#running.breaker.admit();
     const opened = await this.#ports.open(source);
     await this.#update({ step: 'uploading' });
     let sourceBytes: number | undefined;
@@ -268,7 +268,7 @@ class JobRun {
   }
 
   async #meetUpload(error: ServiceError): Promise<void> {
-    this.#running.outlook.tryFailed(error);
+    this.#running.breaker.tryFailed(error);
     if (sparesUpload(error) && this.#failures < uploadTries) {
       await this.#update({ step: 'prepared' });
       await this.#waitOut(error);

@@ -73,11 +73,11 @@ export async function resultOf(record: JobRecord): Promise<vscode.Uri> {
     const name = nameOf(vscode.Uri.parse(record.source, true));
     throw new ServiceError('invalidInput', vscode.l10n.t('The translation of {0} is not ready yet.', name));
   }
-  return standing(vscode.Uri.parse(record.result, true));
+  return requireFile(vscode.Uri.parse(record.result, true));
 }
 
 /** Returns the URI if there is a file. Throws otherwise. */
-export async function standing(uri: vscode.Uri): Promise<vscode.Uri> {
+export async function requireFile(uri: vscode.Uri): Promise<vscode.Uri> {
   try {
     await vscode.workspace.fs.stat(uri);
     return uri;

@@ -9,7 +9,7 @@ import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import { systemProcesses } from '../jobs/jobLocks.ts';
 import { openSource } from '../openSource.ts';
 import { resultFiles } from '../resultFiles.ts';
-import { tellWhenEnded } from './tellEnds.ts';
+import { notifyWhenEnded } from './notifyEnds.ts';
 
 /** Returns the jobs of this window; the first call opens them and takes over those of closed windows. */
 export function documentJobs(services: DocumentServices): Promise<DocumentJobs> {
@@ -49,6 +49,6 @@ export async function resumeDocuments(services: DocumentServices): Promise<void>
 /** Reports the end of jobs of a closed window, batch by batch; those not yet uploaded are offered for a retry. */
 function followTaken(services: DocumentServices, jobs: DocumentJobs, ids: readonly string[]): void {
   for (const batch of Map.groupBy(ids, (id) => jobs.get(id)?.record.batch).values()) {
-    tellWhenEnded(services, jobs, batch);
+    notifyWhenEnded(services, jobs, batch);
   }
 }

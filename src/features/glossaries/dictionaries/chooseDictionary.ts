@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../../app/optionText.ts';
 import type { Services } from '../../../app/services.ts';
-import { noGlossariesCode } from '../../../notify/errors/waysOn.ts';
+import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';

@@ -45,7 +45,7 @@ export async function replaceLegacy(
     await replaceGlossaryId(id, glossaryId);
     await client.legacyGlossaries.delete(id, whole.signal);
   } catch (error) {
-    detached(log, tellLeft(id, glossaryId, asServiceError(error, log)));
+    detached(log, notifyLeft(id, glossaryId, asServiceError(error, log)));
   }
   return { glossaryId, entryCount };
 }
@@ -84,7 +84,7 @@ async function checkCopy(
   }
 }
 
-async function tellLeft(oldId: string, newId: string, error: ServiceError): Promise<void> {
+async function notifyLeft(oldId: string, newId: string, error: ServiceError): Promise<void> {
   const { t } = vscode.l10n;
   const message = t('The dictionary was saved as glossary {0}. The old glossary {1} may still exist.', newId, oldId);
   await vscode.window.showWarningMessage(unlinked(`${message} ${errorSentence(error)}`));

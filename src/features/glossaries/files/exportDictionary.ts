@@ -5,7 +5,7 @@ import type { CommandOutcome } from '../../../contract/contributions.ts';
 import type { FilePlace } from '../../../editor/files/filePlace.ts';
 import { fileToWrite, writeChosenFile } from '../../../editor/files/fileToWrite.ts';
 import { givenResources } from '../../../editor/resourceOptions.ts';
-import { noGlossariesCode } from '../../../notify/errors/waysOn.ts';
+import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
 import { nameOf } from '../../../notify/nameOf.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import type { Choice } from '../../../notify/pickers/pickers.ts';

@@ -13,7 +13,7 @@ import type { MappedFile } from './mappedFile.ts';
 import { pauses } from './pauses.ts';
 
 /** Milliseconds for which a message stays in the status bar. */
-const toldMs = 10_000;
+const notificationMs = 10_000;
 
 /** A file and its dictionary, at the time of the comparison. */
 export interface GlossaryFileChange {
@@ -130,13 +130,13 @@ export async function checkUnchanged(
 }
 
 /** Shows the result for a file in the status bar. */
-export function tellChange({ document, glossary }: MappedFile, counts: ChangeCounts): void {
+export function notifyChange({ document, glossary }: MappedFile, counts: ChangeCounts): void {
   const { t } = vscode.l10n;
   const name = nameOf(document.uri);
   const message = isNothing(counts)
     ? t('{0} and {1} have the same entries.', name, glossary.name)
     : t('{0} and {1}: {2}', name, glossary.name, sentence(counts));
-  vscode.window.setStatusBarMessage(message, toldMs);
+  vscode.window.setStatusBarMessage(message, notificationMs);
 }
 
 function sentence({ added, changed, removed }: ChangeCounts): string {

@@ -17,9 +17,9 @@ import {
   compareWithService,
   type GlossaryFileChange,
   isNothing,
+  notifyChange,
   previewChange,
   showChange,
-  tellChange,
 } from './glossaryFileChange.ts';
 import { mappedDocument, readMapped } from './mappedFile.ts';
 
@@ -40,7 +40,7 @@ export async function compareGlossaryFile(run: GlossaryFileRun): Promise<Glossar
   const { document, glossary } = change.mapped;
   const title = t('{0}: {1} ↔ file', nameOf(document.uri), glossary.name);
   await showChange(run.services, change, 'service', title);
-  tellChange(change.mapped, change.counts.push);
+  notifyChange(change.mapped, change.counts.push);
   return outcome(change, change.counts.push, glossary.id);
 }
 
@@ -64,7 +64,7 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
     throw new ServiceError('invalidInput', sentence);
   }
   if (isNothing(counts.push)) {
-    tellChange(mapped, counts.push);
+    notifyChange(mapped, counts.push);
     return outcome(change, counts.push, glossary.id);
   }
   if (given.uri === undefined) {
@@ -77,7 +77,7 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
     await checkUnchanged(services, change, signal);
     return writeDictionary(services, glossary, pair, inFile, signal);
   });
-  tellChange(mapped, counts.push);
+  notifyChange(mapped, counts.push);
   return outcome(change, counts.push, written.glossaryId);
 }
 
@@ -105,7 +105,7 @@ export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
       throw notSaved([document.uri]);
     }
   }
-  tellChange(mapped, counts.pull);
+  notifyChange(mapped, counts.pull);
   return outcome(change, counts.pull, mapped.glossary.id);
 }
 

@@ -1,5 +1,5 @@
 import type { ReportShare } from '../../../notify/progress.ts';
-import { turn } from '../../../text/asking/turn.ts';
+import { yieldTurn } from '../../../text/asking/yieldTurn.ts';
 import type { Pause } from '../../../text/glossary/entryFile.ts';
 
 /** Milliseconds of work before the extension host can do other work. */
@@ -10,7 +10,7 @@ export function pauses(signal: AbortSignal, report?: ReportShare): Pause {
   let began = performance.now();
   return async (share) => {
     if (performance.now() - began >= turnMs) {
-      await turn(signal);
+      await yieldTurn(signal);
       report?.(share);
       began = performance.now();
     }

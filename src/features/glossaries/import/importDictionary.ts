@@ -20,7 +20,7 @@ import { CurrentDictionaries, countOf, type ImportPlan, pairsOf, planImport } fr
 import { previewImport } from './importPreview.ts';
 import { givenOrPickedTarget, type ImportTarget } from './importTarget.ts';
 import type { RejectedLines } from './rejectedLines.ts';
-import { messageOf, showRejected, tellRejected } from './showRejected.ts';
+import { messageOf, notifyRejected, showRejected } from './showRejected.ts';
 import { type WrittenImport, writeImport, writeNewGlossary } from './writeImport.ts';
 
 type Given = GivenOptions<'importDictionary'>;
@@ -61,7 +61,7 @@ export async function importDictionary(
     shownMs,
   );
   const { rejected } = file;
-  const lost = rejected.length > 0 ? tellRejected(services.log, rejectedLines, name, rejected, isSeen) : undefined;
+  const lost = rejected.length > 0 ? notifyRejected(services.log, rejectedLines, name, rejected, isSeen) : undefined;
   if (written.error) {
     const again = { ...given, uri: uri.toString() };
     const retry = () => vscode.commands.executeCommand(`${prefix}.importDictionary`, again);

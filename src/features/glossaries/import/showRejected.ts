@@ -9,7 +9,7 @@ import type { RejectedLine } from '../../../text/glossary/entryFile.ts';
 import type { RejectedLines } from './rejectedLines.ts';
 
 /** Maximum lines with a diagnostic; the editor shows no more for a file. */
-const mostMessages = 1000;
+const maxMessages = 1000;
 
 /**
  * Opens the rejected lines of a file as a document that can be corrected, saved, and imported, each with its number and
@@ -22,7 +22,7 @@ export async function showRejected(
 ): Promise<void> {
   const content = `${rejected.map(({ text }) => text).join('\n')}\n`;
   const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-  const found = rejected.slice(0, mostMessages).map((line, index) => {
+  const found = rejected.slice(0, maxMessages).map((line, index) => {
     const range = new vscode.Range(index, 0, index, line.text.length);
     const diagnostic = new vscode.Diagnostic(range, messageOf(name, line), vscode.DiagnosticSeverity.Warning);
     diagnostic.source = 'Language Services';
@@ -36,7 +36,7 @@ export async function showRejected(
  * Reports rejected lines, with a button that shows them.
  * @returns the error for the outcome
  */
-export function tellRejected(
+export function notifyRejected(
   log: FaultLog,
   documents: RejectedLines,
   name: string,

@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** Milliseconds for which a message stays in the status bar. */
-const toldMs = 5000;
+const notificationMs = 5000;
 
 /**
  * Adds an entry to a dictionary: reads the dictionary, adds the entry, and writes it back. The terms are those of the
@@ -65,7 +65,7 @@ async function add(services: Services, place: Place, entry: GlossaryEntry, isSil
       : [...entries, entry];
     return writeDictionary(services, glossary, pair, combined, signal);
   });
-  vscode.window.setStatusBarMessage(t('{0}: {1} → {2}', glossary.name, entry.source, entry.target), toldMs);
+  vscode.window.setStatusBarMessage(t('{0}: {1} → {2}', glossary.name, entry.source, entry.target), notificationMs);
   return { status: 'done', ...written };
 }
 

@@ -21,7 +21,7 @@ import { findTermSource, type TermSource } from './termSource.ts';
 import type { TermWatch } from './termWatch.ts';
 
 /** Milliseconds for which a message stays in the status bar. */
-const toldMs = 10_000;
+const notificationMs = 10_000;
 
 /**
  * Checks a translated file for terms of the active dictionaries that its source has and it lacks, and shows them as
@@ -43,7 +43,7 @@ export async function checkTerms(
   const source = await sourceOf(document, used, given);
   const report = await withProgress(title, (signal) => check(watch, document, source, used, signal));
   const { terms, missing } = report;
-  vscode.window.setStatusBarMessage(foundSentence(nameOf(uri), terms, missing.length), toldMs);
+  vscode.window.setStatusBarMessage(foundSentence(nameOf(uri), terms, missing.length), notificationMs);
   return { status: 'done', uri: uri.toString(), source: source.uri.toString(), terms, missing: missing.length };
 }
 
@@ -150,8 +150,8 @@ async function unitsOf(
 ): Promise<readonly TermUnit[]> {
   const source = document.getText();
   // The whole document as one range: the ranges of its units then exclude the padding of tables.
-  const stretches = [{ start: 0, end: source.length }];
-  const text = { source, languageId: document.languageId, name: document.uri.path, stretches };
+  const ranges = [{ start: 0, end: source.length }];
+  const text = { source, languageId: document.languageId, name: document.uri.path, ranges };
   return (await services.texts.read(text, signal)).units;
 }
 

@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { optionalText } from '../../../app/optionText.ts';
 import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { notifyMissed } from '../../../editor/edits/notifyMissed.ts';
 import { pasteText } from '../../../editor/edits/pasteText.ts';
 import { trackRanges } from '../../../editor/edits/snapshot.ts';
-import { tellMissed } from '../../../editor/edits/tellMissed.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { formatNumber } from '../../../notify/localFormats.ts';
 import { withProgress } from '../../../notify/progress.ts';
@@ -43,7 +43,7 @@ export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>
     );
     const { other } = phrase === undefined ? await pickTerm(terms, spans.sources[0] ?? '') : named(terms, phrase);
     const { applied } = await pasteText(spans, selections.length, other);
-    const missed = applied < selections.length ? tellMissed(watch.services.log, [other], 'replace') : undefined;
+    const missed = applied < selections.length ? notifyMissed(watch.services.log, [other], 'replace') : undefined;
     return {
       status: missed ? 'partial' : 'done',
       ...(missed && { error: { kind: missed.kind, message: missed.message } }),

@@ -1,7 +1,7 @@
+import type { FolderLocales } from '../../../app/families/folderLocales.ts';
 import { loadTerms } from '../../../app/families/loadTerms.ts';
 import type { LocaleCore } from '../../../app/families/localeCore.ts';
 import { onlyLanguages } from '../../../app/families/localeScope.ts';
-import type { LocaleSpace } from '../../../app/families/localeSpace.ts';
 import type { Services } from '../../../app/services.ts';
 import type { Family } from '../../../locales/family.ts';
 import type { FamilyState } from '../../../locales/message.ts';
@@ -18,7 +18,7 @@ type Suggestions = Omit<Extract<ToPage, { readonly kind: 'suggestions' }>, 'kind
 export class GridSuggestions {
   readonly #services: Services;
   readonly #model: GridModel;
-  readonly #texts = new Map<LocaleSpace, InstanceType<LocaleCore['ProjectTexts']>>();
+  readonly #texts = new Map<FolderLocales, InstanceType<LocaleCore['ProjectTexts']>>();
   /** Folders and languages whose glossaries were asked for here. */
   readonly #asked = new Set<string>();
   #running = new AbortController();
@@ -83,7 +83,7 @@ export class GridSuggestions {
   }
 
   /** Returns the state of each family of the folder in the languages of the grid; the given one first. */
-  async #states(space: LocaleSpace, first: Family): Promise<readonly FamilyState[]> {
+  async #states(space: FolderLocales, first: Family): Promise<readonly FamilyState[]> {
     const own = this.#model.families.filter(({ scoped }) => scoped.space === space).map(({ state }) => state);
     const known = new Set(own.map(({ family }) => family.source));
     const states = [...own];
@@ -117,6 +117,6 @@ async function ofGlossaries({ row, lang }: WantedCell): Promise<readonly Suggest
   return terms.map(({ source: term, target }) => ({ kind: 'term', text: [target], term }));
 }
 
-function nameOf(space: LocaleSpace, lang: string): string {
+function nameOf(space: FolderLocales, lang: string): string {
   return `${lang} ${space.texts.root.toString()}`;
 }

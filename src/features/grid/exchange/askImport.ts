@@ -24,7 +24,7 @@ export interface TakenTexts {
 }
 
 /** Names that are listed. */
-const mostNames = 5;
+const maxNames = 5;
 
 /**
  * Reads a file that a translator gave back, shows what it changes, and asks what to take. Conflicts and translations
@@ -125,6 +125,6 @@ function placeHolderOf({ texts, unknown }: ImportPlan): string {
 }
 
 function unknownSentence(keys: readonly string[]): readonly string[] {
-  const names = [...keys.slice(0, mostNames).map(onOneLine), ...(keys.length > mostNames ? ['…'] : [])];
+  const names = [...keys.slice(0, maxNames).map(onOneLine), ...(keys.length > maxNames ? ['…'] : [])];
   return keys.length === 0 ? [] : [vscode.l10n.t('Not in this grid: {0}.', names.join(', '))];
 }

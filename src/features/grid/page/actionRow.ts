@@ -1,27 +1,27 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
-import { makeButton } from '../../../app/pages/browser/button.ts';
-import { make, setText } from '../../../app/pages/browser/make.ts';
+import { createButton } from '../../../app/pages/browser/button.ts';
+import { createElement, setText } from '../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../app/pages/fill.ts';
 import { commandKeys } from './gridKeys.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
-import { makeMenu } from './menuPart.ts';
+import { createMenu } from './menuPart.ts';
 
 /** The buttons for what is shown or selected, and for the files. */
-export function makeActions(page: GridPage): GridPart {
+export function createActions(page: GridPage): GridPart {
   const { words, actions, number } = page;
-  const translate = makeButton(page, '', () => actions.translate(), 'primary');
-  const accept = makeButton(page, words.acceptSelected, () => actions.acceptChosen());
-  const revert = makeButton(page, words.revertSelected, () => actions.revertChosen());
-  const clear = makeButton(page, words.clearSelection, () => actions.clearSelection());
-  const exportRows = makeButton(page, '', () => actions.exportRows());
-  const importFile = makeButton(page, words.importFile, () => actions.importFile());
-  const undo = makeButton(page, words.undo, () => actions.undo());
-  const redo = makeButton(page, words.redo, () => actions.redo());
-  const save = makeButton(page, words.save, () => actions.save());
-  const selected = make('span', { className: 'selected' });
+  const translate = createButton(page, '', () => actions.translate(), 'primary');
+  const accept = createButton(page, words.acceptSelected, () => actions.acceptChosen());
+  const revert = createButton(page, words.revertSelected, () => actions.revertChosen());
+  const clear = createButton(page, words.clearSelection, () => actions.clearSelection());
+  const exportRows = createButton(page, '', () => actions.exportRows());
+  const importFile = createButton(page, words.importFile, () => actions.importFile());
+  const undo = createButton(page, words.undo, () => actions.undo());
+  const redo = createButton(page, words.redo, () => actions.redo());
+  const save = createButton(page, words.save, () => actions.save());
+  const selected = createElement('span', { className: 'selected' });
   const chosen = [accept, revert, clear].map(({ element }) => element);
   const others = [exportRows, importFile, undo, redo, save].map(({ element }) => element);
-  const more = makeMenu('', make('div', { className: 'menuItems' }, ...others));
+  const more = createMenu('', createElement('div', { className: 'menuItems' }, ...others));
   more.summary.ariaLabel = words.more;
   more.summary.title = words.more;
   more.element.classList.add('more');
@@ -30,9 +30,9 @@ export function makeActions(page: GridPage): GridPart {
       more.close();
     }
   });
-  const chosenRow = make('div', { className: 'chosen' }, selected, ...chosen);
+  const chosenRow = createElement('div', { className: 'chosen' }, selected, ...chosen);
   return {
-    element: make('div', { className: 'actions' }, translate.element, more.element, chosenRow),
+    element: createElement('div', { className: 'actions' }, translate.element, more.element, chosenRow),
     show({ selection, documents, progress }) {
       const count = selection.ids.size;
       setText(selected, count === 0 ? '' : count === 1 ? words.oneSelected : fill(words.selected, number(count)));

@@ -1,7 +1,7 @@
 import type { ExpressionPort } from '../view/expressionSearch.ts';
 
 /** Milliseconds for one set of texts, after which an expression counts as too slow. */
-const mostMs = 2000;
+const maxMs = 2000;
 
 /** The script of the worker: it only searches the texts that it is given. Its first message says that it runs. */
 const script = `onmessage = ({ data: { pattern, flags, lists } }) => {
@@ -12,7 +12,7 @@ const script = `onmessage = ({ data: { pattern, flags, lists } }) => {
 postMessage([]);`;
 
 /** Creates what runs regular expressions in a worker, which can be stopped while it searches. */
-export function makeExpressionPort(): ExpressionPort {
+export function createExpressionPort(): ExpressionPort {
   const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   let idle: Worker | undefined;
   let giveUp: (() => void) | undefined;
@@ -36,7 +36,7 @@ export function makeExpressionPort(): ExpressionPort {
         };
         const search = () => {
           worker.onmessage = ({ data }: MessageEvent<readonly number[]>) => end(data);
-          timer = setTimeout(() => end(undefined), mostMs);
+          timer = setTimeout(() => end(undefined), maxMs);
           worker.postMessage({ pattern: expression.source, flags: expression.flags, lists });
         };
         giveUp = () => end(undefined);

@@ -1,17 +1,17 @@
-import { make, setText } from '../../../app/pages/browser/make.ts';
-import { makeSelect } from '../../../app/pages/browser/select.ts';
+import { createElement, setText } from '../../../app/pages/browser/createElement.ts';
+import { createSelect } from '../../../app/pages/browser/select.ts';
 import { fill } from '../../../app/pages/fill.ts';
 import { cellKinds } from '../view/rowFilter.ts';
 import { searchAreas } from '../view/rowSearch.ts';
 import { stateIcon } from './cells/stateIcon.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
-import { makeMenu } from './menuPart.ts';
+import { createMenu } from './menuPart.ts';
 
 /** The menu of filters by state, each with its number of cells, of where texts are searched, and of the rows' order. */
-export function makeFilters({ words, actions, number }: GridPage): GridPart {
+export function createFilters({ words, actions, number }: GridPage): GridPart {
   const filters = cellKinds.map((kind) => {
-    const count = make('span', { className: 'count' });
-    const button = make(
+    const count = createElement('span', { className: 'count' });
+    const button = createElement(
       'button',
       { type: 'button', className: 'filter' },
       stateIcon(kind),
@@ -22,30 +22,30 @@ export function makeFilters({ words, actions, number }: GridPage): GridPart {
     button.addEventListener('click', () => actions.toggleKind(kind));
     return { kind, button, count };
   });
-  const clear = make('button', { type: 'button', className: 'link' }, words.clearFilters);
+  const clear = createElement('button', { type: 'button', className: 'link' }, words.clearFilters);
   clear.addEventListener('click', () => actions.clearFilters());
-  const again = make('button', { type: 'button', className: 'link' }, words.filterAgain);
+  const again = createElement('button', { type: 'button', className: 'link' }, words.filterAgain);
   again.addEventListener('click', () => actions.filterAgain());
-  const group = make(
+  const group = createElement(
     'div',
     { className: 'filters', role: 'group', ariaLabel: words.show },
     ...filters.map(({ button }) => button),
   );
-  const area = makeSelect(words.searchIn, (value) => {
+  const area = createSelect(words.searchIn, (value) => {
     const chosen = searchAreas.find((each) => each === value);
     if (chosen !== undefined) {
       actions.search({ area: chosen });
     }
   });
   const areas = searchAreas.map((value) => ({ value, label: words.areas[value] }));
-  const sort = makeSelect(words.sort, (value) => actions.sort(value === 'state' ? 'state' : 'file'));
+  const sort = createSelect(words.sort, (value) => actions.sort(value === 'state' ? 'state' : 'file'));
   const orders = [
     { value: 'file', label: words.byFile },
     { value: 'state', label: words.byState },
   ];
-  const menu = makeMenu(words.filter, group, area.element, sort.element);
+  const menu = createMenu(words.filter, group, area.element, sort.element);
   return {
-    element: make('div', { className: 'filterRow' }, menu.element, again, clear),
+    element: createElement('div', { className: 'filterRow' }, menu.element, again, clear),
     show({ view, store, shown, isOutdated }) {
       for (const { kind, button, count } of filters) {
         const cells = view.langs.reduce((sum, lang) => sum + store.countsOf(lang)[kind], 0);

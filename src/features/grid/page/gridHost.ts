@@ -63,8 +63,8 @@ export function keptFrom(text: string): Kept | undefined {
 export type GridHost = PageHost<FromPage, Kept>;
 
 /** @param hear called with each message of the extension; invalid ones are ignored */
-export function connectGridHost(hear: (message: ToPage) => void): GridHost {
-  return connectPage(isGridToPage, isKept, hear);
+export function connectGridHost(receive: (message: ToPage) => void): GridHost {
+  return connectPage(isGridToPage, isKept, receive);
 }
 
 /** Returns what is kept of the state of the page. */

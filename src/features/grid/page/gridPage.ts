@@ -1,6 +1,6 @@
 // The script of the translation grid's page; it shows what the extension sends, and sends what the user does.
 
-import { make } from '../../../app/pages/browser/make.ts';
+import { createElement } from '../../../app/pages/browser/createElement.ts';
 import { localeOfPage, wordsOfPage } from '../../../app/pages/browser/pageTexts.ts';
 import type { Text } from '../../../locales/grid/piece.ts';
 import type { GridState } from '../protocol/gridMessages.ts';
@@ -8,22 +8,22 @@ import type { GridWords } from '../protocol/gridWords.ts';
 import { GridPanel } from '../view/gridPanel.ts';
 import { isSameText } from '../view/gridPieces.ts';
 import type { PageState } from '../view/pageState.ts';
-import { makeActions } from './actionRow.ts';
+import { createActions } from './actionRow.ts';
 import { ColumnWidths } from './columnWidths.ts';
-import { makeCodes } from './details/codesPart.ts';
-import { makeCompare } from './details/comparePart.ts';
-import { makeDetails } from './details/detailsPart.ts';
-import { makeSuggestions } from './details/suggestionsPart.ts';
-import { makeExpressionPort } from './expressionWorker.ts';
-import { makeFilters } from './filterPart.ts';
+import { createCodes } from './details/codesPart.ts';
+import { createCompare } from './details/comparePart.ts';
+import { createDetails } from './details/detailsPart.ts';
+import { createSuggestions } from './details/suggestionsPart.ts';
+import { createExpressionPort } from './expressionWorker.ts';
+import { createFilters } from './filterPart.ts';
 import { connectGridHost, type Kept, keptFrom, keptOf, stateFrom } from './gridHost.ts';
 import { isCommand, suggestionNumber, take } from './gridKeys.ts';
 import type { GridPage } from './gridPart.ts';
-import { makeLanguageChoice } from './languageChoice.ts';
-import { makeNothing } from './nothingPart.ts';
-import { makeSearch } from './searchPart.ts';
-import { makeStatus } from './statusPart.ts';
-import { makeTable } from './tablePart.ts';
+import { createLanguageChoice } from './languageChoice.ts';
+import { createNothing } from './nothingPart.ts';
+import { createSearch } from './searchPart.ts';
+import { createStatus } from './statusPart.ts';
+import { createTable } from './tablePart.ts';
 
 const keepAfterMs = 200;
 
@@ -71,7 +71,7 @@ const panel = new GridPanel(
       clearTimeout(checkTimer);
       checkTimer = setTimeout(run, ms);
     },
-    ...makeExpressionPort(),
+    ...createExpressionPort(),
     now: () => performance.now(),
     later(run) {
       waiting.push(run);
@@ -90,18 +90,18 @@ const page: GridPage = {
   widths,
   number: (value) => new Intl.NumberFormat(locale).format(value),
 };
-const search = makeSearch(page);
-const table = makeTable(page);
+const search = createSearch(page);
+const table = createTable(page);
 const insert = { atCaret: (text: Text) => table.insert(text), focus: () => table.focus() };
-const suggestions = makeSuggestions(page, insert);
-const details = makeDetails(page, {
-  codes: makeCodes(page, insert.atCaret),
-  compare: makeCompare(page),
+const suggestions = createSuggestions(page, insert);
+const details = createDetails(page, {
+  codes: createCodes(page, insert.atCaret),
+  compare: createCompare(page),
   suggestions,
 });
-const tools = [search, makeFilters(page), makeLanguageChoice(page), makeActions(page)];
-const status = makeStatus(page);
-const nothing = makeNothing(page);
+const tools = [search, createFilters(page), createLanguageChoice(page), createActions(page)];
+const status = createStatus(page);
+const nothing = createNothing(page);
 const parts = [...tools, table, nothing, details, status];
 
 function showNow(state: PageState): void {
@@ -150,13 +150,13 @@ function keepNow(): void {
 }
 
 document.body.append(
-  make(
+  createElement(
     'main',
     {},
-    make('h1', { className: 'unseen' }, words.title),
-    make('div', { className: 'tools' }, ...tools.map(({ element }) => element)),
+    createElement('h1', { className: 'unseen' }, words.title),
+    createElement('div', { className: 'tools' }, ...tools.map(({ element }) => element)),
     nothing.element,
-    make('div', { className: 'panes' }, table.element, details.element),
+    createElement('div', { className: 'panes' }, table.element, details.element),
     status.element,
   ),
 );

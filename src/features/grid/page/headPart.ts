@@ -1,4 +1,4 @@
-import { make } from '../../../app/pages/browser/make.ts';
+import { createElement } from '../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../app/pages/fill.ts';
 import type { PageState } from '../view/pageState.ts';
 import type { KindCounts } from '../view/rowStore.ts';
@@ -17,11 +17,11 @@ const inBar = ['reviewed', 'machine', 'stale'] as const;
 /** Pixels that a key changes a width by. */
 const widthStep = 20;
 
-export function makeHead(page: GridPage): HeadPart {
+export function createHead(page: GridPage): HeadPart {
   const { words, actions, widths } = page;
-  const all = make('input', { type: 'checkbox', tabIndex: -1, ariaLabel: words.selectAll });
+  const all = createElement('input', { type: 'checkbox', tabIndex: -1, ariaLabel: words.selectAll });
   all.addEventListener('click', () => actions.toggleAll());
-  const row = make('div', { role: 'row', className: 'row', ariaRowIndex: '1' });
+  const row = createElement('div', { role: 'row', className: 'row', ariaRowIndex: '1' });
   let shownLanguages: readonly unknown[] | undefined;
   let columns: readonly Column[] = [];
 
@@ -30,7 +30,7 @@ export function makeHead(page: GridPage): HeadPart {
     const titles = [words.key, source === undefined ? '' : fill(words.source, source.name), ...named];
     columns = columnNames(view.langs).map((name, index) => makeColumn(page, name, titles[index] ?? ''));
     row.replaceChildren(
-      make('div', { role: 'columnheader', className: 'cell check' }, all),
+      createElement('div', { role: 'columnheader', className: 'cell check' }, all),
       ...columns.map(({ element }) => element),
     );
     for (const [column, cell] of [...row.children].entries()) {
@@ -42,7 +42,7 @@ export function makeHead(page: GridPage): HeadPart {
   }
 
   return {
-    element: make('div', { role: 'rowgroup', className: 'head' }, row),
+    element: createElement('div', { role: 'rowgroup', className: 'head' }, row),
     show(state) {
       const { view, languages, store, selection, shown, current } = state;
       if (shownLanguages?.[0] !== view.langs || shownLanguages[1] !== languages) {
@@ -73,16 +73,16 @@ export function makeHead(page: GridPage): HeadPart {
   }
 
   function makeColumn({ number }: GridPage, name: string, title: string): Column {
-    const text = make('div', { className: 'counts' });
-    const bar = make('div', { className: 'bar', role: 'img' });
-    const parts = inBar.map((kind) => make('span', { className: kind }));
+    const text = createElement('div', { className: 'counts' });
+    const bar = createElement('div', { className: 'bar', role: 'img' });
+    const parts = inBar.map((kind) => createElement('span', { className: kind }));
     bar.append(...parts);
     bar.hidden = true;
-    const handle = make('div', { className: 'handle', ariaHidden: 'true' });
-    const element = make(
+    const handle = createElement('div', { className: 'handle', ariaHidden: 'true' });
+    const element = createElement(
       'div',
       { role: 'columnheader', className: 'cell', tabIndex: -1, title: words.widthHint },
-      make('div', { className: 'name', dir: 'auto' }, title),
+      createElement('div', { className: 'name', dir: 'auto' }, title),
       text,
       bar,
       handle,
@@ -127,7 +127,7 @@ export function makeHead(page: GridPage): HeadPart {
         text.replaceChildren(
           done,
           ...left.map((kind) => {
-            const count = make('span', { className: 'kind' }, stateIcon(kind), number(counts[kind]));
+            const count = createElement('span', { className: 'kind' }, stateIcon(kind), number(counts[kind]));
             count.title = words.kinds[kind];
             return count;
           }),

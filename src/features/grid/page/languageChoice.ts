@@ -1,17 +1,17 @@
-import { make } from '../../../app/pages/browser/make.ts';
+import { createElement } from '../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../app/pages/fill.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
-import { makeMenu } from './menuPart.ts';
+import { createMenu } from './menuPart.ts';
 
 /** Columns that are readable next to each other. */
 const most = 5;
 
 /** The languages that have a column. */
-export function makeLanguageChoice({ words, actions, number }: GridPage): GridPart {
-  const list = make('fieldset', {}, make('legend', { className: 'unseen' }, words.languages));
-  const hint = make('p', { className: 'note' }, fill(words.mostLanguages, number(most)));
-  const add = make('button', { type: 'button', className: 'link' }, words.addLanguage);
-  const { element, close } = makeMenu(words.languages, list, hint, add);
+export function createLanguageChoice({ words, actions, number }: GridPage): GridPart {
+  const list = createElement('fieldset', {}, createElement('legend', { className: 'unseen' }, words.languages));
+  const hint = createElement('p', { className: 'note' }, fill(words.mostLanguages, number(most)));
+  const add = createElement('button', { type: 'button', className: 'link' }, words.addLanguage);
+  const { element, close } = createMenu(words.languages, list, hint, add);
   add.addEventListener('click', () => {
     close();
     actions.addLanguage();
@@ -28,10 +28,12 @@ export function makeLanguageChoice({ words, actions, number }: GridPage): GridPa
         shown[0] !== languages &&
         boxes.map(({ value }) => value).join() !== languages.map(({ lang }) => lang).join()
       ) {
-        boxes = languages.map(({ lang }) => make('input', { type: 'checkbox', value: lang }));
+        boxes = languages.map(({ lang }) => createElement('input', { type: 'checkbox', value: lang }));
         list.replaceChildren(
-          make('legend', { className: 'unseen' }, words.languages),
-          ...boxes.map((box, index) => make('label', { className: 'check' }, box, languages[index]?.name ?? '')),
+          createElement('legend', { className: 'unseen' }, words.languages),
+          ...boxes.map((box, index) =>
+            createElement('label', { className: 'check' }, box, languages[index]?.name ?? ''),
+          ),
         );
         for (const box of boxes) {
           box.addEventListener('change', () => {

@@ -1,4 +1,4 @@
-import { make } from '../../../app/pages/browser/make.ts';
+import { createElement } from '../../../app/pages/browser/createElement.ts';
 import { take } from './gridKeys.ts';
 
 /** A button of the toolbar that opens a box below it. */
@@ -10,9 +10,14 @@ export interface MenuPart {
 }
 
 /** Creates a menu. Escape closes it, and so does leaving it. */
-export function makeMenu(label: string, ...content: readonly Node[]): MenuPart {
-  const summary = make('summary', {}, label);
-  const element = make('details', { className: 'menu' }, summary, make('div', { className: 'popup' }, ...content));
+export function createMenu(label: string, ...content: readonly Node[]): MenuPart {
+  const summary = createElement('summary', {}, label);
+  const element = createElement(
+    'details',
+    { className: 'menu' },
+    summary,
+    createElement('div', { className: 'popup' }, ...content),
+  );
   const close = () => {
     element.open = false;
     summary.focus();

@@ -1,15 +1,15 @@
-import { makeButton } from '../../../app/pages/browser/button.ts';
-import { make, setText } from '../../../app/pages/browser/make.ts';
+import { createButton } from '../../../app/pages/browser/button.ts';
+import { createElement, setText } from '../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../app/pages/fill.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
 
 /** Explains why the grid shows no rows, or no translations, with the way on. */
-export function makeNothing(page: GridPage): GridPart {
+export function createNothing(page: GridPage): GridPart {
   const { words, actions } = page;
-  const reason = make('p');
-  const clear = makeButton(page, words.clearFilters, () => actions.clearFilters());
-  const add = makeButton(page, words.addLanguage, () => actions.addLanguage(), 'primary');
-  const element = make('div', { className: 'nothing' }, reason, clear.element, add.element);
+  const reason = createElement('p');
+  const clear = createButton(page, words.clearFilters, () => actions.clearFilters());
+  const add = createButton(page, words.addLanguage, () => actions.addLanguage(), 'primary');
+  const element = createElement('div', { className: 'nothing' }, reason, clear.element, add.element);
   return {
     element,
     show({ store, total, shown, view, languages }) {

@@ -1,10 +1,10 @@
-import { make, setText } from '../../../app/pages/browser/make.ts';
+import { createElement, setText } from '../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../app/pages/fill.ts';
 import { plainly } from '../../../app/pages/plainly.ts';
 import type { Text } from '../../../locales/grid/piece.ts';
 import type { Row } from '../protocol/gridMessages.ts';
 import { cellName, columnsBefore, type PageState, theirsOf } from '../view/pageState.ts';
-import { type CellPart, makeCell } from './cells/cellPart.ts';
+import { type CellPart, createCell } from './cells/cellPart.ts';
 import { textNodes } from './cells/textNodes.ts';
 import type { GridPage } from './gridPart.ts';
 
@@ -22,25 +22,34 @@ export interface RowPart {
   cell(column: number): HTMLElement | undefined;
 }
 
-export function makeRow(page: GridPage, row: Row, { view, languages, source }: PageState): RowPart {
+export function createRow(page: GridPage, row: Row, { view, languages, source }: PageState): RowPart {
   const { words, actions } = page;
-  const check = make('input', { type: 'checkbox', tabIndex: -1 });
-  const keyText = make('div', { className: 'keyText', dir: 'ltr' });
-  const branch = make('div', { className: 'branch', dir: 'auto' });
-  const note = make('div', { className: 'noteText', dir: 'auto' });
-  const sourceText = make('div', { className: 'text', lang: source?.lang ?? '', dir: source?.direction ?? 'auto' });
-  const sourceLabel = make('div', { className: 'label', ariaHidden: 'true' }, source?.name ?? '');
+  const check = createElement('input', { type: 'checkbox', tabIndex: -1 });
+  const keyText = createElement('div', { className: 'keyText', dir: 'ltr' });
+  const branch = createElement('div', { className: 'branch', dir: 'auto' });
+  const note = createElement('div', { className: 'noteText', dir: 'auto' });
+  const sourceText = createElement('div', {
+    className: 'text',
+    lang: source?.lang ?? '',
+    dir: source?.direction ?? 'auto',
+  });
+  const sourceLabel = createElement('div', { className: 'label', ariaHidden: 'true' }, source?.name ?? '');
   const first = [
-    make('div', { role: 'gridcell', className: 'cell check' }, check),
-    make('div', { role: 'rowheader', className: 'cell key', tabIndex: -1 }, keyText, branch, note),
-    make('div', { role: 'gridcell', className: 'cell', tabIndex: -1, ariaReadOnly: 'true' }, sourceLabel, sourceText),
+    createElement('div', { role: 'gridcell', className: 'cell check' }, check),
+    createElement('div', { role: 'rowheader', className: 'cell key', tabIndex: -1 }, keyText, branch, note),
+    createElement(
+      'div',
+      { role: 'gridcell', className: 'cell', tabIndex: -1, ariaReadOnly: 'true' },
+      sourceLabel,
+      sourceText,
+    ),
   ];
   const targets = view.langs.flatMap((lang): readonly CellPart[] => {
     const language = languages.find((one) => one.lang === lang);
-    return language === undefined ? [] : [makeCell(page, language)];
+    return language === undefined ? [] : [createCell(page, language)];
   });
   const cells = [...first, ...targets.map(({ element }) => element)];
-  const element = make('div', { role: 'row', className: 'row' }, ...cells);
+  const element = createElement('div', { role: 'row', className: 'row' }, ...cells);
   for (const [column, cell] of cells.entries()) {
     cell.ariaColIndex = String(column + 1);
     cell.dataset['column'] = String(column);

@@ -1,4 +1,4 @@
-import { make, setText } from '../../../app/pages/browser/make.ts';
+import { createElement, setText } from '../../../app/pages/browser/createElement.ts';
 import { take } from './gridKeys.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
 
@@ -7,9 +7,14 @@ export interface SearchPart extends GridPart {
   focus(): void;
 }
 
-export function makeSearch({ words, actions }: GridPage): SearchPart {
-  const text = make('input', { type: 'search', ariaLabel: words.search, placeholder: words.search, spellcheck: false });
-  const problem = make('p', { className: 'fault', id: 'searchProblem' });
+export function createSearch({ words, actions }: GridPage): SearchPart {
+  const text = createElement('input', {
+    type: 'search',
+    ariaLabel: words.search,
+    placeholder: words.search,
+    spellcheck: false,
+  });
+  const problem = createElement('p', { className: 'fault', id: 'searchProblem' });
   problem.role = 'alert';
   text.addEventListener('input', () => actions.search({ text: text.value }));
   text.addEventListener('keydown', (event) => {
@@ -19,8 +24,11 @@ export function makeSearch({ words, actions }: GridPage): SearchPart {
     }
   });
   const toggle = (sign: string, label: string, press: () => void) => {
-    const [shown, spoken] = [make('span', { ariaHidden: 'true' }, sign), make('span', { className: 'unseen' }, label)];
-    const button = make('button', { type: 'button', className: 'toggle', title: label }, shown, spoken);
+    const [shown, spoken] = [
+      createElement('span', { ariaHidden: 'true' }, sign),
+      createElement('span', { className: 'unseen' }, label),
+    ];
+    const button = createElement('button', { type: 'button', className: 'toggle', title: label }, shown, spoken);
     button.addEventListener('click', press);
     return button;
   };
@@ -29,9 +37,9 @@ export function makeSearch({ words, actions }: GridPage): SearchPart {
   const matchWord = toggle('ab', words.matchWord, () => actions.search({ matchesWord: !search().matchesWord }));
   matchWord.classList.add('word');
   const expression = toggle('.*', words.useExpression, () => actions.search({ isExpression: !search().isExpression }));
-  const box = make('div', { className: 'searchBox' }, text, matchCase, matchWord, expression);
+  const box = createElement('div', { className: 'searchBox' }, text, matchCase, matchWord, expression);
   return {
-    element: make('div', { className: 'search', role: 'search' }, box, problem),
+    element: createElement('div', { className: 'search', role: 'search' }, box, problem),
     focus() {
       text.focus();
       text.select();

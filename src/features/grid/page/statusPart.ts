@@ -1,21 +1,21 @@
-import { makeButton } from '../../../app/pages/browser/button.ts';
-import { make, setText } from '../../../app/pages/browser/make.ts';
+import { createButton } from '../../../app/pages/browser/button.ts';
+import { createElement, setText } from '../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../app/pages/fill.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
 
 /** What happened, how many rows are shown, and how far a translation is. */
-export function makeStatus(page: GridPage): GridPart {
+export function createStatus(page: GridPage): GridPart {
   const { words, actions, number } = page;
-  const line = make('p', { className: 'line' });
+  const line = createElement('p', { className: 'line' });
   line.role = 'status';
-  const refusal = make('p', { className: 'fault' });
+  const refusal = createElement('p', { className: 'fault' });
   refusal.role = 'alert';
-  const rows = make('p', { className: 'rowCount' });
-  const bar = make('progress', {});
-  const cancel = makeButton(page, words.cancel, () => actions.cancel());
-  const progress = make('div', { className: 'progress' }, bar, cancel.element);
+  const rows = createElement('p', { className: 'rowCount' });
+  const bar = createElement('progress', {});
+  const cancel = createButton(page, words.cancel, () => actions.cancel());
+  const progress = createElement('div', { className: 'progress' }, bar, cancel.element);
   return {
-    element: make('div', { className: 'status' }, refusal, progress, line, rows),
+    element: createElement('div', { className: 'status' }, refusal, progress, line, rows),
     show(state) {
       const { shown, store, total } = state;
       if (line.textContent !== state.line) {

@@ -6,14 +6,14 @@ import {
   Virtualizer,
   type VirtualizerOptions,
 } from '@tanstack/virtual-core';
-import { make } from '../../../app/pages/browser/make.ts';
+import { createElement } from '../../../app/pages/browser/createElement.ts';
 import type { Text } from '../../../locales/grid/piece.ts';
 import type { CellId } from '../protocol/gridMessages.ts';
 import { type Current, cellName, currentCell, emptyState, type PageState } from '../view/pageState.ts';
 import { columnNames } from './columnWidths.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
-import { makeHead } from './headPart.ts';
-import { makeRow, type RowPart } from './rowPart.ts';
+import { createHead } from './headPart.ts';
+import { createRow, type RowPart } from './rowPart.ts';
 import { listenToTableKeys } from './tableKeys.ts';
 
 /** Pixels of a row that was never in view. */
@@ -30,11 +30,11 @@ export interface TablePart extends GridPart {
 }
 
 /** The table: only rows in view are in the page, and the row with the focus. */
-export function makeTable(page: GridPage): TablePart {
+export function createTable(page: GridPage): TablePart {
   const { words, actions, widths } = page;
-  const head = makeHead(page);
-  const body = make('div', { role: 'rowgroup', className: 'rows' });
-  const table = make('div', { className: 'table', role: 'grid', ariaLabel: words.grid }, head.element, body);
+  const head = createHead(page);
+  const body = createElement('div', { role: 'rowgroup', className: 'rows' });
+  const table = createElement('div', { className: 'table', role: 'grid', ariaLabel: words.grid }, head.element, body);
   table.ariaMultiSelectable = 'true';
   let state: PageState = emptyState;
   let parts = new Map<string, RowPart>();
@@ -74,7 +74,7 @@ export function makeTable(page: GridPage): TablePart {
     const left = partsLeft(new Set(items.map(({ row }) => row.id)));
     const wanted = new Map<string, RowPart>();
     for (const { row, index, start } of items) {
-      const part = parts.get(row.id) ?? left.shift() ?? makeRow(page, row, state);
+      const part = parts.get(row.id) ?? left.shift() ?? createRow(page, row, state);
       part.show(state, row, index);
       part.element.style.transform = `translateY(${start - virtualizer.options.scrollMargin}px)`;
       wanted.set(row.id, part);

@@ -17,7 +17,7 @@ export type SearchFault = 'invalid' | 'slow';
 /** Rows that are searched at once. */
 const atOnce = 500;
 /** Milliseconds for all rows. */
-const mostMs = 10_000;
+const maxMs = 10_000;
 
 /**
  * Searches rows with the user's regular expression. Resolves to the ids of those that match, or to why there are no
@@ -34,7 +34,7 @@ export async function searchExpressions(
   if (expression === undefined) {
     return 'invalid';
   }
-  const end = port.now() + mostMs;
+  const end = port.now() + maxMs;
   const found = new Set<string>();
   for (let start = 0; start < rows.length && isWanted(); start += atOnce) {
     const some = rows.slice(start, start + atOnce);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type CommandName, prefix } from '../../../contract/contributions.ts';
 import { quickFix } from '../../../editor/findings/offeredFixes.ts';
-import { type Mend, mendOf } from '../../../locales/checks/mendOf.ts';
+import { findFix, type TextFix } from '../../../locales/checks/findFix.ts';
 import type { Message, Problem } from '../../../locales/message.ts';
 import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
@@ -56,20 +56,20 @@ export function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode
 /** Returns the fix of a translation, offered in the source. */
 function sourceFix({ diagnostic }: LocaleFinding, found: LocaleFinding, language: string): vscode.CodeAction[] {
   const { document, text } = found;
-  const mend = document.isClosed ? undefined : mendIn(found);
+  const fix = document.isClosed ? undefined : fixIn(found);
   // The file may have changed since, and may be checked again only soon.
-  if (mend === undefined || document.getText(found.diagnostic.range) !== text) {
+  if (fix === undefined || document.getText(found.diagnostic.range) !== text) {
     return [];
   }
   const { t } = vscode.l10n;
   const title = isOfCodes(found.problem)
     ? t('Use the placeholders of the source in {0}', language)
-    : t('{0}: {1}', language, sayPhrase(mend.title));
-  return [quickFix(document, diagnostic, title, [editOf(document, mend)], false)];
+    : t('{0}: {1}', language, sayPhrase(fix.title));
+  return [quickFix(document, diagnostic, title, [editOf(document, fix)], false)];
 }
 
 /** Returns what certainly corrects a translation, in its document as it is now. */
-function mendIn({ document, diagnostic, problem, original, message }: LocaleFinding): Mend | undefined {
+function fixIn({ document, diagnostic, problem, original, message }: LocaleFinding): TextFix | undefined {
   const inFile = (file: vscode.TextDocument, range: vscode.Range) => ({
     path: file.uri.path,
     file: file.getText(),
@@ -77,10 +77,10 @@ function mendIn({ document, diagnostic, problem, original, message }: LocaleFind
     end: file.offsetAt(range.end),
   });
   const source = original && !original.document.isClosed ? inFile(original.document, original.range) : undefined;
-  return problem && mendOf(problem, inFile(document, diagnostic.range), source, message.lang);
+  return problem && findFix(problem, inFile(document, diagnostic.range), source, message.lang);
 }
 
-function editOf(document: vscode.TextDocument, { start, end, text }: Mend): vscode.TextEdit {
+function editOf(document: vscode.TextDocument, { start, end, text }: TextFix): vscode.TextEdit {
   return vscode.TextEdit.replace(new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
 }
 
@@ -97,9 +97,9 @@ function pluralFixes(finding: LocaleFinding, problems: readonly Problem[], title
 /** Returns the edits of a translation: what certainly corrects it, or each placeholder that may be inserted. */
 function textFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
   const { problem, diagnostic, document } = finding;
-  const mend = mendIn(finding);
-  if (mend !== undefined) {
-    return [quickFix(document, diagnostic, sayPhrase(mend.title), [editOf(document, mend)], true)];
+  const fix = fixIn(finding);
+  if (fix !== undefined) {
+    return [quickFix(document, diagnostic, sayPhrase(fix.title), [editOf(document, fix)], true)];
   }
   const place = diagnostic.range.intersection(range);
   if (!isOfCodes(problem) || problem.added.length > 0 || place?.isSingleLine !== true) {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { FolderLocales, hasFile } from '../../../app/families/folderLocales.ts';
 import { loadTerms } from '../../../app/families/loadTerms.ts';
 import { familiesInScope, onlyLanguages } from '../../../app/families/localeScope.ts';
-import { hasFile, LocaleSpace } from '../../../app/families/localeSpace.ts';
 import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
@@ -15,7 +15,7 @@ import { LocaleFindings } from './localeFindings.ts';
 import type { LocaleWatch } from './localeWatch.ts';
 
 /** Milliseconds that the status bar shows the findings. */
-const toldMs = 10_000;
+const notificationMs = 10_000;
 
 /**
  * Checks the locale files of the workspace and shows broken messages in the Problems view. Sends only requests for the
@@ -34,7 +34,7 @@ export async function checkLocales(
       throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
     }
     await loadTerms(watch.services, scope, signal);
-    const checked: { readonly space: LocaleSpace; readonly state: FamilyState }[] = [];
+    const checked: { readonly space: FolderLocales; readonly state: FamilyState }[] = [];
     for (const { space, family } of scope) {
       const state = await space.read(family, signal);
       signal.throwIfAborted();
@@ -52,11 +52,11 @@ export async function checkLocales(
     return { families: checked.map((each) => familyOutcome(each.space, each.state)), findings: found };
   });
   const broken = families.flatMap(({ languages }) => languages).reduce((sum, each) => sum + each.broken, 0);
-  vscode.window.setStatusBarMessage(foundSentence(broken), toldMs);
+  vscode.window.setStatusBarMessage(foundSentence(broken), notificationMs);
   return { status: 'done', families, findings };
 }
 
-function familyOutcome({ texts }: LocaleSpace, { family, members }: FamilyState) {
+function familyOutcome({ texts }: FolderLocales, { family, members }: FamilyState) {
   return {
     source: texts.uriOf(family.source).toString(),
     languages: members.map(
@@ -99,7 +99,7 @@ export async function checkSavedLocale(watch: LocaleWatch, uri: vscode.Uri): Pro
     const families = await watch.families.get();
     // The editor reports a new file after it is saved.
     await families.settle([uri]);
-    const space = await LocaleSpace.of(families, folder.uri);
+    const space = await FolderLocales.of(families, folder.uri);
     const path = space.texts.pathOf(uri) ?? '';
     for (const family of await space.families()) {
       if (hasFile(family, path)) {
@@ -116,7 +116,7 @@ export async function checkSavedLocale(watch: LocaleWatch, uri: vscode.Uri): Pro
 async function show(
   watch: LocaleWatch,
   families: WorkspaceFamilies,
-  space: LocaleSpace,
+  space: FolderLocales,
   state: FamilyState,
 ): Promise<void> {
   const findings = watch.findings(() => new LocaleFindings(families, (uri) => checkSavedLocale(watch, uri)));

@@ -51,12 +51,12 @@ export interface MoreNode extends LocaleRow {
 export type LocaleNode = FamilyNode | SourceNode | LanguageNode | MessageNode | MoreNode;
 
 /** Rows below a language; the editor is slow with more. */
-const mostMessages = 1000;
+const maxMessages = 1000;
 
 /** Returns the rows below a language: missing, stale, not reviewed, broken and obsolete messages. */
 export function messageRows({ uri, lang, state }: LanguageNode): LocaleNode[] {
   const listed = state.messages.filter((message) => message.state !== 'reviewed' || message.problems.length > 0);
-  const rows: LocaleNode[] = listed.slice(0, mostMessages).map((message) => ({
+  const rows: LocaleNode[] = listed.slice(0, maxMessages).map((message) => ({
     inView: true,
     uri,
     lang,

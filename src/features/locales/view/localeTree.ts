@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { LocaleDesk } from '../../../app/families/localeDesk.ts';
-import { isSameFamily, type LocaleSpace } from '../../../app/families/localeSpace.ts';
+import { type FolderLocales, isSameFamily } from '../../../app/families/folderLocales.ts';
+import type { WindowLocales } from '../../../app/families/windowLocales.ts';
 import type { ListRows } from '../../../app/views/listRows.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import type { Family } from '../../../locales/family.ts';
@@ -19,7 +19,7 @@ import { type FamilyNode, type LanguageNode, type LocaleNode, messageRows } from
  * the others keep the focus.
  */
 export class LocaleTree extends Disposable {
-  readonly #desk: LocaleDesk;
+  readonly #windowLocales: WindowLocales;
   readonly #log: FaultLog;
   /** By their addresses, in the order of the view. */
   #families = new Map<string, FamilyNode>();
@@ -30,9 +30,9 @@ export class LocaleTree extends Disposable {
   #reading: Promise<unknown> = Promise.resolve();
 
   /** @param show shows these rows again, with those below them; undefined: all */
-  constructor(desk: LocaleDesk, log: FaultLog, show: (nodes: LocaleNode[] | undefined) => void) {
+  constructor(windowLocales: WindowLocales, log: FaultLog, show: (nodes: LocaleNode[] | undefined) => void) {
     super();
-    this.#desk = desk;
+    this.#windowLocales = windowLocales;
     this.#log = log;
     const showChanged = async (): Promise<void> => {
       const nodes = await this.#changed();
@@ -40,7 +40,7 @@ export class LocaleTree extends Disposable {
         show(nodes);
       }
     };
-    this.register(desk.onDidChange(() => detached(log, this.#next(showChanged))));
+    this.register(windowLocales.onDidChange(() => detached(log, this.#next(showChanged))));
   }
 
   item(node: LocaleNode): vscode.TreeItem {
@@ -54,7 +54,7 @@ export class LocaleTree extends Disposable {
    */
   async rows(isVisible: boolean): Promise<ListRows<LocaleNode>> {
     if (isVisible) {
-      this.#desk.follow();
+      this.#windowLocales.follow();
     }
     try {
       const found = await this.#found();
@@ -147,19 +147,19 @@ export class LocaleTree extends Disposable {
   }
 
   async #found(): Promise<FamilyNode[]> {
-    const spaces = await this.#desk.spaces();
+    const spaces = await this.#windowLocales.spaces();
     return (await Promise.all(spaces.map((space) => familyRows(space, spaces.length > 1)))).flat();
   }
 
   /** Returns what is wrong with a lock file. */
   async #problem(nodes: readonly LocaleNode[]): Promise<string | undefined> {
-    const spaces = nodes.length === 0 ? [] : await this.#desk.spaces();
+    const spaces = nodes.length === 0 ? [] : await this.#windowLocales.spaces();
     const problems = await Promise.all(spaces.map(lockProblem));
     return problems.find((problem) => problem !== undefined);
   }
 
   async #languageRows({ uri, family }: FamilyNode): Promise<LanguageNode[]> {
-    const state = await this.#desk.state(uri, family);
+    const state = await this.#windowLocales.state(uri, family);
     const root = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? uri;
     return (state?.members ?? []).map((member) => languageRow(uri, root, member));
   }
@@ -175,13 +175,13 @@ function doubtIn(family: Family, rows: readonly LanguageNode[]): SourceDoubt | u
   return sourceDoubt({ family, members: rows.map(({ state }) => state) });
 }
 
-async function familyRows(space: LocaleSpace, areSeveral: boolean): Promise<FamilyNode[]> {
+async function familyRows(space: FolderLocales, areSeveral: boolean): Promise<FamilyNode[]> {
   const folder = areSeveral ? vscode.workspace.getWorkspaceFolder(space.texts.root)?.name : undefined;
   const families = await space.families();
   return families.map((family) => ({ inView: true, uri: space.texts.uriOf(family.source), family, folder }));
 }
 
-async function lockProblem(space: LocaleSpace): Promise<string | undefined> {
+async function lockProblem(space: FolderLocales): Promise<string | undefined> {
   try {
     await space.lock();
     return undefined;

@@ -1,4 +1,4 @@
-import type { LocaleDesk } from '../../../app/families/localeDesk.ts';
+import type { WindowLocales } from '../../../app/families/windowLocales.ts';
 import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
@@ -16,15 +16,15 @@ export interface LocaleRows {
 export class LocalesView extends ListView<LocaleNode> {
   /**
    * @param families made when they are first needed
-   * @param desk made when the view is first seen
+   * @param windowLocales created when the view is first seen
    */
   constructor(
     { log, refreshers }: Services,
     families: Lazy<WorkspaceFamilies>,
-    desk: Lazy<LocaleDesk>,
+    windowLocales: Lazy<WindowLocales>,
     load: () => Promise<LocaleRows>,
   ) {
-    const withDesk = (work: (made: LocaleDesk) => void) => detached(log, desk.made()?.then(work));
+    const withDesk = (work: (made: WindowLocales) => void) => detached(log, windowLocales.made()?.then(work));
     const forget = () =>
       detached(
         log,
@@ -40,7 +40,7 @@ export class LocalesView extends ListView<LocaleNode> {
       hidden: () => withDesk((made) => made.unfollow()),
       load: async () => {
         const { LocaleTree } = await load();
-        const tree = this.register(new LocaleTree(await desk.get(), log, (nodes) => this.show(nodes)));
+        const tree = this.register(new LocaleTree(await windowLocales.get(), log, (nodes) => this.show(nodes)));
         return {
           rows: () => tree.rows(this.isVisible),
           below: (node) => tree.below(node),

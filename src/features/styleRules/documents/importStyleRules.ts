@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { chosenFile, textOfFile } from '../../../editor/files/fileToRead.ts';
 import { InvalidInput } from '../../../service/api/errors.ts';
-import { makeList } from '../makeList.ts';
+import { createList } from '../createList.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { problemSentence } from './problemSentence.ts';
 import { readStyleText } from './styleText.ts';
@@ -27,7 +27,7 @@ export async function importStyleRules({
   const text = await textOfFile(file, t('a JSON file'));
   const { uri: _, ...options } = given;
   const content = await contentOfFile(text, options);
-  return makeList(services, content, given.uri === undefined);
+  return createList(services, content, given.uri === undefined);
 }
 
 /** Throws `InvalidInput` for a file that is not a list. */

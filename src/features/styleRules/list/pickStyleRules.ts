@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
 import type { Services } from '../../../app/services.ts';
-import { noStyleRulesCode } from '../../../notify/errors/waysOn.ts';
+import { noStyleRulesCode } from '../../../notify/errors/suggestActions.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { withProgress } from '../../../notify/progress.ts';

@@ -35,12 +35,12 @@ export async function readJobs(
       if (translatedCount(job) > 0) {
         jobs.push(job);
       } else {
-        letGo([job]);
+        release([job]);
       }
     }
     return jobs;
   } catch (error) {
-    letGo(jobs);
+    release(jobs);
     throw error;
   }
 }
@@ -53,6 +53,6 @@ async function holdsTarget(engine: TextEngine, document: SourceText, targetLang:
   return content !== undefined && 'bilingual' in content && content.bilingual?.holds(targetLang) === true;
 }
 
-function letGo(jobs: readonly FileJob[]): void {
+function release(jobs: readonly FileJob[]): void {
   jobs.forEach(({ spans }) => spans?.dispose());
 }

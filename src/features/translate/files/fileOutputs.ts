@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { notifyMissed } from '../../../editor/edits/notifyMissed.ts';
 import { rangeOf } from '../../../editor/edits/passageRange.ts';
-import { tellMissed } from '../../../editor/edits/tellMissed.ts';
 import { notifyMoved } from '../../../editor/files/filePlace.ts';
 import type { NewFilePlaces } from '../../../editor/files/newFilePlaces.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
@@ -12,9 +12,9 @@ import type { Comparison, Comparisons } from '../../../editor/modes/comparisons.
 import { reviewDoubtful } from '../../../editor/modes/reviewDoubtful.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { detached } from '../../../notify/errors/detached.ts';
+import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
 import { showError } from '../../../notify/errors/showError.ts';
 import { storageError } from '../../../notify/errors/storageError.ts';
-import { tellOnce } from '../../../notify/errors/tellOnce.ts';
 import { nameOf } from '../../../notify/nameOf.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import type { ServiceError } from '../../../service/api/errors.ts';
@@ -86,7 +86,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, compari
       const keptIn = (target: vscode.TextDocument) => keptRanges(units, texts, kept, target);
       const reviewDoubtfulIn = async (target: vscode.TextDocument) => {
         const doubtful = doubtfulIn(target, job, result, texts, comparisons);
-        await doubtful?.holding(doubtful.review);
+        await doubtful?.withSpans(doubtful.review);
       };
       const told = {
         keptIn,
@@ -107,7 +107,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, compari
             nameOf(written.uri),
             encoding,
           );
-          tellOnce([remark]);
+          notifyOnce([remark]);
         }
         return { target: written.uri, ...told };
       } catch (error) {
@@ -145,7 +145,7 @@ export function inDocumentOutput(
         return { target, kept: kept.length, keptIn: (opened) => keptRanges(units, texts, kept, opened) };
       }
       const keptIn = (target: vscode.TextDocument) => {
-        const standing = spans.standing(target);
+        const standing = spans.currentRanges(target);
         return kept.flatMap((index) => standing(index) ?? []);
       };
       const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
@@ -162,7 +162,7 @@ export function inDocumentOutput(
         target: source.uri,
         ...told,
         ...(comparison && { comparison }),
-        ...(unplaced.length > 0 && { problem: tellMissed(comparisons.log, unplaced, 'replace') }),
+        ...(unplaced.length > 0 && { problem: notifyMissed(comparisons.log, unplaced, 'replace') }),
       };
     },
   };

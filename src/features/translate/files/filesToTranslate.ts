@@ -12,7 +12,7 @@ import {
   refusalOf,
 } from '../../../editor/files/readable.ts';
 import { openedDocument, type SourceText, sourceText } from '../../../editor/files/sourceText.ts';
-import { tellOnce } from '../../../notify/errors/tellOnce.ts';
+import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
 import { nameOf } from '../../../notify/nameOf.ts';
 import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { withProgress } from '../../../notify/progress.ts';
@@ -95,7 +95,7 @@ async function readAll(
       guessed.push(source);
     }
   }
-  tellOnce(guessed.map(guessRemark));
+  notifyOnce(guessed.map(guessRemark));
   return { sources: [...sources.values()], unreadable, skipped };
 }
 

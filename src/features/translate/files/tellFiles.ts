@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { holding } from '../../../editor/edits/trackedSpans.ts';
+import { withSpans } from '../../../editor/edits/trackedSpans.ts';
 import { noFormatCode } from '../../../editor/files/readable.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import { openedDocument } from '../../../editor/files/sourceText.ts';
 import { unlessCancelled } from '../../../notify/errors/cancelled.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { refusedSentence } from '../../../notify/errors/keptSentence.ts';
+import { type DoubtfulTexts, notifyKept, reviewTitle, showPlaces } from '../../../notify/errors/notifyKept.ts';
 import { showError } from '../../../notify/errors/showError.ts';
-import { type DoubtfulTexts, reviewTitle, showPlaces, tellKept } from '../../../notify/errors/tellKept.ts';
 import { unlinked } from '../../../notify/errors/unlinked.ts';
 import type { FaultLog } from '../../../notify/log.ts';
 import { nameOf } from '../../../notify/nameOf.ts';
@@ -22,7 +22,7 @@ import type { DoneFile, FailedFile } from './translateFiles.ts';
 const shownMs = 10_000;
 
 /** Shows the one new file, and of several how many there are; names skipped files in folders. */
-export async function tellDone(done: readonly DoneFile[], skipped: readonly vscode.Uri[]): Promise<void> {
+export async function notifyDone(done: readonly DoneFile[], skipped: readonly vscode.Uri[]): Promise<void> {
   const [first, ...others] = done;
   if (!first) {
     return;
@@ -50,7 +50,7 @@ function doneSentence(count: number, skipped: readonly vscode.Uri[]): string {
 }
 
 /** Shows which files were not translated and why; those whose format is not supported can be read as plain text. */
-export function tellUnreadable(
+export function notifyUnreadable(
   log: FaultLog,
   files: readonly UnreadableFile[],
   translate: (uris: readonly vscode.Uri[]) => PromiseLike<unknown>,
@@ -82,7 +82,7 @@ async function offerPlainText(
  * Reports what was not changed, in which files, with links to it.
  * @returns the error for the outcome; undefined where nothing was kept
  */
-export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): Promise<ServiceError | undefined> {
+export async function notifyKeptFiles(log: FaultLog, done: readonly DoneFile[]): Promise<ServiceError | undefined> {
   const { t } = vscode.l10n;
   const files = done.filter(({ kept }) => kept > 0);
   const [first, ...others] = files;
@@ -94,7 +94,7 @@ export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): P
     const { keptIn: rangesIn, kept, refusal } = first;
     const message = refusal && refusedSentence(kept, refusal);
     const places = open ? rangesIn(open) : { length: kept, rangesIn };
-    const told = tellKept(log, first.target, places, message, doubtfulOf(first));
+    const told = notifyKept(log, first.target, places, message, doubtfulOf(first));
     return refusal ?? told;
   }
   const message = t(
@@ -104,7 +104,7 @@ export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): P
   );
   detached(
     log,
-    holding(spansIn(files.map(({ job }) => job)), () => offerFiles(message, files)),
+    withSpans(spansIn(files.map(({ job }) => job)), () => offerFiles(message, files)),
   );
   return new ServiceError('protocol', message, { code: keptCode });
 }
@@ -112,7 +112,7 @@ export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): P
 function doubtfulOf({ job, target, reviewDoubtful }: DoneFile): DoubtfulTexts | undefined {
   return (
     reviewDoubtful && {
-      holding: (work) => holding(spansIn([job]), work),
+      withSpans: (work) => withSpans(spansIn([job]), work),
       review: async () => reviewDoubtful(await vscode.workspace.openTextDocument(target)),
     }
   );
@@ -146,7 +146,7 @@ function passages(count: number): string {
 }
 
 /** Reports failures, by name if others succeeded, with an action for these only. */
-export async function tellFailed(
+export async function notifyFailed(
   failed: readonly FailedFile[],
   all: number,
   retry: () => PromiseLike<unknown>,

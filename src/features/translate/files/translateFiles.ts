@@ -3,7 +3,7 @@ import type { Services } from '../../../app/services.ts';
 import { formatOf } from '../../../editor/files/readable.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { isCancelled } from '../../../notify/errors/cancelled.ts';
-import { tellOnce } from '../../../notify/errors/tellOnce.ts';
+import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
 import { nameOf } from '../../../notify/nameOf.ts';
 import type { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
@@ -96,7 +96,7 @@ async function translateOne(
   const places = engine.prosePlaces(text, units, isCode);
   const { result, refusal } = keepRefused(
     await requestUnits(
-      { services, engine, units, places, wanted, run, agreement, onRemarks: tellOnce, ...(isAgreed && { isAgreed }) },
+      { services, engine, units, places, wanted, run, agreement, onRemarks: notifyOnce, ...(isAgreed && { isAgreed }) },
       signal,
       report,
     ),

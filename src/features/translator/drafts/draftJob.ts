@@ -32,6 +32,6 @@ export async function readDraft({
 }
 
 /** Returns the language of most texts; undefined if none was detected. */
-export function mostOf(languages: ReadonlyMap<string, number>): string | undefined {
+export function findCommonLanguage(languages: ReadonlyMap<string, number>): string | undefined {
   return [...languages].sort(([, one], [, other]) => other - one)[0]?.[0];
 }

@@ -13,7 +13,7 @@ import { requestRephrasing } from '../../../service/requests/writing/requestReph
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { ReadText } from '../../../text/reading/readInFormat.ts';
 import type { Mode, Result } from '../protocol/draft.ts';
-import { type DraftJob, mostOf, readDraft } from './draftJob.ts';
+import { type DraftJob, findCommonLanguage, readDraft } from './draftJob.ts';
 import { keptRemarks } from './keptRemarks.ts';
 
 type Improving = Exclude<Mode, 'translate'>;
@@ -34,7 +34,7 @@ export async function improveDraft(job: DraftJob, mode: Improving): Promise<Resu
     throw failure.error;
   }
   const { texts, unwritable } = await write(improved, signal);
-  const detectedLang = mostOf(sources);
+  const detectedLang = findCommonLanguage(sources);
   const targetLang = draft.targetLang || detectedLang;
   return {
     mode,

@@ -9,7 +9,7 @@ import { requestUnits } from '../../../service/requests/translation/requestUnits
 import type { WantedTranslation } from '../../../service/requests/translation/translateParameters.ts';
 import type { Result } from '../protocol/draft.ts';
 import { instructionList } from '../protocol/instructionList.ts';
-import { type DraftJob, mostOf, readDraft } from './draftJob.ts';
+import { type DraftJob, findCommonLanguage, readDraft } from './draftJob.ts';
 import { keptRemarks } from './keptRemarks.ts';
 import { formalities, models } from './translateChoices.ts';
 
@@ -44,7 +44,7 @@ export async function translateDraft(job: DraftJob): Promise<Result> {
     recentLanguages.use('target', targetLang),
     draft.sourceLang !== '' && recentLanguages.use('source', draft.sourceLang),
   ]);
-  const detectedLang = draft.sourceLang === '' ? mostOf(answer.sources) : undefined;
+  const detectedLang = draft.sourceLang === '' ? findCommonLanguage(answer.sources) : undefined;
   return {
     mode: 'translate',
     text: engine.placeTexts(draft.text, units, texts),

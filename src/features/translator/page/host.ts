@@ -17,6 +17,6 @@ const isKept = shape<Kept>({ draft: isDraft, areOptionsOpen: isBoolean });
 export type Host = PageHost<FromPage, Kept>;
 
 /** @param hear called with each message of the extension; invalid ones are ignored */
-export function connectHost(hear: (message: ToPage) => void): Host {
-  return connectPage(isToPage, isKept, hear);
+export function connectHost(receive: (message: ToPage) => void): Host {
+  return connectPage(isToPage, isKept, receive);
 }

@@ -1,6 +1,6 @@
+import { applyMessage, isOther } from '../protocol/applyMessage.ts';
 import { changeDraft, type DraftChange, modeChange, offered, swapChange } from '../protocol/changeDraft.ts';
 import type { Draft, Mode } from '../protocol/draft.ts';
-import { hear, isOther } from '../protocol/hear.ts';
 import { emptyPanel, type PanelState } from '../protocol/panelState.ts';
 import type { FromPage, Place, Problem, ToPage } from '../protocol/protocol.ts';
 import { reasonsOf } from '../protocol/reasons.ts';
@@ -46,12 +46,12 @@ export class Panel implements Actions {
     this.#ports.show(this.#state);
   }
 
-  hear(message: ToPage): void {
+  receive(message: ToPage): void {
     if (message.kind === 'start' || (message.kind === 'service' && isOther(this.#state.service, message.service))) {
       this.#looked = '';
     }
     const before = this.#state.problem;
-    this.#set(hear(this.#state, message, this.#words, Date.now()));
+    this.#set(applyMessage(this.#state, message, this.#words, Date.now()));
     const { problem } = this.#state;
     if ((message.kind === 'start' || message.kind === 'failed') && problem && problem !== before) {
       this.#post({ kind: 'shown', sentence: problem.sentence });

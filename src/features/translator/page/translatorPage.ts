@@ -4,13 +4,13 @@ import { localeOfPage, wordsOfPage } from '../../../app/pages/browser/pageTexts.
 import { customInstructionCharacters, customInstructionsPerRequest } from '../../../service/api/limits.ts';
 import { refusalOf } from '../protocol/refusal.ts';
 import type { Words } from '../protocol/words.ts';
+import { createPage } from './createPage.ts';
 import { connectHost } from './host.ts';
 import { Keeper } from './keeper.ts';
 import { listenToKeys } from './keyboard.ts';
-import { makePage } from './makePage.ts';
 import type { Page } from './page.ts';
 import { Panel } from './panel.ts';
-import { makeOptions } from './parts/options.ts';
+import { createOptions } from './parts/options.ts';
 
 /** Returns a function that names languages in that language, or by their code if they have no name. */
 function nameLanguages(locale: string | undefined): (lang: string) => string {
@@ -31,7 +31,7 @@ function areWords(value: unknown): value is Words {
 const words = wordsOfPage(areWords);
 const locale = localeOfPage();
 const limits = { count: customInstructionsPerRequest, characters: customInstructionCharacters };
-const host = connectHost((message) => panel.hear(message));
+const host = connectHost((message) => panel.receive(message));
 const kept = host.kept();
 const keeper = new Keeper(host, kept);
 const panel = new Panel(words, kept?.draft, {
@@ -53,8 +53,8 @@ const page: Page = {
   number: (value) => new Intl.NumberFormat(locale).format(value),
   languageName: nameLanguages(locale),
 };
-const options = makeOptions(page, kept?.areOptionsOpen ?? false, () => panel.showAgain());
-const whole = makePage(page, options);
+const options = createOptions(page, kept?.areOptionsOpen ?? false, () => panel.showAgain());
+const whole = createPage(page, options);
 document.body.append(whole.element);
 listenToKeys(panel);
 // The editor moves the focus to the page as a whole.

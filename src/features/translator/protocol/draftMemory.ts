@@ -33,7 +33,7 @@ export class DraftMemory {
 
   /** Starts with a page, which may have kept its own draft. */
   begin(own: Draft | undefined): void {
-    this.hear(own ?? emptyDraft);
+    this.receive(own ?? emptyDraft);
     this.#draft = this.draft;
     this.#waiting = [];
     this.#isTold = true;
@@ -45,7 +45,7 @@ export class DraftMemory {
   }
 
   /** Receives the page's draft, which may not include the latest result yet. */
-  hear(own: Draft): void {
+  receive(own: Draft): void {
     this.#draft = joinDrafts(this.#draft, own);
   }
 

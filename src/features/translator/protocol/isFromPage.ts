@@ -1,6 +1,6 @@
 import { isNumber, isString, oneOf, optional, shape, union } from '../../../service/shape.ts';
 import { isDraft, isMode } from './isDraft.ts';
-import { type FromPage, places, waysOn } from './protocol.ts';
+import { type FromPage, pageActions, places } from './protocol.ts';
 
 type Of<Kind extends FromPage['kind']> = Extract<FromPage, { readonly kind: Kind }>;
 
@@ -15,5 +15,5 @@ export const isFromPage = union<FromPage>({
   shown: shape<Of<'shown'>>({ kind: oneOf('shown'), sentence: isString }),
   put: shape<Of<'put'>>({ kind: oneOf('put'), place: oneOf(...places), text: isString, targetLang: isString }),
   takeSelection: shape<Of<'takeSelection'>>({ kind: oneOf('takeSelection') }),
-  way: shape<Of<'way'>>({ kind: oneOf('way'), way: oneOf(...waysOn) }),
+  way: shape<Of<'way'>>({ kind: oneOf('way'), way: oneOf(...pageActions) }),
 });

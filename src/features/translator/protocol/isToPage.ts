@@ -19,9 +19,9 @@ import {
   type ListedLanguage,
   type Offer,
   type Problem,
+  pageActions,
   type Service,
   type ToPage,
-  waysOn,
 } from './protocol.ts';
 
 type Of<Kind extends ToPage['kind']> = Extract<ToPage, { readonly kind: Kind }>;
@@ -60,7 +60,7 @@ const isEditorState = shape<EditorState>({ isThere: isBoolean, hasSelection: isB
 
 const isProblem = shape<Problem>({
   sentence: isString,
-  ways: listOf(shape<Problem['ways'][number]>({ way: oneOf(...waysOn, 'retry'), title: isString })),
+  ways: listOf(shape<Problem['ways'][number]>({ way: oneOf(...pageActions, 'retry'), title: isString })),
 });
 
 const isDetected = shape<Detected>({ status: isString, lang: optional(isString), sentence: isString });

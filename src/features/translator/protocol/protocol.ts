@@ -64,7 +64,7 @@ export interface EditorState {
 }
 
 /** Actions offered for a problem or a state; each is a command of the extension. */
-export const waysOn = [
+export const pageActions = [
   'addConnection',
   'tryDemo',
   'switchConnection',
@@ -75,11 +75,11 @@ export const waysOn = [
   'useGlossary',
   'useStyleRules',
 ] as const;
-export type WayOn = (typeof waysOn)[number];
+export type PageAction = (typeof pageActions)[number];
 
 export interface Problem {
   readonly sentence: string;
-  readonly ways: readonly { readonly way: WayOn | 'retry'; readonly title: string }[];
+  readonly ways: readonly { readonly way: PageAction | 'retry'; readonly title: string }[];
 }
 
 /** The four statuses of the specification (Language detection), or a newer one. */
@@ -138,4 +138,4 @@ export type FromPage =
   | { readonly kind: 'shown'; readonly sentence: string }
   | { readonly kind: 'put'; readonly place: Place; readonly text: string; readonly targetLang: string }
   | { readonly kind: 'takeSelection' }
-  | { readonly kind: 'way'; readonly way: WayOn };
+  | { readonly kind: 'way'; readonly way: PageAction };

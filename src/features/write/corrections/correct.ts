@@ -69,14 +69,14 @@ export async function correctFile(
     translate,
   );
   // A user who started it in the explorer would not see the result.
-  for (const document of resources.length > 0 ? documents.filter(hasChanged).slice(0, mostOpened) : []) {
+  for (const document of resources.length > 0 ? documents.filter(hasChanged).slice(0, maxOpened) : []) {
     await showDocument(document, { preview: false });
   }
   return outcome;
 }
 
 /** Maximum documents opened after correcting in the explorer. */
-const mostOpened = 10;
+const maxOpened = 10;
 
 function hasChanged(document: vscode.TextDocument): boolean {
   const isFound = vscode.languages.getDiagnostics(document.uri).some(({ code }) => code === 'correction');
@@ -131,7 +131,7 @@ async function correct(
     }
     return await correctTexts({ session, engine, texts, mode, targetLang: target, translate });
   } finally {
-    texts.forEach(({ spans }) => spans.letGo());
+    texts.forEach(({ spans }) => spans.release());
     snapshots.forEach((snapshot) => snapshot.dispose());
   }
 }

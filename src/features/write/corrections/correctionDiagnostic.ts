@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { rangeOf } from '../../../editor/edits/passageRange.ts';
-import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
+import type { TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
 
 /**
  * Returns the diagnostic of a correction.
@@ -9,11 +9,11 @@ import type { StandingCorrection } from '../../../text/corrections/standingCorre
 export function correctionDiagnostic(
   document: vscode.TextDocument,
   all: string,
-  correction: StandingCorrection,
+  correction: TrackedCorrection,
 ): vscode.Diagnostic {
   const { start, end, text, passage } = correction;
   const { t } = vscode.l10n;
-  const shown = shownStretch(all, correction);
+  const shown = shownRange(all, correction);
   const [lead, tail] = [shown.text.slice(0, start - shown.start), shown.text.slice(end - shown.start)];
   const after = `${lead}${text}${tail}`;
   const message = after.trim() === '' ? t('Remove “{0}”.', shown.text) : t('“{0}” should be “{1}”.', shown.text, after);
@@ -27,14 +27,14 @@ export function correctionDiagnostic(
 }
 
 /** Maximum UTF-16 code units of a neighbouring word in the message. */
-const mostBeside = 30;
+const maxBeside = 30;
 
 /** Returns the words of a correction, with its neighbours if its own text is not visible. */
-function shownStretch(text: string, { start, end, source, passage }: StandingCorrection) {
+function shownRange(text: string, { start, end, source, passage }: TrackedCorrection) {
   if (source.trim() !== '') {
     return { start, text: source };
   }
-  const before = /\S*$/.exec(text.slice(Math.max(passage.start, start - mostBeside), start))?.[0] ?? '';
-  const after = /^\S*/.exec(text.slice(end, Math.min(passage.end, end + mostBeside)))?.[0] ?? '';
+  const before = /\S*$/.exec(text.slice(Math.max(passage.start, start - maxBeside), start))?.[0] ?? '';
+  const after = /^\S*/.exec(text.slice(end, Math.min(passage.end, end + maxBeside)))?.[0] ?? '';
   return { start: start - before.length, text: before + source + after };
 }

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { rangeOf } from '../../../editor/edits/passageRange.ts';
-import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
+import type { TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
 
 /** For users who run it at saving; it never runs by itself. */
 export const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('languageServices');
 
 /** A correction with its diagnostic. */
 export interface ShownCorrection {
-  readonly correction: StandingCorrection;
+  readonly correction: TrackedCorrection;
   readonly diagnostic: vscode.Diagnostic;
 }
 

@@ -5,7 +5,7 @@ import { whenGone } from '../../../editor/findings/whenGone.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { FaultLog } from '../../../notify/log.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
-import type { CheckedPassage, StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
+import type { CheckedPassage, TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
 import { correctionDiagnostic } from './correctionDiagnostic.ts';
 import { correctionFixes, fixAllKind, ignoreCommand, type ShownCorrection } from './correctionFixes.ts';
 import type { IgnoredCorrections } from './ignoredCorrections.ts';
@@ -15,7 +15,7 @@ const { QuickFix } = vscode.CodeActionKind;
 /** A document with corrections. */
 interface Corrected {
   readonly document: vscode.TextDocument;
-  readonly corrections: InstanceType<TextEngine['StandingCorrections']>;
+  readonly corrections: InstanceType<TextEngine['TrackedCorrections']>;
   shown: readonly ShownCorrection[];
   /** The provider of the fixes, while there is something to fix. */
   fixes?: vscode.Disposable | undefined;
@@ -49,7 +49,7 @@ export class Corrections extends Disposable implements vscode.CodeActionProvider
     this.register(
       vscode.commands.registerCommand(
         ignoreCommand,
-        async (uri: vscode.Uri, correction: StandingCorrection, what: 'this' | 'word') => {
+        async (uri: vscode.Uri, correction: TrackedCorrection, what: 'this' | 'word') => {
           const ignoring = this.#ignore(uri, correction, what);
           detached(log, ignoring);
           await ignoring.catch(() => undefined);
@@ -74,7 +74,7 @@ export class Corrections extends Disposable implements vscode.CodeActionProvider
     const key = document.uri.toString();
     const corrected = this.#documents.get(key) ?? {
       document,
-      corrections: new this.#engine.StandingCorrections(),
+      corrections: new this.#engine.TrackedCorrections(),
       shown: [],
     };
     corrected.corrections.add(document.getText(), passages);
@@ -118,7 +118,7 @@ export class Corrections extends Disposable implements vscode.CodeActionProvider
     const isIgnored = this.#ignored.in(document.uri);
     const text = document.getText();
     corrected.shown = corrections
-      .standing(text)
+      .current(text)
       .filter((correction) => !isIgnored(correction))
       .map((correction) => ({ correction, diagnostic: correctionDiagnostic(document, text, correction) }));
     const diagnostics = corrected.shown.map(({ diagnostic }) => diagnostic);
@@ -133,7 +133,7 @@ export class Corrections extends Disposable implements vscode.CodeActionProvider
     corrected.fixes ??= vscode.languages.registerCodeActionsProvider({ scheme, pattern: fsPath }, this, kinds);
   }
 
-  async #ignore(uri: vscode.Uri, correction: StandingCorrection, what: 'this' | 'word'): Promise<void> {
+  async #ignore(uri: vscode.Uri, correction: TrackedCorrection, what: 'this' | 'word'): Promise<void> {
     const { t } = vscode.l10n;
     const word = correction.source.trim();
     const takeBack =

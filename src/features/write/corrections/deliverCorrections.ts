@@ -82,7 +82,7 @@ async function show(
   if (!document) {
     return 0;
   }
-  const standing = spans.standing(document);
+  const standing = spans.currentRanges(document);
   const passages = [...found].flatMap(([index, corrections]) => {
     const range = standing(index);
     return range ? [{ start: document.offsetAt(range.start), end: document.offsetAt(range.end), corrections }] : [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { updateSetting } from '../../../contract/updateSetting.ts';
-import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
+import type { TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
 
 const key = 'ignoredCorrections';
 /** Maximum for a workspace; the oldest are removed first. */
@@ -46,7 +46,7 @@ export class IgnoredCorrections {
   }
 }
 
-type Named = Pick<StandingCorrection, 'source' | 'text' | 'context'>;
+type Named = Pick<TrackedCorrection, 'source' | 'text' | 'context'>;
 
 function printOf(uri: vscode.Uri, { source, text, context }: Named): string {
   const what = [uri.toString(), source, text, context].join('\0');

@@ -88,7 +88,7 @@ export class WordMarks extends Disposable {
    */
   #marked(virtual: vscode.TextDocument): Marked {
     const { kind, spans, texts } = this.#comparison;
-    const standing = spans.standing(this.#document);
+    const standing = spans.currentRanges(this.#document);
     const marked: Marked = { left: [], right: [] };
     let growth = 0;
     for (const [index, other] of texts) {

@@ -191,16 +191,16 @@ interface NearText {
 }
 
 /** Lowest percentage of a near text. */
-const leastPercent = 60;
+const minPercent = 60;
 
 /** UTF-16 code units of texts that are compared by characters; longer ones are compared by words. */
-const mostByCharacters = 300;
+const maxByCharacters = 300;
 /** UTF-16 code units of texts that are compared at all; longer ones are found only if they are the same. */
-const mostCompared = 3000;
+const maxCompared = 3000;
 /** Texts with the most trigrams in common, which are compared with the wanted text. */
-const mostCandidates = 40;
+const maxCandidates = 40;
 /** Share of common trigrams below which texts are not compared. */
-const leastShare = 0.3;
+const minShare = 0.3;
 
 /** Replaces placeholders and tags. */
 const anyCode = '\uFFFC';
@@ -244,11 +244,11 @@ export class NearTexts {
         found.push({ index, percent: 100 });
       }
     }
-    if (found.length < most && text.length <= mostCompared) {
+    if (found.length < most && text.length <= maxCompared) {
       for (const index of this.#candidates(text, isWanted)) {
         const other = this.#texts[index];
         const percent = other === undefined || this.#prints[index] === print ? 0 : percentOf(text, other);
-        if (percent >= leastPercent) {
+        if (percent >= minPercent) {
           found.push({ index, percent: Math.min(percent, 99) });
         }
       }
@@ -259,7 +259,7 @@ export class NearTexts {
   #add(parts: readonly Part[]): void {
     const index = this.#prints.length;
     const text = plainText(parts);
-    const isCompared = text.length <= mostCompared;
+    const isCompared = text.length <= maxCompared;
     const grams = isCompared ? gramsOf(text) : new Set<string>();
     this.#prints.push(printOf(parts));
     this.#texts.push(isCompared ? text : undefined);
@@ -286,13 +286,13 @@ export class NearTexts {
     const found: { readonly index: number; readonly share: number }[] = [];
     for (const [index, count] of common.entries()) {
       const share = count === 0 ? 0 : (2 * count) / (grams.size + (this.#sizes[index] ?? 0));
-      if (share >= leastShare && isWanted(index)) {
+      if (share >= minShare && isWanted(index)) {
         found.push({ index, share });
       }
     }
     return found
       .sort((one, other) => other.share - one.share)
-      .slice(0, mostCandidates)
+      .slice(0, maxCandidates)
       .map(({ index }) => index);
   }
 }
@@ -313,10 +313,10 @@ function gramsOf(text: string): ReadonlySet<string> {
 
 /** Returns how alike two texts are; 0 below the lowest percentage. */
 function percentOf(one: string, other: string): number {
-  const isShort = one.length <= mostByCharacters && other.length <= mostByCharacters;
+  const isShort = one.length <= maxByCharacters && other.length <= maxByCharacters;
   const [first, second] = [one, other].map((text) => (isShort ? text.split('') : (text.match(words) ?? [])));
   const longest = Math.max(first?.length ?? 0, second?.length ?? 0);
-  const distance = editDistance(first ?? [], second ?? [], Math.floor((longest * (100 - leastPercent)) / 100));
+  const distance = editDistance(first ?? [], second ?? [], Math.floor((longest * (100 - minPercent)) / 100));
   return distance === undefined || longest === 0 ? 0 : Math.floor((100 * (longest - distance)) / longest);
 }
 

@@ -9,7 +9,7 @@ import { encodeJson } from '../transport/operation.ts';
 import type { TextCall } from './textCall.ts';
 
 /** Minimum bytes of a request for a piece of a text: a smaller piece loses its meaning. */
-export const leastPieceRoom = 256;
+export const minPieceRoom = 256;
 
 const isListOfTexts = isListOf(isAnyText);
 
@@ -41,10 +41,10 @@ export function prepareTexts<Answer>(
   }
   const emptyBytes = encodeJson(call.body([])).byteLength;
   const room = call.limits.bytes - emptyBytes;
-  if (room < leastPieceRoom && !texts.every((text) => fitsWhole(text, room))) {
+  if (room < minPieceRoom && !texts.every((text) => fitsWhole(text, room))) {
     throw new InvalidInput({
       field: largestParameter(call.parameters),
-      allowed: phrase`at most ${call.limits.bytes - leastPieceRoom} bytes of encoded parameters`,
+      allowed: phrase`at most ${call.limits.bytes - minPieceRoom} bytes of encoded parameters`,
       found: emptyBytes,
     });
   }

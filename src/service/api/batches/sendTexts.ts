@@ -6,8 +6,8 @@ import { isInvalidInput, isServiceError, type ServiceError } from '../errors.ts'
 import { linkSignals } from '../transport/carriers/linkedSignal.ts';
 import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
+import { CircuitBreaker, isAlike } from './circuitBreaker.ts';
 import { joinAnswers } from './joinAnswers.ts';
-import { isAlike, Outlook } from './outlook.ts';
 import { type PreparedTexts, prepareTexts } from './prepareTexts.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './textCall.ts';
 
@@ -49,7 +49,7 @@ export async function sendTexts<Answer>(
   const failures: TextFailure[] = [];
   const named = new Set<number>();
   let requests = 0;
-  const outlook = options.outlook ?? new Outlook();
+  const breaker = options.breaker ?? new CircuitBreaker();
   /** Why nothing more is sent with these parameters. */
   let refusedAlike: ServiceError | undefined;
 
@@ -59,7 +59,7 @@ export async function sendTexts<Answer>(
 
   const take = (batch: Batch, items: readonly Answer[]) => {
     requests += 1;
-    outlook.answered();
+    breaker.answered();
     answered.push(...items);
     if (options.onBilled) {
       options.onBilled(call.billed?.(items) ?? batch.texts.reduce((sum, text) => sum + countCharacters(text), 0));
@@ -95,14 +95,14 @@ export async function sendTexts<Answer>(
     const guard = {
       arrived: false,
       admit() {
-        outlook.admit();
+        breaker.admit();
         if (refusedAlike) {
           throw refusedAlike;
         }
       },
       failed(error: ServiceError) {
         this.arrived ||= error.status !== undefined || error.mayHaveBeenBilled;
-        outlook.tryFailed(error);
+        breaker.tryFailed(error);
       },
     };
     try {
@@ -114,8 +114,8 @@ export async function sendTexts<Answer>(
       }
       const arrived = guard.arrived || error.mayHaveBeenBilled;
       requests += arrived ? 1 : 0;
-      outlook.requestFailed(error, arrived);
-      if (refusedAlike === undefined && outlook.mayDivide(error)) {
+      breaker.requestFailed(error, arrived);
+      if (refusedAlike === undefined && breaker.mayDivide(error)) {
         return error;
       }
       fail(batch, error);

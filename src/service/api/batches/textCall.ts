@@ -1,5 +1,5 @@
 import type { ServiceError } from '../errors.ts';
-import type { Outlook } from './outlook.ts';
+import type { CircuitBreaker } from './circuitBreaker.ts';
 
 /** A call that takes a list of texts and answers with an item for each. */
 export interface TextCall<Answer> {
@@ -59,7 +59,7 @@ export interface TextBatchOptions<Answer = unknown> {
    * Shared by several calls: after an error that all requests would get, none of them sends anything. Default: an own
    * one.
    */
-  readonly outlook?: Outlook;
+  readonly breaker?: CircuitBreaker;
 }
 
 /** A request that failed after all its tries. */

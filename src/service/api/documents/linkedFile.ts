@@ -2,7 +2,7 @@ import { readlink } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Maximum number of links followed in a row, as on Linux. */
-const mostLinks = 40;
+const maxLinks = 40;
 
 /**
  * Returns the path of the file that a symbolic link points to, even if that file does not exist; any other path
@@ -10,7 +10,7 @@ const mostLinks = 40;
  */
 export async function linkedFile(target: string): Promise<string> {
   let file = target;
-  for (let followed = 0; followed < mostLinks; followed += 1) {
+  for (let followed = 0; followed < maxLinks; followed += 1) {
     const named = await readlink(file).catch(() => undefined);
     if (named === undefined) {
       return file;

@@ -1,4 +1,4 @@
-import { leastPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
+import { minPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
 import { sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions } from '../batches/textCall.ts';
 import { sourceNotices } from '../languages/languageCodes.ts';
@@ -9,7 +9,7 @@ import { checkTranslateParameters } from './translateRequest.ts';
 
 /** Returns the maximum bytes of a text in the body of a request, including quotes, that is sent uncut. */
 export function roomForTranslation(parameters: TranslateParameters): number {
-  return Math.max(leastPieceRoom, roomForTexts(billedCall(parameters)));
+  return Math.max(minPieceRoom, roomForTexts(billedCall(parameters)));
 }
 
 function billedCall(parameters: TranslateParameters) {

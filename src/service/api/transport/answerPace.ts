@@ -1,7 +1,7 @@
 import { CarrierFailure } from './carriers/carrier.ts';
 
 /** Minimum bytes of an unfinished answer in the time that its reader may have to wait. */
-const leastBytes = 1024;
+const minBytes = 1024;
 
 /**
  * Yields the same chunks. Throws {@link CarrierFailure} `timeout` if less than 1 KiB arrived while the reader waited
@@ -22,7 +22,7 @@ export function atPace(body: AsyncIterable<Uint8Array>, timeoutMs: number): Asyn
           }
           waitedMs += performance.now() - asked;
           bytes += piece.value.byteLength;
-          if (bytes >= leastBytes) {
+          if (bytes >= minBytes) {
             waitedMs = 0;
             bytes = 0;
           } else if (waitedMs >= timeoutMs) {

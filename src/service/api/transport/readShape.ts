@@ -15,7 +15,7 @@ export function listedObject(shape: z.core.$ZodShape): z.core.$ZodObject {
 }
 
 /** Deeper than any field that is read. A service could nest values so deeply that reading them exceeds the stack. */
-const mostDepth = 100;
+const maxDepth = 100;
 
 /**
  * Checks an answer against a schema. A `null` that the schema does not allow counts as an absent field. Throws {@link
@@ -35,7 +35,7 @@ export function readShape<Schema extends z.core.$ZodType>(schema: Schema, answer
 }
 
 function withoutNulls(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || depth > mostDepth) {
+  if (typeof value !== 'object' || value === null || depth > maxDepth) {
     return value;
   }
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-import { leastPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
+import { minPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
 import { sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions, TextCall } from '../batches/textCall.ts';
 import { InvalidInput } from '../errors.ts';
@@ -81,7 +81,7 @@ async function improve(
 /** Returns the maximum bytes of a text in the body of a request, including quotes, that is sent uncut. */
 export function roomForWriting(parameters: RephraseParameters): number {
   const call = improveCall('/v2/write/rephrase', parameters, wireParameters(rephraseRules, parameters));
-  return Math.max(leastPieceRoom, roomForTexts(call));
+  return Math.max(minPieceRoom, roomForTexts(call));
 }
 
 /** Rephrases any number of texts (`POST /v2/write/rephrase`; see {@link sendTexts}). */

@@ -1,7 +1,7 @@
 import type { KnownText } from '../../../text/asking/textsInContext.ts';
 import type { Passage } from '../../../text/reading/readInFormat.ts';
 import type { AnswerRun } from '../../answers/answerRun.ts';
-import { Outlook } from '../../api/batches/outlook.ts';
+import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import { type Phrase, phrase } from '../../api/phrase.ts';
@@ -40,14 +40,14 @@ export interface UnitsRequest {
 }
 
 /** Those of a run of a command, which sends many requests for one language, by the signal that ends it. */
-const outlooks = new WeakMap<AbortSignal, Map<string, Outlook>>();
+const breakers = new WeakMap<AbortSignal, Map<string, CircuitBreaker>>();
 
-function outlookFor(signal: AbortSignal, name: string): Outlook {
-  const known = outlooks.get(signal) ?? new Map<string, Outlook>();
-  outlooks.set(signal, known);
-  const outlook = known.get(name) ?? new Outlook();
-  known.set(name, outlook);
-  return outlook;
+function breakerFor(signal: AbortSignal, name: string): CircuitBreaker {
+  const known = breakers.get(signal) ?? new Map<string, CircuitBreaker>();
+  breakers.set(signal, known);
+  const breaker = known.get(name) ?? new CircuitBreaker();
+  known.set(name, breaker);
+  return breaker;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function requestUnits(
     const { confirm, confirmAgain, repairs } = costOfUnits(request.agreement, client, signal);
     const translated = await translateUnits(client, engine, units, parameters, {
       signal,
-      outlook: outlookFor(signal, `${address} ${parameters.targetLang}`),
+      breaker: breakerFor(signal, `${address} ${parameters.targetLang}`),
       groups,
       onTranslated: request.onTranslated,
       onProgress: (done, all) => report(done / all),

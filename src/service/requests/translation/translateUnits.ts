@@ -1,7 +1,7 @@
 import type { Ask } from '../../../text/asking/ask.ts';
 import type { Passage } from '../../../text/reading/readInFormat.ts';
 import type { Part } from '../../../text/unit.ts';
-import { Outlook } from '../../api/batches/outlook.ts';
+import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { TextEngine } from '../../textEngine.ts';
 import { nothingFound, type SendTexts, UnitsRun } from '../unitsRun.ts';
@@ -38,14 +38,14 @@ export async function translateUnits(
       used.modelTypeUsed ??= translations.find((answer) => answer?.modelTypeUsed !== undefined)?.modelTypeUsed;
       return { answers: translations, failures };
     };
-  const { signal, onTranslated, onAnswered, outlook = new Outlook() } = options;
+  const { signal, onTranslated, onAnswered, breaker = new CircuitBreaker() } = options;
   const { groups = [{ indexes: [...units.keys()] }] } = options;
   const begun = await Promise.all(
     groups.map(async (group) => {
       const { context, indexes }: UnitsGroup = group;
       const own = context === undefined ? sent : { ...sent, context };
       const bytes = client.roomForTranslation(own);
-      const runOptions = { signal, answers: options.answersFor(own, group), onTranslated, onAnswered, outlook };
+      const runOptions = { signal, answers: options.answersFor(own, group), onTranslated, onAnswered, breaker };
       const run = new UnitsRun(engine, sendWith(own), { verified, ...found }, runOptions);
       const some = indexes.flatMap((index) => {
         const unit = units[index];
@@ -107,7 +107,7 @@ function askAsGiven(parts: readonly Part[]): Ask {
   const text = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
   return {
     kind: 'ask',
-    rung: 'together',
+    step: 'together',
     texts: [text],
     next: ([answer = '']) => ({ kind: 'translated', parts: [answer] }),
   };

@@ -1,6 +1,6 @@
 import type { Part } from '../../../text/unit.ts';
 import type { TextAnswers } from '../../answers/answerRun.ts';
-import type { Outlook } from '../../api/batches/outlook.ts';
+import type { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import type { ServiceError } from '../../api/errors.ts';
@@ -46,7 +46,7 @@ export interface UnitsOptions extends UnitsCost, Pick<TextBatchOptions, 'signal'
   /** Absent: all units are one group. Equal texts are in the same group, so that they are billed once. */
   readonly groups?: readonly UnitsGroup[] | undefined;
   /** Shared by several calls: an error that ends one of them ends all. Absent: an own one. */
-  readonly outlook?: Outlook;
+  readonly breaker?: CircuitBreaker;
   readonly onTranslated?: OnTranslated | undefined;
   readonly onAnswered?: UnitsRunOptions<Translation>['onAnswered'];
   /** Called for texts with placeholders or markup: whether the language pair supports tag handling. */

@@ -2,7 +2,7 @@ import type { Ask } from '../../../text/asking/ask.ts';
 import type { Passage } from '../../../text/reading/readInFormat.ts';
 import type { Part } from '../../../text/unit.ts';
 import type { TextAnswers } from '../../answers/answerRun.ts';
-import { Outlook } from '../../api/batches/outlook.ts';
+import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
@@ -65,14 +65,14 @@ export async function improveUnits(
   { confirm, confirmAgain, repairs, onProgress, signal, onAnswered }: ImproveOptions,
 ): Promise<Omit<ImprovedUnits, 'left'>> {
   const { verified, ...found } = nothingFound();
-  const outlook = new Outlook();
+  const breaker = new CircuitBreaker();
   const runOf = (improve: Improve, options: Pick<Options, 'objection' | 'refused'>) => {
     const send = async (texts: readonly string[], batch: TextBatchOptions<Improvement>) => {
       const { improvements, failures } = await improve.send(texts, batch);
       return { answers: improvements, failures };
     };
     const { answers } = improve;
-    return new UnitsRun(engine, send, { verified, ...found }, { signal, outlook, answers, onAnswered, ...options });
+    return new UnitsRun(engine, send, { verified, ...found }, { signal, breaker, answers, onAnswered, ...options });
   };
   const started = [];
   for (const { indexes, targetLang, bytes, improve, improveRefused, named } of groups) {

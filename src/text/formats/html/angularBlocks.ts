@@ -1,4 +1,4 @@
-import type { HiddenStretch } from '../mask.ts';
+import type { HiddenRange } from '../mask.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 import { tagEnd } from './tagEnd.ts';
 
@@ -24,7 +24,7 @@ const continuing = new Set(['else if', 'else', 'empty', 'placeholder', 'loading'
 const name = /@(else\s+if|if|else|for|empty|switch|case|default|defer|placeholder|loading|error)(?![\w-])\s*/y;
 const declaration = /@let\s+[A-Za-z_$][\w$]*\s*=(?:[^;'"`<]|'[^'\n]*'|"[^"\n]*"|`[^`]*`|<(?![/a-z])){1,2000};/iy;
 /** Maximum cases in a row that share a body. */
-const mostCases = 50;
+const maxCases = 50;
 const sign = /<!--|<\/?[a-z]|[@{}]/gi;
 const rawText = /<(script|style)\b/iy;
 
@@ -43,8 +43,8 @@ interface Open {
  * @param html with interpolations and messages hidden
  * @returns in order
  */
-export function angularBlocks(html: string): HiddenStretch[] {
-  const found: HiddenStretch[] = [];
+export function angularBlocks(html: string): HiddenRange[] {
+  const found: HiddenRange[] = [];
   const blockAt = blockFinder(html);
   const open: Open[] = [];
   sign.lastIndex = 0;
@@ -123,7 +123,7 @@ function blockFinder(html: string): BlockFinder {
   return (start) => {
     let at = start;
     // `@case (1) @case (2) {`: only the last of several cases has a brace.
-    for (let cases = 0; cases < mostCases; cases += 1) {
+    for (let cases = 0; cases < maxCases; cases += 1) {
       name.lastIndex = at;
       const block = name.exec(html)?.[1]?.replace(/\s+/, ' ');
       if (block === undefined) {

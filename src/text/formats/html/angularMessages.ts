@@ -1,4 +1,4 @@
-import type { HiddenStretch } from '../mask.ts';
+import type { HiddenRange } from '../mask.ts';
 import { tagEnd } from './tagEnd.ts';
 
 /** Maximum UTF-16 code units of a message; a longer one counts as text. */
@@ -20,7 +20,7 @@ const sign = /\{\{|<!--|<\/?[a-z]|[{}]/gi;
  * Returns a function that returns the syntax of the ICU message (`{count, plural, one {…} other {…}}`) that begins at
  * an offset, and the interpolations in its branches. `undefined` if missing.
  */
-export function messageFinder(html: string): (start: number) => HiddenStretch[] | undefined {
+export function messageFinder(html: string): (start: number) => HiddenRange[] | undefined {
   let left = longest + patience * html.length;
   return (start) => {
     const found = left > 0 && startsMessage(html, start) ? readMessage(html, start) : undefined;
@@ -28,8 +28,8 @@ export function messageFinder(html: string): (start: number) => HiddenStretch[] 
     return found;
   };
 
-  function readMessage(text: string, start: number): HiddenStretch[] | undefined {
-    const found: HiddenStretch[] = [];
+  function readMessage(text: string, start: number): HiddenRange[] | undefined {
+    const found: HiddenRange[] = [];
     const limit = Math.min(text.length, start + longest);
     let at = start;
     let depth = 0;

@@ -1,5 +1,6 @@
+import type { Range } from '../../range.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
-import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
+import { type MaskedText, splitAtMasks } from '../mask.ts';
 import {
   describesPicture,
   impliedEnd,
@@ -15,18 +16,18 @@ import { hasOwnLines } from './ownLines.ts';
 /** An item of a paragraph. */
 export type RunItem =
   /** `blank`: only white space. */
-  | (Stretch & { readonly kind: 'text'; readonly blank: boolean })
+  | (Range & { readonly kind: 'text'; readonly blank: boolean })
   | HtmlTag
   /** A protected range; a `word` is part of the sentence, such as inline code. */
-  | (Stretch & {
-      readonly kind: 'stretch';
+  | (Range & {
+      readonly kind: 'opaque';
       readonly word: boolean;
       /** Texts in it that are translated if there is no sentence around it, such as the title of a picture. */
       readonly values?: readonly HtmlValue[];
     });
 
 /** A separate text; in an attribute it has a quote, which may be empty. */
-export type HtmlValue = Stretch & Partial<Pick<HtmlAttribute, 'quote'>>;
+export type HtmlValue = Range & Partial<Pick<HtmlAttribute, 'quote'>>;
 
 /** Everything between two block tags, or attributes of a block tag. In file order. */
 export type RunOrAttributes =
@@ -35,7 +36,7 @@ export type RunOrAttributes =
 
 export interface RunOptions {
   /** The file with its templates hidden. */
-  readonly masked: Masked;
+  readonly masked: MaskedText;
   /** Of top-level elements, only those with this name contain text. */
   readonly root?: string | undefined;
 }
@@ -70,7 +71,7 @@ export function findRuns(
       if (!isBlock(tag.name)) {
         // Without an end tag it may end with white space.
         const last = tag.start + source.slice(tag.start, end).trimEnd().length;
-        items.push({ kind: 'stretch', start: tag.start, end: last, word: isWord(tag, source), values });
+        items.push({ kind: 'opaque', start: tag.start, end: last, word: isWord(tag, source), values });
         items.push(...(last < end ? [{ kind: 'text', start: last, end, blank: true } as const] : []));
       }
     }
@@ -100,7 +101,7 @@ export function findRuns(
     if (tag.role === 'alone' && leftAlone) {
       if (verbatim === undefined) {
         const values = proseAttributes(tag, source);
-        items.push({ kind: 'stretch', start: tag.start, end: tag.end, word: false, values });
+        items.push({ kind: 'opaque', start: tag.start, end: tag.end, word: false, values });
       }
       return;
     }
@@ -136,7 +137,7 @@ export function findRuns(
       } else if (divides === true || (isTemplateStatement(text) && hasOwnLines(source, start, end))) {
         endRun();
       } else {
-        items.push({ kind: 'stretch', start, end, word: isOutput(text.slice(0, 40)) });
+        items.push({ kind: 'opaque', start, end, word: isOutput(text.slice(0, 40)) });
       }
     }
   };
@@ -151,7 +152,7 @@ export function findRuns(
         verbatim.values.push({ start: token.start, end: token.end });
       }
     } else {
-      items.push({ kind: 'stretch', start: token.start, end: token.end, word: false });
+      items.push({ kind: 'opaque', start: token.start, end: token.end, word: false });
     }
   }
   popTo(0, source.length);
@@ -171,7 +172,7 @@ const output = /^(?:\{\{(?![!>]|--)|<[%?]=|<%-(?!-)|\{(?![#:/@%{]|\s{0,9}\/\*)|@
 
 /** Output on separate lines, without adjacent text, is part of the page, not of a sentence. */
 function withoutLoneOutput(source: string, items: readonly RunItem[], item: RunItem, index: number): RunItem {
-  if (item.kind !== 'stretch' || !item.word || !hasOwnLines(source, item.start, item.end)) {
+  if (item.kind !== 'opaque' || !item.word || !hasOwnLines(source, item.start, item.end)) {
     return item;
   }
   const [before, after] = [-1, 1].map((step) => {

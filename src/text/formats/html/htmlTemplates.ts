@@ -1,6 +1,7 @@
+import type { Range } from '../../range.ts';
 import { codeElements } from '../../templateStatement.ts';
 import { expressionFinder } from '../comments/scriptExpression.ts';
-import { type HiddenStretch, type Masked, maskStretches, type Stretch } from '../mask.ts';
+import { type HiddenRange, type MaskedText, maskRanges } from '../mask.ts';
 import { angularBlocks } from './angularBlocks.ts';
 import { messageFinder } from './angularMessages.ts';
 import { bladeFinder } from './bladeDirectives.ts';
@@ -41,13 +42,13 @@ export interface TemplateSyntax {
   /** True for templates of Smarty and benchpress: `{if $a}`, `{$name}`, `{posts.title}`, `[[global:name]]`. */
   readonly smarty?: boolean;
   /** Ranges of code that another reader found, hidden too. */
-  readonly code?: readonly Stretch[];
+  readonly code?: readonly Range[];
   /** The meaning of `@`. */
   readonly at?: 'angular' | 'blade' | 'razor';
 }
 
 /** A file with its templates hidden, and the characters that begin one. */
-export interface MaskedTemplates extends Masked {
+export interface TemplateMask extends MaskedText {
   readonly syntax: { readonly braces: boolean; readonly at: boolean };
 }
 
@@ -57,27 +58,27 @@ export interface MaskedTemplates extends Masked {
  *
  * @param front where the front matter ends, which is hidden too
  */
-export function maskTemplates(source: string, syntax: TemplateSyntax, front = 0): MaskedTemplates {
+export function maskTemplates(source: string, syntax: TemplateSyntax, front = 0): TemplateMask {
   const { at, smarty = false, code = [] } = syntax;
   const braces = syntax.braces === true || smarty;
   const head = front > 0 ? [{ start: 0, end: front, divides: true }] : [];
-  const own = mergeStretches(head, at === 'razor' ? razorCode(source) : code);
-  const { stretches, hasMessages } = findTemplates(source, syntax);
-  const masked = maskStretches(source, mergeStretches(own, stretches), 'x');
+  const own = mergeRanges(head, at === 'razor' ? razorCode(source) : code);
+  const { ranges, hasMessages } = findTemplates(source, syntax);
+  const masked = maskRanges(source, mergeRanges(own, ranges), 'x');
   if (at !== 'angular') {
     return { ...masked, syntax: { braces, at: at !== undefined } };
   }
   const blocks = source.includes('@') ? angularBlocks(masked.text) : [];
   const isAngular = hasMessages || blocks.length > 0;
-  const all = blocks.length > 0 ? maskStretches(source, mergeStretches(masked.stretches, blocks), 'x') : masked;
+  const all = blocks.length > 0 ? maskRanges(source, mergeRanges(masked.ranges, blocks), 'x') : masked;
   return { ...all, syntax: { braces: isAngular, at: isAngular } };
 }
 
 function findTemplates(
   source: string,
   { braces = false, smarty = false, at }: TemplateSyntax,
-): { readonly stretches: readonly HiddenStretch[]; readonly hasMessages: boolean } {
-  const stretches: HiddenStretch[] = [];
+): { readonly ranges: readonly HiddenRange[]; readonly hasMessages: boolean } {
+  const ranges: HiddenRange[] = [];
   let hasMessages = false;
   const findExpression = expressionFinder(source);
   const findMessage = at === 'angular' ? messageFinder(source) : undefined;
@@ -97,11 +98,11 @@ function findTemplates(
           : (message?.at(-1)?.end ?? findEnd(start)));
     if (end !== undefined) {
       hasMessages ||= message !== undefined;
-      stretches.push(...(message ?? [{ start, end }]));
+      ranges.push(...(message ?? [{ start, end }]));
       sign.lastIndex = end;
     }
   }
-  return { stretches, hasMessages };
+  return { ranges, hasMessages };
 }
 
 /** A tag of Smarty or benchpress, or its `{literal}` with all that it contains. */
@@ -199,17 +200,17 @@ function endsScript(source: string, start: number, end: number): boolean {
 }
 
 /** Merges both lists in order; overlapping ranges are joined. */
-function mergeStretches(one: readonly HiddenStretch[], other: readonly HiddenStretch[]): readonly HiddenStretch[] {
+function mergeRanges(one: readonly HiddenRange[], other: readonly HiddenRange[]): readonly HiddenRange[] {
   if (one.length === 0 || other.length === 0) {
     return one.length === 0 ? other : one;
   }
-  const result: HiddenStretch[] = [];
-  for (const stretch of [...one, ...other].sort((first, second) => first.start - second.start)) {
+  const result: HiddenRange[] = [];
+  for (const range of [...one, ...other].sort((first, second) => first.start - second.start)) {
     const last = result.at(-1);
-    if (last !== undefined && stretch.start < last.end) {
-      result[result.length - 1] = { ...last, end: Math.max(last.end, stretch.end) };
+    if (last !== undefined && range.start < last.end) {
+      result[result.length - 1] = { ...last, end: Math.max(last.end, range.end) };
     } else {
-      result.push(stretch);
+      result.push(range);
     }
   }
   return result;

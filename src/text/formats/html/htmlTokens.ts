@@ -1,10 +1,11 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
+import type { Range } from '../../range.ts';
 import { isVoidElement } from '../../tags.ts';
-import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
+import { type MaskedText, splitAtMasks } from '../mask.ts';
 import type { IsTextAttribute } from '../textAttributes.ts';
 
 /** The value of an attribute, without its quotes. */
-export interface HtmlAttribute extends Stretch {
+export interface HtmlAttribute extends Range {
   /** In lower case. */
   readonly name: string;
   readonly quote: '"' | "'" | '';
@@ -12,7 +13,7 @@ export interface HtmlAttribute extends Stretch {
   readonly isText?: boolean;
 }
 
-export interface HtmlTag extends Stretch {
+export interface HtmlTag extends Range {
   readonly kind: 'tag';
   readonly role: 'open' | 'close' | 'alone';
   readonly name: string;
@@ -21,7 +22,7 @@ export interface HtmlTag extends Stretch {
 }
 
 /** A range of text, a tag, or anything else: comments, declarations, CDATA, invalid text. */
-export type HtmlToken = HtmlTag | (Stretch & { readonly kind: 'text' | 'other' });
+export type HtmlToken = HtmlTag | (Range & { readonly kind: 'text' | 'other' });
 
 /** Elements that `/>` ends in HTML too: components, and those of SVG. */
 const closesItself = /^(?:svg|math)$|[:-]/;
@@ -71,7 +72,7 @@ function withPageNames(html: string): string {
  * @param keepCase keeps the case of tag names: capitals distinguish components from elements
  * @param isText whether people read a parameter of a component
  */
-export function readHtml(masked: Masked, keepCase = false, isText: IsTextAttribute = () => false): HtmlToken[] {
+export function readHtml(masked: MaskedText, keepCase = false, isText: IsTextAttribute = () => false): HtmlToken[] {
   const html = withPageNames(masked.text);
   const tokens: HtmlToken[] = [];
   let done = 0;

@@ -1,15 +1,16 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { MappedText } from '../../mappedText.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
+import type { Range } from '../../range.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
 import type { Code, FormatOptions, Unit } from '../../unit.ts';
 import { isOnlyName } from '../looksLikeId.ts';
 import { spaceAfter, spaceBefore } from '../markupSpace.ts';
-import { type Stretch, splitAtMasks } from '../mask.ts';
+import { splitAtMasks } from '../mask.ts';
 import { proseAttributes } from './htmlElements.ts';
 import { pairItems, trimItems } from './htmlPairs.ts';
 import type { HtmlValue, RunItem, RunOrAttributes } from './htmlRuns.ts';
-import type { MaskedTemplates } from './htmlTemplates.ts';
+import type { TemplateMask } from './htmlTemplates.ts';
 import { type HtmlHabits, readHtmlText } from './htmlText.ts';
 import type { HtmlAttribute, HtmlTag } from './htmlTokens.ts';
 import { type TagPart, type UnitForm, writeHtmlUnit } from './htmlWrite.ts';
@@ -17,7 +18,7 @@ import { splitBranches } from './templateBranches.ts';
 
 export interface HtmlSource {
   readonly source: string;
-  readonly masked: MaskedTemplates;
+  readonly masked: TemplateMask;
   readonly options: FormatOptions;
 }
 
@@ -47,7 +48,7 @@ function runUnits(file: HtmlSource, items: readonly RunItem[]): Unit[] {
   const addAttributes = (start: number, end: number): void => {
     for (const item of items.slice(start, end)) {
       const values =
-        item.kind === 'tag' ? proseAttributes(item, file.source) : item.kind === 'stretch' ? item.values : [];
+        item.kind === 'tag' ? proseAttributes(item, file.source) : item.kind === 'opaque' ? item.values : [];
       units.push(...(values ?? []).flatMap((value) => valueUnits(file, value)));
     }
   };
@@ -77,7 +78,7 @@ function runUnits(file: HtmlSource, items: readonly RunItem[]): Unit[] {
 function hasOwnText(source: string, item: RunItem): boolean {
   return item.kind === 'text'
     ? /[\p{L}\p{N}]/u.test(source.slice(item.start, item.end).replace(/&[a-z]{1,31};/gi, ''))
-    : item.kind === 'stretch' && item.word;
+    : item.kind === 'opaque' && item.word;
 }
 
 /** Returns no unit or one. */
@@ -89,7 +90,7 @@ function itemsUnit(file: HtmlSource, items: readonly RunItem[]): Unit[] {
       builder.addText(item.start, item.end, false);
       continue;
     }
-    if (item.kind === 'stretch') {
+    if (item.kind === 'opaque') {
       builder.addCode(firstTagId, 'alone', item.start, item.end);
       continue;
     }
@@ -112,16 +113,16 @@ export function valueUnits(file: HtmlSource, value: HtmlValue): Unit[] {
 }
 
 /** Returns the parts of a value between the statements of a template, or in the branches of an ICU message. */
-function valueBranches(file: HtmlSource, { start, end }: Stretch): readonly Stretch[] {
+function valueBranches(file: HtmlSource, { start, end }: Range): readonly Range[] {
   const runs: RunItem[][] = [[]];
-  for (const stretch of splitAtMasks(file.masked, start, end)) {
-    const text = file.source.slice(stretch.start, stretch.end);
-    if (stretch.divides === true) {
+  for (const range of splitAtMasks(file.masked, start, end)) {
+    const text = file.source.slice(range.start, range.end);
+    if (range.divides === true) {
       runs.push([]);
-    } else if (stretch.masked) {
-      runs.at(-1)?.push({ ...stretch, kind: 'stretch', word: !isTemplateStatement(text) });
+    } else if (range.masked) {
+      runs.at(-1)?.push({ ...range, kind: 'opaque', word: !isTemplateStatement(text) });
     } else {
-      runs.at(-1)?.push({ ...stretch, kind: 'text', blank: text.trim() === '' });
+      runs.at(-1)?.push({ ...range, kind: 'text', blank: text.trim() === '' });
     }
   }
   return runs
@@ -147,15 +148,15 @@ class UnitBuilder {
 
   addText(start: number, end: number, inAttribute: boolean): void {
     const { source, masked } = this.#file;
-    for (const stretch of splitAtMasks(masked, start, end)) {
-      if (stretch.masked) {
-        this.addCode(firstTagId, 'alone', stretch.start, stretch.end);
+    for (const range of splitAtMasks(masked, start, end)) {
+      if (range.masked) {
+        this.addCode(firstTagId, 'alone', range.start, range.end);
         if (inAttribute) {
-          this.#valueCodes.add(source.slice(stretch.start, stretch.end));
+          this.#valueCodes.add(source.slice(range.start, range.end));
         }
       } else {
         const text = new MappedText();
-        readHtmlText(source, { ...stretch, inAttribute }, text, { habits: this.#habits, breaks: this.#breaks });
+        readHtmlText(source, { ...range, inAttribute }, text, { habits: this.#habits, breaks: this.#breaks });
         this.#pieces.push(text);
       }
     }

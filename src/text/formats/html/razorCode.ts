@@ -1,5 +1,5 @@
 import { isVoidElement } from '../../tags.ts';
-import type { HiddenStretch } from '../mask.ts';
+import type { HiddenRange } from '../mask.ts';
 import { beginsLine } from './ownLines.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 import { razorExpressions } from './razorExpressions.ts';
@@ -24,8 +24,8 @@ const brace = /\s*\{/y;
  *
  * @returns in order, without white space at the ends
  */
-export function razorCode(source: string): HiddenStretch[] {
-  const found: HiddenStretch[] = [];
+export function razorCode(source: string): HiddenRange[] {
+  const found: HiddenRange[] = [];
   const frames: Frame[] = [{ kind: 'page', depth: 0 }];
   const closeOf = parenthesesFinder(source);
   const expressions = razorExpressions(source, closeOf);

@@ -1,4 +1,4 @@
-import type { Stretch } from '../mask.ts';
+import type { Range } from '../../range.ts';
 import { beginsLine } from './ownLines.ts';
 
 /** A tag, with the expressions in it. */
@@ -7,7 +7,7 @@ export interface RazorTag {
   readonly name: string;
   readonly role: 'open' | 'close' | 'alone';
   readonly end: number;
-  readonly expressions: readonly Stretch[];
+  readonly expressions: readonly Range[];
 }
 
 /** A block; `end` is after its brace. */
@@ -81,7 +81,7 @@ export function razorExpressions(source: string, closeOf: (start: number) => num
   const tagAt = (start: number): RazorTag => {
     tagName.lastIndex = start;
     const name = tagName.exec(source)?.[1]?.toLowerCase() ?? '';
-    const expressions: Stretch[] = [];
+    const expressions: Range[] = [];
     let quote = '';
     let before = '';
     let at = start + 1;

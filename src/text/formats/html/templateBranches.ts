@@ -59,7 +59,7 @@ export function splitBranches(
 ): readonly (readonly RunItem[])[] {
   const ends = new Set<string>();
   const statements = new Map<RunItem, string>();
-  const texts = items.map((item) => (item.kind === 'stretch' ? source.slice(item.start, item.end) : ''));
+  const texts = items.map((item) => (item.kind === 'opaque' ? source.slice(item.start, item.end) : ''));
   const isOwn = (text: string): boolean => ends.has(`end${name.exec(text)?.[1]}`);
   for (const text of texts) {
     if (text !== '' && isTemplateStatement(text)) {

@@ -1,24 +1,25 @@
 import type { Event } from 'micromark-util-types';
 import type { Format } from '../../format.ts';
+import type { Range } from '../../range.ts';
 import { columnForms } from '../../tables/columnForm.ts';
 import { readTable, type TableCell } from '../../tables/readTable.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../../unit.ts';
 import { frontMatterUnits } from '../frontMatter.ts';
 import { htmlUnits } from '../html/html.ts';
-import { firstAfter, type Masked, type Stretch, splitAtMasks } from '../mask.ts';
+import { firstAfter, type MaskedText, splitAtMasks } from '../mask.ts';
 import { textAttributeTest } from '../textAttributes.ts';
 import type { TitleForm } from './dialects/dialectLine.ts';
 import { fencedDirective, lineUnit } from './dialects/fencedDirective.ts';
 import { LinkNames } from './inline/linkNames.ts';
 import { readLinkTitle } from './inline/linkTitle.ts';
 import { maskDialects } from './inline/maskDialects.ts';
-import { makeCheck } from './markdownCheck.ts';
-import { type MarkdownReader, makeReader } from './markdownEvents.ts';
+import { createCheck } from './markdownCheck.ts';
+import { createReader, type MarkdownReader } from './markdownEvents.ts';
 import { exitOf, type MarkdownSource, type Run } from './markdownPieces.ts';
 import { placeBeside, placeOf, places, type RunPlace } from './markdownPlaces.ts';
 import { readRun } from './markdownRun.ts';
 import { type MarkdownFile, runUnit } from './markdownUnit.ts';
-import { type MaskedMdx, maskMdx } from './mdx/maskMdx.ts';
+import { type MdxMask, maskMdx } from './mdx/maskMdx.ts';
 import { attributeUnits } from './mdx/mdxAttributes.ts';
 import { inlineAttributes } from './mdx/tagParts.ts';
 import { deepestContainer } from './parser/containers.ts';
@@ -77,8 +78,8 @@ export const markdown: Format = {
   languageIds: ['markdown', 'quarto', 'rmd', 'juliamarkdown'],
   extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.qmd', '.rmd'],
   open: ({ source }) => {
-    reader ??= makeReader({ mdx: false });
-    const dialect = { read: reader, mask: (text: string) => ({ text, stretches: [] }), mdx: false };
+    reader ??= createReader({ mdx: false });
+    const dialect = { read: reader, mask: (text: string) => ({ text, ranges: [] }), mdx: false };
     return { units: (options) => readUnits(source, options, dialect) };
   },
 };
@@ -89,7 +90,7 @@ export const mdx: Format = {
   languageIds: ['mdx'],
   extensions: ['.mdx'],
   open: ({ source }) => {
-    mdxReader ??= makeReader({ mdx: true });
+    mdxReader ??= createReader({ mdx: true });
     const dialect = { read: mdxReader, mask: maskMdx, mdx: true };
     return { units: (options) => readUnits(source, options, dialect) };
   },
@@ -104,7 +105,7 @@ const bareFrontMatter =
 
 interface Dialect {
   readonly read: MarkdownReader;
-  readonly mask: (text: string) => Masked & Partial<MaskedMdx>;
+  readonly mask: (text: string) => MaskedText & Partial<MdxMask>;
   readonly mdx: boolean;
 }
 
@@ -121,14 +122,14 @@ function readUnits(text: string, options: FormatOptions, { read, mask: maskForei
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(mark);
   const names = new LinkNames(source);
-  const mask = (written: string): Masked & Partial<MaskedMdx> => {
+  const mask = (written: string): MaskedText & Partial<MdxMask> => {
     const foreign = maskForeign(written);
     return { ...foreign, ...maskDialects(foreign, names) };
   };
   const masked = mask(source);
   const { events, definitions } = read(masked.text);
   const isText = textAttributeTest(options.textAttributes);
-  const check = makeCheck(read, mask, definitions, isText);
+  const check = createCheck(read, mask, definitions, isText);
   const file: MarkdownFile = { source, options, mdx: isMdx, check, read };
   const attributes = (masked.blockTags ?? []).flatMap((tag) => attributeUnits(source, tag, options));
   const markdownSource = { source, masked, events, isText };
@@ -143,7 +144,7 @@ function readUnits(text: string, options: FormatOptions, { read, mask: maskForei
 const dataFence = /\n[ \t]*(---[ \t]*\r?\n[^]*---)[ \t]*$/;
 
 /** Returns the units of the YAML below the first line of a component. */
-function dataUnits(source: string, { start, end }: Stretch, options: FormatOptions): Unit[] {
+function dataUnits(source: string, { start, end }: Range, options: FormatOptions): Unit[] {
   const line = source.slice(start, end);
   const data = line.startsWith('::') ? dataFence.exec(line) : null;
   if (data === null || /\n[ \t]*>/.test(line)) {
@@ -159,12 +160,12 @@ function besideUnits(
   prose: readonly Unit[],
   options: FormatOptions,
 ): Unit[] {
-  return masked.stretches
+  return masked.ranges
     .filter(({ start, end }) => {
       const next = prose[firstAfter(prose, start)];
       return source[start] !== '<' && (next === undefined || next.start >= end);
     })
-    .flatMap((stretch) => inlineAttributes(source, stretch, isText) ?? [])
+    .flatMap((range) => inlineAttributes(source, range, isText) ?? [])
     .flatMap((attribute) => attributeUnits(source, { attributes: [attribute] }, options));
 }
 
@@ -189,7 +190,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
     if (event === undefined || event[0] === 'exit' || depth >= deepestContainer) {
       continue;
     }
-    const stretch = { start: event[1].start.offset, end: event[1].end.offset };
+    const range = { start: event[1].start.offset, end: event[1].end.offset };
     const type: string = event[1].type;
     switch (type) {
       case 'htmlFlow':
@@ -198,15 +199,15 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
         break;
       case 'toml':
       case 'yaml':
-        units.push(...frontMatterUnits(source, stretch, options));
+        units.push(...frontMatterUnits(source, range, options));
         index = exitOf(events, index);
         break;
       case 'dialectLine':
-        units.push(...dataUnits(source, stretch, options));
+        units.push(...dataUnits(source, range, options));
         break;
       case 'codeFenced': {
         const directive =
-          event[1].start.column === 1 ? fencedDirective(source, stretch, markdownSource.isText) : undefined;
+          event[1].start.column === 1 ? fencedDirective(source, range, markdownSource.isText) : undefined;
         if (directive !== undefined) {
           units.push(...directive.titles.flatMap((title) => lineUnit(source, title, options)));
           const { body } = directive;
@@ -217,7 +218,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
         break;
       }
       case 'definitionTitle':
-        units.push(...attributeUnits(source, { attributes: [readLinkTitle(source, stretch)] }, options));
+        units.push(...attributeUnits(source, { attributes: [readLinkTitle(source, range)] }, options));
         break;
       default:
         index = addRun(index) ?? index;
@@ -245,13 +246,13 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
 
 /** Returns whether hidden lines are directly before and after a range, without a blank line in between. */
 function hiddenBeside(
-  { source, masked }: { readonly source: string; readonly masked: Masked },
-  { start, end }: Stretch,
+  { source, masked }: { readonly source: string; readonly masked: MaskedText },
+  { start, end }: Range,
 ): { readonly before: boolean; readonly after: boolean } {
-  const { stretches } = masked;
-  const index = firstAfter(stretches, start);
-  const previous = stretches[index - 1];
-  const next = stretches[firstAfter(stretches, end)];
+  const { ranges } = masked;
+  const index = firstAfter(ranges, start);
+  const previous = ranges[index - 1];
+  const next = ranges[firstAfter(ranges, end)];
   return {
     before: previous !== undefined && isNextLine(source, previous.end, start),
     after: next !== undefined && isNextLine(source, end, next.start),
@@ -265,7 +266,7 @@ const maxPrefixEvents = 99;
 function dialectBeside(
   { source, events }: MarkdownSource,
   [enter, exit]: readonly [number, number],
-  { start, end }: Stretch,
+  { start, end }: Range,
 ): { readonly before: boolean; readonly after: boolean } {
   const isLine = ([, { type }]: Event): boolean => type === 'dialectLine';
   const previous = events.slice(Math.max(0, enter - maxPrefixEvents), enter).findLast(isLine)?.[1].end.offset;
@@ -329,7 +330,7 @@ function alignedTableUnits(file: MarkdownSource, units: readonly Unit[]): Unit[]
   return [...result, ...units.slice(next)];
 }
 
-function tableUnits(file: MarkdownSource, table: Stretch, units: readonly Unit[]): readonly Unit[] {
+function tableUnits(file: MarkdownSource, table: Range, units: readonly Unit[]): readonly Unit[] {
   const { source } = file;
   const start = source.lastIndexOf('\n', table.start - 1) + 1;
   const text = source.slice(start, table.end);
@@ -351,7 +352,7 @@ function tableUnits(file: MarkdownSource, table: Stretch, units: readonly Unit[]
 }
 
 /** Returns the index of the cell that contains a range; -1 if none does. */
-function cellOf(cells: readonly TableCell[], { start, end }: Stretch): number {
+function cellOf(cells: readonly TableCell[], { start, end }: Range): number {
   let low = 0;
   let high = cells.length - 1;
   while (low < high) {
@@ -367,7 +368,7 @@ function cellOf(cells: readonly TableCell[], { start, end }: Stretch): number {
 }
 
 /** Returns true if a bar that does not end a cell for our parser ends one for others. */
-function hidesBar({ source, masked }: MarkdownSource, { start, end }: Stretch): boolean {
+function hidesBar({ source, masked }: MarkdownSource, { start, end }: Range): boolean {
   return [...splitAtMasks(masked, start, end)].some(
     (part) => part.masked && /(?:^|[^\\])\|/.test(source.slice(part.start, part.end)),
   );

@@ -1,5 +1,6 @@
 import type { Event } from 'micromark-util-types';
-import type { Masked, Stretch } from '../mask.ts';
+import type { Range } from '../../range.ts';
+import type { MaskedText } from '../mask.ts';
 import type { IsTextAttribute } from '../textAttributes.ts';
 import type { Definitions, MarkdownReader } from './markdownEvents.ts';
 import type { CodePiece, Piece } from './markdownPieces.ts';
@@ -19,9 +20,9 @@ export type Check = (written: string, place: RunPlace, expected: RunReading) => 
  *
  * @param mask hides what the Markdown parser does not know
  */
-export function makeCheck(
+export function createCheck(
   read: MarkdownReader,
-  mask: (text: string) => Masked,
+  mask: (text: string) => MaskedText,
   definitions: Definitions,
   isText: IsTextAttribute,
 ): Check {
@@ -46,7 +47,7 @@ export function makeCheck(
 }
 
 /** Returns how pieces are read, for {@link Check}. */
-export function readingOf(source: string, pieces: readonly Piece[], prefixes: readonly Stretch[]): RunReading {
+export function readingOf(source: string, pieces: readonly Piece[], prefixes: readonly Range[]): RunReading {
   return withoutSpace(
     pieces
       .map((piece) =>
@@ -73,7 +74,7 @@ export function codeReading({ kind, role, tagPart }: ReadCode, plain: string): R
 }
 
 /** Returns the text of a code, without line prefixes, and with the meaning of attribute values. */
-export function plainOf(source: string, piece: CodePiece, prefixes: readonly Stretch[]): string {
+export function plainOf(source: string, piece: CodePiece, prefixes: readonly Range[]): string {
   return piece.attributes === undefined
     ? withoutPrefixes(source, piece, prefixes)
     : tagMeaning(source, piece, prefixes);

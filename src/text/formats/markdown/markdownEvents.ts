@@ -5,7 +5,7 @@ import { subtokenize } from 'micromark-util-subtokenize';
 import type { Chunk, Event, ParseContext, Point, TokenizeContext } from 'micromark-util-types';
 import { blockDialects } from './dialects/blockDialects.ts';
 import { Names } from './parser/names.ts';
-import { makeParser } from './parser/parserContext.ts';
+import { createParser } from './parser/parserContext.ts';
 
 /** The definitions of a document for links and footnotes. */
 export interface Definitions {
@@ -27,11 +27,11 @@ export interface MarkdownEvents {
  *
  * @param mdx turns off what MDX does not have: HTML, indented code, `<https://…>`
  */
-export function makeReader({ mdx }: { mdx: boolean }): MarkdownReader {
+export function createReader({ mdx }: { mdx: boolean }): MarkdownReader {
   const off = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } };
   const dialects = blockDialects({ mdx });
   // Created once: combining the syntax costs as much as reading a paragraph.
-  const context = makeParser([gfm(), frontmatter(['yaml', 'toml']), dialects.extension, ...(mdx ? [off] : [])]);
+  const context = createParser([gfm(), frontmatter(['yaml', 'toml']), dialects.extension, ...(mdx ? [off] : [])]);
   return (text, { links, footnotes } = { links: [], footnotes: [] }) => {
     const definitions = { links: new Names(links), footnotes: new Names(footnotes) };
     context.defined = definitions.links;
@@ -42,7 +42,7 @@ export function makeReader({ mdx }: { mdx: boolean }): MarkdownReader {
 }
 
 /** Blocks are resolved together until they have this many events. */
-const leastEvents = 500;
+const minEvents = 500;
 
 /**
  * Replaces tokens with nested content by the events of that content, like `postprocess` of micromark. That iterates
@@ -77,7 +77,7 @@ function blocksEnd(events: readonly Event[], start: number): number {
   for (let index = start; index < events.length; index += 1) {
     depth += events[index]?.[0] === 'enter' ? 1 : -1;
     const isEnd = depth === 0 || events[index]?.[1].type === 'tableRow';
-    if (isEnd && index - start >= leastEvents && events[index + 1]?.[1].previous === undefined) {
+    if (isEnd && index - start >= minEvents && events[index + 1]?.[1].previous === undefined) {
       return index + 1;
     }
   }
@@ -91,7 +91,7 @@ function hasContent([change, { contentType }]: Event): boolean {
 /** Lines that are read before earlier events are moved away. */
 const linesAtOnce = 50;
 /** Events up to which nothing is moved away. */
-const mostEvents = 1000;
+const maxEvents = 1000;
 /** Last chunks of flow that may be read again, when a container ends before them. */
 const keptChunks = 3;
 
@@ -142,7 +142,7 @@ function isLineEnding(chunk: Chunk): boolean {
  */
 function putAside({ events }: TokenizeContext, done: Event[]): void {
   const last = events.at(-1);
-  if (events.length <= mostEvents || last === undefined || !isChunkEnd(last)) {
+  if (events.length <= maxEvents || last === undefined || !isChunkEnd(last)) {
     return;
   }
   let index = events.length;
@@ -164,8 +164,8 @@ function isChunkEnd([change, { type }]: Event): boolean {
  * Consecutive line breaks beyond which the rest is not read: it changes nothing, and each takes as long as a line of
  * words.
  */
-const mostLineEnds = 2000;
-const longRun = new RegExp(`[\\r\\n]{${mostLineEnds},}`, 'g');
+const maxLineEnds = 2000;
+const longRun = new RegExp(`[\\r\\n]{${maxLineEnds},}`, 'g');
 
 /** A part left out of a text: its position, and its length in UTF-16 code units. */
 interface Cut {
@@ -179,8 +179,8 @@ function cutBlankLines(source: string): { readonly text: string; readonly cuts: 
   let text = '';
   let done = 0;
   for (const { 0: run, index } of source.matchAll(longRun)) {
-    const start = lineStart(source, index + mostLineEnds / 2);
-    const end = lineStart(source, index + run.length - mostLineEnds / 2);
+    const start = lineStart(source, index + maxLineEnds / 2);
+    const end = lineStart(source, index + run.length - maxLineEnds / 2);
     if (end > start) {
       text += source.slice(done, start);
       cuts.push({ at: text.length, length: end - start });

@@ -1,7 +1,8 @@
 import type { Event, Token } from 'micromark-util-types';
 import type { MappedText } from '../../mappedText.ts';
+import type { Range } from '../../range.ts';
 import type { HtmlHabits } from '../html/htmlText.ts';
-import type { Masked, Stretch } from '../mask.ts';
+import type { MaskedText } from '../mask.ts';
 import type { IsTextAttribute } from '../textAttributes.ts';
 import type { MdxAttribute } from './mdx/mdxTag.ts';
 
@@ -9,7 +10,7 @@ import type { MdxAttribute } from './mdx/mdxTag.ts';
 export type CodeKind = 'attention' | 'codeSpan' | 'link' | 'tag' | 'url' | 'break' | 'other' | 'protected' | 'kept';
 
 /** A code of a run. */
-export interface CodePiece extends Stretch {
+export interface CodePiece extends Range {
   readonly kind: CodeKind;
   readonly role: 'open' | 'close' | 'alone';
   readonly id: number;
@@ -50,12 +51,12 @@ export interface TextPiece {
 export type Piece = CodePiece | TextPiece;
 
 /** The text of one paragraph, heading or cell, in pieces. */
-export interface Run extends Stretch {
+export interface Run extends Range {
   readonly pieces: readonly Piece[];
   /** Line breaks with everything before the words of the next line, for each `\n` of the texts. */
   readonly breaks: readonly string[];
   /** Line prefixes after the first line, which are not part of the text. */
-  readonly prefixes: readonly Stretch[];
+  readonly prefixes: readonly Range[];
   /** Entities and escapes that the run uses for characters. */
   readonly habits: ReadonlyMap<string, string>;
 }
@@ -63,7 +64,7 @@ export interface Run extends Stretch {
 /** The source of events. */
 export interface MarkdownSource {
   readonly source: string;
-  readonly masked: Masked;
+  readonly masked: MaskedText;
   readonly events: readonly Event[];
   readonly isText: IsTextAttribute;
 }

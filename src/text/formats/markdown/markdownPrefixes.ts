@@ -1,5 +1,6 @@
 import type { Event } from 'micromark-util-types';
-import { type Stretch, splitAtMasks } from '../mask.ts';
+import type { Range } from '../../range.ts';
+import { splitAtMasks } from '../mask.ts';
 import { exitOf } from './markdownPieces.ts';
 
 /** Tokens that only position a line. */
@@ -12,8 +13,8 @@ const linePrefixes = new Set<string>([
 ]);
 
 /** Finds the line prefixes that are not part of a token's own text: the token's events are from `from` up to `to`. */
-export function findPrefixes(events: readonly Event[], from: number, to: number): Stretch[] {
-  const prefixes: Stretch[] = [];
+export function findPrefixes(events: readonly Event[], from: number, to: number): Range[] {
+  const prefixes: Range[] = [];
   let lineEnd: number | undefined;
   for (let index = from; index < to; index += 1) {
     const event = events[index];
@@ -36,8 +37,8 @@ export function findPrefixes(events: readonly Event[], from: number, to: number)
 }
 
 /** Returns a range of a file without line prefixes. */
-export function withoutPrefixes(source: string, { start, end }: Stretch, prefixes: readonly Stretch[]): string {
-  return [...splitAtMasks({ text: source, stretches: prefixes }, start, end)]
+export function withoutPrefixes(source: string, { start, end }: Range, prefixes: readonly Range[]): string {
+  return [...splitAtMasks({ text: source, ranges: prefixes }, start, end)]
     .map((part) => (part.masked ? '' : source.slice(part.start, part.end)))
     .join('');
 }

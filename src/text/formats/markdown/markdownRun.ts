@@ -1,11 +1,12 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import type { Token } from 'micromark-util-types';
 import { MappedText } from '../../mappedText.ts';
+import type { Range } from '../../range.ts';
 import { TagPairs } from '../../tagPairs.ts';
 import { readTag } from '../../tags.ts';
 import { isVerbatim, isWord } from '../html/htmlElements.ts';
 import { readHtml } from '../html/htmlTokens.ts';
-import { type Stretch, splitAtMasks } from '../mask.ts';
+import { splitAtMasks } from '../mask.ts';
 import { isAttributeList } from './inline/attributeList.ts';
 import { readLinkTitle } from './inline/linkTitle.ts';
 import { type CodeKind, type CodePiece, exitOf, type MarkdownSource, type Piece, type Run } from './markdownPieces.ts';
@@ -50,7 +51,7 @@ function pairTags(pieces: readonly Piece[], source: string): Piece[] {
 
 function leavesAlone({ start, end }: CodePiece, source: string): boolean {
   const html = source.slice(start, end);
-  const [tag] = readHtml({ text: html, stretches: [] });
+  const [tag] = readHtml({ text: html, ranges: [] });
   return tag?.kind === 'tag' && isVerbatim(tag, html) && isWord(tag, html);
 }
 
@@ -122,7 +123,7 @@ class RunBuilder {
   readonly #file: MarkdownSource;
   readonly #pieces: Piece[] = [];
   readonly #breaks: string[] = [];
-  readonly #prefixes: Stretch[] = [];
+  readonly #prefixes: Range[] = [];
   readonly #habits = new Map<string, string>();
   readonly #links: OpenLink[] = [];
   /** The ends of the latest token with content and of the latest line. */
@@ -239,11 +240,11 @@ class RunBuilder {
 
   #addData(start: number, end: number): void {
     const { source, masked } = this.#file;
-    for (const stretch of splitAtMasks(masked, start, end)) {
-      if (stretch.masked) {
-        this.#addMasked(stretch.start, stretch.end);
+    for (const range of splitAtMasks(masked, start, end)) {
+      if (range.masked) {
+        this.#addMasked(range.start, range.end);
       } else {
-        this.#text().add(source.slice(stretch.start, stretch.end), stretch.start, stretch.end);
+        this.#text().add(source.slice(range.start, range.end), range.start, range.end);
       }
     }
     this.#done = end;

@@ -9,7 +9,8 @@ import { lineBreaksOf } from '../../lineBreaks.ts';
 import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
-import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import type { Range } from '../../range.ts';
+import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../configuration.ts';
 import type { EscapeHabits } from '../escapes.ts';
@@ -226,8 +227,6 @@ interface ScalarStyle {
   readonly breaks: readonly LineBreak[];
 }
 
-type Stretch = Pick<Unit, 'start' | 'end'>;
-
 const forms: Readonly<Record<YamlStyle, (place: ScalarStyle) => ValueForm>> = {
   plain: (place) => {
     const { source, inFlow } = place;
@@ -244,7 +243,7 @@ const forms: Readonly<Record<YamlStyle, (place: ScalarStyle) => ValueForm>> = {
   }),
   double: ({ source, breaks, habits }) => {
     const escape = (text: string): string => escapeDouble(text, habits);
-    const write = (parts: readonly Part[], unit: Stretch): string =>
+    const write = (parts: readonly Part[], unit: Range): string =>
       writeLines(parts, { breaks: breaksWithin(breaks, unit), escape, otherwise: '\\n' });
     return { source, escape, write };
   },
@@ -253,7 +252,7 @@ const forms: Readonly<Record<YamlStyle, (place: ScalarStyle) => ValueForm>> = {
 /** Writes a value without quotes if it still means the same text, else between double quotes. */
 function writePlain(
   parts: readonly Part[],
-  unit: Stretch,
+  unit: Range,
   { source, start, end, inFlow, habits, breaks }: ScalarStyle,
 ): string {
   const own = breaksWithin(breaks, unit);

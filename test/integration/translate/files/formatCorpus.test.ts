@@ -95,10 +95,10 @@ async function assertOutsideKept(
   const outside = units.map(({ start }, index) => source.slice(units[index - 1]?.end ?? 0, start));
   const tail = source.slice(units.at(-1)?.end ?? 0);
   let at = 0;
-  for (const [index, stretch] of outside.entries()) {
-    const found = translated.indexOf(stretch, at);
-    assert.ok(index === 0 ? found === 0 : found >= at, `stretch ${index} before a unit is kept`);
-    at = found + stretch.length;
+  for (const [index, range] of outside.entries()) {
+    const found = translated.indexOf(range, at);
+    assert.ok(index === 0 ? found === 0 : found >= at, `range ${index} before a unit is kept`);
+    at = found + range.length;
   }
   assert.ok(translated.slice(at).endsWith(tail), 'the end is kept');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type DemoService, startDemoService } from '../../../../src/demo/demoService.ts';
 import { createClient } from '../../../../src/service/api/client.ts';
-import type { Ask, Rung } from '../../../../src/text/asking/ask.ts';
+import type { Ask, RetryStep } from '../../../../src/text/asking/ask.ts';
 import { askInPlainText } from '../../../../src/text/asking/askInPlainText.ts';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { askFor } from '../../../../src/text/ladder.ts';
@@ -56,9 +56,9 @@ describe('units longer than a request', () => {
   async function climb(ask: Ask, send: (texts: readonly string[]) => Promise<readonly (string | undefined)[]>) {
     const answers = await send(ask.texts);
     assert.ok(ask.texts.length > 1);
-    const rung: Rung = ask.next(answers.map((answer) => answer ?? ''));
-    assert.ok(rung.kind === 'translated');
-    return rung.parts;
+    const step: RetryStep = ask.next(answers.map((answer) => answer ?? ''));
+    assert.ok(step.kind === 'translated');
+    return step.parts;
   }
   function isWhole(parts: readonly Part[]): void {
     assert.deepEqual(codesOf(parts), codesOf(unit));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Ask, Rung } from '../../../../src/text/asking/ask.ts';
+import type { Ask, RetryStep } from '../../../../src/text/asking/ask.ts';
 import { askInPlainText } from '../../../../src/text/asking/askInPlainText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
@@ -8,8 +8,8 @@ const name = { id: 1, role: 'alone', source: '{name}' } as const;
 const bold = { id: 2, role: 'open', source: '**' } as const;
 const end = { id: 2, role: 'close', source: '**' } as const;
 
-function asked(rung: Rung): Ask {
-  return rung.kind === 'ask' ? rung : assert.fail(rung.kind);
+function asked(step: RetryStep): Ask {
+  return step.kind === 'ask' ? step : assert.fail(step.kind);
 }
 
 describe('requests in plain text', () => {
@@ -25,7 +25,7 @@ describe('requests in plain text', () => {
   it('are repeated for a single text when a tag is missing, then keep the source', () => {
     const ask = askInPlainText(['Hello ', name, ', welcome.']);
     const again = asked(ask.next(['Welcome.']));
-    assert.equal(again.rung, 'alone');
+    assert.equal(again.step, 'alone');
     assert.deepEqual(again.texts, ask.texts);
     assert.equal(again.next(['Welcome, <x id="1"/> and <x id="1"/>.']).kind, 'kept');
     assert.deepEqual(again.next(['Welcome, <x id="1"/>.']), { kind: 'translated', parts: ['Welcome, ', name, '.'] });
@@ -36,9 +36,9 @@ describe('requests in plain text', () => {
     const parts: readonly Part[] = ['One ', name, ' and ', bold, 'two', end, '.'];
     fc.assert(
       fc.property(fc.array(tag), (pieces) => {
-        const rung = askInPlainText(parts).next([pieces.join('')]);
-        if (rung.kind === 'translated') {
-          const codes = rung.parts.filter((part) => typeof part !== 'string');
+        const step = askInPlainText(parts).next([pieces.join('')]);
+        if (step.kind === 'translated') {
+          const codes = step.parts.filter((part) => typeof part !== 'string');
           assert.deepEqual(codes.map(({ source }) => source).sort(), ['**', '**', '{name}']);
         }
       }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Rung } from '../../../../src/text/asking/ask.ts';
+import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { askWithoutTags } from '../../../../src/text/asking/askWithoutTags.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
@@ -8,9 +8,9 @@ import { anyParts } from '../anyParts.ts';
 
 const parts = protectText(' Fish & <b>{name}, dear</b> friend < foe: {n} ', {});
 
-const written = (rung: Rung): string | undefined =>
-  rung.kind === 'translated'
-    ? rung.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')
+const written = (step: RetryStep): string | undefined =>
+  step.kind === 'translated'
+    ? step.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')
     : undefined;
 
 describe('a unit for languages without tag handling', () => {
@@ -26,7 +26,7 @@ describe('a unit for languages without tag handling', () => {
   it('is requested once more when a part is empty, then kept', () => {
     const again = askWithoutTags(parts).next(['Fisch', '', 'Freund']);
     assert.equal(again.kind, 'ask');
-    assert.equal(again.rung, 'alone');
+    assert.equal(again.step, 'alone');
     assert.equal(written(again.next(['a', 'b', 'c:'])), ' a <b>{name}b</b> c: {n} ');
     assert.equal(again.next(['a', '', 'c']).kind, 'kept');
   });

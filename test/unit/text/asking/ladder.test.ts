@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Rung } from '../../../../src/text/asking/ask.ts';
+import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { askFor } from '../../../../src/text/ladder.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { anyParts } from '../anyParts.ts';
@@ -16,20 +16,20 @@ const shaped = (text: string) => text.replace(/<x id="(\d)"\/>/g, '<x id="$1">X$
 function climb(
   answers: readonly (readonly string[])[],
   unit = parts,
-): { readonly asked: unknown[]; readonly end: Rung } {
-  let rung: Rung = askFor(unit);
+): { readonly asked: unknown[]; readonly end: RetryStep } {
+  let step: RetryStep = askFor(unit);
   const asked: unknown[] = [];
   for (const answer of answers) {
-    assert.equal(rung.kind, 'ask');
-    asked.push([rung.rung, ...rung.texts]);
-    rung = rung.next(answer);
+    assert.equal(step.kind, 'ask');
+    asked.push([step.step, ...step.texts]);
+    step = step.next(answer);
   }
-  return { asked, end: rung };
+  return { asked, end: step };
 }
 
-function written(rung: Rung): string | undefined {
-  return rung.kind === 'translated'
-    ? rung.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')
+function written(step: RetryStep): string | undefined {
+  return step.kind === 'translated'
+    ? step.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')
     : undefined;
 }
 
@@ -70,7 +70,7 @@ describe('the requests for a unit', () => {
       'Jetzt <x id="1"></x>X1 Dateien von <x id="2">X2</x> kopieren.',
     ]) {
       const { end } = climb([['Kopieren'], [answer]], unit);
-      assert.ok(end.kind === 'ask' && end.rung === 'pieces', answer);
+      assert.ok(end.kind === 'ask' && end.step === 'pieces', answer);
     }
   });
 
@@ -138,10 +138,10 @@ describe('the requests for a unit', () => {
   it('end after four at most, whatever the answers', () => {
     fc.assert(
       fc.property(anyParts, fc.array(fc.string({ unit: 'grapheme' })), (unit, answers) => {
-        let rung: Rung = askFor(unit);
+        let step: RetryStep = askFor(unit);
         let questions = 0;
-        for (; rung.kind === 'ask'; questions += 1) {
-          rung = rung.next(answers);
+        for (; step.kind === 'ask'; questions += 1) {
+          step = step.next(answers);
         }
         assert.ok(questions <= 4);
       }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { mangle, type TagMangle, tagMangles } from '../../../../src/demo/translation/mangle.ts';
 import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
-import type { Rung } from '../../../../src/text/asking/ask.ts';
+import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
 import { askFor } from '../../../../src/text/ladder.ts';
 import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
@@ -22,19 +22,19 @@ interface Service {
 function climb(
   parts: readonly Part[],
   { how, times, target }: Service,
-): { readonly rungs: string[]; readonly end: Rung } {
-  const rungs: string[] = [];
-  let rung: Rung = askFor(parts, { targetLang: target });
-  while (rung.kind === 'ask') {
-    const isMangled = rungs.length < times;
-    const answers = rung.texts.map((text) => {
+): { readonly steps: string[]; readonly end: RetryStep } {
+  const steps: string[] = [];
+  let step: RetryStep = askFor(parts, { targetLang: target });
+  while (step.kind === 'ask') {
+    const isMangled = steps.length < times;
+    const answers = step.texts.map((text) => {
       const real = pseudoTranslate(text, { target, traits: [], markup: { handling: 'xml', ignoreTags: [] } });
       return isMangled ? mangle(real, how, 'xml') : real;
     });
-    rungs.push(rung.rung);
-    rung = rung.next(answers);
+    steps.push(step.step);
+    step = step.next(answers);
   }
-  return { rungs, end: rung };
+  return { steps, end: step };
 }
 
 const codesOf = (parts: readonly Part[]): readonly Code[] => parts.filter((part) => typeof part !== 'string');
@@ -64,11 +64,11 @@ function checkWritten(parts: readonly Part[], translated: readonly Part[], targe
  * also damages words without tags.
  */
 function check(parts: readonly Part[], service: Service): void {
-  const { rungs, end } = climb(parts, service);
+  const { steps, end } = climb(parts, service);
   if (end.kind === 'translated') {
     checkWritten(parts, end.parts, service.target);
   } else {
-    assert.ok(service.how === 'unbalance' && service.times >= rungs.length, writtenOf(parts));
+    assert.ok(service.how === 'unbalance' && service.times >= steps.length, writtenOf(parts));
   }
 }
 
@@ -114,17 +114,17 @@ describe('requests with the damaged answers of the demo service', () => {
     it(`reach a good answer: ${how}`, () => {
       // The second request has pairs as single tags, which swallow nothing.
       const last = how === 'swallow' ? 2 : 3;
-      const rungs = how === 'respace' ? ['together'] : ['together', 'alone', 'pieces'].slice(0, last);
+      const steps = how === 'respace' ? ['together'] : ['together', 'alone', 'pieces'].slice(0, last);
       const after = (times: number) => climb(parts, { how, times, target: 'DE' });
       for (const times of [0, 1, 2]) {
-        const { rungs: asked, end } = after(times);
-        assert.deepEqual(asked, rungs.slice(0, times + 1));
+        const { steps: asked, end } = after(times);
+        assert.deepEqual(asked, steps.slice(0, times + 1));
         assert.equal(end.kind, 'translated');
         const pieces = '[DE] Cöpy <b>{name}</b> [DE] with %d [DE] files tö %s :tada:';
         assert.equal(writtenOf(end.parts), asked.length === 3 ? pieces : real);
       }
-      const { rungs: asked, end } = after(3);
-      assert.deepEqual(asked, rungs);
+      const { steps: asked, end } = after(3);
+      assert.deepEqual(asked, steps);
       assert.equal(end.kind, how === 'unbalance' ? 'kept' : 'translated');
     });
   }

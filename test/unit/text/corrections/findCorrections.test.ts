@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { correctedText, findCorrections } from '../../../../src/text/corrections/findCorrections.ts';
-import { StandingCorrections } from '../../../../src/text/corrections/standingCorrections.ts';
+import { TrackedCorrections } from '../../../../src/text/corrections/trackedCorrections.ts';
 import { formatFor } from '../../../../src/text/formats/all.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
@@ -61,10 +61,10 @@ describe('corrections of a text', () => {
       fc.property(passages, fc.infiniteStream(fc.nat()), ({ parts, corrected }, dice) => {
         const source = written(parts);
         const changes = findCorrections({ source, parts, corrected, written: written(corrected) });
-        const standing = new StandingCorrections();
+        const standing = new TrackedCorrections();
         standing.add(source, [{ start: 0, end: source.length, corrections: changes }]);
         let now = source;
-        for (let left = standing.standing(now); left.length > 0; left = standing.standing(now)) {
+        for (let left = standing.current(now); left.length > 0; left = standing.current(now)) {
           const one = left[Number(dice.next().value) % left.length];
           assert.ok(one);
           const { start, end, text: put } = one;
@@ -95,28 +95,28 @@ describe('corrections of a text', () => {
         ({ start, end, text: put }) => [stands.slice(start, end), put],
       );
     });
-  const mend = (from: string) => from.replaceAll('teh', 'the').replaceAll('dont', 'don’t');
+  const fix = (from: string) => from.replaceAll('teh', 'the').replaceAll('dont', 'don’t');
 
   it('are found around code, in emphasis, in multi-line comments and after escapes', () => {
     assert.deepEqual(
-      read('Run `teh` in **teh** house, teh\\_one dont.', 'markdown', mend),
+      read('Run `teh` in **teh** house, teh\\_one dont.', 'markdown', fix),
       [
         ['teh', 'the'],
         ['teh', 'the'],
         ['dont', 'don’t'],
       ].slice(0, 3),
     );
-    assert.deepEqual(read('// It is teh first\n// and teh second line.\nconst teh = 1;', 'javascript', mend), [
+    assert.deepEqual(read('// It is teh first\n// and teh second line.\nconst teh = 1;', 'javascript', fix), [
       ['teh', 'the'],
       ['teh', 'the'],
     ]);
-    assert.deepEqual(read('{ "a": "Say \\"teh\\" word" }', 'json', mend), [['teh', 'the']]);
-    assert.deepEqual(read('<p>A &amp; teh <b>B</b></p>', 'html', mend), [['teh', 'the']]);
+    assert.deepEqual(read('{ "a": "Say \\"teh\\" word" }', 'json', fix), [['teh', 'the']]);
+    assert.deepEqual(read('<p>A &amp; teh <b>B</b></p>', 'html', fix), [['teh', 'the']]);
   });
 
   it('are empty where a value needs other quotes', () => {
-    const found = read('title: A pump it is teh one\n', 'yaml', (from) => mend(from).replace('pump', 'pump:'));
+    const found = read('title: A pump it is teh one\n', 'yaml', (from) => fix(from).replace('pump', 'pump:'));
     assert.deepEqual(found, []);
-    assert.deepEqual(read('title: A pump it is teh one\n', 'yaml', mend), [['teh', 'the']]);
+    assert.deepEqual(read('title: A pump it is teh one\n', 'yaml', fix), [['teh', 'the']]);
   });
 });

@@ -6,10 +6,10 @@ import { type LineChange, linesOf } from '../../../../src/text/dictionary/lineCh
 import { entryProblems } from '../../../../src/text/glossary/entryProblems.ts';
 import { formatTsv, parseTsv } from '../../../../src/text/glossary/tsv.ts';
 
-const mostBytes = 10;
+const maxBytes = 10;
 
 function check(text: string): DictionaryLines {
-  const lines = new DictionaryLines(mostBytes);
+  const lines = new DictionaryLines(maxBytes);
   lines.add(linesOf(text));
   return lines;
 }
@@ -66,7 +66,7 @@ describe('lines of a dictionary', () => {
         const { entries, problems } = parseTsv(text.replaceAll(/\r\n?/g, '\n'));
         const expected = new Set([
           ...problems.map(({ line }) => line),
-          ...[...entryProblems(entries, mostBytes)]
+          ...[...entryProblems(entries, maxBytes)]
             // Two source terms of only spaces are reported as empty.
             .filter(({ index, problem }) => problem !== 'duplicate' || entries[index]?.source.trim() !== '')
             .map(({ index }) => entries[index]?.line),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Rung } from '../../../../src/text/asking/ask.ts';
+import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import type { Format } from '../../../../src/text/format.ts';
 import { json } from '../../../../src/text/formats/json/json.ts';
@@ -130,12 +130,12 @@ describe('percent signs in a translation', () => {
   });
 
   it('are doubled where the texts between placeholders are sent', () => {
-    let rung: Rung = askFor(['Used ', code('%d'), ' of it']);
+    let step: RetryStep = askFor(['Used ', code('%d'), ' of it']);
     for (const answers of [['lost'], ['lost'], ['5 % de', 'fin']]) {
-      assert.ok(rung.kind === 'ask');
-      rung = rung.next(answers);
+      assert.ok(step.kind === 'ask');
+      step = step.next(answers);
     }
-    assert.deepEqual(rung, { kind: 'translated', parts: ['5 %% de ', code('%d'), ' fin'], isSplit: true });
+    assert.deepEqual(step, { kind: 'translated', parts: ['5 %% de ', code('%d'), ' fin'], isSplit: true });
   });
 
   it('are kept in other texts', () => {

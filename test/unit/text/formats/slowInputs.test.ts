@@ -4,7 +4,7 @@ import type { Part } from '../../../../src/text/unit.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 /** Processor time of this thread, in milliseconds. With quadratic time, each of these took many seconds. */
-const mostMs = 1500;
+const maxMs = 1500;
 /** The best of them counts: a busy machine and garbage of other tests slow the processor too. */
 const tries = 3;
 
@@ -55,7 +55,7 @@ describe('the time to read and write a text', () => {
     it(`is proportional to its length: ${what}`, async () => {
       const best = await bestMs(name, source);
       // On a slow machine, half of the text takes longer, too.
-      const isProportional = best < mostMs || best < 3 * (await bestMs(name, source.slice(0, source.length / 2)));
+      const isProportional = best < maxMs || best < 3 * (await bestMs(name, source.slice(0, source.length / 2)));
       assert.ok(isProportional, `${Math.round(best)} ms`);
     });
   }
@@ -64,7 +64,7 @@ describe('the time to read and write a text', () => {
 /** Returns the processor time, in milliseconds, to read a text and to write it completely changed. */
 async function bestMs(name: string, source: string): Promise<number> {
   let best = Infinity;
-  for (let made = 0; made < tries && best >= mostMs; made += 1) {
+  for (let made = 0; made < tries && best >= maxMs; made += 1) {
     const began = workedMs();
     const { units, write } = readHere({ source, languageId: '', name });
     const upper = (part: Part): Part => (typeof part === 'string' ? part.toUpperCase() : part);

@@ -1,4 +1,4 @@
-/** Examples of every family of protected text, by the names in `protectedStretches`. */
+/** Examples of every family of protected text, by the names in `protectedPatterns`. */
 export const families: Readonly<Record<string, readonly string[]>> = {
   url: [
     'https://example.com/a?b=c&d=%20#e',
@@ -107,7 +107,7 @@ export const families: Readonly<Record<string, readonly string[]>> = {
   $NAME$: ['$USER$', '$count_1$'],
 };
 
-/** The same for those that are protected only in the values of data files (`valueStretches`). */
+/** The same for those that are protected only in the values of data files (`valuePatterns`). */
 export const valueFamilies: Readonly<Record<string, readonly string[]>> = {
   __name__: ['__name__', '__fieldName__', '__field_name__'],
   $name: ['$name', '$user_id', '$HOME'],

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseProtect } from '../../../../src/text/placeholders/parseProtect.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
-import { protectedStretches } from '../../../../src/text/placeholders/protectedStretches.ts';
-import { valueStretches } from '../../../../src/text/placeholders/valueStretches.ts';
+import { protectedPatterns } from '../../../../src/text/placeholders/protectedPatterns.ts';
+import { valuePatterns } from '../../../../src/text/placeholders/valuePatterns.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { families, valueFamilies } from './families.ts';
@@ -25,7 +25,7 @@ describe('protecting a text', () => {
   it('has examples for each family', () => {
     assert.deepEqual(
       Object.keys(families),
-      protectedStretches.map(({ name }) => name),
+      protectedPatterns.map(({ name }) => name),
     );
   });
 
@@ -83,7 +83,7 @@ describe('protecting a text', () => {
   it('has examples for each family of values', () => {
     assert.deepEqual(
       Object.keys(valueFamilies),
-      valueStretches.map(({ name }) => name),
+      valuePatterns.map(({ name }) => name),
     );
   });
 

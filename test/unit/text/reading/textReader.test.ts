@@ -97,7 +97,7 @@ describe('reading texts', () => {
   });
 
   it('reports an error of the thread and continues with a new one', async () => {
-    const fault = { source: long(200), languageId: 'markdown', stretches: [{ start: 0, end: Number.NaN }] };
+    const fault = { source: long(200), languageId: 'markdown', ranges: [{ start: 0, end: Number.NaN }] };
     const failing = {
       ...fault,
       get name(): string {

@@ -28,7 +28,7 @@ function samplesIn(name: string): Sample[] {
   return readdirSync(path.join(folder, name)).flatMap((file) => {
     const source = readFileSync(path.join(folder, name, file), 'utf8');
     const range = { start: 0, end: source.length };
-    const units = unitsOf({ source, languageId: '', name: file, stretches: [range] }).filter(
+    const units = unitsOf({ source, languageId: '', name: file, ranges: [range] }).filter(
       ({ parts }) => parts.length > 0,
     );
     return units.length > 0 ? [{ name: file, format: formatFor('', file, source).name, source, units }] : [];
@@ -130,7 +130,7 @@ describe('a selection', () => {
           .filter(({ start, end, places }) => start < range.end && range.start < end && places !== undefined)
           .map((unit) => selectedOf(source, unit, range))
           .filter((found) => found.some(({ text, isCode }) => !isCode && /\p{L}/u.test(text)));
-        const clipped = unitsOf({ source, languageId: '', name: sample.name, stretches: [range] }).filter(
+        const clipped = unitsOf({ source, languageId: '', name: sample.name, ranges: [range] }).filter(
           ({ parts, places }) => parts.length > 0 && places !== undefined,
         );
         assert.deepEqual(

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Rung } from '../../../../src/text/asking/ask.ts';
+import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
 import { jsonBytes } from '../../../../src/text/asking/jsonBytes.ts';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { askFor } from '../../../../src/text/ladder.ts';
 import { joinTexts, numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import { splitParts } from '../../../../src/text/splitting/splitParts.ts';
-import { leastPieceBytes } from '../../../../src/text/splitting/splitText.ts';
+import { minPieceBytes } from '../../../../src/text/splitting/splitText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { toWire } from '../../../../src/text/wire.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
@@ -36,7 +36,7 @@ const alone = (source: string): Part => ({ id: 1, role: 'alone', source });
 describe('splitting the parts of a unit', () => {
   it('returns well-formed chunks that fit and together equal the parts', () => {
     const anyLimit = fc.record({
-      bytes: fc.oneof(fc.integer({ min: leastPieceBytes, max: 80 }), fc.integer({ min: leastPieceBytes, max: 2000 })),
+      bytes: fc.oneof(fc.integer({ min: minPieceBytes, max: 80 }), fc.integer({ min: minPieceBytes, max: 2000 })),
       isEscaped: fc.boolean(),
       locale: fc.constantFrom(undefined, 'en', 'EN-US', 'ja', 'no such'),
     });
@@ -59,7 +59,7 @@ describe('splitting the parts of a unit', () => {
 
   it('sends all words', () => {
     fc.assert(
-      fc.property(anyParts, fc.integer({ min: leastPieceBytes, max: 200 }), (parts, bytes) => {
+      fc.property(anyParts, fc.integer({ min: minPieceBytes, max: 200 }), (parts, bytes) => {
         const pieces = splitParts(parts, { bytes, isEscaped: true });
         assert.ok(pieces.length === 1 || pieces.every((piece) => piece.isSent || !hasWords(piece.parts)));
       }),
@@ -139,33 +139,33 @@ describe('sending a unit that does not fit', () => {
       '. ',
     ]).flat(),
   );
-  const climb = (answer: (text: string, question: number) => string): Rung => {
-    let rung: Rung = askFor(unit, { bytes: 1000 });
-    for (let question = 0; rung.kind === 'ask'; question += 1) {
-      assert.ok(rung.texts.every((text) => jsonBytes(text) <= 1000));
-      rung = rung.next(rung.texts.map((text) => answer(text, question)));
+  const climb = (answer: (text: string, question: number) => string): RetryStep => {
+    let step: RetryStep = askFor(unit, { bytes: 1000 });
+    for (let question = 0; step.kind === 'ask'; question += 1) {
+      assert.ok(step.texts.every((text) => jsonBytes(text) <= 1000));
+      step = step.next(step.texts.map((text) => answer(text, question)));
     }
-    return rung;
+    return step;
   };
   const upper = (text: string) => text.replace(/[a-z]+(?![^<]*>)(?!;)/g, (word) => word.toUpperCase());
 
   it('joins the chunks to one valid translation', () => {
-    const rung = climb(upper);
-    assert.ok(rung.kind === 'translated');
+    const step = climb(upper);
+    assert.ok(step.kind === 'translated');
     assert.deepEqual(
-      rung.parts,
+      step.parts,
       unit.map((part) => (typeof part === 'string' ? part.toUpperCase() : part)),
     );
-    assert.ok(verifyAnswer(unit, toWire(rung.parts)).ok);
+    assert.ok(verifyAnswer(unit, toWire(step.parts)).ok);
   });
 
   it('sends only invalid chunks again', () => {
     const asked: number[] = [];
-    const rung = climb((text, question) => {
+    const step = climb((text, question) => {
       asked[question] = (asked[question] ?? 0) + 1;
       return question === 0 && text.includes('Sentence 7 ') ? text.replace('</g>', '') : upper(text);
     });
-    assert.equal(rung.kind, 'translated');
+    assert.equal(step.kind, 'translated');
     assert.equal(asked[1], 1);
     assert.ok((asked[0] ?? 0) > 20);
   });

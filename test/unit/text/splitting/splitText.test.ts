@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { fittingEnd, jsonBytes } from '../../../../src/text/asking/jsonBytes.ts';
-import { fitsWhole, joinText, leastPieceBytes, splitText } from '../../../../src/text/splitting/splitText.ts';
+import { fitsWhole, joinText, minPieceBytes, splitText } from '../../../../src/text/splitting/splitText.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
@@ -18,7 +18,7 @@ const anyText = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 100 }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
-const anySize = fc.integer({ min: leastPieceBytes, max: 200 });
+const anySize = fc.integer({ min: minPieceBytes, max: 200 });
 
 describe('splitting a text', () => {
   it('loses no character, and no chunk exceeds the limit', () => {

@@ -1,5 +1,5 @@
 /** A document of the specification's "larger" kind takes a minute or two; estimates beyond an hour are ignored. */
-const mostSeconds = 3600;
+const maxSeconds = 3600;
 const firstMs = 1000;
 const growth = 1.5;
 const longestMs = 30_000;
@@ -9,7 +9,7 @@ const longestTroubleMs = 60_000;
 
 /** Returns the service's estimate if it is credible; it may be near 2^27 (specification, Document). */
 export function believableSeconds(seconds: number | undefined): number | undefined {
-  return seconds !== undefined && seconds > 0 && seconds <= mostSeconds ? seconds : undefined;
+  return seconds !== undefined && seconds > 0 && seconds <= maxSeconds ? seconds : undefined;
 }
 
 export interface Polling {

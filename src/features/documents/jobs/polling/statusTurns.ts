@@ -3,7 +3,7 @@ import type { JobClock } from '../jobPorts.ts';
 import { TransferSlots } from '../transferSlots.ts';
 
 /** Status requests at once. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 /** Milliseconds for each status request that came too early: at most 240 of them a minute, however many documents. */
 const apartMs = 250;
 
@@ -13,7 +13,7 @@ const apartMs = 250;
  */
 export class StatusTurns {
   readonly #clock: Pick<JobClock, 'now' | 'wait'>;
-  readonly #slots = new TransferSlots(() => mostAtOnce);
+  readonly #slots = new TransferSlots(() => maxAtOnce);
   #nextStart = 0;
 
   constructor(clock: Pick<JobClock, 'now' | 'wait'>) {

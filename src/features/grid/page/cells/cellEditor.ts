@@ -1,4 +1,4 @@
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import type { Text } from '../../../../locales/grid/piece.ts';
 import type { GridLanguage, Row } from '../../protocol/gridMessages.ts';
@@ -19,7 +19,7 @@ export interface CellEditor {
   insert(text: Text): void;
 }
 
-export function makeCellEditor(
+export function createCellEditor(
   page: GridPage,
   row: Row,
   { lang, name, direction }: GridLanguage,
@@ -27,7 +27,7 @@ export function makeCellEditor(
 ): CellEditor {
   const { actions, words } = page;
   const codes = codesOf(row.source ?? []);
-  const box = make('div', {
+  const box = createElement('div', {
     className: 'editor',
     role: 'textbox',
     ariaMultiLine: 'true',
@@ -37,7 +37,7 @@ export function makeCellEditor(
     spellcheck: true,
     tabIndex: 0,
   });
-  makeEditable(box);
+  createEditable(box);
   const history = new EditHistory(text);
   fillBox(box, text);
 
@@ -128,7 +128,7 @@ export function makeCellEditor(
 }
 
 /** Lets text be typed, and no markup where the browser can refuse it. */
-function makeEditable(box: HTMLElement): void {
+function createEditable(box: HTMLElement): void {
   try {
     box.contentEditable = 'plaintext-only';
   } catch {

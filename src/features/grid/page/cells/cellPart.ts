@@ -1,5 +1,5 @@
-import { makeButton } from '../../../../app/pages/browser/button.ts';
-import { make, setText } from '../../../../app/pages/browser/make.ts';
+import { createButton } from '../../../../app/pages/browser/button.ts';
+import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import type { Text } from '../../../../locales/grid/piece.ts';
@@ -9,7 +9,7 @@ import type { Editing } from '../../view/pageState.ts';
 import type { CellKind } from '../../view/rowFilter.ts';
 import { take } from '../gridKeys.ts';
 import type { GridPage } from '../gridPart.ts';
-import { type CellEditor, makeCellEditor } from './cellEditor.ts';
+import { type CellEditor, createCellEditor } from './cellEditor.ts';
 import { stateIcon } from './stateIcon.ts';
 import { textNodes } from './textNodes.ts';
 
@@ -31,15 +31,15 @@ export interface CellPart {
   show(view: CellView): void;
 }
 
-export function makeCell(page: GridPage, language: GridLanguage): CellPart {
+export function createCell(page: GridPage, language: GridLanguage): CellPart {
   const { words, actions } = page;
-  const label = make('div', { className: 'label', ariaHidden: 'true' }, language.name);
-  const text = make('div', { className: 'text', lang: language.lang, dir: language.direction });
-  const state = make('div', { className: 'state' });
-  const problems = make('div', { className: 'problems' });
-  const length = make('div', { className: 'length' });
-  const other = makeOther(page, language);
-  const element = make(
+  const label = createElement('div', { className: 'label', ariaHidden: 'true' }, language.name);
+  const text = createElement('div', { className: 'text', lang: language.lang, dir: language.direction });
+  const state = createElement('div', { className: 'state' });
+  const problems = createElement('div', { className: 'problems' });
+  const length = createElement('div', { className: 'length' });
+  const other = createOther(page, language);
+  const element = createElement(
     'div',
     { role: 'gridcell', className: 'cell target', tabIndex: -1 },
     label,
@@ -66,7 +66,7 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
       editor = undefined;
     }
     if (editing !== undefined && editor === undefined) {
-      editor = makeCellEditor(page, row, language, editing.text);
+      editor = createCellEditor(page, row, language, editing.text);
       text.replaceWith(editor.element);
       element.append(other.element, length);
     }
@@ -109,8 +109,8 @@ export function makeCell(page: GridPage, language: GridLanguage): CellPart {
       if (now !== shownProblems) {
         shownProblems = now;
         problems.replaceChildren(
-          ...wrong.map((problem) => make('p', {}, plainly(problem))),
-          ...remarks.map((remark) => make('p', { className: 'remark' }, plainly(remark))),
+          ...wrong.map((problem) => createElement('p', {}, plainly(problem))),
+          ...remarks.map((remark) => createElement('p', { className: 'remark' }, plainly(remark))),
         );
       }
       if (editor) {
@@ -129,18 +129,18 @@ function problemsOf({ editing, cell }: CellView): readonly string[] {
 }
 
 /** The text that a file has by now for a cell in edit, with the choice between both. */
-function makeOther({ words, actions }: GridPage, { lang, direction }: GridLanguage) {
-  const text = make('div', { className: 'text', lang, dir: direction });
-  const element = make(
+function createOther({ words, actions }: GridPage, { lang, direction }: GridLanguage) {
+  const text = createElement('div', { className: 'text', lang, dir: direction });
+  const element = createElement(
     'div',
     { className: 'theirs', hidden: true },
-    make('div', { className: 'noteText' }, words.theirs),
+    createElement('div', { className: 'noteText' }, words.theirs),
     text,
-    make(
+    createElement(
       'div',
       { className: 'buttons' },
-      makeButton({ actions }, words.keepMine, () => actions.keepMine()).element,
-      makeButton({ actions }, words.useTheirs, () => actions.giveUp()).element,
+      createButton({ actions }, words.keepMine, () => actions.keepMine()).element,
+      createButton({ actions }, words.useTheirs, () => actions.giveUp()).element,
     ),
   );
   element.addEventListener('keydown', (event) => {
@@ -168,6 +168,6 @@ function stateOf({ cell, isWaiting }: CellView): string {
 
 function stateNodes({ words }: GridPage, cell: Cell, isWaiting: boolean): readonly Node[] {
   const kinds: readonly CellKind[] = [cell.state, ...(cell.problems.length > 0 ? ['broken' as const] : [])];
-  const nodes = kinds.map((kind) => make('span', { className: 'kind' }, stateIcon(kind), words.kinds[kind]));
-  return isWaiting ? [...nodes, make('span', { className: 'kind' }, words.waiting)] : nodes;
+  const nodes = kinds.map((kind) => createElement('span', { className: 'kind' }, stateIcon(kind), words.kinds[kind]));
+  return isWaiting ? [...nodes, createElement('span', { className: 'kind' }, words.waiting)] : nodes;
 }

@@ -1,14 +1,14 @@
 // The content of a cell's input: text nodes, chips, and a line break at its end, which gives an empty last line its
 // height.
 
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import type { Piece, Text } from '../../../../locales/grid/piece.ts';
 import { joined } from '../../view/gridPieces.ts';
-import { chipOf, makeChip } from './textNodes.ts';
+import { chipOf, createChip } from './textNodes.ts';
 
 /** Puts a text into the input. */
 export function fillBox(box: HTMLElement, text: Text): void {
-  box.replaceChildren(...text.map(nodeOf), make('br', { className: 'end' }));
+  box.replaceChildren(...text.map(nodeOf), createElement('br', { className: 'end' }));
 }
 
 /** Returns the text of the input. */
@@ -46,7 +46,7 @@ export function insertPieces(box: HTMLElement, text: Text): void {
     range.collapse(true);
   }
   if (!(box.lastChild instanceof HTMLBRElement)) {
-    box.append(make('br', { className: 'end' }));
+    box.append(createElement('br', { className: 'end' }));
   }
   select(range);
 }
@@ -66,7 +66,7 @@ function nodeOf(piece: Piece): Node {
   if (typeof piece === 'string') {
     return document.createTextNode(piece);
   }
-  const chip = makeChip(piece);
+  const chip = createChip(piece);
   chip.contentEditable = 'false';
   return chip;
 }

@@ -1,4 +1,4 @@
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import type { Chip, Text } from '../../../../locales/grid/piece.ts';
 
@@ -6,14 +6,14 @@ import type { Chip, Text } from '../../../../locales/grid/piece.ts';
 const most = 2000;
 
 /** Returns a placeholder or tag as one element that is never divided. */
-export function makeChip({ code, index }: Chip): HTMLElement {
-  const chip = make('span', { className: 'chip', dir: 'ltr' }, plainly(code));
+export function createChip({ code, index }: Chip): HTMLElement {
+  const chip = createElement('span', { className: 'chip', dir: 'ltr' }, plainly(code));
   chip.dataset['code'] = code;
   chip.dataset['index'] = String(index);
   return chip;
 }
 
-/** Returns the code of an element of `makeChip`. */
+/** Returns the code of an element of `createChip`. */
 export function chipOf(element: HTMLElement): Chip | undefined {
   const { code, index } = element.dataset;
   return code === undefined ? undefined : { code, index: Number(index) };
@@ -28,7 +28,7 @@ export function textNodes(text: Text): readonly Node[] {
       nodes.push(document.createTextNode('…'));
       break;
     }
-    nodes.push(typeof piece === 'string' ? document.createTextNode(plainly(piece.slice(0, left))) : makeChip(piece));
+    nodes.push(typeof piece === 'string' ? document.createTextNode(plainly(piece.slice(0, left))) : createChip(piece));
     left -= typeof piece === 'string' ? piece.length : piece.code.length;
   }
   return nodes;

@@ -1,4 +1,4 @@
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import type { Text } from '../../../../locales/grid/piece.ts';
@@ -13,8 +13,8 @@ const withKeys = 9;
  * Shows the placeholders and tags of the source while a cell is edited, each to insert.
  * @param insert inserts a text into the input that is open
  */
-export function makeCodes({ words }: GridPage, insert: (text: Text) => void): GridPart {
-  const element = make('div', { className: 'codes', role: 'group', ariaLabel: words.placeholders });
+export function createCodes({ words }: GridPage, insert: (text: Text) => void): GridPart {
+  const element = createElement('div', { className: 'codes', role: 'group', ariaLabel: words.placeholders });
   let shown: unknown;
   return {
     element,
@@ -29,7 +29,7 @@ export function makeCodes({ words }: GridPage, insert: (text: Text) => void): Gr
       element.replaceChildren(
         ...found.map((chip, index) => {
           const code = plainly(chip.code);
-          const button = make('button', { type: 'button', className: 'chip', dir: 'ltr', tabIndex: 0 }, code);
+          const button = createElement('button', { type: 'button', className: 'chip', dir: 'ltr', tabIndex: 0 }, code);
           button.title = index < withKeys ? fill(words.insertCode, code, codeKeys(index + 1)) : code;
           // The input keeps its caret.
           button.addEventListener('mousedown', (event) => event.preventDefault());

@@ -1,13 +1,18 @@
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { isSameText } from '../../view/gridPieces.ts';
 import { currentCell } from '../../view/pageState.ts';
 import type { GridPage, GridPart } from '../gridPart.ts';
 import { differenceNodes } from './differenceNodes.ts';
 
 /** Shows what changed in the current cell since the grid was opened. */
-export function makeCompare({ words }: GridPage): GridPart {
-  const text = make('div', { className: 'text difference', role: 'group', tabIndex: 0, ariaLabel: words.before });
-  const element = make('div', { className: 'before' }, make('h3', {}, words.before), text);
+export function createCompare({ words }: GridPage): GridPart {
+  const text = createElement('div', {
+    className: 'text difference',
+    role: 'group',
+    tabIndex: 0,
+    ariaLabel: words.before,
+  });
+  const element = createElement('div', { className: 'before' }, createElement('h3', {}, words.before), text);
   let shown: readonly unknown[] = [];
   return {
     element,

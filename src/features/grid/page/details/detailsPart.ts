@@ -1,5 +1,5 @@
-import { makeButton } from '../../../../app/pages/browser/button.ts';
-import { make, setText } from '../../../../app/pages/browser/make.ts';
+import { createButton } from '../../../../app/pages/browser/button.ts';
+import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import { nameOf } from '../../view/cellEditing.ts';
@@ -15,19 +15,19 @@ interface DetailParts {
 }
 
 /** Shows all about the current message and cell, with the actions on it, and other parts. */
-export function makeDetails(page: GridPage, { codes, compare, suggestions }: DetailParts): GridPart {
+export function createDetails(page: GridPage, { codes, compare, suggestions }: DetailParts): GridPart {
   const { words, actions } = page;
   const parts = [codes, compare, suggestions];
-  const title = make('h2');
-  const path = make('p', { className: 'path' });
-  const note = make('p', { className: 'noteText', dir: 'auto' });
-  const context = make('p', { className: 'noteText', dir: 'auto' });
-  const none = make('p', { className: 'noteText' }, words.noDetails);
-  const hint = make('p', { className: 'noteText' });
+  const title = createElement('h2');
+  const path = createElement('p', { className: 'path' });
+  const note = createElement('p', { className: 'noteText', dir: 'auto' });
+  const context = createElement('p', { className: 'noteText', dir: 'auto' });
+  const none = createElement('p', { className: 'noteText' }, words.noDetails);
+  const hint = createElement('p', { className: 'noteText' });
   hint.textContent = fill(words.editHint, 'Enter', 'Shift+Enter', commandKeys('Enter'), 'Esc');
   const cell = () => currentCell(actions.state);
   const onCell = (label: string, act: (id: string, lang: string) => void) =>
-    makeButton(page, label, () => {
+    createButton(page, label, () => {
       const now = cell();
       if (now !== undefined) {
         act(now.id, now.lang);
@@ -40,7 +40,7 @@ export function makeDetails(page: GridPage, { codes, compare, suggestions }: Det
   const rephrase = onCell(words.rephrase, (id, lang) => actions.assist.improve({ id, lang }, 'rephrase'));
   const correct = onCell(words.correct, (id, lang) => actions.assist.improve({ id, lang }, 'correct'));
   const onRow = (label: string, act: (id: string) => void) =>
-    makeButton(page, label, () => {
+    createButton(page, label, () => {
       const { id } = actions.state.current;
       if (id !== undefined) {
         act(id);
@@ -49,12 +49,12 @@ export function makeDetails(page: GridPage, { codes, compare, suggestions }: Det
   const translateRow = onRow(words.translateRow, (id) => actions.translateRow(id));
   const open = onRow(words.openFile, (id) => actions.reveal(id, cell()?.lang));
   const forCell = [edit, accept, revert, translate, rephrase, correct];
-  const buttons = make(
+  const buttons = createElement(
     'div',
     { className: 'buttons' },
     ...[...forCell, translateRow, open].map(({ element }) => element),
   );
-  const element = make(
+  const element = createElement(
     'aside',
     { className: 'details', ariaLabel: words.details },
     none,

@@ -1,11 +1,11 @@
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import type { Chip, Text } from '../../../../locales/grid/piece.ts';
 import { wordDifference } from '../../../../text/words/wordDifference.ts';
 import type { GridWords } from '../../protocol/gridWords.ts';
 import { textNodes } from '../cells/textNodes.ts';
 
 /** UTF-16 code units of texts that are compared: longer ones would make the page slow. */
-const mostCompared = 20_000;
+const maxCompared = 20_000;
 
 /** Characters for private use, which replace chips while words are compared. */
 const firstSign = 0xf0000;
@@ -22,7 +22,7 @@ export function differenceNodes(
 ): readonly Node[] {
   const chips: Chip[] = [];
   const [source, result] = [before, after].map((text) => encoded(text, chips));
-  if (source === undefined || result === undefined || source.length + result.length > mostCompared) {
+  if (source === undefined || result === undefined || source.length + result.length > maxCompared) {
     return textNodes(after);
   }
   const nodesOf = (text: string) => textNodes(decoded(text, chips));
@@ -31,10 +31,10 @@ export function differenceNodes(
   for (const { start, end, text } of wordDifference(source, result)) {
     nodes.push(...nodesOf(source.slice(done, start)));
     if (end > start) {
-      nodes.push(make('del', {}, unseen(removed), ...nodesOf(source.slice(start, end))));
+      nodes.push(createElement('del', {}, unseen(removed), ...nodesOf(source.slice(start, end))));
     }
     if (text !== '') {
-      nodes.push(make('ins', {}, unseen(added), ...nodesOf(text)));
+      nodes.push(createElement('ins', {}, unseen(added), ...nodesOf(text)));
     }
     done = end;
   }
@@ -42,7 +42,7 @@ export function differenceNodes(
 }
 
 function unseen(word: string): Node {
-  return make('span', { className: 'unseen' }, `${word} `);
+  return createElement('span', { className: 'unseen' }, `${word} `);
 }
 
 /** Returns a text with one character for each chip; the same for chips with the same characters. */

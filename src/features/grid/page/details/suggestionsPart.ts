@@ -1,4 +1,4 @@
-import { make, setText } from '../../../../app/pages/browser/make.ts';
+import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import type { Suggestion } from '../../protocol/gridMessages.ts';
@@ -26,23 +26,23 @@ export interface SuggestionsPart extends GridPart {
  * Shows texts for the current cell: translations of the project and terms of glossaries.
  * @param insert what inserts a text into the input that is open, and moves the focus there
  */
-export function makeSuggestions(
+export function createSuggestions(
   page: GridPage,
   insert: { readonly atCaret: (text: Suggestion['text']) => void; readonly focus: () => void },
 ): SuggestionsPart {
   const { words, actions } = page;
   const { assist } = actions;
-  const list = make('div', { className: 'suggestionList' });
-  const none = make('p', { className: 'noteText' });
+  const list = createElement('div', { className: 'suggestionList' });
+  const none = createElement('p', { className: 'noteText' });
   // Says how many there are when a cell is opened for editing.
-  const count = make('p', { className: 'unseen' });
+  const count = createElement('p', { className: 'unseen' });
   count.role = 'status';
-  const read = make('button', { type: 'button', className: 'link' }, words.readTerms);
+  const read = createElement('button', { type: 'button', className: 'link' }, words.readTerms);
   read.addEventListener('click', () => assist.readTerms());
-  const element = make(
+  const element = createElement(
     'div',
     { className: 'suggestions', role: 'group', ariaLabel: words.suggestions },
-    make('h3', {}, words.suggestions),
+    createElement('h3', {}, words.suggestions),
     list,
     none,
     read,
@@ -91,15 +91,15 @@ export function makeSuggestions(
   function entry(suggestion: Suggestion, index: number, state: PageState): Node {
     const { lang } = state.suggestions ?? {};
     const { direction } = state.languages.find((one) => one.lang === lang) ?? {};
-    const text = make('span', { className: 'text', lang: lang ?? '', dir: direction ?? 'auto' });
+    const text = createElement('span', { className: 'text', lang: lang ?? '', dir: direction ?? 'auto' });
     text.append(...textNodes(suggestion.text));
     const keys = index < withKeys ? suggestionKeys(index + 1) : '';
-    const about = make('span', { className: 'noteText' }, ...aboutNodes(suggestion, state));
-    const button = make('button', { type: 'button', className: 'suggestion' });
+    const about = createElement('span', { className: 'noteText' }, ...aboutNodes(suggestion, state));
+    const button = createElement('button', { type: 'button', className: 'suggestion' });
     button.append(
-      make('span', { className: 'rank' }, suggestion.kind === 'term' ? words.term : `${suggestion.percent}%`),
+      createElement('span', { className: 'rank' }, suggestion.kind === 'term' ? words.term : `${suggestion.percent}%`),
       text,
-      ...(keys === '' ? [] : [make('kbd', {}, keys)]),
+      ...(keys === '' ? [] : [createElement('kbd', {}, keys)]),
       about,
     );
     // An input that is open keeps its caret.
@@ -118,7 +118,10 @@ export function makeSuggestions(
     const wanted = store.get(suggestions?.id ?? '')?.source ?? [];
     return percent === 100
       ? [line]
-      : [line, make('span', { className: 'nearSource', dir: 'auto' }, ...differenceNodes(words, wanted, source))];
+      : [
+          line,
+          createElement('span', { className: 'nearSource', dir: 'auto' }, ...differenceNodes(words, wanted, source)),
+        ];
   }
 
   return {

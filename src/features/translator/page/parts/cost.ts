@@ -1,17 +1,17 @@
-import { make, setText } from '../../../../app/pages/browser/make.ts';
+import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { countCharacters } from '../../../../text/countCharacters.ts';
 import type { Page, Part } from '../page.ts';
 
 /** Creates the line with the cost of the text and the remaining quota. */
-export function makeCost({ words, number }: Page): Part {
-  const count = make('span');
-  const left = make('span');
-  const warning = make('p', { className: 'warning' });
+export function createCost({ words, number }: Page): Part {
+  const count = createElement('span');
+  const left = createElement('span');
+  const warning = createElement('p', { className: 'warning' });
   let counted = '';
   let characters = 0;
   return {
-    element: make('div', { className: 'cost' }, count, left, warning),
+    element: createElement('div', { className: 'cost' }, count, left, warning),
     show({ draft, service }) {
       if (draft.text !== counted) {
         counted = draft.text;

@@ -1,4 +1,4 @@
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import type { DifferencePart } from '../../protocol/draft.ts';
 import type { Page, Part } from '../page.ts';
@@ -10,8 +10,8 @@ const most = { signs: 50_000, parts: 2000 };
  * Creates the word-by-word difference: marked with lines through and below, and in words for screen readers; never by
  * colour alone.
  */
-export function makeDifference({ words }: Page): Part {
-  const text = make('div', {
+export function createDifference({ words }: Page): Part {
+  const text = createElement('div', {
     className: 'difference',
     dir: 'auto',
     tabIndex: 0,
@@ -27,8 +27,8 @@ export function makeDifference({ words }: Page): Part {
       const { parts, isWhole } = beginning(difference ?? []);
       const isSame = parts.every(({ kind }) => kind === 'same');
       text.replaceChildren(
-        ...(isSame ? [make('p', { className: 'note' }, words.noChanges)] : parts.map(show)),
-        ...(isWhole ? [] : [make('p', { className: 'note' }, words.moreChanges)]),
+        ...(isSame ? [createElement('p', { className: 'note' }, words.noChanges)] : parts.map(show)),
+        ...(isWhole ? [] : [createElement('p', { className: 'note' }, words.moreChanges)]),
       );
     },
   };
@@ -38,13 +38,13 @@ export function makeDifference({ words }: Page): Part {
     return kind === 'same'
       ? document.createTextNode(shown)
       : kind === 'removed'
-        ? make('del', {}, unseen(words.removed), shown)
-        : make('ins', {}, unseen(words.added), shown);
+        ? createElement('del', {}, unseen(words.removed), shown)
+        : createElement('ins', {}, unseen(words.added), shown);
   }
 }
 
 function unseen(word: string): Node {
-  return make('span', { className: 'unseen' }, `${word} `);
+  return createElement('span', { className: 'unseen' }, `${word} `);
 }
 
 function beginning(parts: readonly DifferencePart[]): { parts: readonly DifferencePart[]; isWhole: boolean } {

@@ -1,11 +1,11 @@
-import { makeButton } from '../../../../app/pages/browser/button.ts';
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createButton } from '../../../../app/pages/browser/button.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
-import type { InUse, WayOn } from '../../protocol/protocol.ts';
+import type { InUse, PageAction } from '../../protocol/protocol.ts';
 import type { Page, Part } from '../page.ts';
 
 /** Creates the list of active glossaries, each of which can be turned off here. */
-export function makeGlossaries(page: Page): Part {
+export function createGlossariesPart(page: Page): Part {
   const { words, actions } = page;
   const list = makeList(page, words.glossaries, words.useGlossary, 'useGlossary');
   return {
@@ -28,7 +28,7 @@ export function makeGlossaries(page: Page): Part {
 }
 
 /** Creates the check box of the active style rules, which can be turned off here. */
-export function makeStyleRules(page: Page): Part {
+export function createStyleRulesPart(page: Page): Part {
   const { words, actions } = page;
   const list = makeList(page, words.styleRules, words.useStyleRules, 'useStyleRules');
   return {
@@ -52,9 +52,9 @@ interface Row extends InUse {
 }
 
 /** Creates check boxes under a heading; an item that does not apply to the pair is dimmed and shows the reason. */
-function makeList(page: Page, title: string, more: string, way: WayOn) {
-  const rows = make('div');
-  const button = makeButton(page, more, () => page.actions.go(way));
+function makeList(page: Page, title: string, more: string, way: PageAction) {
+  const rows = createElement('div');
+  const button = createButton(page, more, () => page.actions.go(way));
   const boxes = new Map<string, HTMLInputElement>();
   let current: readonly Row[] = [];
   let shown = '';
@@ -62,15 +62,20 @@ function makeList(page: Page, title: string, more: string, way: WayOn) {
     boxes.clear();
     rows.replaceChildren(
       ...current.map(({ id, name, unfit }) => {
-        const box = make('input', { type: 'checkbox', disabled: unfit !== undefined });
+        const box = createElement('input', { type: 'checkbox', disabled: unfit !== undefined });
         box.addEventListener('change', () => current.find((row) => row.id === id)?.use(box.checked));
         boxes.set(id, box);
-        return make('label', { className: 'check' }, box, make('span', { dir: 'auto' }, plainly(unfit ?? name)));
+        return createElement(
+          'label',
+          { className: 'check' },
+          box,
+          createElement('span', { dir: 'auto' }, plainly(unfit ?? name)),
+        );
       }),
     );
   };
   return {
-    element: make('fieldset', {}, make('legend', {}, title), rows, button.element),
+    element: createElement('fieldset', {}, createElement('legend', {}, title), rows, button.element),
     show(list: readonly Row[]): void {
       current = list;
       const wanted = JSON.stringify(list.map(({ id, name, unfit }) => [id, name, unfit]));

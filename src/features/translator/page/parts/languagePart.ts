@@ -1,27 +1,27 @@
-import { makeButton } from '../../../../app/pages/browser/button.ts';
-import { make, setText } from '../../../../app/pages/browser/make.ts';
-import { type Group, makeSelect } from '../../../../app/pages/browser/select.ts';
+import { createButton } from '../../../../app/pages/browser/button.ts';
+import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
+import { createSelect, type Group } from '../../../../app/pages/browser/select.ts';
 import type { ListedLanguage } from '../../protocol/protocol.ts';
 import { reasonsOf } from '../../protocol/reasons.ts';
 import type { Words } from '../../protocol/words.ts';
 import type { Page, Part } from '../page.ts';
-import { makeStyleSelect } from './styleSelect.ts';
+import { createStyleSelect } from './styleSelect.ts';
 
 /** Creates the choice of source and target language; in the other modes, of the language and the style. */
-export function makeLanguages(page: Page): Part {
+export function createLanguages(page: Page): Part {
   const { words, actions } = page;
-  const from = makeSelect(words.from, (sourceLang) => actions.change({ sourceLang }));
-  const to = makeSelect(words.to, (targetLang) => actions.change({ targetLang }));
-  const own = makeSelect(words.textLanguage, (targetLang) => actions.change({ targetLang }));
-  const style = makeStyleSelect(page);
-  const swap = makeButton(page, '⇄', () => actions.swap());
+  const from = createSelect(words.from, (sourceLang) => actions.change({ sourceLang }));
+  const to = createSelect(words.to, (targetLang) => actions.change({ targetLang }));
+  const own = createSelect(words.textLanguage, (targetLang) => actions.change({ targetLang }));
+  const style = createStyleSelect(page);
+  const swap = createButton(page, '⇄', () => actions.swap());
   swap.element.ariaLabel = words.swap;
   swap.element.className = 'swap';
-  const note = make('p', { className: 'note' });
-  const pair = make('div', { className: 'pair' }, from.element, swap.element, to.element);
-  const single = make('div', { className: 'single' }, own.element, style.element);
+  const note = createElement('p', { className: 'note' });
+  const pair = createElement('div', { className: 'pair' }, from.element, swap.element, to.element);
+  const single = createElement('div', { className: 'single' }, own.element, style.element);
   return {
-    element: make('div', { className: 'languages' }, pair, single, note),
+    element: createElement('div', { className: 'languages' }, pair, single, note),
     show(state) {
       const { draft, offer } = state;
       const isTranslation = draft.mode === 'translate';

@@ -1,5 +1,5 @@
 import '@vscode-elements/elements/dist/vscode-tab-header/index.js';
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { modes } from '../../protocol/draft.ts';
 import type { Page, Part } from '../page.ts';
 
@@ -10,14 +10,14 @@ export const tabPanelId = 'work';
  * Creates the tabs for translate, rephrase and correct: arrow keys move between them and select, as in the editor's
  * panel.
  */
-export function makeModeTabs({ words, actions }: Page): Part {
+export function createModeTabs({ words, actions }: Page): Part {
   const tabs = modes.map((mode) => {
-    const tab = make('vscode-tab-header', { ariaControls: tabPanelId }, words.modes[mode].title);
+    const tab = createElement('vscode-tab-header', { ariaControls: tabPanelId }, words.modes[mode].title);
     tab.id = `tab-${mode}`;
     tab.addEventListener('click', () => actions.choose(mode));
     return { mode, tab };
   });
-  const element = make('div', { className: 'tabs', role: 'tablist', ariaLabel: words.modesLabel });
+  const element = createElement('div', { className: 'tabs', role: 'tablist', ariaLabel: words.modesLabel });
   element.append(...tabs.map(({ tab }) => tab));
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
   element.addEventListener('keydown', (event) => {

@@ -1,10 +1,10 @@
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
-import { make } from '../../../../app/pages/browser/make.ts';
-import { makeSelect } from '../../../../app/pages/browser/select.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
+import { createSelect } from '../../../../app/pages/browser/select.ts';
 import { offered } from '../../protocol/changeDraft.ts';
 import type { Page, Part } from '../page.ts';
-import { makeInstructions } from './instructionPart.ts';
-import { makeGlossaries, makeStyleRules } from './inUsePart.ts';
+import { createInstructions } from './instructionPart.ts';
+import { createGlossariesPart, createStyleRulesPart } from './inUsePart.ts';
 
 /** The collapsible part of the page. */
 export interface Options extends Part {
@@ -15,25 +15,30 @@ export interface Options extends Part {
  * Creates the section of less common options, collapsed; a badge counts what is chosen. Empty lists and options that
  * are not offered are hidden.
  */
-export function makeOptions(page: Page, isOpen: boolean, toggled: () => void): Options {
+export function createOptions(page: Page, isOpen: boolean, toggled: () => void): Options {
   const { words, actions } = page;
-  const formality = makeSelect(words.formality, (value) => actions.change({ formality: value }));
-  const model = makeSelect(words.model, (value) => actions.change({ modelType: value }));
-  const hint = make('span', { className: 'hint', id: 'context-hint' }, words.contextHint);
-  const context = make('textarea', { dir: 'auto', rows: 2 });
+  const formality = createSelect(words.formality, (value) => actions.change({ formality: value }));
+  const model = createSelect(words.model, (value) => actions.change({ modelType: value }));
+  const hint = createElement('span', { className: 'hint', id: 'context-hint' }, words.contextHint);
+  const context = createElement('textarea', { dir: 'auto', rows: 2 });
   context.setAttribute('aria-describedby', hint.id);
   context.addEventListener('input', () => actions.change({ context: context.value }));
-  const contextField = make(
+  const contextField = createElement(
     'div',
     { className: 'described' },
-    make('label', { className: 'field' }, make('span', {}, words.context), context),
+    createElement('label', { className: 'field' }, createElement('span', {}, words.context), context),
     hint,
   );
-  const parts = [makeInstructions(page), makeGlossaries(page), makeStyleRules(page)];
-  const badge = make('vscode-badge', { variant: 'counter' });
+  const parts = [createInstructions(page), createGlossariesPart(page), createStyleRulesPart(page)];
+  const badge = createElement('vscode-badge', { variant: 'counter' });
   const fields = [formality.element, model.element, contextField, ...parts.map((part) => part.element)];
-  const summary = make('summary', {}, words.options, badge);
-  const element = make('details', { open: isOpen }, summary, make('div', { className: 'options' }, ...fields));
+  const summary = createElement('summary', {}, words.options, badge);
+  const element = createElement(
+    'details',
+    { open: isOpen },
+    summary,
+    createElement('div', { className: 'options' }, ...fields),
+  );
   element.addEventListener('toggle', toggled);
   return {
     element,

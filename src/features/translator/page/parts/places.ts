@@ -1,17 +1,17 @@
-import { makeButton } from '../../../../app/pages/browser/button.ts';
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createButton } from '../../../../app/pages/browser/button.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { reasonsOf } from '../../protocol/reasons.ts';
 import type { Page, Part } from '../page.ts';
 
 /** Creates the buttons that insert the result. */
-export function makePlaces(page: Page): Part {
+export function createPlaces(page: Page): Part {
   const { words, actions } = page;
-  const insert = makeButton(page, words.insertAtCursor, () => actions.put('cursor'));
-  const replace = makeButton(page, words.replaceSelection, () => actions.put('selection'));
-  const copy = makeButton(page, words.copy, () => actions.put('clipboard'));
-  const sideBySide = makeButton(page, words.sideBySide, () => actions.put('sideBySide'));
+  const insert = createButton(page, words.insertAtCursor, () => actions.put('cursor'));
+  const replace = createButton(page, words.replaceSelection, () => actions.put('selection'));
+  const copy = createButton(page, words.copy, () => actions.put('clipboard'));
+  const sideBySide = createButton(page, words.sideBySide, () => actions.put('sideBySide'));
   const buttons = [insert, replace, copy, sideBySide].map((button) => button.element);
-  const element = make('div', { className: 'buttons' }, ...buttons);
+  const element = createElement('div', { className: 'buttons' }, ...buttons);
   return {
     element,
     show(state) {

@@ -1,25 +1,34 @@
-import { make, setText } from '../../../../app/pages/browser/make.ts';
+import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { directionOf } from '../../../../app/pages/directionOf.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import type { Result } from '../../protocol/draft.ts';
 import { isStale } from '../../protocol/isStale.ts';
 import type { Page, Part } from '../page.ts';
-import { makeDifference } from './difference.ts';
-import { makePlaces } from './places.ts';
+import { createDifference } from './difference.ts';
+import { createPlaces } from './places.ts';
 
 /** Creates the result: its text, its differences, its cost, and where to insert it. */
-export function makeAnswer(page: Page): Part {
+export function createAnswer(page: Page): Part {
   const { words } = page;
-  const stale = make('p', { className: 'stale' });
-  const text = make('textarea', { readOnly: true, ariaLabel: words.result, placeholder: words.noResult });
-  const difference = makeDifference(page);
-  const facts = make('p', { className: 'note' });
-  const remarks = make('ul', { className: 'remarks' });
-  const places = makePlaces(page);
+  const stale = createElement('p', { className: 'stale' });
+  const text = createElement('textarea', { readOnly: true, ariaLabel: words.result, placeholder: words.noResult });
+  const difference = createDifference(page);
+  const facts = createElement('p', { className: 'note' });
+  const remarks = createElement('ul', { className: 'remarks' });
+  const places = createPlaces(page);
   let shown: Result | undefined;
   return {
-    element: make('div', { className: 'answer' }, stale, difference.element, text, facts, remarks, places.element),
+    element: createElement(
+      'div',
+      { className: 'answer' },
+      stale,
+      difference.element,
+      text,
+      facts,
+      remarks,
+      places.element,
+    ),
     show(state) {
       const { result } = state.draft;
       setText(stale, isStale(state.draft) ? words.stale : '');
@@ -33,7 +42,7 @@ export function makeAnswer(page: Page): Part {
       text.dir = directionOf(text.value);
       difference.show(state);
       setText(facts, result ? factsOf(page, result).join(' · ') : '');
-      remarks.replaceChildren(...(result?.remarks ?? []).map((remark) => make('li', {}, plainly(remark))));
+      remarks.replaceChildren(...(result?.remarks ?? []).map((remark) => createElement('li', {}, plainly(remark))));
       remarks.hidden = result === undefined || result.remarks.length === 0;
     },
   };

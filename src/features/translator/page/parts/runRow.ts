@@ -1,21 +1,21 @@
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-progress-bar/index.js';
-import { makeButton } from '../../../../app/pages/browser/button.ts';
-import { make } from '../../../../app/pages/browser/make.ts';
+import { createButton } from '../../../../app/pages/browser/button.ts';
+import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { runKeys } from '../keyboard.ts';
 import type { Page, Part } from '../page.ts';
 
 /** Creates the button that runs the mode, and meanwhile the progress with the button that cancels it. */
-export function makeRunRow(page: Page): Part {
+export function createRunRow(page: Page): Part {
   const { words, actions } = page;
-  const run = makeButton(page, '', () => actions.run(), 'primary');
-  const cancel = makeButton(page, words.cancel, () => actions.cancel());
-  const bar = make('vscode-progress-bar', { max: 1 });
-  const demo = make('vscode-badge', {}, words.demo);
-  const buttons = make('div', { className: 'buttons' }, run.element, cancel.element, demo);
+  const run = createButton(page, '', () => actions.run(), 'primary');
+  const cancel = createButton(page, words.cancel, () => actions.cancel());
+  const bar = createElement('vscode-progress-bar', { max: 1 });
+  const demo = createElement('vscode-badge', {}, words.demo);
+  const buttons = createElement('div', { className: 'buttons' }, run.element, cancel.element, demo);
   return {
-    element: make('div', { className: 'run' }, buttons, bar),
+    element: createElement('div', { className: 'run' }, buttons, bar),
     show({ draft, service, run: running }) {
       const { title, working } = words.modes[draft.mode];
       if (run.element.textContent !== title) {

@@ -1,27 +1,27 @@
-import { makeButton } from '../../../../app/pages/browser/button.ts';
-import { make, setText } from '../../../../app/pages/browser/make.ts';
+import { createButton } from '../../../../app/pages/browser/button.ts';
+import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { directionOf } from '../../../../app/pages/directionOf.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import { reasonsOf } from '../../protocol/reasons.ts';
 import type { FocusablePart, Page } from '../page.ts';
-import { makeCost } from './cost.ts';
+import { createCost } from './cost.ts';
 
 /** Creates the input of the text, with its cost and its detected language. */
-export function makeSource(page: Page): FocusablePart {
+export function createSource(page: Page): FocusablePart {
   const { words, actions } = page;
-  const text = make('textarea', { ariaLabel: words.text, placeholder: words.writeText });
-  const take = makeButton(page, words.takeSelection, () => actions.takeSelection());
-  const detect = makeButton(page, words.detect, () => actions.detect());
-  const cost = makeCost(page);
-  const detected = make('p', { className: 'note' });
-  const buttons = make('div', { className: 'buttons' }, take.element, detect.element);
+  const text = createElement('textarea', { ariaLabel: words.text, placeholder: words.writeText });
+  const take = createButton(page, words.takeSelection, () => actions.takeSelection());
+  const detect = createButton(page, words.detect, () => actions.detect());
+  const cost = createCost(page);
+  const detected = createElement('p', { className: 'note' });
+  const buttons = createElement('div', { className: 'buttons' }, take.element, detect.element);
   let shown = '';
   text.addEventListener('input', () => {
     shown = text.value;
     actions.change({ text: shown });
   });
   return {
-    element: make('div', { className: 'source' }, text, cost.element, buttons, detected),
+    element: createElement('div', { className: 'source' }, text, cost.element, buttons, detected),
     focus: () => text.focus({ preventScroll: true }),
     show(state) {
       const { draft } = state;

@@ -1,10 +1,10 @@
-import { makeSelect } from '../../../../app/pages/browser/select.ts';
+import { createSelect } from '../../../../app/pages/browser/select.ts';
 import type { Choice } from '../../protocol/protocol.ts';
 import type { Page, Part } from '../page.ts';
 
 /** Creates one list for style and tone, as the service takes only one of them. */
-export function makeStyleSelect({ words, actions }: Page): Part {
-  const select = makeSelect(words.styleOrTone, (value) => {
+export function createStyleSelect({ words, actions }: Page): Part {
+  const select = createSelect(words.styleOrTone, (value) => {
     const [, kind, chosen = ''] = /^(style|tone):(.*)$/.exec(value) ?? [];
     actions.change({ writingStyle: kind === 'style' ? chosen : '', tone: kind === 'tone' ? chosen : '' });
   });

@@ -1,29 +1,29 @@
-import { makeButton } from '../../../../app/pages/browser/button.ts';
-import { make, setText } from '../../../../app/pages/browser/make.ts';
+import { createButton } from '../../../../app/pages/browser/button.ts';
+import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
-import type { WayOn } from '../../protocol/protocol.ts';
+import type { PageAction } from '../../protocol/protocol.ts';
 import type { FocusablePart, Page } from '../page.ts';
 
 /** Creates the page shown until something can be sent: what is missing, with buttons. */
-export function makeWelcome(page: Page): FocusablePart {
+export function createWelcome(page: Page): FocusablePart {
   const { words, actions } = page;
-  const text = make('p');
-  const button = (title: string, way: WayOn, kind: 'primary' | 'secondary') =>
-    makeButton(page, title, () => actions.go(way), kind).element;
-  const notConnected = make(
+  const text = createElement('p');
+  const button = (title: string, way: PageAction, kind: 'primary' | 'secondary') =>
+    createButton(page, title, () => actions.go(way), kind).element;
+  const notConnected = createElement(
     'div',
     { className: 'buttons wide' },
     button(words.addConnection, 'addConnection', 'primary'),
     button(words.tryDemo, 'tryDemo', 'secondary'),
   );
-  const noKey = make(
+  const noKey = createElement(
     'div',
     { className: 'buttons wide' },
     button(words.setKey, 'setKey', 'primary'),
     button(words.switchConnection, 'switchConnection', 'secondary'),
   );
-  const element = make('div', { className: 'welcome' }, text, notConnected, noKey);
+  const element = createElement('div', { className: 'welcome' }, text, notConnected, noKey);
   return {
     element,
     focus: () => element.querySelector<HTMLElement>('vscode-button:not([hidden] *)')?.focus(),

@@ -15,7 +15,7 @@ import { createUndiciDispatcher, type StreamingDispatcher } from './undiciDispat
 import { UndiciExchange } from './undiciExchange.ts';
 
 /** Maximum connections in a row that the service may have closed while idle before the request fails. */
-const mostStale = 3;
+const maxStale = 3;
 
 /** Resolves after pending events were handled: the first turn may have begun before them, so it waits for two. */
 const eventsSeen = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
@@ -65,7 +65,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
   };
 
   async function exchange(request: CarrierRequest): Promise<CarrierResponse> {
-    for (let triesLeft = mostStale; ; triesLeft -= 1) {
+    for (let triesLeft = maxStale; ; triesLeft -= 1) {
       if (sockets.size > underWay) {
         // Only after this is it known that a connection became free or that the service closed it.
         await eventsSeen();

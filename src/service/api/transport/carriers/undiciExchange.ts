@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import { failureOf } from './failureOf.ts';
 
 /** Bytes of an answer that wait for their reader before the connection is paused. */
-const mostWaitingBytes = getDefaultHighWaterMark(false);
+const maxWaitingBytes = getDefaultHighWaterMark(false);
 
 /** The beginning of an answer. Headers have lower-case names. */
 export interface AnswerHead {
@@ -82,7 +82,7 @@ export class UndiciExchange implements Dispatcher.DispatchHandler, AsyncIterable
     }
     this.#chunks.push(chunk);
     this.#waitingBytes += chunk.byteLength;
-    if (this.#waitingBytes >= mostWaitingBytes) {
+    if (this.#waitingBytes >= maxWaitingBytes) {
       controller.pause();
     }
     this.#wakeReader();

@@ -1,4 +1,4 @@
-import type { Stretch } from '../../mask.ts';
+import type { Range } from '../../../range.ts';
 
 /** How the title of a dialect's line is written, which decides what it may contain. */
 export type TitleForm =
@@ -10,7 +10,7 @@ export type TitleForm =
   | 'dialectCallout';
 
 /** A title that is translated, in UTF-16 units of the file. */
-export interface DialectTitle extends Stretch {
+export interface DialectTitle extends Range {
   readonly form: TitleForm;
 }
 

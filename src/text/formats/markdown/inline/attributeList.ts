@@ -1,4 +1,4 @@
-import type { Stretch } from '../../mask.ts';
+import type { Range } from '../../../range.ts';
 
 const name = String.raw`[A-Za-z_][\w:-]{0,60}`;
 /** Within a paragraph, lists may have several lines. */
@@ -37,7 +37,7 @@ export function isAttributeList(text: string): boolean {
 const quoted = /(?<![\w-])([A-Za-z][\w-]{0,60})\s{0,9}=\s{0,9}(["'])((?:(?!\2)[^\\{}]){1,2000})\2/g;
 
 /** An attribute of a list whose value people read. */
-export interface ListedAttribute extends Stretch {
+export interface ListedAttribute extends Range {
   readonly name: string;
   readonly quote: '"' | "'";
 }

@@ -1,10 +1,10 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import type { MappedText } from '../../../mappedText.ts';
-import type { Stretch } from '../../mask.ts';
+import type { Range } from '../../../range.ts';
 import type { MdxAttribute } from '../mdx/mdxTag.ts';
 
 /** Returns the title of a link, an image, or a definition. @param title with its quotes or parentheses */
-export function readLinkTitle(source: string, { start, end }: Stretch): MdxAttribute {
+export function readLinkTitle(source: string, { start, end }: Range): MdxAttribute {
   const quote = source[start] === "'" ? "'" : '"';
   return { name: 'title', form: 'title', quote, start: start + 1, end: end - 1 };
 }
@@ -12,7 +12,7 @@ export function readLinkTitle(source: string, { start, end }: Stretch): MdxAttri
 const special = /\\[!-/:-@[-`{-~]|&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][\da-z]{1,31});/gi;
 
 /** Reads what is between the quotes of a title. */
-export function readTitle(source: string, { start, end }: Stretch, target: MappedText): MappedText {
+export function readTitle(source: string, { start, end }: Range, target: MappedText): MappedText {
   let done = start;
   for (const { 0: found, index } of source.slice(start, end).matchAll(special)) {
     target.add(source.slice(done, start + index), done, start + index);

@@ -1,4 +1,5 @@
-import type { Masked, Stretch } from '../../mask.ts';
+import type { Range } from '../../../range.ts';
+import type { MaskedText } from '../../mask.ts';
 import { attributeListEnd } from './attributeList.ts';
 import { Finder } from './finder.ts';
 import type { LinkNames } from './linkNames.ts';
@@ -93,7 +94,7 @@ const abbreviation = /\[[^[\]\r\n]{1,99}\]:/y;
 const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^]*?\r?\n)?\1[ \t]*(?:\r?\n|$)/;
 
 /** A range to hide. `block`: if nothing else is on its lines, it is not part of a paragraph. */
-interface Found extends Stretch {
+interface Found extends Range {
   readonly block: boolean;
   /** True if only the prefix of its line is before it. */
   readonly lineStart: boolean;
@@ -105,9 +106,9 @@ interface Found extends Stretch {
  *
  * @param names of the document's links: `[[name]]` is then one in brackets
  */
-export function maskDialects({ text, stretches }: Masked, names: LinkNames): Masked {
+export function maskDialects({ text, ranges }: MaskedText, names: LinkNames): MaskedText {
   const found = new DialectScanner(text, names).scan();
-  return found.length === 0 ? { text, stretches } : hide(text, found, stretches);
+  return found.length === 0 ? { text, ranges } : hide(text, found, ranges);
 }
 
 class DialectScanner {
@@ -307,8 +308,8 @@ function lineAt(source: string, start: number): { readonly text: string; readonl
 }
 
 /** Hides ranges, including those hidden before. */
-function hide(source: string, found: readonly Found[], before: readonly Stretch[]): Masked {
-  const stretches: Stretch[] = [];
+function hide(source: string, found: readonly Found[], before: readonly Range[]): MaskedText {
+  const ranges: Range[] = [];
   let text = '';
   let done = 0;
   for (let index = 0; index < found.length; ) {
@@ -319,11 +320,11 @@ function hide(source: string, found: readonly Found[], before: readonly Stretch[
     }
     const end = line?.end ?? first.end;
     text += source.slice(done, first.start) + (line ? blockFiller : inlineFiller).repeat(end - first.start);
-    stretches.push({ start: first.start, end });
+    ranges.push({ start: first.start, end });
     done = end;
     index = line?.next ?? index + 1;
   }
-  return { text: text + source.slice(done), stretches: merge(stretches, before) };
+  return { text: text + source.slice(done), ranges: merge(ranges, before) };
 }
 
 /** Returns the ends of lines that several ranges fill together, and the range after them. */
@@ -351,15 +352,15 @@ function ownLines(
 }
 
 /** Merges both, in order; ranges within another are dropped. */
-function merge(some: readonly Stretch[], others: readonly Stretch[]): readonly Stretch[] {
+function merge(some: readonly Range[], others: readonly Range[]): readonly Range[] {
   if (others.length === 0) {
     return some;
   }
   const all = [...some, ...others].sort((a, b) => a.start - b.start || b.end - a.end);
-  const result: Stretch[] = [];
-  for (const stretch of all) {
-    if (stretch.start >= (result.at(-1)?.end ?? 0)) {
-      result.push(stretch);
+  const result: Range[] = [];
+  for (const range of all) {
+    if (range.start >= (result.at(-1)?.end ?? 0)) {
+      result.push(range);
     }
   }
   return result;

@@ -1,11 +1,12 @@
-import type { Masked, Stretch } from '../../mask.ts';
+import type { Range } from '../../../range.ts';
+import type { MaskedText } from '../../mask.ts';
 import { Finder } from '../inline/finder.ts';
 import { dollarMath } from '../inline/mathEnd.ts';
 import { MdxScript } from './mdxScript.ts';
 import { type MdxTag, readMdxTag } from './mdxTag.ts';
 
 /** MDX with everything that is not Markdown hidden. */
-export interface MaskedMdx extends Masked {
+export interface MdxMask extends MaskedText {
   /** Tags on separate lines, in order. */
   readonly blockTags: readonly MdxTag[];
 }
@@ -25,7 +26,7 @@ const interesting = /[\\`{<$\n]/g;
  * heading, which also ends a paragraph and allows a list to begin with any number. micromark-extension-mdxjs refuses
  * the whole page for one open brace, a heading id, or an HTML comment.
  */
-export function maskMdx(source: string): MaskedMdx {
+export function maskMdx(source: string): MdxMask {
   return new Masker(source).mask();
 }
 
@@ -33,7 +34,7 @@ class Masker {
   readonly #source: string;
   readonly #script: MdxScript;
   readonly #finder: Finder;
-  readonly #stretches: Stretch[] = [];
+  readonly #ranges: Range[] = [];
   readonly #blockTags: MdxTag[] = [];
   #text = '';
   #done = 0;
@@ -44,7 +45,7 @@ class Masker {
     this.#finder = new Finder(source);
   }
 
-  mask(): MaskedMdx {
+  mask(): MdxMask {
     const source = this.#source;
     let isBlockStart = true;
     for (let at = frontMatterEnd(source); at < source.length; ) {
@@ -63,7 +64,7 @@ class Masker {
     }
     return {
       text: this.#text + source.slice(this.#done),
-      stretches: this.#stretches,
+      ranges: this.#ranges,
       blockTags: this.#blockTags,
     };
   }
@@ -113,7 +114,7 @@ class Masker {
         const end = this.#inlineEnd(found, at);
         if (end !== undefined) {
           this.#hide({ start: at, end }, filler.repeat(end - at));
-          this.#stretches.push({ start: at, end });
+          this.#ranges.push({ start: at, end });
           interesting.lastIndex = end;
         }
       }
@@ -132,7 +133,7 @@ class Masker {
     }
   }
 
-  #hideBlock({ start, end }: Stretch, isQuoted: boolean): void {
+  #hideBlock({ start, end }: Range, isQuoted: boolean): void {
     if (end > start) {
       const lines = this.#source.slice(start + 1, end).split('\n');
       const blank = lines.map((line, index) => {
@@ -143,7 +144,7 @@ class Masker {
     }
   }
 
-  #hide({ start, end }: Stretch, hidden: string): void {
+  #hide({ start, end }: Range, hidden: string): void {
     this.#text += this.#source.slice(this.#done, start) + hidden;
     this.#done = end;
   }

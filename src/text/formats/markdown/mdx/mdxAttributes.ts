@@ -1,12 +1,12 @@
 import { hasWords } from '../../../asking/hasWords.ts';
 import { MappedText } from '../../../mappedText.ts';
 import { readParts } from '../../../placeholders/partsReader.ts';
+import type { Range } from '../../../range.ts';
 import { sameParts } from '../../../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../../../unit.ts';
 import { noTemplates } from '../../html/htmlText.ts';
 import { valueUnits } from '../../html/htmlUnits.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
-import type { Stretch } from '../../mask.ts';
 import { type IsTextAttribute, textAttributeTest } from '../../textAttributes.ts';
 import { escapeTitle, readTitle } from '../inline/linkTitle.ts';
 import type { MdxAttribute, MdxTag } from './mdxTag.ts';
@@ -36,7 +36,7 @@ export function proseAttributes(
 export function attributeUnits(source: string, tag: Pick<MdxTag, 'attributes'>, options: FormatOptions): Unit[] {
   return proseAttributes(source, tag, textAttributeTest(options.textAttributes)).flatMap((attribute) =>
     attribute.form === 'html'
-      ? valueUnits({ source, masked: { text: source, stretches: [], syntax: noTemplates }, options }, attribute).map(
+      ? valueUnits({ source, masked: { text: source, ranges: [], syntax: noTemplates }, options }, attribute).map(
           (unit): Unit => ({ ...unit, write: (parts) => escapeBraces(unit.write(parts), attribute.inBraces) }),
         )
       : literalUnit(source, attribute, options),
@@ -70,7 +70,7 @@ function literalUnit(
 }
 
 /** Reads what is between the quotes of a JavaScript string literal. */
-export function readScript(source: string, { start, end }: Stretch, target: MappedText): MappedText {
+export function readScript(source: string, { start, end }: Range, target: MappedText): MappedText {
   let done = start;
   for (const { index } of source.slice(start, end).matchAll(/\\./g)) {
     target.add(source.slice(done, start + index), done, start + index);

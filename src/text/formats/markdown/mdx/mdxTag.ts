@@ -1,8 +1,8 @@
-import type { Stretch } from '../../mask.ts';
+import type { Range } from '../../../range.ts';
 import type { MdxScript } from './mdxScript.ts';
 
 /** A literal as the value of an attribute, or the title of a link. */
-export interface MdxAttribute extends Stretch {
+export interface MdxAttribute extends Range {
   readonly name: string;
   readonly quote: '"' | "'";
   /** The rules within its quotes: `script` for JavaScript, as in `name={"…"}`, `title` for the title of a link. */
@@ -11,7 +11,7 @@ export interface MdxAttribute extends Stretch {
   readonly inBraces?: boolean | undefined;
 }
 
-export interface MdxTag extends Stretch {
+export interface MdxTag extends Range {
   readonly attributes: readonly MdxAttribute[];
 }
 

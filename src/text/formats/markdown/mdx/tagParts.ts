@@ -1,8 +1,8 @@
 import { MappedText } from '../../../mappedText.ts';
+import type { Range } from '../../../range.ts';
 import { proseAttributes as htmlAttributes, isVerbatim } from '../../html/htmlElements.ts';
 import { escapeHtml, type HtmlHabits, noTemplates, readHtmlText } from '../../html/htmlText.ts';
 import { readHtml } from '../../html/htmlTokens.ts';
-import type { Stretch } from '../../mask.ts';
 import type { IsTextAttribute } from '../../textAttributes.ts';
 import { listedAttributes } from '../inline/attributeList.ts';
 import { escapeTitle, readTitle } from '../inline/linkTitle.ts';
@@ -21,7 +21,7 @@ const firstValueId = 3_000_000;
  */
 export function inlineAttributes(
   source: string,
-  { start, end }: Stretch,
+  { start, end }: Range,
   isText: IsTextAttribute,
 ): readonly MdxAttribute[] | undefined {
   const own = source.slice(start, end);
@@ -50,11 +50,11 @@ export function inlineAttributes(
 /** Returns the attributes of a tag of HTML that people read; `undefined` if it has none. */
 export function tagAttributes(
   source: string,
-  { start, end }: Stretch,
+  { start, end }: Range,
   isText: IsTextAttribute,
 ): readonly MdxAttribute[] | undefined {
   const own = source.slice(start, end);
-  const [tag] = own.includes('=') ? readHtml({ text: own, stretches: [] }, true, isText) : [];
+  const [tag] = own.includes('=') ? readHtml({ text: own, ranges: [] }, true, isText) : [];
   if (tag?.kind !== 'tag' || isVerbatim(tag, own)) {
     return undefined;
   }
@@ -68,7 +68,7 @@ export function tagAttributes(
 }
 
 /** Returns true for a value with words. One of several lines may contain their prefixes, in a quotation. */
-export function isProse(source: string, { start, end }: Stretch): boolean {
+export function isProse(source: string, { start, end }: Range): boolean {
   const value = source.slice(start, end);
   return /\p{L}/u.test(value) && !/[\n\r][ \t]*>/.test(value);
 }
@@ -103,7 +103,7 @@ export function partsOfTag(source: string, piece: Piece): Piece[] {
 export function tagMeaning(
   source: string,
   { start, end, attributes = [] }: CodePiece,
-  prefixes: readonly Stretch[],
+  prefixes: readonly Range[],
 ): string {
   let meaning = '';
   let done = start;

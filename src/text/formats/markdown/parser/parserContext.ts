@@ -14,7 +14,7 @@ import type {
 } from 'micromark-util-types';
 import { boundCodeText } from './codeSpans.ts';
 import { boundContainers } from './containers.ts';
-import { makeText } from './textTokenizer.ts';
+import { createTextTokenizers } from './textTokenizer.ts';
 
 /** A run of delimiters such as `**`, and how much belongs to pairs. */
 interface Delimiter {
@@ -324,7 +324,7 @@ function findSuffix(chunks: readonly Chunk[]): Suffix {
  * Creates micromark's parser for Markdown, with slow parts replaced by ours. The result is the same, except for the
  * tokens of tables that are not used here. As published, it takes over 25 seconds for 25,000 times `*a_ `.
  */
-export function makeParser(extensions: Extension[]): ParseContext {
+export function createParser(extensions: Extension[]): ParseContext {
   const parser = parse({ extensions });
   const { constructs } = parser;
   const text = replaceAll(constructs.text, withLimits);
@@ -332,8 +332,8 @@ export function makeParser(extensions: Extension[]): ParseContext {
   const insideSpan = { null: constructs.insideSpan.null?.map(resolverOf) };
   const flow = replaceAll(constructs.flow, (each) => (each.name === 'table' ? compactTable(each) : each));
   parser.constructs = { ...constructs, text, document, insideSpan, flow };
-  parser.text = makeText(parser, text, resolveText);
-  parser.string = makeText(parser, constructs.string, mergeData);
+  parser.text = createTextTokenizers(parser, text, resolveText);
+  parser.string = createTextTokenizers(parser, constructs.string, mergeData);
   return parser;
 }
 

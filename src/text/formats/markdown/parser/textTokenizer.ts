@@ -54,7 +54,7 @@ interface TextKind {
  *
  * @param resolveAll runs first, when everything is read
  */
-export function makeText(parser: ParseContext, constructs: ConstructRecord, resolveAll: Resolver): Create {
+export function createTextTokenizers(parser: ParseContext, constructs: ConstructRecord, resolveAll: Resolver): Create {
   const all: Constructs = Object.fromEntries(
     Object.entries(constructs).map(([code, each]) => [code, each === undefined ? [] : [each].flat()]),
   );

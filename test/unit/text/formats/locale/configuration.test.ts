@@ -98,10 +98,10 @@ Description = pump.unit
 
   it('includes the whole selection, or the whole file as plain text on request', () => {
     const source = '{ "main": "Some words" }';
-    const selected = { source, name: '/p/package.json', languageId: 'json', stretches: [{ start: 10, end: 22 }] };
+    const selected = { source, name: '/p/package.json', languageId: 'json', ranges: [{ start: 10, end: 22 }] };
     assert.equal(unitsOf(selected).length, 1);
     const messages = { source: 'msgid "Some words"', name: '/p/a.tmx', languageId: '' };
-    assert.equal(unitsOf({ ...messages, stretches: [{ start: 7, end: 17 }] }).length, 1);
+    assert.equal(unitsOf({ ...messages, ranges: [{ start: 7, end: 17 }] }).length, 1);
     assert.equal(unitsOf({ ...messages, asPlainText: true }).length, 1);
   });
 

@@ -30,8 +30,8 @@ function withoutTitles(text: string): string {
 
 /** Returns the constructs of these dialects in a text, in any order, without their titles. */
 function hiddenIn(text: string): readonly string[] {
-  const { stretches } = maskDialects({ text, stretches: [] }, new LinkNames(text));
-  return stretches.map(({ start, end }) => withoutTitles(text.slice(start, end))).sort();
+  const { ranges } = maskDialects({ text, ranges: [] }, new LinkNames(text));
+  return ranges.map(({ start, end }) => withoutTitles(text.slice(start, end))).sort();
 }
 
 type Case = readonly [title: string, source: string, units: readonly string[]];

@@ -4,9 +4,9 @@ import { parse, postprocess, preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import type { Event } from 'micromark-util-types';
-import { makeReader } from '../../../../../src/text/formats/markdown/markdownEvents.ts';
+import { createReader } from '../../../../../src/text/formats/markdown/markdownEvents.ts';
 
-const read = makeReader({ mdx: false });
+const read = createReader({ mdx: false });
 const syntax = [gfm(), frontmatter(['yaml', 'toml'])];
 
 /** Returns the events of micromark itself. */

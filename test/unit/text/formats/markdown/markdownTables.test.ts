@@ -9,8 +9,8 @@ import type { Part } from '../../../../../src/text/unit.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { keepsLaws } from '../formatLaws.ts';
 
-function read(source: string, stretches?: readonly { readonly start: number; readonly end: number }[]): ReadText {
-  return readHere({ source, languageId: 'markdown', ...(stretches && { stretches }) });
+function read(source: string, ranges?: readonly { readonly start: number; readonly end: number }[]): ReadText {
+  return readHere({ source, languageId: 'markdown', ...(ranges && { ranges }) });
 }
 
 /** Returns a source with the words of some of its units changed. */

@@ -213,7 +213,7 @@ describe('String Catalogs', () => {
     const at = source.indexOf('%lld bed"');
     const units = unitsOf({
       ...{ source, languageId: 'json', name: 'a.xcstrings', targetLang: 'de' },
-      stretches: [{ start: at, end: at + 3 }],
+      ranges: [{ start: at, end: at + 3 }],
     });
     const written = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts])));
     assert.deepEqual(asRead(written)['%lld beds']?.['de'], {

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { editMessages, findFamilies, Memory, readFamily, readLock } from '../../../src/locales/locales.ts';
+import { CacheScope, editMessages, findFamilies, readFamily, readLock } from '../../../src/locales/locales.ts';
 import { MemoryFolder } from './memoryFolder.ts';
 
 const anyEdit = fc.record({
@@ -14,7 +14,7 @@ describe('a family that is read again with a memory', () => {
   it('is read as without it, whatever changes', async () => {
     const property = fc.asyncProperty(fc.array(anyEdit, { maxLength: 8 }), async (edits) => {
       const folder = new MemoryFolder({ 'en.json': '{"a": "One", "b": "Two {n}"}', 'de.json': '{}', 'fr.json': '{}' });
-      const memory = new Memory();
+      const memory = new CacheScope();
       const options = { ...folder.options, memory };
       for (const { path, key, text, isByGrid } of edits) {
         const [family] = await findFamilies(folder, options);
@@ -41,7 +41,7 @@ describe('a family that is read again with a memory', () => {
       'de.json': '{"a": "Eins"}',
       'fr.json': '{"a": "Un"}',
     });
-    const memory = new Memory();
+    const memory = new CacheScope();
     const options = { ...folder.options, memory };
     const [family] = await findFamilies(folder, options);
     assert.ok(family);

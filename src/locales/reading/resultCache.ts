@@ -1,5 +1,5 @@
 /** What values are remembered for: as long as this object is in use. */
-export class Memory {
+export class CacheScope {
   readonly kind = 'memory';
 }
 
@@ -10,14 +10,14 @@ interface Known<T> {
 }
 
 /** The last values of one kind, by name, for each memory. */
-export class Recall<T> {
-  readonly #known = new WeakMap<Memory, Map<string, Known<T>>>();
+export class ResultCache<T> {
+  readonly #known = new WeakMap<CacheScope, Map<string, Known<T>>>();
 
   /**
    * Returns the value that was made from the same before, else makes it. Without a memory, it is always made.
    * @param make receives the value before
    */
-  get(memory: Memory | undefined, name: string, from: readonly unknown[], make: (before?: T) => T): T {
+  get(memory: CacheScope | undefined, name: string, from: readonly unknown[], make: (before?: T) => T): T {
     if (memory === undefined) {
       return make();
     }
@@ -31,7 +31,12 @@ export class Recall<T> {
   }
 
   /** As {@link get}, for values that are made in several turns. */
-  async load(memory: Memory | undefined, name: string, from: readonly unknown[], make: () => Promise<T>): Promise<T> {
+  async load(
+    memory: CacheScope | undefined,
+    name: string,
+    from: readonly unknown[],
+    make: () => Promise<T>,
+  ): Promise<T> {
     const known = memory && this.#knownOf(memory, name, from);
     if (known) {
       return known.value;
@@ -43,13 +48,13 @@ export class Recall<T> {
     return value;
   }
 
-  keep(memory: Memory, name: string, from: readonly unknown[], value: T): void {
+  keep(memory: CacheScope, name: string, from: readonly unknown[], value: T): void {
     const values = this.#known.get(memory) ?? new Map<string, Known<T>>();
     this.#known.set(memory, values);
     values.set(name, { from, value });
   }
 
-  #knownOf(memory: Memory, name: string, from: readonly unknown[]): Known<T> | undefined {
+  #knownOf(memory: CacheScope, name: string, from: readonly unknown[]): Known<T> | undefined {
     const known = this.#known.get(memory)?.get(name);
     return known?.from.length === from.length && known.from.every((each, index) => each === from[index])
       ? known

@@ -1,35 +1,35 @@
-import { make } from '../../../app/pages/browser/make.ts';
+import { createElement } from '../../../app/pages/browser/createElement.ts';
 import type { FocusablePart, Page } from './page.ts';
-import { makeLanguages } from './parts/languagePart.ts';
-import { makeModeTabs, tabPanelId } from './parts/modeTabs.ts';
+import { createLanguages } from './parts/languagePart.ts';
+import { createModeTabs, tabPanelId } from './parts/modeTabs.ts';
 import type { Options } from './parts/options.ts';
-import { makeProblems } from './parts/problems.ts';
-import { makeAnswer } from './parts/resultPart.ts';
-import { makeRunRow } from './parts/runRow.ts';
-import { makeSource } from './parts/source.ts';
-import { makeWelcome } from './parts/welcome.ts';
+import { createProblems } from './parts/problems.ts';
+import { createAnswer } from './parts/resultPart.ts';
+import { createRunRow } from './parts/runRow.ts';
+import { createSource } from './parts/source.ts';
+import { createWelcome } from './parts/welcome.ts';
 
 /** Creates the whole page: the input next to the result if there is space, else above it. */
-export function makePage(page: Page, options: Options): FocusablePart {
-  const tabs = makeModeTabs(page);
-  const welcome = makeWelcome(page);
-  const languages = makeLanguages(page);
-  const source = makeSource(page);
-  const ask = [source, options, makeRunRow(page), makeProblems(page)];
-  const answer = makeAnswer(page);
-  const panes = make(
+export function createPage(page: Page, options: Options): FocusablePart {
+  const tabs = createModeTabs(page);
+  const welcome = createWelcome(page);
+  const languages = createLanguages(page);
+  const source = createSource(page);
+  const ask = [source, options, createRunRow(page), createProblems(page)];
+  const answer = createAnswer(page);
+  const panes = createElement(
     'div',
     { className: 'panes' },
-    make('div', { className: 'ask' }, ...ask.map((part) => part.element)),
+    createElement('div', { className: 'ask' }, ...ask.map((part) => part.element)),
     answer.element,
   );
-  const work = make('div', { id: tabPanelId, role: 'tabpanel' }, languages.element, panes);
+  const work = createElement('div', { id: tabPanelId, role: 'tabpanel' }, languages.element, panes);
   const parts = [tabs, welcome, languages, ...ask, answer];
   let isTold = false;
-  const title = make('h1', { className: 'unseen' }, page.words.title);
+  const title = createElement('h1', { className: 'unseen' }, page.words.title);
   const focus = () => (welcome.element.hidden ? source : welcome).focus();
   return {
-    element: make('main', {}, title, tabs.element, welcome.element, work),
+    element: createElement('main', {}, title, tabs.element, welcome.element, work),
     focus,
     show(state) {
       const { service, draft } = state;

@@ -4,19 +4,19 @@ import type { Family } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
-import { LocaleSpace, type PutTexts } from './localeSpace.ts';
+import { FolderLocales, type PutTexts } from './folderLocales.ts';
 import type { FilesChange, WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** The locale files of the window for a view: followed while it is in sight, and read again when it comes back. */
-export class LocaleDesk extends Disposable {
+export class WindowLocales extends Disposable {
   readonly families: WorkspaceFamilies;
   readonly #put: PutTexts | undefined;
   readonly #changes = this.register(new vscode.EventEmitter<void>());
-  readonly #spaces = new SharedResult<readonly LocaleSpace[]>();
+  readonly #spaces = new SharedResult<readonly FolderLocales[]>();
   #following: vscode.Disposable | undefined;
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
 
-  /** @param put as for `LocaleSpace`, of a view that changes texts: it reads the same files again after each change */
+  /** @param put as for `FolderLocales`, of a view that changes texts: it rereads the same files after each change */
   constructor(families: WorkspaceFamilies, put?: PutTexts) {
     super();
     this.families = families;
@@ -24,11 +24,11 @@ export class LocaleDesk extends Disposable {
   }
 
   /** Rejects if a setting is invalid. */
-  spaces(): Promise<readonly LocaleSpace[]> {
+  spaces(): Promise<readonly FolderLocales[]> {
     return this.#spaces.get(() =>
       Promise.all(
         (vscode.workspace.workspaceFolders ?? []).map(({ uri }) =>
-          LocaleSpace.of(this.families, uri, this.#put, this.#put !== undefined),
+          FolderLocales.of(this.families, uri, this.#put, this.#put !== undefined),
         ),
       ),
     );
@@ -95,7 +95,7 @@ export class LocaleDesk extends Disposable {
   }
 
   /** Returns the spaces that were asked for. The view shows why they could not be read. */
-  async #known(): Promise<readonly LocaleSpace[]> {
+  async #known(): Promise<readonly FolderLocales[]> {
     return (await this.#spaces.current?.catch(() => [])) ?? [];
   }
 }

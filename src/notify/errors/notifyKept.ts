@@ -13,7 +13,7 @@ type KeptRanges =
 /** Translations of kept units whose placeholders may be in wrong places. */
 export interface DoubtfulTexts {
   /** Does work while the places of the units are followed. */
-  readonly holding: (work: () => Promise<void>) => Promise<void>;
+  readonly withSpans: (work: () => Promise<void>) => Promise<void>;
   /** Puts them into their document for a review. */
   readonly review: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface DoubtfulTexts {
  * @param doubtful adds a button that puts them into the document for a review
  * @returns the error for the outcome
  */
-export function tellKept(
+export function notifyKept(
   log: FaultLog,
   uri: vscode.Uri,
   ranges: KeptRanges,
@@ -33,7 +33,7 @@ export function tellKept(
   doubtful?: DoubtfulTexts,
 ): ServiceError {
   const offer = () => offerPlaces(message, uri, ranges, doubtful);
-  detached(log, doubtful ? doubtful.holding(offer) : offer());
+  detached(log, doubtful ? doubtful.withSpans(offer) : offer());
   return new ServiceError('protocol', message, { code: keptCode });
 }
 

@@ -9,7 +9,7 @@ import type { StyleRuleInput } from '../../service/api/styleRules/styleRuleList.
  * Creates a list.
  * @param opens whether its document is then opened
  */
-export async function makeList(
+export async function createList(
   { client, log, styleRuleLists }: Services,
   list: StyleRuleInput,
   opens: boolean,

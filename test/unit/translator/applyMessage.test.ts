@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
+import { applyMessage } from '../../../src/features/translator/protocol/applyMessage.ts';
 import { emptyDraft, type Result } from '../../../src/features/translator/protocol/draft.ts';
-import { hear } from '../../../src/features/translator/protocol/hear.ts';
 import { isStale } from '../../../src/features/translator/protocol/isStale.ts';
 import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
 import type { Offer, Service, ToPage } from '../../../src/features/translator/protocol/protocol.ts';
@@ -13,7 +13,7 @@ const problem = { sentence: 'Nothing answers.', ways: [] };
 const editor = { isThere: true, hasSelection: false, isReadOnly: false };
 
 function after(state: Partial<PanelState>, ...messages: readonly ToPage[]): PanelState {
-  return messages.reduce<PanelState>((before, message) => hear(before, message, someWords, now), {
+  return messages.reduce<PanelState>((before, message) => applyMessage(before, message, someWords, now), {
     ...emptyPanel,
     ...state,
   });

@@ -20,25 +20,29 @@ import { namesSentence } from './namesSentence.ts';
  * Reports the end of a batch once: successes with Open, failures with their buttons. Resolves when the messages are
  * closed.
  */
-export async function tellEnds(services: DocumentServices, jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
+export async function notifyEnds(
+  services: DocumentServices,
+  jobs: DocumentJobs,
+  ids: readonly string[],
+): Promise<void> {
   const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
   const done = records.filter(({ step }) => step === 'placed');
   const failed = records.filter(({ halt }) => halt !== undefined && halt.reason !== 'cancelled');
   for (const { target, result = target } of done) {
     notifyMoved(vscode.Uri.parse(target, true), vscode.Uri.parse(result, true));
   }
-  await Promise.all([tellDone(done), tellFailed(services, jobs, failed, records)]);
+  await Promise.all([notifyDone(done), notifyFailed(services, jobs, failed, records)]);
 }
 
-/** Reports the end of a batch like {@link tellEnds}, in the background. */
-export function tellWhenEnded(services: DocumentServices, jobs: DocumentJobs, ids: readonly string[]): void {
+/** Reports the end of a batch like {@link notifyEnds}, in the background. */
+export function notifyWhenEnded(services: DocumentServices, jobs: DocumentJobs, ids: readonly string[]): void {
   detached(
     services.log,
-    jobs.ended(ids).then(() => tellEnds(services, jobs, ids)),
+    jobs.ended(ids).then(() => notifyEnds(services, jobs, ids)),
   );
 }
 
-async function tellDone(done: readonly JobRecord[]): Promise<void> {
+async function notifyDone(done: readonly JobRecord[]): Promise<void> {
   const { t } = vscode.l10n;
   const results = done.flatMap(({ result }) => (result === undefined ? [] : [vscode.Uri.parse(result, true)]));
   const [first] = results;
@@ -68,7 +72,7 @@ async function pickResult(title: string, results: readonly vscode.Uri[]): Promis
 /**
  * Jobs that failed for the same reason and have the same actions are reported together, with the first one's message.
  */
-async function tellFailed(
+async function notifyFailed(
   services: DocumentServices,
   jobs: DocumentJobs,
   failed: readonly JobRecord[],
@@ -77,10 +81,10 @@ async function tellFailed(
   const groups = Map.groupBy(failed, (record) =>
     [record.halt?.reason, record.halt?.problem?.kind, record.halt?.problem?.code, ...actionsOf(record)].join(' '),
   );
-  await Promise.all([...groups.values()].map((group) => tellGroup(services, jobs, group, batch)));
+  await Promise.all([...groups.values()].map((group) => notifyGroup(services, jobs, group, batch)));
 }
 
-async function tellGroup(
+async function notifyGroup(
   services: DocumentServices,
   jobs: DocumentJobs,
   group: readonly JobRecord[],
@@ -95,7 +99,7 @@ async function tellGroup(
     const ids = group.map(({ id }) => id);
     await Promise.all(ids.map(goOn));
     await jobs.ended(ids);
-    await tellEnds(services, jobs, ids);
+    await notifyEnds(services, jobs, ids);
   };
   const retry = () => again((id) => jobs.retry(id));
   const follow: { readonly [Action in JobAction]?: () => Promise<void> } = {
@@ -153,5 +157,5 @@ async function saveAs(services: DocumentServices, jobs: DocumentJobs, group: rea
     }
   }
   await jobs.ended(saved);
-  await tellEnds(services, jobs, saved);
+  await notifyEnds(services, jobs, saved);
 }

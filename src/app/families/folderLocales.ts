@@ -27,7 +27,7 @@ interface ReadState {
 }
 
 /** The locale files of one workspace folder. States are kept until their files are reported as changed. */
-export class LocaleSpace {
+export class FolderLocales {
   readonly texts: FolderTexts;
   readonly core: LocaleCore;
   readonly #index: FamilyIndex;
@@ -57,10 +57,10 @@ export class LocaleSpace {
     root: vscode.Uri,
     put: PutTexts = {},
     remembers = false,
-  ): Promise<LocaleSpace> {
+  ): Promise<FolderLocales> {
     const folder = await families.folder(root);
-    const options = remembers ? { ...folder.options, memory: new folder.core.Memory() } : folder.options;
-    return new LocaleSpace(root, { ...folder, options }, families.terms, put);
+    const options = remembers ? { ...folder.options, memory: new folder.core.CacheScope() } : folder.options;
+    return new FolderLocales(root, { ...folder, options }, families.terms, put);
   }
 
   /** With the dictionaries that are known now. */

@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
  * Returns the page's state after a message. Answers to a request that is not pending anymore change nothing.
  * @param now milliseconds since the epoch
  */
-export function hear(state: PanelState, message: ToPage, words: Words, now: number): PanelState {
+export function applyMessage(state: PanelState, message: ToPage, words: Words, now: number): PanelState {
   switch (message.kind) {
     case 'start':
       return started(state, message);

@@ -1,6 +1,6 @@
 import { shownKey } from '../keyName.ts';
 import { bbTags } from './bbTag.ts';
-import { type ProtectedStretch, protectedStretches } from './protectedStretches.ts';
+import { type ProtectedPattern, protectedPatterns } from './protectedPatterns.ts';
 
 /** The counts for which a text is used, at the beginning or after a bar. */
 export const choiceRange = String.raw`(?:^|\|)\s{0,9}(?:\{-?\d{1,9}\}|[[\]]\s{0,3}(?:-?\d{1,9}|-Inf|\*)\s{0,3},\s{0,3}(?:-?\d{1,9}|\+?Inf|\*)\s{0,3}[[\]])`;
@@ -12,7 +12,7 @@ export const choiceRange = String.raw`(?:^|\|)\s{0,9}(?:\{-?\d{1,9}\}|[[\]]\s{0,
  * `$1` is a placeholder, and so is any `$` with one digit: `$1` of a price looks like that of a message, and a
  * protected price does no harm. `$30` and `US$5` are text.
  */
-export const valueStretches: readonly ProtectedStretch[] = [
+export const valuePatterns: readonly ProtectedPattern[] = [
   {
     name: '__name__',
     sign: '__',
@@ -43,18 +43,18 @@ export const valueStretches: readonly ProtectedStretch[] = [
 ];
 
 const directive = String.raw`%[-_0^#:]{0,2}[EO]?[aAbBcCdDeFgGhHIjklLmMnNpPrRsStTuUvVwWxXyYzZ]`;
-const dates: ProtectedStretch = {
+const dates: ProtectedPattern = {
   name: 'strftime',
   sign: '%',
   expression: new RegExp(String.raw`(?<!\d\s?)${directive}`, 'gu'),
 };
 
-const inValues = [...protectedStretches, ...valueStretches];
+const inValues = [...protectedPatterns, ...valuePatterns];
 const inDates = [...inValues, dates];
 
 /** Returns the families to search in a text. */
-export function stretchesFor(text: string, valueKey: string | undefined): readonly ProtectedStretch[] {
-  return valueKey === undefined ? protectedStretches : isDate(text, valueKey) ? inDates : inValues;
+export function selectPatterns(text: string, valueKey: string | undefined): readonly ProtectedPattern[] {
+  return valueKey === undefined ? protectedPatterns : isDate(text, valueKey) ? inDates : inValues;
 }
 
 /** `date`, `time.formats`, `date_format`, `dateTimeFormat`: keys of dates and of their formats. */

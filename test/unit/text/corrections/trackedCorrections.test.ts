@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { StandingCorrections } from '../../../../src/text/corrections/standingCorrections.ts';
+import { TrackedCorrections } from '../../../../src/text/corrections/trackedCorrections.ts';
 
 const source = 'He go to teh school.';
 
 function corrected(): { type: (from: number, to: number, put: string) => string[] } {
-  const standing = new StandingCorrections();
+  const standing = new TrackedCorrections();
   const corrections = [
     { start: 3, end: 5, text: 'goes' },
     { start: 9, end: 12, text: 'the' },
@@ -15,7 +15,7 @@ function corrected(): { type: (from: number, to: number, put: string) => string[
     type: (from, to, put) => {
       now = now.slice(0, from) + put + now.slice(to);
       standing.follow([{ from, to, length: put.length }]);
-      return standing.standing(now).map(({ start, end, text }) => `${now.slice(start, end)}→${text}`);
+      return standing.current(now).map(({ start, end, text }) => `${now.slice(start, end)}→${text}`);
     },
   };
 }
@@ -48,7 +48,7 @@ describe('open corrections', () => {
   });
 
   it('are replaced where a text is checked again, and stay elsewhere', () => {
-    const standing = new StandingCorrections();
+    const standing = new TrackedCorrections();
     const text = 'teh one\n\nteh two';
     standing.add(text, [
       { start: 0, end: 7, corrections: [{ start: 0, end: 3, text: 'the' }] },
@@ -56,7 +56,7 @@ describe('open corrections', () => {
     ]);
     standing.add(text, [{ start: 0, end: 7, corrections: [] }]);
     assert.deepEqual(
-      standing.standing(text).map(({ start }) => start),
+      standing.current(text).map(({ start }) => start),
       [9],
     );
   });

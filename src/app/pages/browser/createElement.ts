@@ -1,5 +1,5 @@
 /** Creates an element. Texts are set as text only, so input never becomes markup. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
   ...children: readonly (Node | string)[]

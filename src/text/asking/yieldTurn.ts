@@ -1,5 +1,5 @@
 /** Lets other work of the process have its turn. Rejects with the signal's reason. */
-export async function turn(signal?: AbortSignal): Promise<void> {
+export async function yieldTurn(signal?: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     setImmediate(resolve);
   });

@@ -5,7 +5,7 @@ import type { Problem } from '../message.ts';
 import { endsOf } from './spaceAtEnds.ts';
 
 /** An edit that certainly corrects what a check found. */
-export interface Mend extends Range {
+export interface TextFix extends Range {
   readonly text: string;
   readonly title: Phrase;
 }
@@ -18,15 +18,15 @@ export interface TextInFile extends Range {
 }
 
 /** Returns how to correct a translation; undefined where that is not certain. @param lang of the translation */
-export function mendOf(
+export function findFix(
   problem: Problem,
   target: TextInFile,
   source: TextInFile | undefined,
   lang: string,
-): Mend | undefined {
+): TextFix | undefined {
   const { file, start, end } = target;
   const own = file.slice(start, end);
-  const replaced = (title: Phrase, text: string | undefined): Mend | undefined =>
+  const replaced = (title: Phrase, text: string | undefined): TextFix | undefined =>
     text === undefined || text === own ? undefined : { start, end, text, title };
   switch (problem.kind) {
     case 'placeholders':
@@ -34,7 +34,7 @@ export function mendOf(
     case 'formatting':
       return replaced(phrase`Use the placeholders of the source`, withCodes(own, problem));
     case 'spaceAtEnds':
-      return source && spaceMend(target, source);
+      return source && fixSpace(target, source);
     case 'apostrophes': {
       const at = bareApostrophe(file, target);
       return replaced(phrase`Add a backslash before the apostrophe`, at === undefined ? undefined : escaped(own));
@@ -47,7 +47,7 @@ export function mendOf(
       return replaced(phrase`Remove the second space`, own.replace(/(?<=\S) {2,}(?=\S)/g, ' '));
     case 'questionMark':
     case 'endingPunctuation':
-      return source && endingMend(target, source, lang);
+      return source && fixEnding(target, source, lang);
     default:
       return undefined;
   }
@@ -77,7 +77,7 @@ function withCodes(
   return done + rest;
 }
 
-function spaceMend(target: TextInFile, source: TextInFile): Mend | undefined {
+function fixSpace(target: TextInFile, source: TextInFile): TextFix | undefined {
   const isSameFormat =
     target.path.slice(target.path.lastIndexOf('.')) === source.path.slice(source.path.lastIndexOf('.'));
   const [before, after] = [endsOf(source.file, source, source.path), endsOf(target.file, target, target.path)];
@@ -98,7 +98,7 @@ function spaceMend(target: TextInFile, source: TextInFile): Mend | undefined {
 /** The characters that end a question or a sentence in these languages. */
 const endsOtherwise: ReadonlySet<string> = new Set('fr es el hy ar fa ur he zh ja ko th km lo my hi bn'.split(' '));
 
-function endingMend(target: TextInFile, source: TextInFile, lang: string): Mend | undefined {
+function fixEnding(target: TextInFile, source: TextInFile, lang: string): TextFix | undefined {
   const own = target.file.slice(target.start, target.end);
   const [ending] = /(?:[?.!:…]|\.{3})$/.exec(source.file.slice(source.start, source.end)) ?? [];
   return ending === undefined || endsOtherwise.has(baseOf(lang)) || !/[\p{L}\p{N}]$/u.test(own)

@@ -11,7 +11,7 @@ import { offerTexts } from './offerTexts.ts';
  * @param what they are, for the buttons
  * @returns the error for the outcome
  */
-export function tellMissed(
+export function notifyMissed(
   log: FaultLog,
   texts: readonly string[],
   mode: ApplyMode | 'diagnostics',

@@ -2,7 +2,7 @@ import { followEdits, type MovingSpan, type Replacement } from '../selections/fo
 import type { WordChange } from '../words/wordDifference.ts';
 
 /** A correction of a document, which follows its edits. */
-export interface StandingCorrection extends MovingSpan {
+export interface TrackedCorrection extends MovingSpan {
   readonly text: string;
   /** The original text. */
   readonly source: string;
@@ -21,8 +21,8 @@ export interface CheckedPassage extends Readonly<MovingSpan> {
 }
 
 /** Corrections of one document, in order: offsets in UTF-16 code units. */
-export class StandingCorrections {
-  #corrections: readonly StandingCorrection[] = [];
+export class TrackedCorrections {
+  #corrections: readonly TrackedCorrection[] = [];
 
   /** Replaces the corrections of units of the current text. */
   add(text: string, passages: readonly CheckedPassage[]): void {
@@ -56,7 +56,7 @@ export class StandingCorrections {
    * Returns the corrections whose words are still in the text, unchanged. A correction that was applied and undone is
    * included again.
    */
-  standing(text: string): readonly StandingCorrection[] {
+  current(text: string): readonly TrackedCorrection[] {
     return this.#corrections.filter((each) => stands(text, each));
   }
 }
@@ -83,7 +83,7 @@ function isIn(passages: readonly Readonly<MovingSpan>[], start: number, end: num
   return passage !== undefined && passage.start <= end;
 }
 
-function stands(text: string, correction: StandingCorrection): boolean {
+function stands(text: string, correction: TrackedCorrection): boolean {
   const { start, end, source } = correction;
   if (end - start === source.length && isAt(text, start, correction)) {
     return true;
@@ -102,7 +102,7 @@ function stands(text: string, correction: StandingCorrection): boolean {
   return false;
 }
 
-function isAt(text: string, start: number, { source, before, after }: StandingCorrection): boolean {
+function isAt(text: string, start: number, { source, before, after }: TrackedCorrection): boolean {
   if (!text.startsWith(source, start)) {
     return false;
   }

@@ -1,7 +1,7 @@
 import { balancedEnd } from './balancedEnd.ts';
 
 /** One family of protected text. */
-export interface ProtectedStretch {
+export interface ProtectedPattern {
   readonly name: string;
   /** Occurs in every match: a text without it is not searched. */
   readonly sign: string;
@@ -39,7 +39,7 @@ const address = String.raw`[^\s<>"(){}\x60|\\^，。、；：！？（）「」�
  * Similar prose stays prose: `50 % of users`, `100% sure`, `10 %discount` (a number before the sign and letters after),
  * `{see below}`, `{note: see below}` (several words), `<your name>` (words, no attributes), `10:30`, `note:this`.
  */
-export const protectedStretches: readonly ProtectedStretch[] = [
+export const protectedPatterns: readonly ProtectedPattern[] = [
   { name: 'url', sign: '://', expression: url(String.raw`(?<![\w+.-])[a-z][a-z\d+.-]{1,20}:\/\/`) },
   { name: 'url without a scheme', sign: 'www.', expression: url(String.raw`(?<![\w@/.-])www\.`) },
   {

@@ -22,7 +22,7 @@ export function isAlike(one: ServiceError, other: ServiceError): boolean {
 }
 
 /** Decides whether to send more of many requests that go to the same service with the same key. */
-export class Outlook {
+export class CircuitBreaker {
   #lost: ServiceError | undefined;
   #inARow = 0;
   #refusals = 0;

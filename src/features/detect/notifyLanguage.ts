@@ -14,7 +14,7 @@ interface WayOn {
 }
 
 /** Shows what the service detected, in one sentence, with matching buttons. Resolves when the message is closed. */
-export async function tellLanguage(results: readonly Detection[], { place }: TextsToDetect): Promise<void> {
+export async function notifyLanguage(results: readonly Detection[], { place }: TextsToDetect): Promise<void> {
   const seen = new Map(results.map((result) => [`${result.detectionStatus} ${result.detectedLanguage}`, result]));
   const [only, ...others] = seen.values();
   if (!only) {

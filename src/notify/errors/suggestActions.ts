@@ -15,7 +15,7 @@ export const noGlossariesCode = 'noGlossaries';
 export const noStyleRulesCode = 'noStyleRules';
 
 /** What a user can do about a problem, besides retrying. */
-export type WayOn =
+export type SuggestedAction =
   | 'addConnection'
   | 'tryDemo'
   | 'switchConnection'
@@ -32,9 +32,9 @@ export type WayOn =
   | 'useStyleRules';
 
 /** The actions that an error can have. */
-type ErrorWay = Exclude<WayOn, 'switchConnection' | 'useGlossary' | 'useStyleRules'> | 'retry';
+type ErrorAction = Exclude<SuggestedAction, 'switchConnection' | 'useGlossary' | 'useStyleRules'> | 'retry';
 
-const waysByKind: { readonly [Kind in ErrorKind]: readonly ErrorWay[] } = {
+const waysByKind: { readonly [Kind in ErrorKind]: readonly ErrorAction[] } = {
   badRequest: ['openSettings', 'showLog'],
   unauthorized: ['setKey', 'showLog'],
   forbidden: ['setKey', 'showLog'],
@@ -54,7 +54,7 @@ const waysByKind: { readonly [Kind in ErrorKind]: readonly ErrorWay[] } = {
   internal: ['retry', 'showLog'],
 };
 
-function titleOf(way: ErrorWay): string {
+function titleOf(way: ErrorAction): string {
   const { t } = vscode.l10n;
   switch (way) {
     case 'addConnection':
@@ -88,13 +88,13 @@ function titleOf(way: ErrorWay): string {
 }
 
 /** Returns the actions for an error, with the titles of their buttons. */
-export function waysOn(error: ServiceError): readonly { readonly way: ErrorWay; readonly title: string }[] {
+export function suggestActions(error: ServiceError): readonly { readonly way: ErrorAction; readonly title: string }[] {
   return waysFrom(error)
     .map((way) => (way === 'setKey' && error.code === adminKeyCode ? 'setAdminKey' : way))
     .map((way) => ({ way, title: titleOf(way) }));
 }
 
-function waysFrom({ kind, code, uri }: ServiceError): readonly ErrorWay[] {
+function waysFrom({ kind, code, uri }: ServiceError): readonly ErrorAction[] {
   if (code === settingsCode) {
     return [uri === undefined ? 'openSettings' : 'changeSourceFile'];
   }
@@ -124,7 +124,7 @@ const opens: { readonly [File in SettingsFile]: string } = {
  * @param uri of the file that the problem is about
  * @returns true if what failed may work now
  */
-export async function goOn(way: WayOn, uri?: string): Promise<boolean> {
+export async function runAction(way: SuggestedAction, uri?: string): Promise<boolean> {
   switch (way) {
     case 'changeSourceFile':
       // What failed is not repeated: the files are others then.
