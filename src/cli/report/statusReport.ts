@@ -37,12 +37,16 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
     const doubt = sourceWords(state);
     const own = lines.slice(next, next + members.length);
     next += members.length;
+    const isEmpty = members.length > 0 && members.every(isBlank);
+    const table = isEmpty ? [] : own;
     output.lines(
       output.styled('bold', `${family.source} (${family.sourceLang})`),
       ...(fault === undefined ? [] : [`  ${faultWords(output, fault)}`]),
       ...(doubt === undefined ? [] : [`  ${output.styled('yellow', doubt)}`]),
-      ...(own.length === 0 ? ['  No translations.'] : [`  ${output.styled('dim', headLine)}`]),
-      ...own.map((line, index) => {
+      ...(table.length > 0
+        ? [`  ${output.styled('dim', headLine)}`]
+        : [`  No ${isEmpty ? 'messages' : 'translations'}.`]),
+      ...table.map((line, index) => {
         const { fault: memberFault, remark } = members[index] ?? {};
         const words = memberFault === undefined ? remark && remarks[remark] : faultWords(output, memberFault);
         return `  ${line}${words === undefined ? '' : `  ${words}`}`;
@@ -50,6 +54,10 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
       '',
     );
   }
+}
+
+function isBlank({ counts, fault, remark }: MemberState): boolean {
+  return fault === undefined && remark === undefined && columns.every((column) => counts[column] === 0);
 }
 
 const remarks: Readonly<Record<NonNullable<MemberState['remark']>, string>> = {

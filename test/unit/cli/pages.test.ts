@@ -45,6 +45,13 @@ describe('the command line with pages', () => {
     assert.equal(await scene.read('README.de.md'), `${german}\nNoch etwas.\n`);
   });
 
+  it('says in one line that a page has no text', async () => {
+    await scene.begin({ 'docs/en/nothing.html': '<hr>', 'docs/de/nothing.html': '<hr>' });
+    const { status, out } = await scene.run(['status']);
+    assert.equal(status, 0);
+    assert.equal(out, 'docs/en/nothing.html (en)\n  No messages.\n\n');
+  });
+
   it('translates each text of a store as a whole', async () => {
     const folder = 'fastlane/metadata/android';
     const text = 'Water your beds.\n\nWhat you get:\n- A plan\n- A pump\n';
