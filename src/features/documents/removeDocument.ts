@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { nameOf } from '../../notify/nameOf.ts';
@@ -8,24 +7,18 @@ import { isLostWith } from './jobs/jobActions.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { isUnderWay } from './jobs/jobSteps.ts';
 import { jobErrorKind, jobSentence } from './view/jobSentence.ts';
-import { aboutEach, type JobChoice, namedJobs } from './view/namedJob.ts';
+import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
 import { documentJobs } from './view/windowJobs.ts';
 
 /** Stops jobs; uploaded documents stay billed, and Retry continues with them. */
-export async function cancelDocument(
-  services: DocumentServices,
-  choice: JobChoice,
-): Promise<CommandOutcome<'cancelDocument'>> {
+export const cancelDocument: JobCommand = async (services, choice) => {
   const { jobs, records } = await namedJobs(services, choice, isUnderWay);
   await aboutEach(records, ({ id }) => jobs.cancel(id));
   return { status: 'done' };
-}
+};
 
 /** Removes jobs from the list. If that discards a billed translation, a user confirms it once for all. */
-export async function removeDocument(
-  services: DocumentServices,
-  { inView, ...choice }: GivenOptions<'removeDocument'> & JobChoice,
-): Promise<CommandOutcome<'removeDocument'>> {
+export const removeDocument: JobCommand = async (services, { inView, ...choice }) => {
   const { jobs, records } = await namedJobs(services, choice, () => true);
   const lost = records.filter(isLostWith);
   if (inView === true && lost.length > 0) {
@@ -33,7 +26,7 @@ export async function removeDocument(
   }
   await aboutEach(records, ({ id }) => jobs.remove(id));
   return { status: 'done' };
-}
+};
 
 /** Removes the done jobs from the list; the files stay. */
 export async function removeDoneDocuments(services: DocumentServices): Promise<CommandOutcome<'removeDoneDocuments'>> {
@@ -46,14 +39,11 @@ export async function removeDoneDocuments(services: DocumentServices): Promise<C
 }
 
 /** Copies the errors of waiting jobs, with details for support, one line each. */
-export async function copyDocumentError(
-  services: DocumentServices,
-  choice: JobChoice,
-): Promise<CommandOutcome<'copyDocumentError'>> {
+export const copyDocumentError: JobCommand = async (services, choice) => {
   const { records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);
   await vscode.env.clipboard.writeText(records.map(errorLine).join('\n'));
   return { status: 'done' };
-}
+};
 
 function errorLine(record: JobRecord): string {
   const { status, code, traceId } = record.halt?.problem ?? {};

@@ -1,6 +1,4 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
 import { givenResources } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
@@ -13,14 +11,11 @@ import { actionsOf } from './jobs/jobActions.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { retryOf } from './jobs/jobSteps.ts';
 import { namedTarget } from './resultFiles.ts';
-import { aboutEach, type JobChoice, namedJobs } from './view/namedJob.ts';
+import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
 import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 
 /** Continues waiting jobs, as far as nothing is billed that was not confirmed; resolves when they run. */
-export async function retryDocument(
-  services: DocumentServices,
-  choice: JobChoice,
-): Promise<CommandOutcome<'retryDocument'>> {
+export const retryDocument: JobCommand = async (services, choice) => {
   const { jobs, records } = await namedJobs(services, choice, (record) => actionsOf(record).includes('retry'));
   records.forEach(assertHalted);
   const [first] = records;
@@ -30,13 +25,10 @@ export async function retryDocument(
   }
   await aboutEach(records, ({ id }) => jobs.retry(id), follow(services, jobs));
   return { status: 'done' };
-}
+};
 
 /** Uploads documents again, which is billed again: a user confirms it once for all. Resolves when they run. */
-export async function uploadDocumentAgain(
-  services: DocumentServices,
-  { inView, ...choice }: GivenOptions<'uploadDocumentAgain'> & JobChoice,
-): Promise<CommandOutcome<'uploadDocumentAgain'>> {
+export const uploadDocumentAgain: JobCommand = async (services, { inView, ...choice }) => {
   const { t } = vscode.l10n;
   const { jobs, records } = await namedJobs(services, choice, (record) => actionsOf(record).includes('uploadAgain'));
   records.forEach(assertHalted);
@@ -51,13 +43,10 @@ export async function uploadDocumentAgain(
   }
   await aboutEach(records, ({ id }) => jobs.uploadAgain(id), follow(services, jobs));
   return { status: 'done' };
-}
+};
 
 /** Saves translations to URIs that the user chooses; resolves when saving has started. */
-export async function saveDocumentAs(
-  services: DocumentServices,
-  { uri, ...choice }: GivenOptions<'saveDocumentAs'> & JobChoice,
-): Promise<CommandOutcome<'saveDocumentAs'>> {
+export const saveDocumentAs: JobCommand = async (services, { uri, ...choice }) => {
   const { jobs, records } = await namedJobs(services, choice, isUnplaced);
   const unwanted = records.find((record) => !isUnplaced(record));
   if (unwanted) {
@@ -78,18 +67,15 @@ export async function saveDocumentAs(
   }
   notifyWhenEnded(services, jobs, idsOf(saved));
   return { status: 'done' };
-}
+};
 
 /** Shows why jobs were halted, with buttons. */
-export async function showDocumentError(
-  services: DocumentServices,
-  choice: JobChoice,
-): Promise<CommandOutcome<'showDocumentError'>> {
+export const showDocumentError: JobCommand = async (services, choice) => {
   const { jobs, records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);
   records.forEach(assertHalted);
   detached(services.log, notifyEnds(services, jobs, idsOf(records)));
   return { status: 'done' };
-}
+};
 
 const idsOf = (records: readonly JobRecord[]) => records.map(({ id }) => id);
 const isUnplaced = ({ halt }: JobRecord) => halt?.reason === 'unplaced';

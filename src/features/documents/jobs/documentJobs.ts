@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { watch } from 'node:fs';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
-import { followJobs } from './followJobs.ts';
 import { JobFiles } from './jobFiles.ts';
 import { type DocumentJob, type Entry, JobList } from './jobList.ts';
 import { JobLocks } from './jobLocks.ts';
@@ -286,5 +286,41 @@ export class DocumentJobs {
         this.#ports.detach(this.resume());
       }, lookAgainMs(this.#ports)).unref();
     }
+  }
+}
+
+/** Milliseconds in which changes are collected. */
+const togetherMs = 200;
+
+/** Reports which jobs other windows wrote or removed. If the folder cannot be watched, nothing is reported. */
+function followJobs(
+  files: JobFiles,
+  isOurs: (id: string) => boolean,
+  changed: (ids: readonly string[]) => void,
+): { dispose(): void } {
+  const ids = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const tell = () => {
+    timer = undefined;
+    changed([...ids]);
+    ids.clear();
+  };
+  try {
+    const watcher = watch(files.folder, { persistent: false }, (_event, name) => {
+      const id = files.idOf(name ?? '');
+      if (id !== undefined && !isOurs(id)) {
+        ids.add(id);
+        timer ??= setTimeout(tell, togetherMs).unref();
+      }
+    });
+    watcher.on('error', () => watcher.close());
+    return {
+      dispose() {
+        clearTimeout(timer);
+        watcher.close();
+      },
+    };
+  } catch {
+    return { dispose: () => {} };
   }
 }

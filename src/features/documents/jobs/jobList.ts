@@ -1,7 +1,7 @@
+import type { ServiceError } from '../../../service/api/errors.ts';
 import type { JobFiles } from './jobFiles.ts';
 import type { JobRecord } from './jobRecord.ts';
 import { isUnderWay } from './jobSteps.ts';
-import type { JobActivity } from './runJob.ts';
 
 /** Milliseconds in which changes are collected: two hundred jobs report each chunk that they send. */
 const togetherMs = 100;
@@ -28,6 +28,17 @@ class Changes {
     this.#timer = undefined;
     this.#listeners.clear();
   }
+}
+
+/** What a job does at the moment; not stored. */
+export interface JobActivity {
+  /** Bytes that were uploaded or downloaded. */
+  readonly doneBytes?: number;
+  readonly allBytes?: number;
+  /** The service's estimate; see `believableSeconds`. */
+  readonly secondsRemaining?: number;
+  /** The last error, if the step is being repeated. */
+  readonly trouble?: ServiceError;
 }
 
 /** The current state of a job. */

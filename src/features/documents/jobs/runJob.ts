@@ -2,57 +2,46 @@ import type { CircuitBreaker } from '../../../service/api/batches/circuitBreaker
 import type { DocumentHandle, DocumentStatus } from '../../../service/api/documents/documents.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { JobFiles } from './jobFiles.ts';
+import type { Entry, JobActivity, JobList } from './jobList.ts';
+import type { JobLocks } from './jobLocks.ts';
 import type { JobPorts } from './jobPorts.ts';
-import type { JobHalt, JobRecord } from './jobRecord.ts';
+import type { JobHalt, JobRecord, JobService } from './jobRecord.ts';
 import { isUnderWay, without } from './jobSteps.ts';
 import { hasGone, isPassing, problemOf, sparesUpload } from './jobTrouble.ts';
 import { pollDelay, troubleDelay } from './polling/pollTiming.ts';
+import type { StatusTurns } from './polling/statusTurns.ts';
 import { receiveResult } from './receiveResult.ts';
 import type { ResultTurns } from './resultTurns.ts';
+import type { TransferSlots } from './transferSlots.ts';
 
 /** Maximum tries of an upload that the service or the network temporarily refuses. */
 const uploadTries = 8;
 
-/** What a job does at the moment; not stored. */
-export interface JobActivity {
-  /** Bytes that were uploaded or downloaded. */
-  readonly doneBytes?: number;
-  readonly allBytes?: number;
-  /** The service's estimate; see {@link believableSeconds}. */
-  readonly secondsRemaining?: number;
-  /** The last error, if the step is being repeated. */
-  readonly trouble?: ServiceError;
-}
-
-/** A job that runs. */
-export interface Running {
-  /** As last written. */
-  readonly record: JobRecord;
-  /** Writes the record, then notifies. */
-  readonly update: (record: JobRecord) => Promise<void>;
-  readonly show: (activity: JobActivity) => void;
-  /** Rejects if another window took over the job. */
-  assertHeld(): Promise<void>;
-  /** Runs `work` when a transfer slot is free. */
-  transfer<T>(work: () => Promise<T>): Promise<T>;
-  /** Shared by all jobs. */
+/** What all runs of a window share. */
+export interface RunContext {
+  readonly files: JobFiles;
+  readonly list: JobList;
+  readonly locks: JobLocks;
+  readonly ports: JobPorts;
+  /** Limits the uploads and downloads at once. */
+  readonly transfers: TransferSlots;
   readonly results: ResultTurns;
-  /** Runs a status request in its turn among those of the other jobs. */
-  statusInTurn(request: () => Promise<DocumentStatus>): Promise<DocumentStatus>;
-  /** Shared by the jobs of an order: after a final error of one upload, no other starts. */
-  readonly breaker: CircuitBreaker;
-  readonly signal: AbortSignal;
+  /** Returns the turns of the status requests to a service. */
+  readonly statusTurns: (service: JobService) => StatusTurns;
+  /** Called when another window has taken over a job. */
+  readonly lost: () => void;
 }
 
-/** Runs a job until it is done or waits for the user. Rejects with the signal's reason. */
-export async function runJob(running: Running, files: JobFiles, ports: JobPorts): Promise<void> {
-  await new JobRun(running, files, ports).toEnd();
-}
-
-class JobRun {
-  readonly #running: Running;
+/** Runs one job whose lock this window has. */
+export class JobRun {
+  readonly #entry: Entry;
+  readonly #context: RunContext;
   readonly #files: JobFiles;
   readonly #ports: JobPorts;
+  /** Shared by the jobs of an order: after a final error of one upload, no other starts. */
+  readonly #breaker: CircuitBreaker;
+  readonly #stop: AbortController;
+  readonly #signal: AbortSignal;
   /** Only in memory if SecretStorage failed. */
   #handle: DocumentHandle | undefined;
   /** Failures in a row. */
@@ -62,65 +51,68 @@ class JobRun {
   /** True until the first pause after an upload: no document is translated at once. */
   #isNew = false;
 
-  constructor(running: Running, files: JobFiles, ports: JobPorts) {
-    this.#running = running;
-    this.#files = files;
-    this.#ports = ports;
+  constructor(entry: Entry, stop: AbortController, breaker: CircuitBreaker, context: RunContext) {
+    this.#entry = entry;
+    this.#context = context;
+    this.#files = context.files;
+    this.#ports = context.ports;
+    this.#breaker = breaker;
+    this.#stop = stop;
+    this.#signal = stop.signal;
   }
 
-  get #record(): JobRecord {
-    return this.#running.record;
-  }
-
+  /** Runs the job until it is done or waits for the user. Rejects with the signal's reason. */
   async toEnd(): Promise<void> {
-    const { signal } = this.#running;
     while (isUnderWay(this.#record)) {
-      signal.throwIfAborted();
+      this.#signal.throwIfAborted();
       const before = this.#record.step;
       try {
         await this.#next();
       } catch (error) {
-        signal.throwIfAborted();
+        this.#signal.throwIfAborted();
         await this.#meet(this.#ports.asServiceError(error));
       }
       if (this.#record.step !== before && isUnderWay(this.#record)) {
-        this.#running.show({});
+        this.#show({});
       }
     }
-    this.#running.show({});
+    this.#show({});
+  }
+
+  get #record(): JobRecord {
+    return this.#entry.record;
   }
 
   #next(): Promise<void> {
     switch (this.#record.step) {
       case 'prepared':
       case 'uploading':
-        return this.#running.transfer(() => this.#upload());
+        return this.#context.transfers.run(() => this.#upload(), this.#signal);
       case 'uploaded':
         return this.#poll();
       case 'done':
       case 'downloading':
-        return this.#running.transfer(() => this.#download());
+        return this.#context.transfers.run(() => this.#download(), this.#signal);
       case 'downloaded':
       case 'placing':
       case 'placed':
-        return this.#running.results.run(() => this.#place(), this.#running.signal);
+        return this.#context.results.run(() => this.#place(), this.#signal);
     }
   }
 
   async #upload(): Promise<void> {
-    const { signal, show } = this.#running;
     const { id, service, source, parameters } = this.#record;
-    await this.#running.assertHeld();
-    this.#running.breaker.admit();
+    await this.#assertRunning();
+    this.#breaker.admit();
     const opened = await this.#ports.open(source);
     await this.#update({ step: 'uploading' });
     let sourceBytes: number | undefined;
     const handle = await this.#ports.use(service, (documents) =>
       documents.upload(opened, parameters, {
-        signal,
+        signal: this.#signal,
         onProgress: (doneBytes, allBytes) => {
           sourceBytes = allBytes;
-          show({ doneBytes, ...(allBytes !== undefined && { allBytes }) });
+          this.#show({ doneBytes, ...(allBytes !== undefined && { allBytes }) });
         },
       }),
     );
@@ -157,7 +149,7 @@ class JobRun {
       return;
     }
     const { secondsRemaining } = status;
-    this.#running.show(secondsRemaining === undefined ? {} : { secondsRemaining });
+    this.#show(secondsRemaining === undefined ? {} : { secondsRemaining });
     await this.#pause(secondsRemaining);
   }
 
@@ -165,25 +157,23 @@ class JobRun {
     const { clock } = this.#ports;
     const delay = pollDelay({ paused: this.#paused, secondsRemaining }, clock.random);
     this.#paused += 1;
-    await clock.wait(delay, this.#running.signal);
+    await clock.wait(delay, this.#signal);
   }
 
   async #status(): Promise<DocumentStatus> {
     const handle = await this.#handleOf();
-    const { signal } = this.#running;
-    return this.#running.statusInTurn(() =>
-      this.#ports.use(this.#record.service, (documents) => documents.status(handle, signal)),
-    );
+    const { service } = this.#record;
+    const request = () => this.#ports.use(service, (documents) => documents.status(handle, this.#signal));
+    return this.#context.statusTurns(service).run(request, this.#signal);
   }
 
   async #download(): Promise<void> {
-    const { signal, show } = this.#running;
     const { id, service, downloads = 0, sourceBytes = 0 } = this.#record;
     const handle = await this.#handleOf();
     // The service sends it once: a full disk must be noticed before. The result is about as large as its source.
     await this.#files.assertRoom(sourceBytes);
-    await this.#running.assertHeld();
-    await this.#running.update({
+    await this.#assertRunning();
+    await this.#write({
       ...without(this.#record, 'expectedBytes'),
       step: 'downloading',
       downloads: downloads + 1,
@@ -195,12 +185,12 @@ class JobRun {
     };
     const { bytes, coding } = await this.#ports.use(service, (documents) =>
       receiveResult(documents, handle, paths, begin, {
-        signal,
-        onProgress: (doneBytes, allBytes) => show({ doneBytes, ...(allBytes !== undefined && { allBytes }) }),
+        signal: this.#signal,
+        onProgress: (doneBytes, allBytes) => this.#show({ doneBytes, ...(allBytes !== undefined && { allBytes }) }),
       }),
     );
     const received: JobRecord = { ...this.#record, step: 'downloaded', expectedBytes: bytes };
-    await this.#running.update(
+    await this.#write(
       coding === undefined
         ? received
         : // Not what the user agreed to overwrite a file with.
@@ -215,19 +205,19 @@ class JobRun {
     const { places } = this.#ports;
     const { id, placing } = this.#record;
     const file = this.#files.resultPath(id);
-    await this.#running.assertHeld();
+    await this.#assertRunning();
     try {
       // A window that has closed may have saved it already.
       const isSaved = placing !== undefined && (await places.holds(file, placing));
       const target = isSaved ? placing : await this.#save(file);
       const placed = { ...without(this.#record, 'placing'), step: 'placed', result: target } as const;
       const { coding } = placed;
-      await this.#running.update(coding === undefined ? placed : { ...placed, halt: { reason: 'undecoded' } });
+      await this.#write(coding === undefined ? placed : { ...placed, halt: { reason: 'undecoded' } });
     } catch (error) {
-      this.#running.signal.throwIfAborted();
+      this.#signal.throwIfAborted();
       const problem = problemOf(this.#ports.asServiceError(error));
       const record = without({ ...this.#record, step: 'downloaded' }, 'placing');
-      await this.#running.update({ ...record, halt: { reason: 'unplaced', problem } });
+      await this.#write({ ...record, halt: { reason: 'unplaced', problem } });
       return;
     }
     await this.#files.removeResult(id).catch(() => undefined);
@@ -240,7 +230,7 @@ class JobRun {
       await this.#update({ step: 'placing', placing: target });
       return places.put(file, target === this.#record.target ? this.#record : { target });
     };
-    return this.#running.results.saveTo(() => places.free(this.#record), save);
+    return this.#context.results.saveTo(() => places.free(this.#record), save);
   }
 
   /** Handles the error of a step: waits and repeats it, or halts the job. */
@@ -268,7 +258,7 @@ class JobRun {
   }
 
   async #meetUpload(error: ServiceError): Promise<void> {
-    this.#running.breaker.tryFailed(error);
+    this.#breaker.tryFailed(error);
     if (sparesUpload(error) && this.#failures < uploadTries) {
       await this.#update({ step: 'prepared' });
       await this.#waitOut(error);
@@ -280,14 +270,14 @@ class JobRun {
       problem: problemOf(error),
       ...(mayHaveBeenBilled && { mayHaveBeenBilled }),
     };
-    await this.#running.update({ ...this.#record, step: mayHaveBeenBilled ? 'uploading' : 'prepared', halt });
+    await this.#write({ ...this.#record, step: mayHaveBeenBilled ? 'uploading' : 'prepared', halt });
   }
 
   async #waitOut(error: ServiceError): Promise<void> {
     const { clock } = this.#ports;
-    this.#running.show({ trouble: error });
+    this.#show({ trouble: error });
     const delay = troubleDelay(this.#failures, error.retryAfterSeconds, clock.random);
-    await clock.wait(delay, this.#running.signal);
+    await clock.wait(delay, this.#signal);
   }
 
   async #handleOf(): Promise<DocumentHandle> {
@@ -299,11 +289,43 @@ class JobRun {
   }
 
   #update(changes: Partial<JobRecord>): Promise<void> {
-    return this.#running.update({ ...this.#record, ...changes });
+    return this.#write({ ...this.#record, ...changes });
   }
 
   #halt(halt: JobHalt): Promise<void> {
     return this.#update({ halt });
+  }
+
+  /** Writes the record, also when the run is stopped, unless another window took over the job. */
+  async #write(record: JobRecord): Promise<void> {
+    await this.#assertHeld();
+    await this.#context.list.write(record);
+  }
+
+  #show(activity: JobActivity): void {
+    this.#entry.activity = activity;
+    this.#context.list.tell();
+  }
+
+  /** Rejects if the run is stopped, or another window took over the job. */
+  async #assertRunning(): Promise<void> {
+    await this.#assertHeld();
+    this.#signal.throwIfAborted();
+  }
+
+  /** Writes nothing about a job that another window took over, as that one is ahead by now. */
+  async #assertHeld(): Promise<void> {
+    const { list, locks, lost } = this.#context;
+    const { id } = this.#record;
+    if (!(await locks.holds(id))) {
+      this.#entry.elsewhere = true;
+      await locks.release(id);
+      this.#stop.abort();
+      // Changes by the other window were ignored until now.
+      await list.read([id], (each) => locks.isHeld(each));
+      lost();
+      this.#signal.throwIfAborted();
+    }
   }
 }
 

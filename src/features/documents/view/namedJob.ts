@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
+import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { nameOf } from '../../../notify/nameOf.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
+import type { DocumentJobCommandName } from '../contract.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
@@ -14,6 +17,12 @@ export interface JobChoice {
   /** Ids of all selected rows, if the user started the command there. */
   readonly selected?: readonly string[];
 }
+
+/** A command for one or several jobs. Its options are those of the command with the most. */
+export type JobCommand = (
+  services: DocumentServices,
+  choice: GivenOptions<'saveDocumentAs'> & JobChoice,
+) => Promise<CommandOutcome<DocumentJobCommandName>>;
 
 export interface NamedJobs {
   readonly jobs: DocumentJobs;
