@@ -100,13 +100,18 @@ export function looksLikeId(key: string, value: string, isLocale = false): boole
   return isNamed || resolved.test(text) || (idSign.test(text) && ids.some((id) => id.test(text)));
 }
 
-/** Names of the program that are whole calls or variables: `add()`, `Bed.add()`, `$HOME`, `${room}`. */
-const name = /^(?:[\w$.#:-]{1,80}\([\w$., ]{0,40}\)|\$\{?\w{1,60}\}?)$/;
+const parameter = String.raw`[[{(]*\.{0,3}[\w$.-]+\??[\]})]*(?:\s?[:=]\s?[\w$.<>[\]|&"' ]+)?`;
+/** A call, or a variable: `add()`, `Bed.add(seed, options?)`, `new Bed([seeds])`, `$HOME`, `${room}`. */
+const name = new RegExp(
+  String.raw`^(?:new )?[\w$.#:-]{1,80}\((?:${parameter}(?:,\s*${parameter})*)?\)$|^\$\{?\w{1,60}\}?$`,
+);
+/** Two forms of a word: `Author(s)`, `Gärtner(in)`. */
+const twoForms = /^\p{L}\p{Ll}*\(\p{Ll}{1,5}\)$/u;
 
 /** Returns true for the text of a page that is only the name of a file, a path, or a name of a program. */
 export function isOnlyName(text: string): boolean {
   const word = text.trim();
-  return word.length < 200 && (name.test(word) || looksLikeId('', word));
+  return word.length < 200 && !twoForms.test(word) && (name.test(word) || looksLikeId('', word));
 }
 
 function isCode(key: string, text: string): boolean {

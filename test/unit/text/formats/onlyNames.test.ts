@@ -8,7 +8,10 @@ const textsIn = (name: string, source: string): string[] =>
   unitsOf({ languageId: '', name, source }).map(({ start, end }) => source.slice(start, end));
 
 describe('a text that is only a name', () => {
-  const names = ['favicon.svg', 'src/a/bed.ts', '$HOME', 'addBed()', 'Bed.add()', 'MAX_BEDS', 'bedList', '@beds/list'];
+  const names = [
+    ...['favicon.svg', 'src/a/bed.ts', '$HOME', 'addBed()', 'Bed.add()', 'MAX_BEDS', 'bedList', '@beds/list'],
+    ...['addBed(bed, options?)', 'new Bed([seeds], [options])', '.get(key, ...rest)', 'add(bed: Bed | string, at = 1)'],
+  ];
 
   it('is not sent from Markdown', () => {
     for (const name of names) {
@@ -19,6 +22,12 @@ describe('a text that is only a name', () => {
   it('is not sent from HTML', () => {
     for (const name of names) {
       assert.deepEqual(textsIn('a.html', `<h1>${name}</h1><p>A word</p>`), ['A word'], name);
+    }
+  });
+
+  it('is no word with two endings, and no word with a remark', () => {
+    for (const words of ['Author(s)', 'Gärtner(in)', 'Bed(the long one)', 'Notes (old)']) {
+      assert.deepEqual(textsIn('a.md', `# ${words}\n`), [words]);
     }
   });
 
