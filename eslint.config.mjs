@@ -23,7 +23,7 @@ const apiFacts = [
   'languages/languageCodes',
   'languages/languageFeatures',
   'languages/namesIn',
-  'languages/targetOfLocale',
+  'languages/findTargetOfLocale',
   'glossaries/servesPair',
   'parameters/targetSupport',
   'faultRecord',
@@ -55,7 +55,7 @@ const pureFacts = [
 
 /** Pure files that pages may bundle. */
 const pageFacts = [
-  ...['directionOf', 'fill', 'pageFault', 'plainly'].map((name) => `src/app/pages/${name}.ts`),
+  ...['detectDirection', 'fill', 'pageFault', 'plainly'].map((name) => `src/app/pages/${name}.ts`),
   'src/service/shape.ts',
   'src/service/api/limits.ts',
   'src/service/api/faultRecord.ts',
@@ -86,11 +86,11 @@ const layout = {
   // So has the record of what was billed.
   'src/features/usage/ledger.ts': feature,
   'src/features/grid': [...feature, any('src/features/grid/protocol')],
-  'src/features/grid/protocol': [any(...pageFacts), types('src/features/grid/view', 'src/locales/grid/piece.ts')],
-  'src/features/grid/view': [any(...pageFacts, 'src/features/grid/protocol'), types('src/locales/grid/piece.ts')],
+  'src/features/grid/protocol': [any(...pageFacts), types('src/features/grid/view', 'src/locales/grid/gridPiece.ts')],
+  'src/features/grid/view': [any(...pageFacts, 'src/features/grid/protocol'), types('src/locales/grid/gridPiece.ts')],
   'src/features/grid/page': [
     any('src/app/pages/browser', ...pageFacts, 'src/features/grid/protocol', 'src/features/grid/view'),
-    types('src/locales/grid/piece.ts'),
+    types('src/locales/grid/gridPiece.ts'),
   ],
   'src/features/translator': [...feature, any('src/features/translator/protocol')],
   'src/features/translator/protocol': [any(...pageFacts)],
@@ -146,7 +146,7 @@ const layout = {
       'src/app/lazy.ts',
       'src/editor/disposable.ts',
       'src/editor/files/pathBelow.ts',
-      'src/editor/files/takenFiles.ts',
+      'src/editor/files/reservedPaths.ts',
       'src/features/api/callingExtension.ts',
       'src/features/usage/ledger.ts',
       'src/features/translator/pageWords.ts',

@@ -83,14 +83,14 @@ function run(program, args, stdio, env) {
   const signals = windows ? [] : ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
   const passOn = signals.map((signal) => {
     let told = false;
-    const tell = () => {
+    const notify = () => {
       if (!told) {
         told = true;
         child.kill(signal);
       }
     };
-    process.on(signal, tell);
-    return () => process.off(signal, tell);
+    process.on(signal, notify);
+    return () => process.off(signal, notify);
   });
   return new Promise((resolve) => {
     /** @param {number} status */

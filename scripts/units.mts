@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileKind } from '../src/text/files/fileKind.ts';
 import { formatFor } from '../src/text/formats/all.ts';
-import { unitsOf } from '../src/text/reading/readText.ts';
+import { readUnits } from '../src/text/reading/readText.ts';
 
 for (const path of process.argv.slice(2)) {
   const source = await readFile(path, 'utf8');
@@ -12,7 +12,7 @@ for (const path of process.argv.slice(2)) {
   console.log(`== ${path}: ${format.name}, ${kind}`);
   let at = 0;
   let marked = '';
-  for (const { start, end } of unitsOf({ languageId: '', name: path, source })) {
+  for (const { start, end } of readUnits({ languageId: '', name: path, source })) {
     marked += `${source.slice(at, start)}⟦${source.slice(start, end)}⟧`;
     at = end;
   }

@@ -23,16 +23,16 @@ export function extractMessages(files: Iterable<readonly [path: string, source: 
       continue;
     }
     const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
-    const tell = (node: ts.Node, why: string): void => {
+    const notify = (node: ts.Node, why: string): void => {
       problems.push(`${path}:${String(tree.getLineAndCharacterOfPosition(node.getStart()).line + 1)}: ${why}`);
     };
     const shortName = bindsT(tree);
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node)) {
         if (isL10n(node) && !isBound(node) && !isMember(node.parent)) {
-          tell(node, 'l10n is used in a way the extraction does not know');
+          notify(node, 'l10n is used in a way the extraction does not know');
         } else if (shortName && isName(node, 't') && !isBinding(node) && !isCallee(node)) {
-          tell(node, 't is not called here, so what it says is unknown');
+          notify(node, 't is not called here, so what it says is unknown');
         }
       } else if (ts.isTaggedTemplateExpression(node) && isName(node.tag, 'phrase')) {
         const words = wordsOf(node.template);
@@ -44,7 +44,7 @@ export function extractMessages(files: Iterable<readonly [path: string, source: 
         }
         const found = first === undefined ? undefined : messageOf(first);
         if (found === undefined) {
-          tell(node, 'the message is no literal');
+          notify(node, 'the message is no literal');
         } else {
           messages.set(found.key, found.message);
         }

@@ -14,7 +14,7 @@ export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {
 
   /** Rejects like `make`, which the next call runs again. A value that is created after the disposal is disposed of. */
   get(): Promise<T> {
-    return this.#made.get(() => this.#makeOwned());
+    return this.#made.get(() => this.#createOwned());
   }
 
   /** Returns the value if it was requested before, else `undefined`. */
@@ -27,7 +27,7 @@ export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {
     this.#value?.dispose();
   }
 
-  async #makeOwned(): Promise<T> {
+  async #createOwned(): Promise<T> {
     const value = await this.#make();
     this.#value = value;
     if (this.#isDisposed) {

@@ -52,7 +52,7 @@ export function registerCommand<Name extends CommandName>(
   const id = `${prefix}.${name}`;
   let isTold = false;
   /** Completes steps of the walkthrough (package.json, completionEvents) when the command succeeded. */
-  const tellDone = ({ status }: CommandOutcome<Name>) => {
+  const notifyDone = ({ status }: CommandOutcome<Name>) => {
     if (!isTold && (status === 'done' || status === 'partial')) {
       isTold = true;
       detached(log, setContext(`done.${name}`, true));
@@ -63,7 +63,7 @@ export function registerCommand<Name extends CommandName>(
     async (given: unknown, selected: unknown): Promise<CommandOutcome<Name>> => {
       try {
         const outcome = await body(optionsOf(given), resourcesOf(given, selected), rowsOf(selected));
-        tellDone(outcome);
+        notifyDone(outcome);
         return outcome;
       } catch (error) {
         if (isCancelled(error)) {

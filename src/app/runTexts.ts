@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import type { ApplyMode, Outcome } from '../contract/contributions.ts';
 import type { DocumentUnits } from '../editor/edits/documentUnits.ts';
 import { notifyMissed } from '../editor/edits/notifyMissed.ts';
-import { notifyLeftAlone, notifyRefused, passagesIn } from '../editor/edits/tellStaying.ts';
+import { notifyLeftAlone, notifyRefused, passagesIn } from '../editor/edits/notifyUnchanged.ts';
 import { type TrackedSpans, withSpans } from '../editor/edits/trackedSpans.ts';
-import type { Placed } from '../editor/modes/place.ts';
+import type { ApplyResult } from '../editor/modes/place.ts';
 import { settlePlaced } from '../editor/modes/settlePlaced.ts';
 import { detached } from '../notify/errors/detached.ts';
 import { keptSentence } from '../notify/errors/keptSentence.ts';
@@ -41,7 +41,7 @@ interface AnsweredUnits {
 }
 
 /** What was shown of a text, by the index of its unit. */
-export interface ShownUnits extends Placed {
+export interface ShownUnits extends ApplyResult {
   readonly texts: ReadonlyMap<number, string>;
   /** Units that could not be written with their new content. */
   readonly unwritable: readonly number[];

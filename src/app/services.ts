@@ -4,7 +4,7 @@ import { readSetting } from '../contract/readSetting.ts';
 import { Texts } from '../editor/texts.ts';
 import { MemoryTexts } from '../editor/virtual/memoryTexts.ts';
 import { WindowAnswers } from '../service/answers/windowAnswers.ts';
-import type { Billed } from '../service/api/billed.ts';
+import type { BilledResult } from '../service/api/billed.ts';
 import type { RequestLog } from '../service/api/transport/requestLog.ts';
 import { BundledDemo } from '../service/connections/bundledDemo.ts';
 import { ConnectionClients } from '../service/connections/connectionClients.ts';
@@ -23,7 +23,7 @@ import { Refreshers } from './views/refreshers.ts';
 interface ServicesLog {
   readonly request: RequestLog;
   error(message: string): void;
-  tell(thrown: unknown): Promise<void>;
+  notify(thrown: unknown): Promise<void>;
 }
 
 /** Services shared by features, created once in `activate`. */
@@ -45,7 +45,7 @@ export interface Services extends RequestServices, SharedStorage {
   readonly refreshers: Refreshers;
   readonly usageList: UsageList;
   /** Fires for each request that is billed. */
-  readonly onDidBill: vscode.Event<Billed>;
+  readonly onDidBill: vscode.Event<BilledResult>;
   readonly texts: Texts;
   readonly memoryTexts: MemoryTexts;
 }
@@ -55,7 +55,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   const shared = context.globalStorageUri.fsPath;
   const keys = new KeyStore(context.secrets);
   const demo = new BundledDemo();
-  const billings = new vscode.EventEmitter<Billed>();
+  const billings = new vscode.EventEmitter<BilledResult>();
   const client = new ServiceClientHolder(keys, demo, log.request, (address, billed) => {
     billings.fire(billed);
     usageList.billed(address, billed);

@@ -9,7 +9,7 @@ import { annotations } from './report/annotations.ts';
 import { isOutOfDate } from './report/isOutOfDate.ts';
 import { knownFindings } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
-import { junitOf, sarifOf } from './report/reportFormats.ts';
+import { formatJunit, formatSarif } from './report/reportFormats.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
 import { cliServices } from './service/cliServices.ts';
@@ -52,10 +52,10 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
       output.json({ ...statusJson(states), findings });
       break;
     case 'sarif':
-      output.json(sarifOf(findings, context.version()));
+      output.json(formatSarif(findings, context.version()));
       break;
     case 'junit':
-      output.lines(junitOf(findings));
+      output.lines(formatJunit(findings));
       break;
     case 'github':
       output.lines(...forGitHub);

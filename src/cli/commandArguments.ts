@@ -1,10 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Severity } from '../locales/message.ts';
-import { isLanguageCode } from '../service/api/languages/languageCodes.ts';
+import { checkLanguageCode } from '../service/api/languages/languageCodes.ts';
 import { WrongUse } from './wrongUse.ts';
 
 export const commandNames = ['status', 'check', 'translate', 'pseudo', 'mcp'] as const;
-export type CommandName = (typeof commandNames)[number];
+export type CliCommandName = (typeof commandNames)[number];
 
 /** How findings are printed. */
 const reportFormats = ['text', 'json', 'sarif', 'github', 'junit'] as const;
@@ -13,7 +13,7 @@ const severities = ['error', 'warning', 'hint'] as const satisfies readonly Seve
 
 /** The arguments of the command line. */
 export interface CommandArguments {
-  readonly command: CommandName;
+  readonly command: CliCommandName;
   readonly json: boolean;
   /** Path of a settings file. */
   readonly config?: string | undefined;
@@ -34,7 +34,7 @@ export interface CommandArguments {
 }
 
 /** Help for a command, or, without one, for the program; or its version. */
-export type HelpWanted = { readonly help: CommandName | undefined } | { readonly version: true };
+export type HelpWanted = { readonly help: CliCommandName | undefined } | { readonly version: true };
 
 const options = {
   json: { type: 'boolean' },
@@ -51,7 +51,7 @@ const options = {
 } as const satisfies ParseArgsConfig['options'];
 
 /** Options that only some commands have. */
-const onlyWith: { readonly [option: string]: readonly CommandName[] } = {
+const onlyWith: { readonly [option: string]: readonly CliCommandName[] } = {
   'max-characters': ['translate', 'mcp'],
   'dry-run': ['translate', 'pseudo'],
   format: ['check'],
@@ -129,7 +129,7 @@ function oneOf<T extends string>(option: string, given: string, allowed: readonl
 function languagesOf(given: readonly string[]): readonly string[] {
   const codes = given.flatMap((list) => list.split(',').map((code) => code.trim()));
   for (const code of codes) {
-    if (isLanguageCode(code.replaceAll('_', '-'))) {
+    if (checkLanguageCode(code.replaceAll('_', '-'))) {
       throw new WrongUse(`--language: "${code}" is not a language code. Use codes such as de,pt-BR.`);
     }
   }

@@ -1,6 +1,6 @@
-import type { CommandName } from './commandArguments.ts';
+import type { CliCommandName } from './commandArguments.ts';
 
-const summaries: Readonly<Record<CommandName, string>> = {
+const summaries: Readonly<Record<CliCommandName, string>> = {
   status: 'Shows how many messages are missing, stale, or broken in each language.',
   check: 'Lists the missing, stale, and broken messages with file and line.',
   translate: 'Translates missing and stale messages.',
@@ -16,7 +16,7 @@ const language = ['--language CODES', 'Only these languages, such as de,fr'];
 const dryRun = ['--dry-run', 'Show what would be translated. Nothing is sent or written'];
 const help = ['--help', 'Show this help'];
 
-const optionsOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> = {
+const optionsOf: Readonly<Record<CliCommandName, readonly (readonly string[])[]>> = {
   status: [...common, language, help],
   check: [
     ...common,
@@ -51,7 +51,7 @@ const interrupted = ['130', 'Ctrl+C. Finished translations are written'];
 
 const statuses = [upToDate, outOfDate, wrongUse, failed, tooMuch, interrupted];
 const readingStatuses = [upToDate, outOfDate, wrongUse, ['3', 'A file failed'], ['130', 'Ctrl+C']];
-const statusesOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> = {
+const statusesOf: Readonly<Record<CliCommandName, readonly (readonly string[])[]>> = {
   status: readingStatuses,
   check: readingStatuses,
   translate: statuses,
@@ -67,7 +67,7 @@ const variables = [
 ];
 
 /** Returns the help for a command, or for the program as a whole. */
-export function helpText(command: CommandName | undefined): string {
+export function helpText(command: CliCommandName | undefined): string {
   return command === undefined ? programHelp() : commandHelp(command);
 }
 
@@ -89,7 +89,7 @@ function programHelp(): string {
   ].join('\n');
 }
 
-function commandHelp(command: CommandName): string {
+function commandHelp(command: CliCommandName): string {
   return [
     `Usage: language-services ${command} [options]${command === 'mcp' ? '' : ' [FILES]'}`,
     '',

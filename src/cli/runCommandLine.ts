@@ -1,7 +1,7 @@
 import { LockProblem, lockPath } from '../locales/locales.ts';
 import { isInvalidInput } from '../service/api/errors.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
-import { type CommandArguments, type CommandName, readArguments } from './commandArguments.ts';
+import { type CliCommandName, type CommandArguments, readArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';
 import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { helpText } from './help.ts';
@@ -11,7 +11,7 @@ import { WrongUse } from './wrongUse.ts';
 
 type Command = (commandLine: CommandArguments, context: CommandContext) => Promise<ExitStatus>;
 
-const commands: Readonly<Record<CommandName, Command>> = {
+const commands: Readonly<Record<CliCommandName, Command>> = {
   status: statusCommand,
   check: checkCommand,
   translate: translateCommand,

@@ -1,7 +1,14 @@
 import type { LocaleOptions } from '../locales/localeOptions.ts';
-import { addLocale, CacheScope, contextsOf, inWritingTurn, planMissing, translatePlan } from '../locales/locales.ts';
+import {
+  addFamilyLocale,
+  CacheScope,
+  inWritingTurn,
+  listContexts,
+  planMissing,
+  translatePlan,
+} from '../locales/locales.ts';
 import type { FamilyState } from '../locales/message.ts';
-import type { LanguagePlan, Plan } from '../locales/plan.ts';
+import type { LanguagePlan, TranslationPlan } from '../locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
 import { isInvalidInput } from '../service/api/errors.ts';
 import { maxBilled } from '../service/api/repairBudget.ts';
@@ -14,7 +21,7 @@ import { errorJson, errorWords } from './report/errorWords.ts';
 import { isOutOfDate } from './report/isOutOfDate.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson } from './report/statusReport.ts';
-import { repairsOf, writePlan, writeTranslated } from './report/translateReport.ts';
+import { countRepairs, writePlan, writeTranslated } from './report/translateReport.ts';
 import { CharacterBudget } from './service/characterBudget.ts';
 import { createServiceTranslator, type ServiceTranslator } from './service/serviceTranslator.ts';
 
@@ -68,7 +75,7 @@ export async function pseudoCommand(commandLine: CommandArguments, context: Comm
   const found = await openProject(context.root, commandLine, [], context.signal);
   const chosen = found.families.filter(({ kind }) => kind === 'messages' || commandLine.files.length > 0);
   const families = chosen.map((family) => {
-    const added = addLocale(family, pseudoLanguage, found.options) ?? family;
+    const added = addFamilyLocale(family, pseudoLanguage, found.options) ?? family;
     return { ...family, members: added.members.filter(({ lang }) => lang === pseudoLanguage) };
   });
   const project = remembering({ ...found, families });
@@ -94,7 +101,10 @@ function remembering(project: Project): Project {
   return { ...project, options: { ...project.options, memory: new CacheScope() } };
 }
 
-async function planOf(project: Project, signal: AbortSignal): Promise<{ plan: Plan; states: readonly FamilyState[] }> {
+async function planOf(
+  project: Project,
+  signal: AbortSignal,
+): Promise<{ plan: TranslationPlan; states: readonly FamilyState[] }> {
   const states = await readStates(project, signal);
   return { plan: planMissing(states, { include: ['missing', 'stale'] }), states };
 }
@@ -104,7 +114,7 @@ const pseudoTranslate: Translate = async ({ units }) => ({
 });
 
 interface DryRun {
-  readonly plan: Plan;
+  readonly plan: TranslationPlan;
   readonly states: readonly FamilyState[];
   readonly reuse: boolean;
   readonly options: LocaleOptions;
@@ -125,7 +135,7 @@ function dryRun(
 
 interface PlannedRun {
   readonly project: Project;
-  readonly plan: Plan;
+  readonly plan: TranslationPlan;
   readonly reuse: boolean;
   readonly translate: Translate;
   readonly used: () => ReturnType<ServiceTranslator['used']> | undefined;
@@ -191,7 +201,7 @@ function statusOf({ isCancelled, failures }: TranslatedPlan, states: readonly Fa
   return isOutOfDate(states) ? exitStatus.outOfDate : exitStatus.upToDate;
 }
 
-function charactersOf({ languages }: Plan, reuse: boolean): number {
+function charactersOf({ languages }: TranslationPlan, reuse: boolean): number {
   return languages.reduce((sum, language) => sum + languageCharacters(language, reuse), 0);
 }
 
@@ -204,8 +214,8 @@ function languageCharacters({ lang, characters, charactersWithReuse }: LanguageP
   return lang === pseudoLanguage ? 0 : reuse ? charactersWithReuse : characters;
 }
 
-function planJson(plan: Plan, reuse: boolean, options: LocaleOptions): object {
-  const contexts = contextsOf(plan, reuse, options);
+function planJson(plan: TranslationPlan, reuse: boolean, options: LocaleOptions): object {
+  const contexts = listContexts(plan, reuse, options);
   return {
     characters: charactersOf(plan, reuse),
     mostCharacters: maxBilled(charactersOf(plan, reuse)),
@@ -220,7 +230,7 @@ function planJson(plan: Plan, reuse: boolean, options: LocaleOptions): object {
 }
 
 function usedJson({ members }: TranslatedPlan, used: ReturnType<PlannedRun['used']>): object {
-  return used === undefined ? {} : { ...used, ...repairsOf(members) };
+  return used === undefined ? {} : { ...used, ...countRepairs(members) };
 }
 
 function filesJson({ members }: TranslatedPlan): object {

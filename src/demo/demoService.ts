@@ -5,13 +5,13 @@ import { addUsageRoute } from './account/usage.ts';
 import { addDocumentRoutes } from './documents/documentRoutes.ts';
 import { Faults } from './faults/faults.ts';
 import { RequestLimit } from './faults/requestLimit.ts';
-import { Glossaries } from './glossaries/glossaries.ts';
+import { DemoGlossaries } from './glossaries/glossaries.ts';
 import { addGlossaryRoutes } from './glossaries/glossaryRoutes.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer } from './http/httpServer.ts';
 import { RequestList } from './http/requestList.ts';
 import { addLanguageRoutes } from './languages/languageRoutes.ts';
-import { addStyleRuleRoutes, StyleRules } from './styleRules/styleRules.ts';
+import { addStyleRuleRoutes, DemoStyleRules } from './styleRules/styleRules.ts';
 import { addTranslateRoute } from './translation/translateRoute.ts';
 import { addWriteRoutes } from './write/writeRoutes.ts';
 
@@ -42,7 +42,7 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
   const { now = Date.now, latencyMs = 0, log = () => {} } = options;
   const keys = createKeys(now());
   const closing = new AbortController();
-  const parts = { now, glossaries: new Glossaries(), styleRules: new StyleRules(), closing: closing.signal };
+  const parts = { now, glossaries: new DemoGlossaries(), styleRules: new DemoStyleRules(), closing: closing.signal };
   const faults = new Faults();
   const limit = new RequestLimit();
   const requests = new RequestList();

@@ -61,7 +61,7 @@ export const betaVoiceLanguages = list('hi ms ta');
 export const externallyTranscribed = list('ar bg da el et fi he hi hu lt lv ms nb sk sl ta th vi');
 
 /** Returns the code without its variant, in lower case: `PT-BR` -> `pt`. */
-export function baseOf(code: string): string {
+export function stripVariant(code: string): string {
   return code.toLowerCase().split('-')[0] ?? '';
 }
 
@@ -71,12 +71,12 @@ export function sourceLanguage(code: string): string | undefined {
 }
 
 /** Returns a target language, in any case, as the v2 endpoints write it; `undefined` if unknown. */
-export function targetLanguage(code: string): string | undefined {
+export function toTargetCode(code: string): string | undefined {
   const target = code.toUpperCase();
   return sourceLanguage(code) ?? (variants.some((variant) => variant.toUpperCase() === target) ? target : undefined);
 }
 
 /** Returns a known target language, in any case, as the v3 endpoints write it: `ZH-HANS` -> `zh-Hans`. */
-export function bcp47Of(target: string): string {
+export function toBcp47(target: string): string {
   return [...baseLanguages, ...variants].find((code) => code.toUpperCase() === target.toUpperCase()) ?? target;
 }

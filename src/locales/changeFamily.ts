@@ -3,9 +3,9 @@ import { removeEntries } from '../text/entries/removeEntries.ts';
 import { isNamed } from '../text/keyName.ts';
 import { outputPath } from '../text/paths/outputPath.ts';
 import { changeMember } from './changeMember.ts';
-import { checksOf } from './checks/checksOf.ts';
-import { foundIn, nothing } from './checks/problemsOf.ts';
-import type { Family, Member } from './family.ts';
+import { foundIn, noProblems } from './checks/findProblems.ts';
+import { prepareChecks } from './checks/prepareChecks.ts';
+import type { Family, FamilyMember } from './family.ts';
 import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
@@ -36,7 +36,7 @@ export interface ChangedMessages {
  * now. Accepts broken translations named by their keys, until these or their sources change. Returns the number of all.
  * Rejects with `LockProblem`.
  */
-export function markReviewed(
+export function markFamilyReviewed(
   folder: LocaleFolder,
   messages: ChangedMessages,
   options: LocaleOptions,
@@ -53,14 +53,14 @@ export function markReviewed(
     const file = read.target?.text;
     const files =
       file === undefined ? undefined : { source: read.member.isBilingual ? file : read.source, target: file };
-    const checks = await checksOf(read.texts, read.family, read.member, options, signal, files);
+    const checks = await prepareChecks(read.texts, read.family, read.member, options, signal, files);
     for (const pair of read.texts.pairs) {
       const { key, source, target, isHeld = false } = pair;
       if (source === undefined || (target === undefined && !isHeld) || isWanted?.(key) === false) {
         continue;
       }
       const isCopy = isSameAsSource(pair, { member: read.member, sourceLang: read.family.sourceLang });
-      const { problems, remarks } = isWanted === undefined ? nothing : foundIn(pair, checks);
+      const { problems, remarks } = isWanted === undefined ? noProblems : foundIn(pair, checks);
       const isAccepted = isCopy || problems.length + remarks.length > 0;
       changes.set(key, { isMachine: false, isAccepted });
       if (target?.needsReview === true) {
@@ -93,7 +93,7 @@ export class SourceInDoubt extends Error {
  * Removes messages whose source is gone. Returns their number. Rejects with `LockProblem`, and with
  * {@link SourceInDoubt} for too many that were not named.
  */
-export function removeObsolete(
+export function removeObsoleteMessages(
   folder: LocaleFolder,
   messages: ChangedMessages,
   options: LocaleOptions,
@@ -166,7 +166,7 @@ async function changeProse(
  * Returns the family with a further language, whose messages are all missing: the translation writes its file. Returns
  * undefined where the language is there, or no path can be made for it.
  */
-export function addLocale(family: Family, lang: string, options: LocaleOptions): Family | undefined {
+export function addFamilyLocale(family: Family, lang: string, options: LocaleOptions): Family | undefined {
   const code = languageForm(lang);
   if (isLanguageEqual(code, family.sourceLang) || family.members.some((each) => isLanguageEqual(each.lang, code))) {
     return undefined;
@@ -180,7 +180,7 @@ export function addLocale(family: Family, lang: string, options: LocaleOptions):
   );
 }
 
-function newMember(family: Family, lang: string, options: LocaleOptions): Member | undefined {
+function newMember(family: Family, lang: string, options: LocaleOptions): FamilyMember | undefined {
   const { source, members } = family;
   if (isCatalogPath(source)) {
     return { lang, path: source, isBilingual: true };

@@ -1,5 +1,5 @@
 /** The translations of a family into one language. */
-export interface Member {
+export interface FamilyMember {
   /** As the path or the file names it, in the form of BCP 47. */
   readonly lang: string;
   /** The file need not be there yet. */
@@ -41,14 +41,14 @@ export interface Family {
   /** Other files that could be the source: without a language, or in a variant of the source's. Absent: none. */
   readonly rivals?: readonly string[];
   /** Sorted by language. */
-  readonly members: readonly Member[];
+  readonly members: readonly FamilyMember[];
   /** Source of another family whose copies these files may be, as a build writes them. Absent once that is known. */
   readonly copyOf?: string;
   /** Files of several regions, one of which is the source: the one with the most keys. Absent once that is known. */
-  readonly regions?: readonly Member[];
+  readonly regions?: readonly FamilyMember[];
 }
 
 /** Returns the paths of all files that the states of a family depend on; one may be there twice. */
-export function pathsOf({ source, texts, members }: Family): readonly string[] {
+export function listPaths({ source, texts, members }: Family): readonly string[] {
   return [source, ...(texts === undefined ? [] : [texts]), ...members.map(({ path }) => path)];
 }

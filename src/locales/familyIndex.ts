@@ -1,7 +1,7 @@
-import { inTurns } from '../text/asking/inTurns.ts';
+import { runInTurns } from '../text/asking/runInTurns.ts';
 import { SharedResult } from '../text/asking/sharedResult.ts';
 import { withFolders } from '../text/paths/withFolders.ts';
-import { type Family, pathsOf } from './family.ts';
+import { type Family, listPaths } from './family.ts';
 import { isTemporaryPath, namesLanguages, pathFamilies, wholeFamilies } from './findFamilies.ts';
 import { type SourceChange, sourceChanges } from './finding/changeSource.ts';
 import { sourcePattern } from './finding/configuredFamilies.ts';
@@ -114,10 +114,10 @@ export class FamilyIndex {
       shapes.forEach(({ bare }) => bare !== undefined && lacking.add(bare));
       pages.forEach(({ bares }) => bares.forEach((bare) => lacking.add(bare)));
     }
-    await inTurns(paths, (path) => lacking.delete(path), signal);
+    await runInTurns(paths, (path) => lacking.delete(path), signal);
     return {
       families,
-      files: new Set(families.flatMap((family) => [...pathsOf(family), ...(family.rivals ?? [])])),
+      files: new Set(families.flatMap((family) => [...listPaths(family), ...(family.rivals ?? [])])),
       names: new Set(names.keys()),
       lacking,
       isConfigured: configuredPaths(families, this.#options),
@@ -160,7 +160,7 @@ async function isAny(paths: Iterable<string>, is: (path: string) => boolean): Pr
   const look = (path: string): void => {
     found = found || is(path);
   };
-  await inTurns(paths, look);
+  await runInTurns(paths, look);
   return found;
 }
 

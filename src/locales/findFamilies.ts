@@ -1,13 +1,13 @@
 import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
 import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
-import { unitsOf } from '../text/reading/readText.ts';
-import type { Family, Member } from './family.ts';
+import { readUnits } from '../text/reading/readText.ts';
+import type { Family, FamilyMember } from './family.ts';
 import { isBuiltCopy } from './finding/builtCopies.ts';
 import { exclusion } from './finding/configuredFamilies.ts';
-import { familiesOf } from './finding/familiesOf.ts';
 import { heldLanguages } from './finding/heldLanguages.ts';
 import { type LocaleName, localeNames } from './finding/localeNames.ts';
+import { recognizeFamilies } from './finding/recognizeFamilies.ts';
 import { isBilingualPath, isCatalogPath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
@@ -31,7 +31,10 @@ export async function findFamilies(
   return wholeFamilies(folder, families, signal);
 }
 
-/** Returns the families that paths show (see {@link familiesOf}), and the names of those that may be locale files. */
+/**
+ * Returns the families that paths show (see {@link recognizeFamilies}), and the names of those that may be locale
+ * files.
+ */
 export async function pathFamilies(
   paths: readonly string[],
   options: LocaleOptions,
@@ -44,7 +47,7 @@ export async function pathFamilies(
     kept.filter((path) => !isLeftOut(path)),
     signal,
   );
-  return { families: await familiesOf(kept, names, options, signal), names };
+  return { families: await recognizeFamilies(kept, names, options, signal), names };
 }
 
 /** Returns true for a temporary file that replaces another file when it is complete. */
@@ -105,12 +108,12 @@ async function withFullestSource(
   signal: AbortSignal | undefined,
 ): Promise<Family> {
   let most = -1;
-  let found: Member = { lang: family.sourceLang, path: family.source, isBilingual: false };
+  let found: FamilyMember = { lang: family.sourceLang, path: family.source, isBilingual: false };
   const first = found;
   for (const region of regions) {
     const text = await folder.read(region.path, signal).catch(() => undefined);
     signal?.throwIfAborted();
-    const keys = text === undefined ? 0 : unitsOf({ name: region.path, source: text, languageId: '' }).length;
+    const keys = text === undefined ? 0 : readUnits({ name: region.path, source: text, languageId: '' }).length;
     // Of two with as many keys, the likely one stays.
     if (keys > most || (keys === most && region.path === first.path)) {
       most = keys;

@@ -1,22 +1,22 @@
 // The door of the locale families' bundle, loaded when they are first needed.
 
-export { contextOfText } from '../text/asking/textsInContext.ts';
-export { addLocale, markReviewed, removeObsolete, SourceInDoubt } from './changeFamily.ts';
-export { findingsOf } from './checks/findings.ts';
+export { describeTextContext } from '../text/asking/textsInContext.ts';
+export { addFamilyLocale, markFamilyReviewed, removeObsoleteMessages, SourceInDoubt } from './changeFamily.ts';
+export { collectFindings } from './checks/findings.ts';
 export { chosenSeverities } from './checks/severity.ts';
 export { isReadableCode, UsesInCode } from './code/usesInCode.ts';
-export { pathsOf } from './family.ts';
+export { listPaths } from './family.ts';
 export { FamilyIndex } from './familyIndex.ts';
 export { findFamilies } from './findFamilies.ts';
 export { sourceChoices } from './finding/changeSource.ts';
 export { ignoredPaths, notIgnoredPaths } from './finding/gitFiles.ts';
-export { branchesOf } from './grid/branches/branchesOf.ts';
+export { findBranches } from './grid/branches/findBranches.ts';
 export { isInPartial, wholeMessage, withBranches } from './grid/branches/withBranches.ts';
-export { partsOf, piecesOf } from './grid/cellText.ts';
+export { toParts, toPieces } from './grid/cellText.ts';
 export { checkText } from './grid/checkText.ts';
 export { editMessages } from './grid/editMessages.ts';
 export { writeCsv } from './grid/exchange/exchangeCsv.ts';
-export { planImport, readExchange } from './grid/exchange/planImport.ts';
+export { planTextImport, readExchange } from './grid/exchange/planTextImport.ts';
 export { writeXliff } from './grid/exchange/writeXliff.ts';
 export { lockEntries, restoreEntries } from './grid/lockEntries.ts';
 export { ProjectTexts } from './grid/suggestions/projectTexts.ts';
@@ -27,6 +27,6 @@ export { planMessages, planMissing } from './planMissing.ts';
 export { readFamily } from './readFamily.ts';
 export { CacheScope } from './reading/resultCache.ts';
 export { readLock } from './readLock.ts';
-export { contextsOf } from './textsToSend.ts';
+export { listContexts } from './textsToSend.ts';
 export { translatePlan, writeTranslations } from './translatePlan.ts';
 export { inWritingTurn } from './writing/writingTurn.ts';

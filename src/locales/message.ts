@@ -1,5 +1,5 @@
 import type { FileProblem, Part, Range } from '../text/unit.ts';
-import type { Family, Member } from './family.ts';
+import type { Family, FamilyMember } from './family.ts';
 
 /**
  * - `missing`: not translated.
@@ -45,7 +45,7 @@ export type WordCheck =
   | 'schemes';
 
 /** What a check finds in a translation. */
-export type Problem =
+export type MessageProblem =
   /**
    * Placeholders, tags that a program needs, or tags of formatting: those of the source that the translation lacks, and
    * those that it alone has.
@@ -83,7 +83,7 @@ export type Severity = 'error' | 'warning' | 'hint';
 
 /** A finding that is not an error. */
 export interface Remark {
-  readonly problem: Problem;
+  readonly problem: MessageProblem;
   readonly severity: Exclude<Severity, 'error'>;
 }
 
@@ -104,7 +104,7 @@ export interface Message {
   /** The translation was made, changed or reviewed by a person. */
   readonly isByHand: boolean;
   /** Errors: broken where there are any, whatever its state. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly MessageProblem[];
   /** What is likely a mistake, but breaks nothing. Absent: nothing. */
   readonly remarks?: readonly Remark[];
   /** Absent where it is obsolete. */
@@ -135,7 +135,7 @@ export type FileFault = 'conflict' | 'unreadable' | 'structure';
 
 /** The messages of one language of a family. */
 export interface MemberState {
-  readonly member: Member;
+  readonly member: FamilyMember;
   readonly counts: MessageCounts;
   /** In the order of the source; obsolete ones last. */
   readonly messages: readonly Message[];

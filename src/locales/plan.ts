@@ -1,21 +1,21 @@
 import type { Part } from '../text/unit.ts';
-import type { Family, Member } from './family.ts';
+import type { Family, FamilyMember } from './family.ts';
 import type { Message, MessageText } from './message.ts';
 
 /**
  * Which messages are translated. `stale`: those whose translation was made here; `staleByHand`: those that a person
  * translated or reviewed, which are overwritten.
  */
-export type Included = 'missing' | 'stale' | 'staleByHand';
+export type PlanInclusion = 'missing' | 'stale' | 'staleByHand';
 
 export interface PlanChoice {
   /** Absent: all. */
   readonly languages?: readonly string[] | undefined;
   /** Absent: all. */
   readonly keys?: readonly string[] | undefined;
-  readonly include: readonly Included[];
+  readonly include: readonly PlanInclusion[];
   /** The same for prose; absent: as for messages. */
-  readonly includeProse?: readonly Included[] | undefined;
+  readonly includeProse?: readonly PlanInclusion[] | undefined;
   /** The named messages are translated again whatever their state is. */
   readonly isAgain?: boolean;
 }
@@ -31,7 +31,7 @@ export interface PlannedMessage {
 
 export interface PlannedMember {
   readonly family: Family;
-  readonly member: Member;
+  readonly member: FamilyMember;
   /** The file did not exist: it is created. A file that is deleted in the meantime is not created again. */
   readonly isAbsent: boolean;
   /** In the source's order. */
@@ -58,7 +58,7 @@ export interface LanguagePlan {
   readonly byHand: number;
 }
 
-export interface Plan {
+export interface TranslationPlan {
   /** Sorted by language. */
   readonly languages: readonly LanguagePlan[];
 }

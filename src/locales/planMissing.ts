@@ -4,7 +4,7 @@ import { toWire } from '../text/wire.ts';
 import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import type { FamilyState, MemberState, Message } from './message.ts';
-import type { LanguagePlan, Plan, PlanChoice, PlannedMember, PlannedMessage } from './plan.ts';
+import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import { printOfSource } from './reading/messageText.ts';
 import { ReusableTexts } from './reading/reusableTexts.ts';
 import { messageKey } from './reading/textPairs.ts';
@@ -17,7 +17,7 @@ export function planMissing(
   states: readonly FamilyState[],
   choice: PlanChoice,
   others: readonly FamilyState[] = [],
-): Plan {
+): TranslationPlan {
   const { languages } = choice;
   const all = states.flatMap(({ members }) => members.map(({ member }) => member.lang));
   const chosen = [...new Set(all)]

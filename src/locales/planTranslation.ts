@@ -1,6 +1,6 @@
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
-import type { Family, Member } from './family.ts';
+import type { Family, FamilyMember } from './family.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import type { PlannedMember, PlannedMessage } from './plan.ts';
 
@@ -72,7 +72,7 @@ export interface DoubtfulMessage {
 
 export interface TranslatedMember {
   readonly family: Family;
-  readonly member: Member;
+  readonly member: FamilyMember;
   /** Messages that the service translated. */
   readonly translated: number;
   /** Messages whose translation the project had. */

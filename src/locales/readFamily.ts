@@ -1,5 +1,5 @@
 import { yieldTurn } from '../text/asking/yieldTurn.ts';
-import { checksOf } from './checks/checksOf.ts';
+import { prepareChecks } from './checks/prepareChecks.ts';
 import type { Family } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
@@ -15,7 +15,7 @@ import { namedTexts } from './reading/namedTexts.ts';
 import { isPseudoFile } from './reading/pseudoLanguage.ts';
 import { ResultCache } from './reading/resultCache.ts';
 import { sourceTexts } from './reading/sourceTexts.ts';
-import { type MemberTexts, translatedTexts } from './reading/textPairs.ts';
+import { type MemberTexts, pairTexts } from './reading/textPairs.ts';
 
 const lastFamilies = new ResultCache<FamilyState>();
 const lastStates = new ResultCache<MemberState>();
@@ -44,7 +44,7 @@ export async function readFamily(
     const entries = (options.dictionaries ?? []).map((each) => each.entries);
     const from = [texts, files?.source, lock.files.get(name), lock.gone, ...entries];
     await yieldTurn(signal);
-    const checks = await checksOf(texts, family, member, options, signal, files);
+    const checks = await prepareChecks(texts, family, member, options, signal, files);
     await yieldTurn(signal);
     const { sourceLang } = family;
     const read = () => memberState(texts, { member, source, sourceLang, lock }, checks, signal);
@@ -92,7 +92,7 @@ export async function readFamily(
       const read = await bilingualTexts(member, file, options, { origin, named }, signal);
       members.push(await judge(member, read, text === undefined ? undefined : { source: text, target: text }));
     } else {
-      const read = await translatedTexts(sources, member, file, options, signal);
+      const read = await pairTexts(sources, member, file, options, signal);
       const files = text === undefined ? undefined : { source: source.text, target: text };
       members.push(await judge(member, read, files));
     }

@@ -1,6 +1,6 @@
 import {
+  findParent,
   type KnownText,
-  parentOf,
   shortText,
   type TextsInContext,
   textsInContext,
@@ -8,7 +8,7 @@ import {
 import { shownKey } from '../text/keyName.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { LocaleOptions } from './localeOptions.ts';
-import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';
+import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import type { UsesOfMessages } from './planTranslation.ts';
 import { printOfSource } from './reading/messageText.ts';
 
@@ -81,8 +81,8 @@ export interface PlannedContext {
 }
 
 /** Returns the contexts that are sent with the messages of a plan, by language. */
-export function contextsOf(
-  { languages }: Plan,
+export function listContexts(
+  { languages }: TranslationPlan,
   reuse: boolean,
   options: Pick<LocaleOptions, 'messageContext'>,
 ): ReadonlyMap<string, readonly PlannedContext[]> {
@@ -106,7 +106,7 @@ function siblingsIn({ family, all }: PlannedMember): KnownText['siblings'] {
     for (const { key, source } of all) {
       if (source !== undefined) {
         const unit = { key, parts: source.parts };
-        const parent = parentOf(unit);
+        const parent = findParent(unit);
         const texts = found.get(parent);
         if (texts) {
           texts.push(shortText(unit));

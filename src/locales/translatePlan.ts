@@ -2,7 +2,7 @@ import { aboutText } from '../text/asking/textsInContext.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
-import type { Plan, PlannedMember, PlannedMessage } from './plan.ts';
+import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import type { DoubtfulMessage, TranslatedPlan, TranslatePlanOptions, WritingOptions } from './planTranslation.ts';
 import { readLock } from './readLock.ts';
 import { type SameText, textsToSend } from './textsToSend.ts';
@@ -23,7 +23,7 @@ const unitsInProgress = 4000;
  */
 export async function translatePlan(
   folder: LocaleFolder,
-  plan: Plan,
+  plan: TranslationPlan,
   options: TranslatePlanOptions,
 ): Promise<TranslatedPlan> {
   const { settings, reuse, uses, signal } = options;
@@ -83,7 +83,7 @@ export async function translatePlan(
  */
 export async function writeTranslations(
   folder: LocaleFolder,
-  plan: Plan,
+  plan: TranslationPlan,
   translationOf: (message: PlannedMessage) => readonly Part[] | undefined,
   options: WritingOptions,
 ): Promise<boolean> {

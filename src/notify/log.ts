@@ -2,16 +2,16 @@ import * as vscode from 'vscode';
 import type { RequestRecord } from '../service/api/transport/requestLog.ts';
 
 /** Records errors. */
-export type FaultLog = Pick<Log, 'error' | 'tell'>;
+export type FaultLog = Pick<Log, 'error' | 'notify'>;
 
 /** The one log, "Language Services". Never contains keys, translated text or document content. */
 export class Log implements vscode.Disposable {
   readonly #channel = vscode.window.createOutputChannel('Language Services', { log: true });
   /** Shows an error of work in the background. Resolves when the user has closed it. */
-  readonly tell: (thrown: unknown) => Promise<void>;
+  readonly notify: (thrown: unknown) => Promise<void>;
 
-  constructor(tell: (thrown: unknown) => Promise<void>) {
-    this.tell = tell;
+  constructor(notify: (thrown: unknown) => Promise<void>) {
+    this.notify = notify;
   }
 
   dispose(): void {

@@ -1,4 +1,4 @@
-import { inTurns } from './asking/inTurns.ts';
+import { runInTurns } from './asking/runInTurns.ts';
 import type { IsWanted, ObsoleteMessage } from './entries/bilingualPlaces.ts';
 import type { EntryTree } from './entries/entry.ts';
 import { type Edit, edited } from './entries/lines.ts';
@@ -85,7 +85,7 @@ export class Document {
     const keep = (unit: Unit | undefined): void => {
       units.push(...(unit ? [unit] : []));
     };
-    await inTurns(this.#content.units(this.#formatOptions(options)), keep, signal);
+    await runInTurns(this.#content.units(this.#formatOptions(options)), keep, signal);
     return this.#keep(options, units);
   }
 

@@ -3,15 +3,15 @@
 
 export { askInPlainText } from './asking/askInPlainText.ts';
 export { askWithoutTags } from './asking/askWithoutTags.ts';
-export { inTurns } from './asking/inTurns.ts';
+export { runInTurns } from './asking/runInTurns.ts';
 export { aboutText, textsInContext } from './asking/textsInContext.ts';
 export { commitProse } from './corrections/commitProse.ts';
 export { correctedText, findCorrections } from './corrections/findCorrections.ts';
-export { contextOf, TrackedCorrections } from './corrections/trackedCorrections.ts';
+export { extractContext, TrackedCorrections } from './corrections/trackedCorrections.ts';
 export { isRefused } from './dictionary/checkLine.ts';
 export { DictionaryLines } from './dictionary/dictionaryLines.ts';
 export { entriesPrint } from './dictionary/entriesPrint.ts';
-export { linesOf } from './dictionary/lineChanges.ts';
+export { splitLines } from './dictionary/lineChanges.ts';
 export {
   duplicateLines,
   sortedBySource,
@@ -24,21 +24,21 @@ export { fileKind } from './files/fileKind.ts';
 export { loadFormat } from './formats/loadFormat.ts';
 export { combineEntries } from './glossary/combineEntries.ts';
 export { formatCsvTable } from './glossary/csv.ts';
-export { entriesOf } from './glossary/entriesOf.ts';
 export { readEntryFile } from './glossary/entryFile.ts';
 export { entryProblems } from './glossary/entryProblems.ts';
 export { formatEntryFile } from './glossary/formatEntryFile.ts';
+export { readDictionaryEntries } from './glossary/readDictionaryEntries.ts';
 export { formatTsv, parseTsv } from './glossary/tsv.ts';
-export { entriesOfPair, withEntries } from './glossary/withEntries.ts';
+export { selectEntries, withEntries } from './glossary/withEntries.ts';
 export { askFor } from './ladder.ts';
 export { outputPath } from './paths/outputPath.ts';
 export {
+  findPoTemplate,
   hasSourceEnding,
   isLanguageFolder,
   languageFolders,
   pathByTemplate,
   sourcePath,
-  templateOfPo,
 } from './paths/sourcePath.ts';
 export { parseProtect } from './placeholders/parseProtect.ts';
 export { protectText } from './placeholders/protect.ts';

@@ -2,7 +2,7 @@ import { type Places, sourceRange } from './places.ts';
 import type { Code, Part } from './unit.ts';
 
 /** Returns the line break for new lines of a file: that of Windows, if the file contains any. */
-export function lineEndOf(source: string): string {
+export function detectLineEnd(source: string): string {
   return source.includes('\r\n') ? '\r\n' : '\n';
 }
 
@@ -43,13 +43,13 @@ export function writeLineBreaks(parts: readonly Part[], breaks: readonly string[
       if (typeof part === 'string') {
         return written(part);
       }
-      index += lineBreaksOf(part);
+      index += countLineBreaks(part);
       return part.source;
     })
     .join('');
 }
 
 /** Returns the number of line breaks in a text that stays as it is (`Code.text`); 0 for any other code. */
-export function lineBreaksOf({ text = '' }: Code): number {
+export function countLineBreaks({ text = '' }: Code): number {
   return text.split('\n').length - 1;
 }

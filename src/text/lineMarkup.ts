@@ -8,7 +8,7 @@ const leader = /^\s*(?:(?:>|[-*+•–]|\d+[.)]|#+|\/\/+!?|--|;+|%+|\[[ xX]\])\s
 const delimiters = /<!--|-->|\/\*+!?|\*+\/|<(\/?)([\w:-]+)[^<>]*?(\/?)>/g;
 
 /** Returns the prefix of a line, up to its first word. */
-export function leaderOf(line: string): string {
+export function readLinePrefix(line: string): string {
   return leader.exec(line)?.[0] ?? '';
 }
 

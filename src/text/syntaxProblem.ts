@@ -2,10 +2,10 @@ import type { FileProblem } from './unit.ts';
 
 /** Returns the problem of a file that cannot be read at an offset. */
 export function syntaxProblem(source: string, at: number): FileProblem {
-  return { kind: 'syntax', line: lineOf(source, at) };
+  return { kind: 'syntax', line: findLineNumber(source, at) };
 }
 
 /** Returns the line of an offset, counted from 1. */
-export function lineOf(source: string, at: number): number {
+export function findLineNumber(source: string, at: number): number {
   return source.slice(0, at).split(/\r\n?|\n/).length;
 }

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import type { Cell, CellId, FromPage, Row, ToPage } from '../../src/features/grid/protocol/gridMessages.ts';
+import type { Cell, CellId, FromGridPage, GridRow, ToGridPage } from '../../src/features/grid/protocol/gridMessages.ts';
 import { isGridToPage } from '../../src/features/grid/protocol/isGridToPage.ts';
-import type { Text } from '../../src/locales/grid/piece.ts';
+import type { Text } from '../../src/locales/grid/gridPiece.ts';
 import { until } from './extension.ts';
 import { SampleFolder } from './sampleFolder.ts';
 
 /** One translation grid, with the test in place of its page. */
 export class GridPage {
   /** By id. */
-  readonly rows = new Map<string, Row>();
-  readonly heard: ToPage[] = [];
+  readonly rows = new Map<string, GridRow>();
+  readonly heard: ToGridPage[] = [];
   readonly #say: (message: unknown) => Promise<unknown>;
   readonly #close: () => void;
 
@@ -33,7 +33,7 @@ export class GridPage {
   }
 
   /** Resolves when the extension has handled a message. */
-  async say(message: FromPage): Promise<void> {
+  async say(message: FromGridPage): Promise<void> {
     await this.#say(message);
   }
 
@@ -46,8 +46,8 @@ export class GridPage {
     });
   }
 
-  last<Kind extends ToPage['kind']>(kind: Kind): Extract<ToPage, { kind: Kind }> | undefined {
-    return this.heard.findLast((message): message is Extract<ToPage, { kind: Kind }> => message.kind === kind);
+  last<Kind extends ToGridPage['kind']>(kind: Kind): Extract<ToGridPage, { kind: Kind }> | undefined {
+    return this.heard.findLast((message): message is Extract<ToGridPage, { kind: Kind }> => message.kind === kind);
   }
 
   cell(key: string, lang: string): (Cell & CellId) | undefined {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type Draft, modes, type Result } from '../../src/features/translator/protocol/draft.ts';
 import {
-  type FromPage,
-  type Offer,
-  type Problem,
+  type FromTranslatorPage,
+  insertTargets,
+  type PageOffer,
+  type PageProblem,
   pageActions,
-  places,
-  type ToPage,
+  type ToTranslatorPage,
 } from '../../src/features/translator/protocol/protocol.ts';
 import { anyCharacter } from './anyCharacter.ts';
 
@@ -96,7 +96,7 @@ const inUse = fc.array(fc.record({ id: text, name: text, unfit: text }, { requir
   maxLength: 3,
 });
 
-const offer: fc.Arbitrary<Offer> = fc
+const offer: fc.Arbitrary<PageOffer> = fc
   .record({
     mode,
     sourceLang: text,
@@ -120,7 +120,7 @@ const offer: fc.Arbitrary<Offer> = fc
     ),
   );
 
-const problem: fc.Arbitrary<Problem> = fc.record({
+const problem: fc.Arbitrary<PageProblem> = fc.record({
   sentence: text,
   ways: fc.array(fc.record({ way: fc.constantFrom(...pageActions, 'retry' as const), title: text }), { maxLength: 3 }),
 });
@@ -128,7 +128,7 @@ const problem: fc.Arbitrary<Problem> = fc.record({
 const id = fc.integer({ min: 1, max: 3 });
 const of = <const Kind extends string>(kind: Kind) => fc.constant(kind);
 
-export const toPage: fc.Arbitrary<ToPage> = fc.oneof(
+export const toPage: fc.Arbitrary<ToTranslatorPage> = fc.oneof(
   fc.record(
     { kind: of('start'), draft, service, editor, running: id, problem },
     { requiredKeys: ['kind', 'service', 'editor'] },
@@ -150,7 +150,7 @@ export const toPage: fc.Arbitrary<ToPage> = fc.oneof(
   fc.record({ kind: of('refused'), problem }),
 );
 
-export const fromPage: fc.Arbitrary<FromPage> = fc.oneof(
+export const fromPage: fc.Arbitrary<FromTranslatorPage> = fc.oneof(
   fc.record({ kind: of('ready'), draft }, { requiredKeys: ['kind'] }),
   fc.record({ kind: of('draft'), draft }),
   fc.record({ kind: of('look'), mode, sourceLang: text, targetLang: text }),
@@ -158,7 +158,7 @@ export const fromPage: fc.Arbitrary<FromPage> = fc.oneof(
   fc.record({ kind: of('run'), id, draft }),
   fc.record({ kind: of('cancel'), id }),
   fc.record({ kind: of('shown'), sentence: text }),
-  fc.record({ kind: of('put'), place: fc.constantFrom(...places), text, targetLang: text }),
+  fc.record({ kind: of('put'), place: fc.constantFrom(...insertTargets), text, targetLang: text }),
   fc.record({ kind: of('takeSelection') }),
   fc.record({ kind: of('way'), way: fc.constantFrom(...pageActions) }),
 );

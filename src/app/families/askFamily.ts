@@ -4,7 +4,7 @@ import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
-import { familiesInScope, familyOf, isSameCode, notLocaleFile, type ScopedFamily } from './localeScope.ts';
+import { familiesInScope, findFamily, isSameCode, notLocaleFile, type ScopedFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** Returns the family that an option names, else one the user chooses. */
@@ -12,7 +12,7 @@ export async function askFamily(families: WorkspaceFamilies, uri: unknown): Prom
   const { t } = vscode.l10n;
   const title = t('Reading locale files…');
   if (uri !== undefined) {
-    const named = await withProgress(title, (signal) => familyOf(families, uri, signal));
+    const named = await withProgress(title, (signal) => findFamily(families, uri, signal));
     if (!named) {
       throw notLocaleFile(uri);
     }

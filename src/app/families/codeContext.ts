@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { FolderTexts } from '../../editor/files/folderTexts.ts';
-import type { Plan } from '../../locales/plan.ts';
+import type { TranslationPlan } from '../../locales/plan.ts';
 import type { UsesOfMessages } from '../../locales/planTranslation.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
@@ -14,7 +14,11 @@ import { listFolder } from './workspaceFamilies.ts';
 const filesAtOnce = 32;
 
 /** Returns the code around the uses of a plan's messages; undefined where none is sent. */
-export type UsesFor = (space: FolderLocales, plan: Plan, signal: AbortSignal) => Promise<UsesOfMessages | undefined>;
+export type UsesFor = (
+  space: FolderLocales,
+  plan: TranslationPlan,
+  signal: AbortSignal,
+) => Promise<UsesOfMessages | undefined>;
 
 /**
  * Asks, once for each folder where the user turned that on, whether the code around the uses of messages is sent; a
@@ -78,7 +82,7 @@ async function maySendCode(
  */
 async function usesInFolder(
   { core, texts: { root } }: FolderLocales,
-  { languages }: Plan,
+  { languages }: TranslationPlan,
   signal: AbortSignal,
 ): Promise<UsesOfMessages> {
   const keys = languages.flatMap(({ members }) =>

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { familyOf } from './localeScope.ts';
+import { findFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /**
@@ -12,7 +12,7 @@ export function showContexts(families: WorkspaceFamilies, { scheme, path }: vsco
       return undefined;
     }
     const { signal } = new AbortController();
-    const scoped = await familyOf(families, document.uri, signal);
+    const scoped = await findFamily(families, document.uri, signal);
     if (scoped === undefined || token.isCancellationRequested || scoped.space.options.messageContext === 'off') {
       return undefined;
     }
@@ -26,7 +26,7 @@ export function showContexts(families: WorkspaceFamilies, { scheme, path }: vsco
       return undefined;
     }
     const { place, source, target } = message;
-    const context = scoped.space.core.contextOfText({ unit: { ...message, parts: source.parts }, place });
+    const context = scoped.space.core.describeTextContext({ unit: { ...message, parts: source.parts }, place });
     if (context === undefined) {
       return undefined;
     }

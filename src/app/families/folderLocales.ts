@@ -110,7 +110,7 @@ export class FolderLocales {
       return true;
     }
     const changed = [...this.#states].filter(([, { family }]) =>
-      this.core.pathsOf(family).some((path) => paths.has(path)),
+      this.core.listPaths(family).some((path) => paths.has(path)),
     );
     changed.forEach(([source]) => this.#states.delete(source));
     return changed.length > 0;
@@ -134,7 +134,7 @@ export class FolderLocales {
     try {
       return await work();
     } catch (error) {
-      throw this.#told(error);
+      throw this.#toUserError(error);
     }
   }
 
@@ -143,7 +143,7 @@ export class FolderLocales {
     return (await this.families()).some((family) => family.kind === 'prose' && hasFile(family, path));
   }
 
-  #told(error: unknown): unknown {
+  #toUserError(error: unknown): unknown {
     const { t } = vscode.l10n;
     const { LockProblem, lockPath } = this.core;
     if (!(error instanceof LockProblem)) {

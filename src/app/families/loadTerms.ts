@@ -3,7 +3,7 @@ import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { showError } from '../../notify/errors/showError.ts';
 import { servesPair } from '../../service/api/glossaries/servesPair.ts';
-import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import type { Services } from '../services.ts';
 import type { ScopedFamily } from './localeScope.ts';
 
@@ -25,7 +25,7 @@ export async function loadTerms(
         await glossaryList.list(signal);
       }
       const pairs = families.flatMap(({ family: { sourceLang, members } }) =>
-        members.map(({ lang }) => ({ sourceLang, targetLang: targetOfLocale(lang) })),
+        members.map(({ lang }) => ({ sourceLang, targetLang: findTargetOfLocale(lang) })),
       );
       const serving = (used ?? []).filter((dictionary) =>
         pairs.some(({ sourceLang, targetLang }) => servesPair([dictionary], sourceLang, targetLang)),

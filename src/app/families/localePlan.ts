@@ -1,7 +1,7 @@
 import { readSetting } from '../../contract/readSetting.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
-import type { Included, Plan } from '../../locales/plan.ts';
+import type { PlanInclusion, TranslationPlan } from '../../locales/plan.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import type { FolderLocales } from './folderLocales.ts';
@@ -12,9 +12,9 @@ export interface WantedMessages {
   /** All languages where absent; those that a family lacks are added to it. */
   readonly languages: readonly string[] | undefined;
   readonly keys: readonly string[] | undefined;
-  readonly include: readonly Included[];
+  readonly include: readonly PlanInclusion[];
   /** The same for prose; absent: as for messages. */
-  readonly includeProse?: readonly Included[];
+  readonly includeProse?: readonly PlanInclusion[];
   /** Languages that a page lacks are added to it, too. */
   readonly addsPages: boolean;
   /** The messages are translated again whatever their state is. */
@@ -24,7 +24,7 @@ export interface WantedMessages {
 /** The plan for one workspace folder. */
 export interface FolderPlan {
   readonly space: FolderLocales;
-  readonly plan: Plan;
+  readonly plan: TranslationPlan;
 }
 
 /** Reads the families and plans what of them is translated, for each workspace folder. */
@@ -79,12 +79,15 @@ function withLanguages(space: FolderLocales, family: Family, { languages, addsPa
     return onlyLanguages(family, languages);
   }
   const lacking = (languages ?? []).filter((code) => !family.members.some(({ lang }) => isSameCode(lang, code)));
-  const whole = lacking.reduce((known, code) => space.core.addLocale(known, code, space.options) ?? known, family);
+  const whole = lacking.reduce(
+    (known, code) => space.core.addFamilyLocale(known, code, space.options) ?? known,
+    family,
+  );
   return onlyLanguages(whole, languages);
 }
 
 /** Returns what the option `include` names; stale translations by a person only where they are asked for by name. */
-export function includedOf(given: unknown): readonly Included[] {
+export function readIncluded(given: unknown): readonly PlanInclusion[] {
   if (given === undefined) {
     return ['missing', 'stale'];
   }
@@ -92,5 +95,7 @@ export function includedOf(given: unknown): readonly Included[] {
   if (all.length === 0 || !all.every((each) => each === 'missing' || each === 'stale')) {
     throw new InvalidInput({ field: 'include', allowed: phrase`a list of ${'missing, stale'}`, found: typeof given });
   }
-  return [...new Set(all.flatMap((each): Included[] => (each === 'stale' ? ['stale', 'staleByHand'] : ['missing'])))];
+  return [
+    ...new Set(all.flatMap((each): PlanInclusion[] => (each === 'stale' ? ['stale', 'staleByHand'] : ['missing']))),
+  ];
 }

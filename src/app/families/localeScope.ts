@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
 import { givenResources } from '../../editor/resourceOptions.ts';
-import type { Family, Member } from '../../locales/family.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import type { Family, FamilyMember } from '../../locales/family.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { InvalidInput, ServiceError, settingsCode } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { FolderLocales, type PutTexts } from './folderLocales.ts';
@@ -51,7 +51,7 @@ export async function familiesInScope(
 }
 
 /** Returns the family that a file or a row is of, with all its languages. Rejects with the signal's reason. */
-export async function familyOf(
+export async function findFamily(
   families: WorkspaceFamilies,
   uri: unknown,
   signal: AbortSignal,
@@ -73,7 +73,7 @@ export async function familyOf(
 
 /** Returns the error for a file that is not a locale file, with the way to the setting that names them. */
 export function notLocaleFile(uri: unknown): ServiceError {
-  const name = uri instanceof vscode.Uri ? nameOf(uri) : typeof uri;
+  const name = uri instanceof vscode.Uri ? getFileName(uri) : typeof uri;
   return new ServiceError('invalidInput', vscode.l10n.t('{0} is not a locale file.', name), { code: settingsCode });
 }
 
@@ -106,6 +106,6 @@ function partOf({ texts }: FolderLocales, family: Family, named: readonly vscode
   if (holds(family.source)) {
     return family;
   }
-  const members: Member[] = family.members.filter(({ path }) => holds(path));
+  const members: FamilyMember[] = family.members.filter(({ path }) => holds(path));
   return members.length > 0 ? { ...family, members } : undefined;
 }

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { rangeOf } from '../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { Snapshot } from '../../editor/edits/snapshot.ts';
-import { lineEditsOf, type PutText } from '../../editor/files/folderTexts.ts';
-import { place } from '../../editor/modes/applyModes.ts';
+import { computeLineEdits, type PutText } from '../../editor/files/folderTexts.ts';
+import { applyByMode } from '../../editor/modes/applyModes.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
 import { doubtfulWarning, warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import { showContexts } from './contextHover.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
@@ -62,7 +62,7 @@ export class ReviewTexts {
       throw changedMeanwhile(uri);
     }
     const snapshot = new Snapshot(document);
-    const edits = lineEditsOf(document, text);
+    const edits = computeLineEdits(document, text);
     const spans = snapshot.track(edits);
     snapshot.dispose();
     const texts = new Map(edits.map((edit, index) => [index, edit.text] as const));
@@ -70,7 +70,7 @@ export class ReviewTexts {
       const comparisons = this.#comparisons;
       const isSame = document.getText() === before;
       const { missed, comparison } = isSame
-        ? await place('review', { spans, texts, label: nameOf(document.uri), comparisons })
+        ? await applyByMode('review', { spans, texts, label: getFileName(document.uri), comparisons })
         : { missed: [...texts.keys()] };
       if (missed.length > 0) {
         throw changedMeanwhile(uri);
@@ -100,8 +100,8 @@ async function showPreview(waiting: readonly WaitingText[], description: string 
       changed.push(uri);
       continue;
     }
-    const edits = lineEditsOf(document, text).map((each): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata] => [
-      vscode.TextEdit.replace(rangeOf(document, each), each.text),
+    const edits = computeLineEdits(document, text).map((each): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata] => [
+      vscode.TextEdit.replace(toEditorRange(document, each), each.text),
       { label, needsConfirmation: true, ...(description !== undefined && { description }) },
     ]);
     edit.set(uri, edits);
@@ -125,6 +125,6 @@ async function openedAgain(uri: vscode.Uri): Promise<vscode.TextDocument | undef
 }
 
 function changedMeanwhile(uri: vscode.Uri): ServiceError {
-  const message = vscode.l10n.t('{0} changed in the meantime. Try again.', nameOf(uri));
+  const message = vscode.l10n.t('{0} changed in the meantime. Try again.', getFileName(uri));
   return new ServiceError('conflict', message, { code: changedCode });
 }

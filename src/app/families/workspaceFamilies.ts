@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { prefix } from '../../contract/contributions.ts';
 import { readSetting } from '../../contract/readSetting.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import { exclusionsOf, pathsBelow } from '../../editor/files/folderFiles.ts';
+import { pathsBelow, readExclusions } from '../../editor/files/folderFiles.ts';
 import { FolderTexts } from '../../editor/files/folderTexts.ts';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
 import { protectedExpressions, textAttributes } from '../../editor/protectedExpressions.ts';
@@ -214,7 +214,7 @@ export async function listFolder(core: LocaleCore, root: vscode.Uri, signal: Abo
   const ignored = asksGit ? await core.ignoredPaths(root.fsPath, signal) : new Set<string>();
   const folders = vscode.workspace.workspaceFolders ?? [];
   const inner = new Set(folders.flatMap(({ uri }) => pathBelow(root, uri) || []));
-  const isExcluded = exclusionsOf(root);
+  const isExcluded = readExclusions(root);
   const isLeftOut = (path: string) => ignored.has(path) || inner.has(path) || isExcluded(path);
   return { paths: await pathsBelow(root, isLeftOut, signal), isLeftOut };
 }

@@ -1,4 +1,4 @@
-import { directionOfLanguage } from './directionOf.ts';
+import { findLanguageDirection } from './detectDirection.ts';
 
 /** All texts of a page, in the user's language. */
 export interface TitledWords {
@@ -24,7 +24,7 @@ export function pageHtml({ nonce, cspSource, scriptUri, styleUri, words, languag
   const workers = hasWorkers === true ? ' worker-src blob:;' : '';
   const policy = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}';${workers} base-uri 'none'; form-action 'none'`;
   return `<!DOCTYPE html>
-<html lang="${escaped(language)}" dir="${directionOfLanguage(language)}">
+<html lang="${escaped(language)}" dir="${findLanguageDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { readSetting } from '../../contract/readSetting.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
-import { isKnownBase, isLanguageCode } from '../../service/api/languages/languageCodes.ts';
+import { checkLanguageCode, isKnownBase } from '../../service/api/languages/languageCodes.ts';
 import type { TextEngine } from '../../service/textEngine.ts';
 
 export interface WantedPlace {
@@ -23,7 +23,7 @@ export interface WantedPlace {
  */
 export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri {
   const { uri, sourceLang, targetLang, extension, format } = wanted;
-  const refusal = isLanguageCode(targetLang);
+  const refusal = checkLanguageCode(targetLang);
   if (refusal) {
     throw new InvalidInput({ field: 'targetLang', ...refusal });
   }

@@ -7,7 +7,7 @@ import { chosenSeverities } from '../../locales/checks/severity.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { parseProtect } from '../../text/placeholders/parseProtect.ts';
 import { WrongUse } from '../wrongUse.ts';
-import { textOfBytes, UnknownEncoding } from './textBytes.ts';
+import { decodeText, UnknownEncoding } from './textBytes.ts';
 
 const text = z.string();
 const texts = z.array(text);
@@ -64,7 +64,7 @@ export async function readCliSettings(folder: string, config: string | undefined
   const name = config ?? workspaceSettings;
   let source: string;
   try {
-    source = textOfBytes(await readFile(resolve(folder, name)), name).text;
+    source = decodeText(await readFile(resolve(folder, name)), name).text;
   } catch (error) {
     if (config === undefined && error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       return {};
@@ -100,7 +100,7 @@ function settingsOf(source: string, name: string): CliSettings {
 }
 
 /** Returns what the settings say about locale files. Throws {@link WrongUse} for an invalid expression. */
-export function localeOptionsOf(settings: CliSettings): LocaleOptions {
+export function readLocaleOptions(settings: CliSettings): LocaleOptions {
   const { expressions, problems } = parseProtect(settings.protect ?? []);
   const [problem] = problems;
   if (problem !== undefined) {

@@ -18,7 +18,7 @@ import { isLinkedOutside } from '../../service/api/documents/linkedOutside.ts';
 import { removeStaleFiles, temporaryName } from '../../service/api/documents/temporaryFiles.ts';
 import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
 import { listFiles } from './listFiles.ts';
-import { bytesOfText, type Encoding, textOfBytes } from './textBytes.ts';
+import { decodeText, type Encoding, encodeText } from './textBytes.ts';
 
 /** A folder on the disk. A file is written next to its place and renamed, so that it is there whole or not at all. */
 export class DiskFolder implements LocaleFolder {
@@ -55,7 +55,7 @@ export class DiskFolder implements LocaleFolder {
       }
       throw error;
     }
-    const { text, encoding } = textOfBytes(bytes, path);
+    const { text, encoding } = decodeText(bytes, path);
     this.#encodings.set(path, encoding);
     return text;
   };
@@ -75,7 +75,7 @@ export class DiskFolder implements LocaleFolder {
     // A new file may declare another encoding than the file that it is made from.
     const isLatin = known === undefined && isDeclaredLatin(path, text);
     const isUnlike = known === undefined && wanted === 'iso-8859-1' && !isLatin;
-    const bytes = bytesOfText(text, isLatin ? 'iso-8859-1' : isUnlike ? 'utf-8' : wanted, path);
+    const bytes = encodeText(text, isLatin ? 'iso-8859-1' : isUnlike ? 'utf-8' : wanted, path);
     const beside = join(folder, temporaryName());
     mkdirSync(folder, { recursive: true });
     const before = statSync(place, { throwIfNoEntry: false });

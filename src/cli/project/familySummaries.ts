@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Finding, findingsOf } from '../../locales/checks/findings.ts';
+import { collectFindings, type Finding } from '../../locales/checks/findings.ts';
 import type { Family } from '../../locales/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
@@ -78,7 +78,7 @@ export async function familySummaries(
   try {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
       const [index, family] = next;
-      summaries[index] = await summaryOf(folder, family, lock, options, hasFindings, signal);
+      summaries[index] = await summarizeFamily(folder, family, lock, options, hasFindings, signal);
       if (threadFile !== undefined && left.length > 1 && helpers.length === 0 && performance.now() - began > aloneMs) {
         // What a thread that fails did not read is read here.
         helpers.push(help(threadFile).catch(() => undefined));
@@ -86,7 +86,7 @@ export async function familySummaries(
     }
     await Promise.all(helpers);
     for (const [index, family] of families.entries()) {
-      summaries[index] ??= await summaryOf(folder, family, lock, options, hasFindings, signal);
+      summaries[index] ??= await summarizeFamily(folder, family, lock, options, hasFindings, signal);
     }
     return summaries;
   } finally {
@@ -96,7 +96,7 @@ export async function familySummaries(
 }
 
 /** Reads a family. Rejects with the signal's reason. */
-export async function summaryOf(
+export async function summarizeFamily(
   folder: Pick<LocaleFolder, 'read'>,
   family: Family,
   lock: Lock,
@@ -105,6 +105,6 @@ export async function summaryOf(
   signal?: AbortSignal,
 ): Promise<FamilySummary> {
   const state = await readFamily(folder, family, lock, options, signal);
-  const findings = hasFindings ? await findingsOf([state], (path) => folder.read(path, signal), inEnglish) : [];
+  const findings = hasFindings ? await collectFindings([state], (path) => folder.read(path, signal), inEnglish) : [];
   return { state: { ...state, members: state.members.map((member) => ({ ...member, messages: [] })) }, findings };
 }

@@ -4,14 +4,14 @@ import { readLock } from '../../locales/locales.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { DiskFolder } from './diskFolder.ts';
-import { type FamilyJob, type ReadJob, summaryOf } from './familySummaries.ts';
+import { type FamilyJob, type ReadJob, summarizeFamily } from './familySummaries.ts';
 
 const lock = new SharedResult<Lock>();
 
 async function answer({ index, root, family, options, hasFindings }: FamilyJob): Promise<void> {
   const folder = new DiskFolder(root);
   const known = await lock.get(() => readLock(folder));
-  const summary = await summaryOf(folder, family, known, options, hasFindings);
+  const summary = await summarizeFamily(folder, family, known, options, hasFindings);
   parentPort?.postMessage({ index, summary } satisfies ReadJob);
 }
 

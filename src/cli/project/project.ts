@@ -1,11 +1,11 @@
-import type { Family, Member } from '../../locales/family.ts';
+import type { Family, FamilyMember } from '../../locales/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
-import { addLocale, findFamilies, readFamily, readLock } from '../../locales/locales.ts';
+import { addFamilyLocale, findFamilies, readFamily, readLock } from '../../locales/locales.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import type { CommandArguments } from '../commandArguments.ts';
 import { WrongUse } from '../wrongUse.ts';
-import { type CliSettings, localeOptionsOf, readCliSettings } from './cliSettings.ts';
+import { type CliSettings, readCliSettings, readLocaleOptions } from './cliSettings.ts';
 import { DiskFolder } from './diskFolder.ts';
 import { pathInFolder } from './pathInFolder.ts';
 
@@ -33,7 +33,7 @@ export async function openProject(
   signal: AbortSignal,
 ): Promise<Project> {
   const settings = await readCliSettings(root, config);
-  const options = localeOptionsOf(settings);
+  const options = readLocaleOptions(settings);
   const folder = new DiskFolder(root);
   const found = await findFamilies(folder, options, signal);
   if (found.length === 0) {
@@ -102,10 +102,10 @@ function familiesWith(families: readonly Family[], named: readonly string[]): re
  * @param options undefined: none are added
  */
 function inLanguages(family: Family, languages: readonly string[], options: LocaleOptions | undefined): Family {
-  const members = languages.flatMap((lang): readonly Member[] => {
+  const members = languages.flatMap((lang): readonly FamilyMember[] => {
     const present = family.members.filter((member) => sameLanguage(member.lang, lang));
     const added = () =>
-      options && addLocale(family, lang, options)?.members.filter((member) => sameLanguage(member.lang, lang));
+      options && addFamilyLocale(family, lang, options)?.members.filter((member) => sameLanguage(member.lang, lang));
     return present.length > 0 || sameLanguage(family.sourceLang, lang) ? present : (added() ?? []);
   });
   return { ...family, members };

@@ -32,7 +32,7 @@ const marks: readonly (readonly [encoding: Encoding, bytes: readonly number[]])[
  * Returns the text of a file without its byte order mark, and its encoding.
  * @throws UnknownEncoding for other bytes: to write them again would change the whole file
  */
-export function textOfBytes(bytes: Uint8Array, path: string): { readonly text: string; readonly encoding: Encoding } {
+export function decodeText(bytes: Uint8Array, path: string): { readonly text: string; readonly encoding: Encoding } {
   const [encoding, mark] = marks.find(([, start]) => start.every((byte, index) => bytes[index] === byte)) ?? [
     'utf-8',
     [],
@@ -61,7 +61,7 @@ export function textOfBytes(bytes: Uint8Array, path: string): { readonly text: s
  * @param path of the file, as it is shown
  * @throws MissingCharacter where the encoding does not have all characters
  */
-export function bytesOfText(text: string, encoding: Encoding, path: string): Uint8Array {
+export function encodeText(text: string, encoding: Encoding, path: string): Uint8Array {
   if (encoding === 'iso-8859-1') {
     const [lacking] = /[^\x00-\xff]/u.exec(text) ?? [];
     if (lacking !== undefined) {

@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Finding, findingsOf } from '../../locales/checks/findings.ts';
+import { collectFindings, type Finding } from '../../locales/checks/findings.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { inEnglish } from '../../service/api/phrase.ts';
 import type { CommandArguments } from '../commandArguments.ts';
 import { type Project, readStates } from '../project/project.ts';
-import { textOfBytes } from '../project/textBytes.ts';
+import { decodeText } from '../project/textBytes.ts';
 import { WrongUse } from '../wrongUse.ts';
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ const maxBytes = 512 * 1024 * 1024;
 type FindingPlace = Pick<Finding, 'check' | 'lang' | 'key' | 'target'>;
 
 /** Returns the same for the same finding at another line. */
-export function fingerprintOf({ check, lang, key = '', target }: FindingPlace): string {
+export function createFingerprint({ check, lang, key = '', target }: FindingPlace): string {
   return createHash('sha256').update([check, lang, key, target].join('\0')).digest('hex').slice(0, 16);
 }
 
@@ -35,10 +35,10 @@ export async function knownFindings(
 ): Promise<(finding: Finding) => boolean> {
   const inBaseline = baseline === undefined ? [] : await findingsIn(resolve(project.root, baseline), baseline);
   const before = since === undefined ? [] : await findingsAt(project, since, signal);
-  const known = new Set([...inBaseline, ...before].map(fingerprintOf));
+  const known = new Set([...inBaseline, ...before].map(createFingerprint));
   const gone = inBaseline.filter(({ target }) => !existsSync(resolve(project.root, target)));
-  const moved = new Set(gone.map((finding) => fingerprintOf(inAnyFile(finding))));
-  return (finding) => known.has(fingerprintOf(finding)) || moved.has(fingerprintOf(inAnyFile(finding)));
+  const moved = new Set(gone.map((finding) => createFingerprint(inAnyFile(finding))));
+  return (finding) => known.has(createFingerprint(finding)) || moved.has(createFingerprint(inAnyFile(finding)));
 }
 
 function inAnyFile(finding: FindingPlace): FindingPlace {
@@ -92,7 +92,7 @@ async function findingsAt(project: Project, ref: string, signal: AbortSignal): P
       return undefined;
     }
     const { stdout } = await git(['show', `${commit}:./${place}`]);
-    return textOfBytes(stdout, path).text;
+    return decodeText(stdout, path).text;
   };
   const names: LocaleFolder['names'] = async (folder) => {
     const below = folder === '' ? '' : `${folder}/`;
@@ -100,7 +100,7 @@ async function findingsAt(project: Project, ref: string, signal: AbortSignal): P
     return new Set(inFolder.map((path) => path.slice(below.length).replace(/\/.*$/s, '')));
   };
   const states = await readStates({ ...project, folder: { read, names } }, signal);
-  return findingsOf(states, (path) => read(path, signal), inEnglish);
+  return collectFindings(states, (path) => read(path, signal), inEnglish);
 }
 
 /**

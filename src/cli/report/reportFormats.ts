@@ -2,7 +2,7 @@ import type { Finding } from '../../locales/checks/findings.ts';
 import { faultPhrases, statePhrases, wordPhrases } from '../../locales/checks/messageFindings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
 import { inEnglish } from '../../service/api/phrase.ts';
-import { fingerprintOf } from './knownFindings.ts';
+import { createFingerprint } from './knownFindings.ts';
 
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
 
@@ -11,7 +11,7 @@ const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
  *
  * @param version of this program
  */
-export function sarifOf(findings: readonly Finding[], version: string): object {
+export function formatSarif(findings: readonly Finding[], version: string): object {
   const names = [...new Set([...Object.keys(defaultSeverities), ...findings.map(({ check }) => check)])];
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -28,7 +28,7 @@ export function sarifOf(findings: readonly Finding[], version: string): object {
             level: levels[finding.severity],
             message: { text: sentenceOf(finding) },
             locations: [{ physicalLocation: { artifactLocation, region: { startLine: finding.line } } }],
-            partialFingerprints: { 'message/v1': fingerprintOf(finding) },
+            partialFingerprints: { 'message/v1': createFingerprint(finding) },
             ...(finding.fix && { fixes: [fixOf(finding.fix, artifactLocation)] }),
           };
         }),
@@ -88,7 +88,7 @@ function ruleSentence(check: string): string {
 }
 
 /** Returns findings as a report of JUnit: a suite for each file of translations, a case for each finding. */
-export function junitOf(findings: readonly Finding[]): string {
+export function formatJunit(findings: readonly Finding[]): string {
   const byFile = new Map<string, Finding[]>();
   for (const finding of findings) {
     const name = `${finding.target} (${finding.lang})`;

@@ -1,7 +1,7 @@
 import type { FamilyState, MemberState, MessageCounts } from '../../locales/message.ts';
 import type { Output } from './output.ts';
 import { sourceWords } from './sourceWords.ts';
-import { type Cell, textTable } from './textTable.ts';
+import { type TableCellText, textTable } from './textTable.ts';
 
 const columns = [
   'missing',
@@ -29,7 +29,7 @@ const styles: { readonly [Column in (typeof columns)[number]]?: 'red' | 'yellow'
 export function writeStatus(output: Output, states: readonly FamilyState[]): void {
   const rows = states.flatMap(({ members }) => members.map((member) => rowOf(output, member)));
   const titlesOf = columns.map((column) => titles[column] ?? column);
-  const head: Cell[] = ['language', ...titlesOf].map((text) => ({ text }));
+  const head: TableCellText[] = ['language', ...titlesOf].map((text) => ({ text }));
   const [headLine = '', ...lines] = textTable([head, ...rows]);
   let next = 0;
   for (const state of states) {
@@ -77,8 +77,8 @@ function faultWords(output: Output, fault: NonNullable<MemberState['fault']>): s
   }
 }
 
-function rowOf(output: Output, { member, counts }: MemberState): readonly Cell[] {
-  const numbers = columns.map((column): Cell => {
+function rowOf(output: Output, { member, counts }: MemberState): readonly TableCellText[] {
+  const numbers = columns.map((column): TableCellText => {
     const count = counts[column];
     const style = count > 0 ? styles[column] : undefined;
     return { text: String(count), ...(style && { show: (padded: string) => output.styled(style, padded) }) };

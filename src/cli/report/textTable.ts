@@ -1,11 +1,11 @@
 /** A cell of a table: its text, and what shows it. */
-export interface Cell {
+export interface TableCellText {
   readonly text: string;
   readonly show?: (padded: string) => string;
 }
 
 /** Returns the rows of a table, two spaces between columns; the first column is text, the others are numbers. */
-export function textTable(rows: readonly (readonly Cell[])[]): readonly string[] {
+export function textTable(rows: readonly (readonly TableCellText[])[]): readonly string[] {
   const widths: number[] = [];
   for (const row of rows) {
     row.forEach(({ text }, column) => {

@@ -1,4 +1,4 @@
-import type { Plan } from '../../locales/plan.ts';
+import type { TranslationPlan } from '../../locales/plan.ts';
 import type { TranslatedPlan } from '../../locales/planTranslation.ts';
 import { inEnglish } from '../../service/api/phrase.ts';
 import { repairPhrase } from '../../service/api/repairBudget.ts';
@@ -8,7 +8,7 @@ import type { Output } from './output.ts';
 import { textTable } from './textTable.ts';
 
 /** Writes what would be translated. */
-export function writePlan(output: Output, { languages }: Plan, reuse: boolean): void {
+export function writePlan(output: Output, { languages }: TranslationPlan, reuse: boolean): void {
   if (languages.length === 0) {
     output.lines('Nothing to translate.');
     return;
@@ -47,7 +47,7 @@ export function writeTranslated(
   if (used?.billedCharacters !== undefined) {
     output.lines(`Billed characters: ${used.billedCharacters}`);
   }
-  const { repaired, split } = repairsOf(members);
+  const { repaired, split } = countRepairs(members);
   if (repaired > 0) {
     output.lines(`Damaged translations that were requested again: ${repaired}`);
   }
@@ -57,7 +57,10 @@ export function writeTranslated(
 }
 
 /** Returns how many messages were requested again as their first translation was damaged, and how many were split. */
-export function repairsOf(members: TranslatedPlan['members']): { readonly repaired: number; readonly split: number } {
+export function countRepairs(members: TranslatedPlan['members']): {
+  readonly repaired: number;
+  readonly split: number;
+} {
   const sum = (name: 'repaired' | 'split') => members.reduce((all, member) => all + member[name], 0);
   return { repaired: sum('repaired'), split: sum('split') };
 }

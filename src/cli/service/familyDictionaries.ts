@@ -1,7 +1,7 @@
 import type { Family } from '../../locales/family.ts';
 import type { LocaleDictionary } from '../../locales/localeOptions.ts';
 import { servesPair } from '../../service/api/glossaries/servesPair.ts';
-import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import type { RequestServices } from '../../service/requests/requestServices.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function familyDictionaries(
   signal: AbortSignal,
 ): Promise<readonly LocaleDictionary[]> {
   const wanted = families.flatMap(({ sourceLang, members }) =>
-    members.map(({ lang }) => ({ sourceLang, targetLang: targetOfLocale(lang) })),
+    members.map(({ lang }) => ({ sourceLang, targetLang: findTargetOfLocale(lang) })),
   );
   const dictionaries = services.glossariesInUse.ids(undefined).map(async (id) => {
     const looked = await services.glossariesInUse.lookUp(id, signal);

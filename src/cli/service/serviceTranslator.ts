@@ -1,6 +1,6 @@
 import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
 import { AnswerStore } from '../../service/answers/answerStore.ts';
-import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { inEnglish, type Phrase } from '../../service/api/phrase.ts';
 import type { Agreement } from '../../service/requests/agreement.ts';
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
@@ -51,7 +51,7 @@ export async function createServiceTranslator(
   let billedCharacters: number | undefined = 0;
   return {
     async translate({ lang, sourceLang, about, units, onTranslated }) {
-      const targetLang = targetOfLocale(lang);
+      const targetLang = findTargetOfLocale(lang);
       const wanted = { given: { sourceLang }, targetLang, resource: undefined, about };
       const request = { services, engine, units, wanted, agreement, run, onTranslated, onRemarks };
       const result = await requestUnits(request, signal, () => undefined);

@@ -1,7 +1,7 @@
 import { RequestError } from '../http/requestError.ts';
 import { type Consumer, createConsumer } from './consumer.ts';
 
-export type Plan = 'pro' | 'free';
+export type DemoPlan = 'pro' | 'free';
 
 /** All scopes of a normal key, by what they allow; administration needs an admin API key. */
 const everyScope = [
@@ -18,12 +18,12 @@ export interface Account extends Consumer {
 
 export interface ApiKey extends Consumer {
   readonly account: Account;
-  readonly plans: readonly Plan[];
+  readonly plans: readonly DemoPlan[];
   readonly scopes: readonly Scope[];
 }
 
 /** Returns a key of the Pro address for everything but administration. @param now in milliseconds since 1970 */
-export function createDeveloperKey(account: Account, now: number): ApiKey {
+export function addDeveloperKey(account: Account, now: number): ApiKey {
   return { account, plans: ['pro'], scopes: everyScope, ...createConsumer(now) };
 }
 
@@ -35,7 +35,7 @@ export function createKeys(now: number): Map<string, ApiKey> {
   const pro = account('pro');
   const free = account('free', freeLimit);
   const exhausted: Account = { name: 'exhausted', ...structuredClone(usedUp) };
-  const key = (owner: Account, plans: readonly Plan[], scopes: readonly Scope[]): ApiKey => ({
+  const key = (owner: Account, plans: readonly DemoPlan[], scopes: readonly Scope[]): ApiKey => ({
     account: owner,
     plans,
     scopes,
@@ -61,7 +61,7 @@ const scheme = 'service-auth-key ';
 export function authenticate(
   authorization: string | undefined,
   keys: ReadonlyMap<string, ApiKey>,
-  plan: Plan,
+  plan: DemoPlan,
   scope: Scope,
 ): ApiKey {
   const header = authorization ?? '';

@@ -3,7 +3,7 @@ import type { Parameters } from '../http/parameters.ts';
 import { notFound, RequestError } from '../http/requestError.ts';
 import type { AddRoute, DemoContext } from '../http/route.ts';
 import { limits } from '../specification.ts';
-import { type Account, type ApiKey, createDeveloperKey } from './apiKeys.ts';
+import { type Account, type ApiKey, addDeveloperKey } from './apiKeys.ts';
 
 /** A key on the wire (specification, Developer key). Its id is also the key to call with. */
 interface DeveloperKey {
@@ -70,7 +70,7 @@ export function addDeveloperKeyRoutes(add: AddRoute, keys: Map<string, ApiKey>, 
       usage_limits: { characters: null },
     };
     developerKeys.push({ account, key });
-    keys.set(key.key_id, createDeveloperKey(account, now()));
+    keys.set(key.key_id, addDeveloperKey(account, now()));
     return c.json(key, 201);
   });
   add('GET', path, 'admin', (c) => c.json(keysOf(c.var.key.account)));

@@ -2,22 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Account } from '../account/apiKeys.ts';
 import { consume } from '../account/usage.ts';
-import type { Glossaries } from '../glossaries/glossaries.ts';
+import type { DemoGlossaries } from '../glossaries/glossaries.ts';
 import { Parameters } from '../http/parameters.ts';
 import type { Form } from '../http/receivedBody.ts';
 import { badParameter, notFound, RequestError } from '../http/requestError.ts';
 import type { AddRoute, DemoContext } from '../http/route.ts';
-import type { StyleRules } from '../styleRules/styleRules.ts';
+import type { DemoStyleRules } from '../styleRules/styleRules.ts';
 import { equalLanguages, readDocumentTranslation } from './documentTranslation.ts';
 import {
   documentExtensions,
   documentType,
-  extensionOf,
-  minimumCharactersOf,
-  outputFormatsOf,
+  findOutputFormats,
+  parseExtension,
+  readMinimumCharacters,
   UnreadableDocument,
 } from './documentTypes.ts';
-import { countDocument, translateDocument } from './translateDocument.ts';
+import { countDocument, translateJob } from './translateJob.ts';
 
 /** A document from its upload to its download. */
 interface Document {
@@ -74,7 +74,7 @@ function readNames(parameters: Parameters, file: Form['file']) {
   if (name === '') {
     throw badParameter('filename', 'is required where the part file has no name');
   }
-  const extension = extensionOf(name);
+  const extension = parseExtension(name);
   const type = documentType(extension);
   if (type === undefined) {
     const supported = documentExtensions.join(', ');
@@ -83,7 +83,7 @@ function readNames(parameters: Parameters, file: Form['file']) {
       `Bad request: documents of this type are not supported. Supported types: ${supported}.`,
     );
   }
-  const outputs = outputFormatsOf(extension);
+  const outputs = findOutputFormats(extension);
   const asked = parameters.string('output_format')?.toLowerCase().replace(/^\./, '');
   if (asked !== undefined && asked !== extension && !outputs.includes(asked)) {
     throw badParameter('output_format', `must be one of ${outputs.join(', ')} for a document of type ${extension}`);
@@ -114,8 +114,8 @@ function disposition(name: string, extension: string): string {
 }
 
 export interface DocumentParts {
-  readonly glossaries: Glossaries;
-  readonly styleRules: StyleRules;
+  readonly glossaries: DemoGlossaries;
+  readonly styleRules: DemoStyleRules;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Ends the translations. */
@@ -144,7 +144,7 @@ export function addDocumentRoutes(add: AddRoute, parts: DocumentParts): void {
     const parameters = Parameters.fromFields(fields);
     const { name, extension, type, bytes, output } = readNames(parameters, given);
     const translation = readDocumentTranslation(parameters, c.var, parts);
-    const billedCharacters = Math.max(countDocument(bytes, type.format), minimumCharactersOf(extension));
+    const billedCharacters = Math.max(countDocument(bytes, type.format), readMinimumCharacters(extension));
     consume(c.var.key, 'translate', billedCharacters, now());
     const document: Document = {
       id: randomUUID().replaceAll('-', '').toUpperCase(),
@@ -165,7 +165,7 @@ export function addDocumentRoutes(add: AddRoute, parts: DocumentParts): void {
       ...{ file: bytes, format: type.format, becomesDocx: output === 'docx' && type.format !== 'docx' },
       ...{ target: translation.target, translate: translation.translate, signal: closing },
     };
-    turn(() => translateDocument(job))
+    turn(() => translateJob(job))
       .then((result) => {
         document.outcome = translation.isSourceTarget() ? { error: equalLanguages } : result;
       })

@@ -1,7 +1,7 @@
 import type { Parameters } from '../http/parameters.ts';
 import type { DemoContext } from '../http/route.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';
-import { baseOf, documentFormality } from '../specification.ts';
+import { documentFormality, stripVariant } from '../specification.ts';
 import { pseudoTranslate } from '../translation/pseudoTranslate.ts';
 import { readCommonParameters, type TranslationParts } from '../translation/translationParameters.ts';
 import type { TranslateText } from './documentTypes.ts';
@@ -36,10 +36,10 @@ export function readDocumentTranslation(
   let sample = '';
   return {
     target,
-    isSameLanguage: source !== undefined && baseOf(source) === baseOf(target),
+    isSameLanguage: source !== undefined && stripVariant(source) === stripVariant(target),
     isSourceTarget() {
       const guess = source === undefined ? guessLanguage(sample) : undefined;
-      return guess?.isSure === true && guess.language === baseOf(target);
+      return guess?.isSure === true && guess.language === stripVariant(target);
     },
     translate: (text, markup) => {
       if (sample.length < sampleCharacters) {

@@ -42,7 +42,7 @@ export function documentType(extension: string): DocumentType | undefined {
 }
 
 /** Returns the extension of a file name, in lower case: `Report.DOCX` -> `docx`; empty if missing. */
-export function extensionOf(name: string): string {
+export function parseExtension(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -56,12 +56,12 @@ const outputs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the output formats that can be requested for a type. */
-export function outputFormatsOf(extension: string): readonly string[] {
+export function findOutputFormats(extension: string): readonly string[] {
   return outputs[extension] ?? [extension];
 }
 
 /** Returns the minimum billed characters of a type (specification, Limits). */
-export function minimumCharactersOf(extension: string): number {
+export function readMinimumCharacters(extension: string): number {
   return ['pptx', 'docx', 'doc', 'xlsx', 'pdf'].includes(extension) ? limits.documentMinimumCharacters : 0;
 }
 

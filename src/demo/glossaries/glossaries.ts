@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../account/apiKeys.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { notFound, RequestError } from '../http/requestError.ts';
-import { baseOf, limits, sourceLanguage } from '../specification.ts';
+import { limits, sourceLanguage, stripVariant } from '../specification.ts';
 import { parseEntries } from './entries.ts';
-import { createTerms, type Dictionary, type Terms } from './terms.ts';
+import { createTerms, type DemoDictionary, type Terms } from './terms.ts';
 
-export interface Glossary {
+export interface DemoGlossary {
   readonly id: string;
   readonly account: Account;
   /** Created through v2: one dictionary, immutable (specification, Glossary v2). */
   readonly isLegacy: boolean;
   name: string;
   readonly creationTime: string;
-  dictionaries: readonly Dictionary[];
+  dictionaries: readonly DemoDictionary[];
 }
 
 /** Returns the entries, one a line, source and target separated by a tab; no line break after the last. */
-export function entriesOf({ terms }: Dictionary): string {
+export function formatEntries({ terms }: DemoDictionary): string {
   return [...terms].map((term) => term.join('\t')).join('\n');
 }
 
 /** Returns the metadata of a dictionary (specification, Dictionary). */
-export function dictionaryMetadata({ sourceLang, targetLang, terms }: Dictionary) {
+export function dictionaryMetadata({ sourceLang, targetLang, terms }: DemoDictionary) {
   return { source_lang: sourceLang, target_lang: targetLang, entry_count: terms.size };
 }
 
 /** Returns the dictionary of a pair, in lower-case codes. */
 export function findDictionary(
-  { dictionaries }: Glossary,
-  { sourceLang, targetLang }: Pick<Dictionary, 'sourceLang' | 'targetLang'>,
-): Dictionary | undefined {
+  { dictionaries }: DemoGlossary,
+  { sourceLang, targetLang }: Pick<DemoDictionary, 'sourceLang' | 'targetLang'>,
+): DemoDictionary | undefined {
   return dictionaries.find((each) => each.sourceLang === sourceLang && each.targetLang === targetLang);
 }
 
@@ -38,28 +38,28 @@ export function findDictionary(
  * The glossaries of all accounts, oldest first. The v2 endpoints see those that were created through v2, the v3
  * endpoints the others, translation all.
  */
-export class Glossaries {
-  readonly #all = new Map<string, Glossary>();
+export class DemoGlossaries {
+  readonly #all = new Map<string, DemoGlossary>();
 
   /** Throws 456 if the account has the maximum number. */
-  create(account: Account, content: Pick<Glossary, 'isLegacy' | 'name' | 'dictionaries'>): Glossary {
+  create(account: Account, content: Pick<DemoGlossary, 'isLegacy' | 'name' | 'dictionaries'>): DemoGlossary {
     if (
       [...this.#all.values()].filter((glossary) => glossary.account === account).length >= limits.glossariesPerAccount
     ) {
       const most = limits.glossariesPerAccount;
       throw new RequestError(456, `Quota exceeded: an account has at most ${most} glossaries.`);
     }
-    const glossary: Glossary = { id: randomUUID(), account, creationTime: new Date().toISOString(), ...content };
+    const glossary: DemoGlossary = { id: randomUUID(), account, creationTime: new Date().toISOString(), ...content };
     this.#all.set(glossary.id, glossary);
     return glossary;
   }
 
-  list(account: Account, isLegacy: boolean): readonly Glossary[] {
+  list(account: Account, isLegacy: boolean): readonly DemoGlossary[] {
     return [...this.#all.values()].filter((each) => each.account === account && each.isLegacy === isLegacy);
   }
 
   /** Throws 404. @param isLegacy absent: both */
-  get(id: string | undefined, account: Account, isLegacy?: boolean): Glossary {
+  get(id: string | undefined, account: Account, isLegacy?: boolean): DemoGlossary {
     const glossary = this.#all.get(id ?? '');
     if (glossary?.account !== account || glossary.isLegacy !== (isLegacy ?? glossary.isLegacy)) {
       throw notFound('there is no such glossary');
@@ -67,7 +67,7 @@ export class Glossaries {
     return glossary;
   }
 
-  remove({ id }: Glossary): void {
+  remove({ id }: DemoGlossary): void {
     this.#all.delete(id);
   }
 
@@ -95,7 +95,10 @@ export class Glossaries {
     const dictionaries = named
       .map((id) => this.get(id, account))
       .map((glossary) => {
-        const dictionary = findDictionary(glossary, { sourceLang: baseOf(source), targetLang: baseOf(target) });
+        const dictionary = findDictionary(glossary, {
+          sourceLang: stripVariant(source),
+          targetLang: stripVariant(target),
+        });
         if (dictionary === undefined) {
           const name = one === undefined ? 'glossary_ids' : 'glossary_id';
           throw parameters.bad(name, 'has no dictionary for this language pair');
@@ -120,7 +123,7 @@ export function readName(parameters: Parameters): string {
 }
 
 /** Returns the pair of a dictionary, in lower case (specification, Language codes); throws 400 for other languages. */
-export function readPair(parameters: Parameters): Pick<Dictionary, 'sourceLang' | 'targetLang'> {
+export function readPair(parameters: Parameters): Pick<DemoDictionary, 'sourceLang' | 'targetLang'> {
   const read = (name: string): string => {
     const language = sourceLanguage(parameters.requiredString(name));
     if (language === undefined) {
@@ -135,7 +138,7 @@ export function readPair(parameters: Parameters): Pick<Dictionary, 'sourceLang' 
  * Returns a new dictionary for a glossary that has `otherBytes` of other entries. Throws 400, and 413 for too many
  * bytes.
  */
-export function readDictionary(parameters: Parameters, otherBytes: number): Dictionary {
+export function parseDictionary(parameters: Parameters, otherBytes: number): DemoDictionary {
   const { sourceLang, targetLang } = readPair(parameters);
   if (sourceLang === 'th' || targetLang === 'th') {
     const name = sourceLang === 'th' ? 'source_lang' : 'target_lang';
@@ -150,7 +153,7 @@ export function readDictionary(parameters: Parameters, otherBytes: number): Dict
 }
 
 /** Returns the dictionaries of a new glossary, each of another pair. Throws 400, and 413 for too many bytes. */
-export function readDictionaries(parameters: Parameters): readonly Dictionary[] {
+export function readDictionaries(parameters: Parameters): readonly DemoDictionary[] {
   const given = parameters.objects('dictionaries');
   if (given === undefined) {
     throw parameters.bad('dictionaries', 'is required');
@@ -158,7 +161,7 @@ export function readDictionaries(parameters: Parameters): readonly Dictionary[] 
   const pairs = new Set<string>();
   let bytes = 0;
   return given.map((each, index) => {
-    const dictionary = readDictionary(each, bytes);
+    const dictionary = parseDictionary(each, bytes);
     bytes += Buffer.byteLength(each.requiredString('entries'));
     pairs.add(`${dictionary.sourceLang} ${dictionary.targetLang}`);
     if (pairs.size <= index) {

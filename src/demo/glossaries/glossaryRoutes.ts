@@ -2,13 +2,13 @@ import { notFound, RequestError } from '../http/requestError.ts';
 import type { AddRoute, DemoContext, Method } from '../http/route.ts';
 import { glossaryLanguages } from '../specification.ts';
 import {
+  type DemoGlossaries,
+  type DemoGlossary,
   dictionaryMetadata,
-  entriesOf,
   findDictionary,
-  type Glossaries,
-  type Glossary,
+  formatEntries,
+  parseDictionary,
   readDictionaries,
-  readDictionary,
   readName,
   readPair,
 } from './glossaries.ts';
@@ -30,12 +30,12 @@ function withDetail(handle: Handle): Handle {
 }
 
 /** Returns the metadata of a glossary (specification, Glossary v3). */
-function metadataOf({ id, name, dictionaries, creationTime }: Glossary) {
+function metadataOf({ id, name, dictionaries, creationTime }: DemoGlossary) {
   return { glossary_id: id, name, dictionaries: dictionaries.map(dictionaryMetadata), creation_time: creationTime };
 }
 
 /** Returns a glossary in v2 form (specification, Glossary v2). */
-function legacyMetadataOf({ id, name, dictionaries, creationTime }: Glossary) {
+function legacyMetadataOf({ id, name, dictionaries, creationTime }: DemoGlossary) {
   const [dictionary] = dictionaries;
   const metadata = dictionary && dictionaryMetadata(dictionary);
   return { glossary_id: id, ready: true, name, ...metadata, creation_time: creationTime };
@@ -56,11 +56,11 @@ function takesTsv(accept = '*/*'): boolean {
 }
 
 /** The endpoints of specification sections Glossaries v3, which has no DELETE, and Glossaries v2 (legacy). */
-export function addGlossaryRoutes(addRoute: AddRoute, glossaries: Glossaries): void {
+export function addGlossaryRoutes(addRoute: AddRoute, glossaries: DemoGlossaries): void {
   const add = (method: Method, path: string, handle: Handle): void =>
     addRoute(method, path, 'glossaries', withDetail(handle));
-  const find = (c: DemoContext): Glossary => glossaries.get(c.req.param('id'), c.var.key.account, false);
-  const findLegacy = (c: DemoContext): Glossary => glossaries.get(c.req.param('id'), c.var.key.account, true);
+  const find = (c: DemoContext): DemoGlossary => glossaries.get(c.req.param('id'), c.var.key.account, false);
+  const findLegacy = (c: DemoContext): DemoGlossary => glossaries.get(c.req.param('id'), c.var.key.account, true);
 
   add('POST', '/v3/glossaries', (c) => {
     const body = c.var.body();
@@ -79,16 +79,16 @@ export function addGlossaryRoutes(addRoute: AddRoute, glossaries: Glossaries): v
       throw notFound('the glossary has no dictionary for this language pair');
     }
     const { entry_count: _, ...languages } = dictionaryMetadata(dictionary);
-    return c.json({ dictionaries: [{ ...languages, entries: entriesOf(dictionary), entries_format: 'tsv' }] });
+    return c.json({ dictionaries: [{ ...languages, entries: formatEntries(dictionary), entries_format: 'tsv' }] });
   });
   add('PUT', '/v3/glossaries/:id/dictionaries', (c) => {
     const glossary = find(c);
     const body = c.var.body();
     const replaced = findDictionary(glossary, readPair(body));
     const others = glossary.dictionaries.filter((each) => each !== replaced);
-    const dictionary = readDictionary(
+    const dictionary = parseDictionary(
       body,
-      others.reduce((sum, each) => sum + Buffer.byteLength(entriesOf(each)), 0),
+      others.reduce((sum, each) => sum + Buffer.byteLength(formatEntries(each)), 0),
     );
     // Replaced at the same index: lists keep their order.
     glossary.dictionaries = replaced
@@ -110,7 +110,7 @@ export function addGlossaryRoutes(addRoute: AddRoute, glossaries: Glossaries): v
 
   add('POST', '/v2/glossaries', (c) => {
     const body = c.var.body();
-    const content = { isLegacy: true, name: readName(body), dictionaries: [readDictionary(body, 0)] };
+    const content = { isLegacy: true, name: readName(body), dictionaries: [parseDictionary(body, 0)] };
     return c.json(legacyMetadataOf(glossaries.create(c.var.key.account, content)), 201);
   });
   add('GET', '/v2/glossaries', (c) =>
@@ -122,7 +122,7 @@ export function addGlossaryRoutes(addRoute: AddRoute, glossaries: Glossaries): v
     if (!takesTsv(c.req.header('accept'))) {
       throw new RequestError(415, `Unsupported media type: entries are given as ${tsvType} only.`);
     }
-    return c.body(dictionary ? entriesOf(dictionary) : '', 200, { 'content-type': `${tsvType}; charset=utf-8` });
+    return c.body(dictionary ? formatEntries(dictionary) : '', 200, { 'content-type': `${tsvType}; charset=utf-8` });
   });
   add('DELETE', '/v2/glossaries/:id', (c) => {
     glossaries.remove(findLegacy(c));

@@ -1,5 +1,5 @@
 /** Immutable; a change replaces it. */
-export interface Dictionary {
+export interface DemoDictionary {
   /** Lower case, as in the glossary endpoints. */
   readonly sourceLang: string;
   readonly targetLang: string;
@@ -33,15 +33,15 @@ function wordAt(text: string, at: number): string {
 type TermIndex = ReadonlyMap<string, readonly Term[]>;
 
 /** Created at the first use: dictionaries never change. */
-const indexes = new WeakMap<Dictionary, TermIndex>();
+const indexes = new WeakMap<DemoDictionary, TermIndex>();
 
-function indexOf(dictionary: Dictionary): TermIndex {
+function indexOf(dictionary: DemoDictionary): TermIndex {
   const index = indexes.get(dictionary) ?? createIndex(dictionary);
   indexes.set(dictionary, index);
   return index;
 }
 
-function createIndex({ terms }: Dictionary): TermIndex {
+function createIndex({ terms }: DemoDictionary): TermIndex {
   const written = new Map([...terms].map(([source, target]) => [source.trim(), target.trim()]));
   const all = [...written].map(([source, target]) => ({ source, target }));
   return Map.groupBy(
@@ -86,7 +86,7 @@ function longestTerm(text: string, at: number, first: string, dictionaries: read
 }
 
 /** Returns the terms of dictionaries of one pair: whole words, the longest term first. */
-export function createTerms(dictionaries: readonly Dictionary[]): Terms {
+export function createTerms(dictionaries: readonly DemoDictionary[]): Terms {
   const indexed = dictionaries.map(indexOf);
   return (text) => {
     const pieces: TermPiece[] = [];

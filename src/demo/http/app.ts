@@ -9,7 +9,7 @@ import { faultResponse } from '../faults/fault.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { RequestLimit } from '../faults/requestLimit.ts';
 import { Parameters, parseBody } from './parameters.ts';
-import { bodyLimitOf, readBody, readForm } from './receivedBody.ts';
+import { findBodyLimit, readBody, readForm } from './receivedBody.ts';
 import { errorResponse, RequestError } from './requestError.ts';
 import { noteBody, type RequestList, type RequestRow } from './requestList.ts';
 import { type AddRoute, type DemoContext, type DemoEnv, methods } from './route.ts';
@@ -158,7 +158,7 @@ async function receive(c: DemoContext, row: RequestRow | undefined): Promise<boo
   const { headers, url = '' } = c.env.incoming;
   const query = /\?([^#]*)/.exec(url)?.[1] ?? '';
   const type = headers['content-type'];
-  const limit = bodyLimitOf(c.req.path);
+  const limit = findBodyLimit(c.req.path);
   const size = { bytes: 0 };
   const body = await readBody(c.env.incoming, limit, size).catch(() => undefined);
   const bytes = Buffer.concat(body ?? []);

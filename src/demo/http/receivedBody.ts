@@ -19,7 +19,7 @@ const bodyLimits: readonly (readonly [path: RegExp, bytes: number])[] = [
 ];
 
 /** Returns the maximum bytes of a body. @param path without `/free` */
-export function bodyLimitOf(path: string): number {
+export function findBodyLimit(path: string): number {
   return bodyLimits.find(([pattern]) => pattern.test(path))?.[1] ?? 1024 * 1024;
 }
 

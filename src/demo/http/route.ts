@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { ApiKey, Plan, Scope } from '../account/apiKeys.ts';
+import type { ApiKey, DemoPlan, Scope } from '../account/apiKeys.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { Parameters } from './parameters.ts';
 import type { ReadForm } from './receivedBody.ts';
@@ -10,7 +10,7 @@ import type { RequestError } from './requestError.ts';
 export interface DemoEnv {
   Bindings: HttpBindings;
   Variables: {
-    plan: Plan;
+    plan: DemoPlan;
     /** The caller's key, with the scope that the endpoint requires; absent for control of the demo service itself. */
     key: ApiKey;
     bytes: Buffer;

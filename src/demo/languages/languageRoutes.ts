@@ -1,7 +1,7 @@
 import type { AddRoute } from '../http/route.ts';
 import { limits } from '../specification.ts';
 import { guessLanguage } from './guessLanguage.ts';
-import { languagesOf, resourcesWithLanguages } from './languageTables.ts';
+import { listLanguages, resourcesWithLanguages } from './languageTables.ts';
 
 /** Which languages of a pair must support a feature. */
 const needs = {
@@ -58,7 +58,7 @@ export function addLanguageRoutes(add: AddRoute): void {
     if (include.some((each) => each !== 'beta' && each !== 'external')) {
       throw query.bad('include', 'must be beta or external; it can be given twice');
     }
-    return c.json(languagesOf(resource, { beta: include.includes('beta'), external: include.includes('external') }));
+    return c.json(listLanguages(resource, { beta: include.includes('beta'), external: include.includes('external') }));
   });
   add('GET', '/v3/languages/resources', 'languages', (c) =>
     c.json(
@@ -70,7 +70,7 @@ export function addLanguageRoutes(add: AddRoute): void {
   );
   add('GET', '/v2/languages', 'languages', (c) => {
     const type = c.var.query().choice('type', ['source', 'target']) ?? 'source';
-    const languages = languagesOf('translate_text', { beta: false, external: false }).filter((language) =>
+    const languages = listLanguages('translate_text', { beta: false, external: false }).filter((language) =>
       type === 'source' ? language.usable_as_source : language.usable_as_target,
     );
     return c.json(

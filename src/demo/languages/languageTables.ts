@@ -114,7 +114,7 @@ export interface Inclusion {
 }
 
 /** Returns the languages of a resource, sorted by code (specification, Language object v3). */
-export function languagesOf(resource: string, included: Inclusion) {
+export function listLanguages(resource: string, included: Inclusion) {
   const { sources, targets, features } = tables[resource] ?? { sources: [], targets: [], features: {} };
   const isIncluded = (support: FeatureSupport): boolean =>
     (included.beta || support.status === 'stable') && (included.external || support.external !== true);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { countCharacters } from '../../text/countCharacters.ts';
-import type { Account, Plan } from '../account/apiKeys.ts';
+import type { Account, DemoPlan } from '../account/apiKeys.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { notFound, RequestError } from '../http/requestError.ts';
 import type { AddRoute, DemoContext, Handle, Method } from '../http/route.ts';
-import { baseOf, limits, sourceLanguage, styleLanguages } from '../specification.ts';
+import { limits, sourceLanguage, stripVariant, styleLanguages } from '../specification.ts';
 
 /** A style rule list in full (specification, Style rule list). Immutable; a change replaces it. */
 interface StyleRuleList {
@@ -30,7 +30,7 @@ interface CustomInstruction {
 const rulesShape = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** The style rule lists of all accounts, oldest first. */
-export class StyleRules {
+export class DemoStyleRules {
   #all: readonly { readonly account: Account; readonly list: StyleRuleList }[] = [];
 
   list(account: Account): readonly StyleRuleList[] {
@@ -71,7 +71,7 @@ export class StyleRules {
     }
     requirePro(plan);
     const { name, version, language } = this.get(id, key.account);
-    if (language !== baseOf(target)) {
+    if (language !== stripVariant(target)) {
       throw parameters.bad('style_id', 'is a style rule list for a language other than that of target_lang');
     }
     // Without what could end the marker, break its line or look like markup.
@@ -80,7 +80,7 @@ export class StyleRules {
 }
 
 /** Throws 403 at the Free address: style rules need the Pro plan (specification, What the service does). */
-function requirePro(plan: Plan): void {
+function requirePro(plan: DemoPlan): void {
   if (plan !== 'pro') {
     throw new RequestError(403, 'Forbidden: style rules need the Pro plan.');
   }
@@ -147,7 +147,7 @@ function readInstructions(parameters: Parameters): readonly CustomInstruction[] 
 }
 
 /** The endpoints of specification section Style rules. */
-export function addStyleRuleRoutes(addRoute: AddRoute, styleRules: StyleRules): void {
+export function addStyleRuleRoutes(addRoute: AddRoute, styleRules: DemoStyleRules): void {
   const add = (method: Method, path: string, handle: Handle): void =>
     addRoute(method, path, 'styleRules', (c) => {
       requirePro(c.var.plan);

@@ -1,4 +1,4 @@
-import { baseOf } from '../specification.ts';
+import { stripVariant } from '../specification.ts';
 
 // Replacements for a to z in a pseudo-translation: still readable if the target has Latin letters, otherwise in its
 // script.
@@ -62,7 +62,7 @@ function replace(letter: string, alphabet: string): string {
 export function pseudoLetters(text: string, target: string): string {
   const known = replacements.get(target) ?? new Map<string, string>();
   replacements.set(target, known);
-  const alphabet = alphabets[target] ?? alphabets[baseOf(target).toUpperCase()] ?? latin;
+  const alphabet = alphabets[target] ?? alphabets[stripVariant(target).toUpperCase()] ?? latin;
   // A letter with combining marks stays: its replacement could have marks of its own.
   return text.replace(/\p{Script=Latin}(?!\p{M})/gu, (letter) => {
     const replacement = known.get(letter) ?? replace(letter, alphabet);

@@ -3,7 +3,7 @@ import { consume } from '../account/usage.ts';
 import type { Parameters } from '../http/parameters.ts';
 import type { AddRoute, DemoContext } from '../http/route.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';
-import { baseOf, limits, styleLanguages, textFormality } from '../specification.ts';
+import { limits, stripVariant, styleLanguages, textFormality } from '../specification.ts';
 import { homograph } from './homographs.ts';
 import { mangle } from './mangle.ts';
 import { markupPieces } from './markupPieces.ts';
@@ -55,7 +55,7 @@ function readRequest(c: DemoContext, parts: TranslationParts) {
   const showBilledCharacters = parameters.flag('show_billed_characters') ?? false;
   const instructions = readInstructions(parameters);
   const { target, source, traits, terms } = readCommonParameters(parameters, textFormality, c.var, parts);
-  if (instructions !== undefined && !styleLanguages.includes(baseOf(target))) {
+  if (instructions !== undefined && !styleLanguages.includes(stripVariant(target))) {
     throw parameters.bad('custom_instructions', 'are not supported for target_lang');
   }
   return {

@@ -1,15 +1,15 @@
-import type { Glossaries } from '../glossaries/glossaries.ts';
+import type { DemoGlossaries } from '../glossaries/glossaries.ts';
 import type { Terms } from '../glossaries/terms.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { notFound } from '../http/requestError.ts';
 import type { DemoContext } from '../http/route.ts';
-import { limits, sourceLanguage, targetLanguage } from '../specification.ts';
-import type { StyleRules } from '../styleRules/styleRules.ts';
+import { limits, sourceLanguage, toTargetCode } from '../specification.ts';
+import type { DemoStyleRules } from '../styleRules/styleRules.ts';
 
 /** What a translation may refer to. */
 export interface TranslationParts {
-  readonly glossaries: Glossaries;
-  readonly styleRules: StyleRules;
+  readonly glossaries: DemoGlossaries;
+  readonly styleRules: DemoStyleRules;
 }
 
 /** The parameters that text and document translation share; codes in upper case. */
@@ -23,7 +23,7 @@ export interface CommonParameters {
 }
 
 function readTarget(parameters: Parameters): string {
-  const target = targetLanguage(parameters.requiredString('target_lang'));
+  const target = toTargetCode(parameters.requiredString('target_lang'));
   if (target === undefined) {
     throw parameters.bad('target_lang', 'is not a supported target language');
   }
@@ -36,7 +36,7 @@ function readSource(parameters: Parameters): string | undefined {
   if (code !== undefined && source === undefined) {
     throw parameters.bad(
       'source_lang',
-      targetLanguage(code) === undefined ? 'is not a supported source language' : 'must not name a regional variant',
+      toTargetCode(code) === undefined ? 'is not a supported source language' : 'must not name a regional variant',
     );
   }
   return source;

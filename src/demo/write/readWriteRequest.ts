@@ -1,6 +1,6 @@
 import type { Parameters } from '../http/parameters.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';
-import { baseOf, correctTargets, mannerTargets } from '../specification.ts';
+import { correctTargets, mannerTargets, stripVariant } from '../specification.ts';
 
 /** A text to improve. */
 export interface WriteText {
@@ -11,7 +11,7 @@ export interface WriteText {
   readonly target: string;
 }
 
-const bases = correctTargets.map(baseOf);
+const bases = correctTargets.map(stripVariant);
 
 function readTarget(body: Parameters, targets: readonly string[]): string | undefined {
   const code = body.string('target_lang');
@@ -33,7 +33,7 @@ export function readWriteTexts(body: Parameters, targets: readonly string[]): re
     const guess = guessLanguage(text);
     const guessed = guess?.language ?? '';
     if (target !== undefined) {
-      const source = baseOf(target);
+      const source = stripVariant(target);
       if (guess?.isSure === true && guessed !== source) {
         throw body.bad(`text[${index}]`, 'is not in the language of target_lang; this endpoint does not translate');
       }

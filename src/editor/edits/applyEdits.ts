@@ -10,7 +10,7 @@ export interface PlannedEdit {
 }
 
 /** Returns the edits of a document whose spans have the ranges that `currentRanges` returns. */
-export type Plan = (
+export type PlanEdits = (
   document: vscode.TextDocument,
   standing: (index: number) => vscode.Range | undefined,
 ) => readonly PlannedEdit[];
@@ -41,9 +41,9 @@ export function replacements(
  * nothing is edited, and the caller offers the texts (`notifyMissed`). Keeps selections; does not save.
  * @returns the indexes whose edits were made
  */
-export async function editCurrentRanges(spans: TrackedSpans, plan: Plan): Promise<Set<number>> {
+export async function editCurrentRanges(spans: TrackedSpans, plan: PlanEdits): Promise<Set<number>> {
   for (;;) {
-    const document = await openDocument(spans.uri);
+    const document = await findOpenDocument(spans.uri);
     if (!document || (await isReadOnly(document))) {
       return new Set();
     }
@@ -64,7 +64,7 @@ export async function editCurrentRanges(spans: TrackedSpans, plan: Plan): Promis
 /**
  * Returns undefined if the document is gone. A closed untitled document is not opened, as that would create a new one.
  */
-export async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+export async function findOpenDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open || uri.scheme === 'untitled') {
     return open;

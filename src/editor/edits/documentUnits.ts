@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { ReadingPurpose } from '../../text/document.ts';
 import { onlyMissing } from '../../text/reading/onlyMissing.ts';
@@ -78,6 +78,6 @@ const noticed = 300_000;
 /** Reads a document or file: a long one with a notification whose Cancel button aborts the signal with `Cancelled`. */
 function whileReading<T>(source: SourceText, read: (signal?: AbortSignal) => Promise<T>): Promise<T> {
   return source.getText().length > noticed
-    ? withProgress(vscode.l10n.t('Reading {0}…', nameOf(source.uri)), read)
+    ? withProgress(vscode.l10n.t('Reading {0}…', getFileName(source.uri)), read)
     : read();
 }

@@ -3,7 +3,7 @@ import { editCurrentRanges, type PlannedEdit, replacements } from './applyEdits.
 import type { TrackedSpans } from './trackedSpans.ts';
 
 /** The result of pasting a text. */
-export interface Pasted {
+export interface PasteResult {
   /** Number of spans that were replaced. */
   readonly applied: number;
   /** Start of each inserted text: offsets in UTF-16 code units after the edit. */
@@ -14,7 +14,7 @@ export interface Pasted {
  * Replaces `count` tracked spans with one text, as one undo step. Cursors that are still there move behind it, as after
  * any paste; others stay.
  */
-export async function pasteText(spans: TrackedSpans, count: number, text: string): Promise<Pasted> {
+export async function pasteText(spans: TrackedSpans, count: number, text: string): Promise<PasteResult> {
   const texts = new Map(Array.from({ length: count }, (_, index) => [index, text]));
   let starts: readonly number[] = [];
   let waiting: vscode.TextEditor | undefined;

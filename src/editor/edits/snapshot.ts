@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { OffsetRange, Replacement } from '../../text/selections/followEdits.ts';
 import { Disposable } from '../disposable.ts';
-import { replacementsOf, TrackedSpans } from './trackedSpans.ts';
+import { TrackedSpans, toReplacements } from './trackedSpans.ts';
 
 /**
  * A document's text at one version, with every edit since. Offsets are computed in this text while other work
@@ -23,7 +23,7 @@ export class Snapshot extends Disposable {
     this.register(
       vscode.workspace.onDidChangeTextDocument((event) => {
         if (event.document.uri.toString() === document.uri.toString()) {
-          this.#edits.push(replacementsOf(event));
+          this.#edits.push(toReplacements(event));
         }
       }),
     );

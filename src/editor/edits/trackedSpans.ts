@@ -34,7 +34,7 @@ export class TrackedSpans extends Disposable {
     this.register(
       vscode.workspace.onDidChangeTextDocument((event) => {
         if (event.document.uri.toString() === this.uri.toString()) {
-          followEdits(this.#spans, replacementsOf(event));
+          followEdits(this.#spans, toReplacements(event));
         }
       }),
     );
@@ -118,7 +118,7 @@ export async function withSpans<T>(spans: readonly TrackedSpans[], work: () => P
 }
 
 /** Returns the replacements of one change event, in offsets of the text before it. */
-export function replacementsOf({ contentChanges }: vscode.TextDocumentChangeEvent): Replacement[] {
+export function toReplacements({ contentChanges }: vscode.TextDocumentChangeEvent): Replacement[] {
   return contentChanges.map(({ rangeOffset, rangeLength, text }) => {
     return { from: rangeOffset, to: rangeOffset + rangeLength, length: text.length };
   });

@@ -26,7 +26,7 @@ const guesses: readonly string[] = [
  * the setting `files.encoding`, unless the editor detected another.
  * @param text the editor's text of the bytes
  */
-export async function encodingOf(
+export async function detectEncoding(
   bytes: Uint8Array,
   text: string,
   scope: { readonly uri: vscode.Uri; readonly languageId: string },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { unlinked } from '../../notify/errors/unlinked.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { type FileState, isSameState } from '../../text/files/fileState.ts';
 import { numberedPath } from '../../text/paths/numberedPath.ts';
 import { openedDocument } from './sourceText.ts';
@@ -18,7 +18,7 @@ export interface FilePlace {
 }
 
 /** Returns the current state of a file; undefined if it does not exist or is a folder. */
-export async function fileStateOf(uri: vscode.Uri): Promise<FileState | undefined> {
+export async function readFileState(uri: vscode.Uri): Promise<FileState | undefined> {
   const { fs } = vscode.workspace;
   try {
     const { type, mtime, size } = await fs.stat(uri);
@@ -43,12 +43,12 @@ export async function fileStateOf(uri: vscode.Uri): Promise<FileState | undefine
  * Returns the place of a file that the user or a script named: an existing file is overwritten in its current version.
  */
 export async function namedPlace(uri: vscode.Uri): Promise<FilePlace> {
-  return { uri, replaces: await fileStateOf(uri) };
+  return { uri, replaces: await readFileState(uri) };
 }
 
 /** Returns whether the file at a place is still the one to be overwritten: unchanged, on the disk and in the editor. */
 export async function isAsAgreed({ uri, replaces }: FilePlace): Promise<boolean> {
-  const now = await fileStateOf(uri);
+  const now = await readFileState(uri);
   const isSame = replaces !== undefined && now !== undefined && isSameState(replaces, now);
   return isSame && openedDocument(uri)?.isDirty !== true;
 }
@@ -74,8 +74,8 @@ export function notifyMoved(place: vscode.Uri, written: vscode.Uri): void {
     const { t } = vscode.l10n;
     const message = t(
       '{0} was not overwritten because it was created or changed in the meantime. The new file is {1}.',
-      nameOf(place),
-      nameOf(written),
+      getFileName(place),
+      getFileName(written),
     );
     vscode.window.showWarningMessage(unlinked(message)).then(undefined, () => undefined);
   }

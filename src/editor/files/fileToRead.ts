@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { givenResources } from '../resourceOptions.ts';
 
@@ -27,17 +27,17 @@ export async function chosenFile(
  *
  * @param allowed what the file should be, for the error
  */
-export async function textOfFile(uri: vscode.Uri, allowed: string): Promise<string> {
+export async function readFileText(uri: vscode.Uri, allowed: string): Promise<string> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   const text = open?.getText() ?? (await read(uri, allowed));
   if (text.includes('\0')) {
-    throw new InvalidInput({ field: 'uri', allowed, found: nameOf(uri) });
+    throw new InvalidInput({ field: 'uri', allowed, found: getFileName(uri) });
   }
   return text;
 }
 
 async function read(uri: vscode.Uri, allowed: string): Promise<string> {
-  const found = nameOf(uri);
+  const found = getFileName(uri);
   const bytes = await Promise.resolve(vscode.workspace.fs.readFile(uri)).catch(() => {
     const sentence = vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', found);
     throw new InvalidInput({ field: 'uri', found, sentence });

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { storageError } from '../../notify/errors/storageError.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { portableName } from '../../text/paths/portableName.ts';
 import { givenResources } from '../resourceOptions.ts';
@@ -64,7 +64,7 @@ function notWritten(error: unknown, uri: vscode.Uri): unknown {
   }
   return new InvalidInput({
     field: 'uri',
-    found: nameOf(uri),
-    sentence: vscode.l10n.t('Could not write {0}. Check its permissions, then try again.', nameOf(uri)),
+    found: getFileName(uri),
+    sentence: vscode.l10n.t('Could not write {0}. Check its permissions, then try again.', getFileName(uri)),
   });
 }

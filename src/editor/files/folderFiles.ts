@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { inTurns } from '../../text/asking/inTurns.ts';
+import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { globPattern } from '../../text/files/globPattern.ts';
 import { withFolders } from '../../text/paths/withFolders.ts';
 import { pathBelow } from './pathBelow.ts';
@@ -23,7 +23,7 @@ export async function folderFiles(folder: vscode.Uri, signal?: AbortSignal): Pro
   const add = (path: string): void => {
     uris.push(folder.with({ path: start + path }));
   };
-  await inTurns(await pathsBelow(folder, exclusionsOf(folder), signal), add, signal);
+  await runInTurns(await pathsBelow(folder, readExclusions(folder), signal), add, signal);
   return uris;
 }
 
@@ -46,7 +46,7 @@ export async function pathsBelow(folder: vscode.Uri, isLeftOut: IsLeftOut, signa
     // The editor's search is slower, and gives thousands of files in one step, which blocks the process.
     const read = await Promise.all(folders.splice(0, foldersAtOnce).map((path) => entriesOf(folder, path)));
     signal?.throwIfAborted();
-    await inTurns(read.flat(), add, signal);
+    await runInTurns(read.flat(), add, signal);
   }
   return paths.sort();
 }
@@ -63,11 +63,11 @@ async function entriesOf(root: vscode.Uri, path: string): Promise<(readonly [str
 /** Returns whether the settings exclude a file in a folder. */
 export function isExcluded(folder: vscode.Uri, uri: vscode.Uri): boolean {
   const path = pathBelow(folder, uri);
-  return path !== undefined && withFolders(path).some(exclusionsOf(folder));
+  return path !== undefined && withFolders(path).some(readExclusions(folder));
 }
 
 /** Returns what the settings exclude in a folder. */
-export function exclusionsOf(folder: vscode.Uri): IsLeftOut {
+export function readExclusions(folder: vscode.Uri): IsLeftOut {
   const names = new Set(neverEntered);
   const patterns: RegExp[] = [];
   for (const glob of excludedGlobs(folder)) {

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { storageError } from '../../notify/errors/storageError.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { isLinkedOutside } from '../../service/api/documents/linkedOutside.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
 import { type LineEdit, lineEdits } from '../../text/words/lineEdits.ts';
 import { applyTextEdits } from '../edits/applyTextEdits.ts';
 import { isReadOnly } from '../edits/isReadOnly.ts';
-import { rangeOf } from '../edits/passageRange.ts';
+import { toEditorRange } from '../edits/passageRange.ts';
 import { saveDocument } from '../edits/saveDocument.ts';
 import { byteOrderMark } from './fileEncoding.ts';
 import { pathBelow } from './pathBelow.ts';
@@ -175,7 +175,7 @@ function configuredEncoding(uri: vscode.Uri): string {
 }
 
 /** Returns the edits that give a document another text. */
-export function lineEditsOf(document: vscode.TextDocument, text: string): readonly LineEdit[] {
+export function computeLineEdits(document: vscode.TextDocument, text: string): readonly LineEdit[] {
   return lineEdits(document.getText(), text);
 }
 
@@ -200,7 +200,9 @@ async function replaceText(document: vscode.TextDocument, before: string, text: 
   if (document.getText() !== before) {
     return false;
   }
-  const edits = lineEditsOf(document, text).map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text));
+  const edits = computeLineEdits(document, text).map((edit) =>
+    vscode.TextEdit.replace(toEditorRange(document, edit), edit.text),
+  );
   return edits.length === 0 || applyTextEdits(document, edits);
 }
 
@@ -211,7 +213,7 @@ async function isSaved(document: vscode.TextDocument): Promise<boolean> {
 
 /** Returns the error for documents that the editor did not save. The editor shows the reason. */
 export function notSaved(uris: readonly vscode.Uri[]): ServiceError {
-  const names = uris.map(nameOf).join(', ');
+  const names = uris.map(getFileName).join(', ');
   return new ServiceError('conflict', vscode.l10n.t('{0} was not saved. Open it to see why.', names));
 }
 
@@ -221,7 +223,7 @@ async function assertHolds(uri: vscode.Uri, text: string, encoding: string): Pro
   if (lacking !== undefined) {
     const message = vscode.l10n.t(
       '{0} has the encoding {1}, which does not support “{2}”. Save it as UTF-8, then try again.',
-      nameOf(uri),
+      getFileName(uri),
       encoding,
       lacking,
     );
@@ -234,7 +236,7 @@ export function notWritable(uri: vscode.Uri): ServiceError {
   const { t } = vscode.l10n;
   const message = t(
     '{0} changed in the meantime or is read-only. Nothing was written. Check the file, then try again.',
-    nameOf(uri),
+    getFileName(uri),
   );
   return new ServiceError('conflict', message, { code: changedCode });
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { baseOf, languageInName } from '../../text/paths/languageToken.ts';
+import { languageInName, toBaseLanguage } from '../../text/paths/languageToken.ts';
 
 /**
  * Returns the languages into which files next to a file are translated, by their names: `fr` for `en.json` next to
@@ -18,7 +18,9 @@ export async function neighborLanguages(file: vscode.Uri): Promise<readonly stri
     ...(languageInName(folder.path) === undefined ? [] : folders.filter(([, type]) => type !== vscode.FileType.File)),
   ];
   const found = names.flatMap(([name]) => languageInName(name) ?? []);
-  return [...new Set(found)].filter((language) => own === undefined || baseOf(language) !== baseOf(own)).sort();
+  return [...new Set(found)]
+    .filter((language) => own === undefined || toBaseLanguage(language) !== toBaseLanguage(own))
+    .sort();
 }
 
 async function namesIn(folder: vscode.Uri): Promise<readonly [string, vscode.FileType][]> {

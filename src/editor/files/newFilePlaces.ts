@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import type { FileState } from '../../text/files/fileState.ts';
-import { type FilePlace, fileStateOf, freeUri } from './filePlace.ts';
+import { type FilePlace, freeUri, readFileState } from './filePlace.ts';
 import { isFolder } from './isFolder.ts';
-import { TakenFiles } from './takenFiles.ts';
+import { ReservedPaths } from './reservedPaths.ts';
 import { exists } from './writeNewFile.ts';
 
 /** What to do if the target of a new file exists. */
@@ -22,7 +22,7 @@ export class NewFilePlaces {
   /** URI -> the state of a file that the user agreed to overwrite. */
   readonly #agreed = new Map<string, FileState>();
   /** Files of this command, which are never overwritten. */
-  readonly #taken = new TakenFiles(process.platform);
+  readonly #taken = new ReservedPaths(process.platform);
 
   /** @param choice undefined: the user is asked, once for all files */
   constructor(choice: OnExisting | undefined) {
@@ -35,7 +35,7 @@ export class NewFilePlaces {
    * @throws Cancelled
    */
   async settle<T extends { readonly uri: vscode.Uri }>(files: readonly T[]): Promise<readonly T[]> {
-    const found = await Promise.all(files.map(async (file) => ({ file, state: await fileStateOf(file.uri) })));
+    const found = await Promise.all(files.map(async (file) => ({ file, state: await readFileState(file.uri) })));
     const existing = new Map(found.flatMap(({ file, state }) => (state ? [[file, state] as const] : [])));
     if (existing.size > 0) {
       this.#choice ??= await ask([...existing.keys()].map(({ uri }) => uri));
@@ -66,7 +66,7 @@ async function ask(existing: readonly vscode.Uri[]): Promise<OnExisting> {
   const [first, ...others] = existing;
   const message =
     first && others.length === 0
-      ? t('{0} already exists.', nameOf(first))
+      ? t('{0} already exists.', getFileName(first))
       : t('{0} files already exist.', existing.length);
   const detail = [...names, ...(existing.length > names.length ? ['…'] : [])].join('\n');
   const buttons: readonly (vscode.MessageItem & { readonly choice: OnExisting })[] = [

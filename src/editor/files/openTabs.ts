@@ -2,22 +2,22 @@ import * as vscode from 'vscode';
 
 /** Returns the documents of a scheme that a tab shows. The editor keeps others in memory for a while too. */
 export function openTabs(scheme: string): vscode.Uri[] {
-  const shown = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.flatMap(addressesOf));
+  const shown = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.flatMap(listTabUris));
   const ours = shown.filter((uri) => uri.scheme === scheme);
   return [...new Map(ours.map((uri) => [uri.toString(), uri])).values()];
 }
 
 /** Returns the tabs that show one of some documents, alone or with others. */
-export function tabsOf(...shown: readonly vscode.Uri[]): vscode.Tab[] {
+export function listTabs(...shown: readonly vscode.Uri[]): vscode.Tab[] {
   const keys = new Set(shown.map((uri) => uri.toString()));
-  const isOne = (tab: vscode.Tab) => addressesOf(tab).some((uri) => keys.has(uri.toString()));
+  const isOne = (tab: vscode.Tab) => listTabUris(tab).some((uri) => keys.has(uri.toString()));
   return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(isOne));
 }
 
 /**
  * Returns the documents that a tab shows: both sides of a comparison, and all of an editor with several comparisons.
  */
-export function addressesOf({ input }: vscode.Tab): vscode.Uri[] {
+export function listTabUris({ input }: vscode.Tab): vscode.Uri[] {
   return addressesIn(input);
 }
 

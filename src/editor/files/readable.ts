@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../notify/nameOf.ts';
-import { documentExtensions, extensionOf } from '../../service/api/documents/documentFormats.ts';
+import { getFileName } from '../../notify/getFileName.ts';
+import { documentExtensions, readExtension } from '../../service/api/documents/documentFormats.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { fileKind, loadFormat } from '../../text/engine.ts';
 import type { Format } from '../../text/format.ts';
@@ -32,7 +32,7 @@ export async function openAsText(uri: vscode.Uri): Promise<vscode.TextDocument> 
  * Returns the format of a document by its language, its name and its content.
  * @param source the content, where the caller has read it
  */
-export function formatOf(
+export function detectFormat(
   { loadFormat }: Pick<Formats, 'loadFormat'>,
   document: NamedText,
   source = document.getText(),
@@ -44,7 +44,7 @@ export function formatOf(
 export async function isKnown(engine: Formats, document: NamedText): Promise<boolean> {
   const { languageId, uri } = document;
   const source = document.getText();
-  const { languageIds, extensions, claims } = await formatOf(engine, document, source);
+  const { languageIds, extensions, claims } = await detectFormat(engine, document, source);
   const name = uri.path.toLowerCase();
   return (
     claims?.({ path: uri.path, source }) === true ||
@@ -57,7 +57,7 @@ export async function isKnown(engine: Formats, document: NamedText): Promise<boo
  * Returns why a file that opens as text must not be read: its encoding is wrong, so that writing would change its
  * content; or its format is unknown and it is not certainly text.
  */
-export async function refusalOf(
+export async function findRefusal(
   engine: Formats,
   document: SourceText,
   asPlainText = false,
@@ -68,7 +68,7 @@ export async function refusalOf(
   if (isNotebook(uri)) {
     const message = t(
       '{0} is a notebook. Open it in the notebook editor, then use the commands in its cells.',
-      nameOf(uri),
+      getFileName(uri),
     );
     return new ServiceError('invalidInput', message);
   }
@@ -78,18 +78,18 @@ export async function refusalOf(
   if (text.includes('\ufffd') && !(await isValid(document))) {
     return new ServiceError(
       'invalidInput',
-      t('{0} is not encoded as {1}. Reopen it with its encoding.', nameOf(uri), 'UTF-8'),
+      t('{0} is not encoded as {1}. Reopen it with its encoding.', getFileName(uri), 'UTF-8'),
     );
   }
   if (asPlainText) {
     return undefined;
   }
-  const format = await formatOf(engine, document, text);
+  const format = await detectFormat(engine, document, text);
   const opened = format.open({ path: uri.path, source: text });
   if ('kind' in opened) {
-    return new ServiceError('invalidInput', problemSentence(nameOf(uri), opened));
+    return new ServiceError('invalidInput', problemSentence(getFileName(uri), opened));
   }
-  return kindIn(engine, format, document, text) === 'refused' ? noFormatOf(uri) : undefined;
+  return kindIn(engine, format, document, text) === 'refused' ? createNoFormatError(uri) : undefined;
 }
 
 function problemSentence(name: string, problem: FileProblem): string {
@@ -116,9 +116,9 @@ function problemSentence(name: string, problem: FileProblem): string {
 }
 
 /** Returns how a document is treated for translation. */
-export async function kindOf(engine: Formats, document: NamedText): Promise<ReturnType<typeof fileKind>> {
+export async function detectKind(engine: Formats, document: NamedText): Promise<ReturnType<typeof fileKind>> {
   const source = document.getText();
-  return kindIn(engine, await formatOf(engine, document, source), document, source);
+  return kindIn(engine, await detectFormat(engine, document, source), document, source);
 }
 
 function kindIn(
@@ -131,8 +131,8 @@ function kindIn(
 }
 
 /** Returns the error for a file that is read as plain text only if the user asks for that. */
-export function noFormatOf(uri: vscode.Uri): ServiceError {
-  const message = vscode.l10n.t('Language Services cannot separate text from data in {0}.', nameOf(uri));
+export function createNoFormatError(uri: vscode.Uri): ServiceError {
+  const message = vscode.l10n.t('Language Services cannot separate text from data in {0}.', getFileName(uri));
   return new ServiceError('invalidInput', message, { code: noFormatCode });
 }
 
@@ -160,13 +160,13 @@ export async function isGuessed(engine: Formats, document: SourceText): Promise<
 }
 
 export function guessRemark({ uri }: SourceText): string {
-  return vscode.l10n.t('{0} has an unknown format and is treated as plain text.', nameOf(uri));
+  return vscode.l10n.t('{0} has an unknown format and is treated as plain text.', getFileName(uri));
 }
 
 export function nothingIn(uri: vscode.Uri): ServiceError {
   const { t } = vscode.l10n;
-  const message = documentExtensions.includes(extensionOf(uri.path))
-    ? t('Cannot open {0} as text. Use Translate Document instead.', nameOf(uri))
-    : t('Cannot open {0} as text.', nameOf(uri));
+  const message = documentExtensions.includes(readExtension(uri.path))
+    ? t('Cannot open {0} as text. Use Translate Document instead.', getFileName(uri))
+    : t('Cannot open {0} as text.', getFileName(uri));
   return new ServiceError('invalidInput', message);
 }

@@ -3,7 +3,7 @@ import { prefix } from '../../contract/contributions.ts';
 import { storageError } from '../../notify/errors/storageError.ts';
 import type { LanguageNames } from '../../text/files/languageNames.ts';
 import { uniformLineEnds } from '../../text/files/uniformLineEnds.ts';
-import { encodingOf } from './fileEncoding.ts';
+import { detectEncoding } from './fileEncoding.ts';
 import { exists } from './writeNewFile.ts';
 
 /** A text to read: a document of the editor, or a file that is not open. */
@@ -21,7 +21,7 @@ const largestFile = 50 * 1024 * 1024;
  * @param names identify the language of a file that is not open
  * @returns undefined for a file that is binary, too large for the editor, or gone
  */
-export async function sourceText(uri: vscode.Uri, names: LanguageNames): Promise<SourceText | undefined> {
+export async function readSourceText(uri: vscode.Uri, names: LanguageNames): Promise<SourceText | undefined> {
   try {
     return (
       openedDocument(uri) ?? (hasFiles(uri) ? await readFile(uri, names) : await vscode.workspace.openTextDocument(uri))
@@ -69,7 +69,7 @@ async function readFile(uri: vscode.Uri, names: LanguageNames): Promise<SourceTe
   const bytes = await fs.readFile(uri);
   const decoded = await vscode.workspace.decode(bytes, { uri });
   const languageId = names.ofName(uri.path) ?? names.ofFirstLine(decoded) ?? 'plaintext';
-  const encoding = await encodingOf(bytes, decoded, { uri, languageId });
+  const encoding = await detectEncoding(bytes, decoded, { uri, languageId });
   const text = uniformLineEnds(decoded);
   return { uri, languageId, encoding, isUntitled: false, isDirty: false, getText: () => text };
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { addressesOf, tabsOf } from '../files/openTabs.ts';
+import { listTabs, listTabUris } from '../files/openTabs.ts';
 
 /**
  * Calls `forget` for each document that is closed, renamed or deleted, alone or with its folder.
@@ -15,7 +15,7 @@ export function whenGone(known: () => Iterable<vscode.Uri>, forget: (uri: vscode
     vscode.workspace.onDidCloseTextDocument(({ uri }) => forget(uri)),
     // A document that was also read stays in memory for minutes after its last tab was closed.
     vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
-      const left = closed.flatMap(addressesOf).filter((uri) => tabsOf(uri).length === 0);
+      const left = closed.flatMap(listTabUris).filter((uri) => listTabs(uri).length === 0);
       left.forEach(forget);
     }),
     vscode.workspace.onDidDeleteFiles(({ files }) => forgetBelow(files)),

@@ -7,7 +7,7 @@ import { Disposable } from '../disposable.ts';
 import { replaceSpans } from '../edits/applyEdits.ts';
 import type { TrackedSpans } from '../edits/trackedSpans.ts';
 import { goTo } from '../files/goTo.ts';
-import { addressesOf, tabsOf } from '../files/openTabs.ts';
+import { listTabs, listTabUris } from '../files/openTabs.ts';
 import type { MemoryTexts } from '../virtual/memoryTexts.ts';
 
 /** A diff editor of ours: a document on one side, and a text in memory on the other. */
@@ -91,7 +91,7 @@ export class Comparisons extends Disposable {
     label: string,
   ): Promise<Comparison> {
     const comparison = this.#keep('review', document.uri, spans, sources, () => before);
-    await this.#tellReviews();
+    await this.#notifyReviews();
     const title = vscode.l10n.t('Review {0}: {1}', nameOf(document.uri), label);
     return this.#show(comparison, comparison.uri, document.uri, title);
   }
@@ -128,9 +128,9 @@ export class Comparisons extends Disposable {
   /** Returns to the document, and closes the diff editor. */
   async close({ uri, document }: Comparison): Promise<void> {
     // The editor does not ask whether to save a document that another tab still shows.
-    await goTo(document, { viewColumn: tabsOf(uri)[0]?.group.viewColumn, preview: false });
+    await goTo(document, { viewColumn: listTabs(uri)[0]?.group.viewColumn, preview: false });
     // The user may have closed it meanwhile.
-    await vscode.window.tabGroups.close(tabsOf(uri));
+    await vscode.window.tabGroups.close(listTabs(uri));
   }
 
   #keep(
@@ -178,14 +178,14 @@ export class Comparisons extends Disposable {
   async #forget(comparison: Comparison): Promise<void> {
     this.#open.delete(comparison);
     release(comparison);
-    await Promise.all([comparison.onClosed?.(), comparison.kind === 'review' && this.#tellReviews()]);
+    await Promise.all([comparison.onClosed?.(), comparison.kind === 'review' && this.#notifyReviews()]);
   }
 
   /**
    * Sets the context key for Keep All and Revert All, which depends on the original side: no other diff editor has our
    * virtual document there. The document on the other side has another URI in a remote window.
    */
-  async #tellReviews(): Promise<void> {
+  async #notifyReviews(): Promise<void> {
     const reviewed = this.all.filter(({ kind }) => kind === 'review');
     const originals = reviewed.map(({ uri }) => uri.toString());
     await vscode.commands.executeCommand('setContext', `${prefix}.reviewed`, originals);
@@ -199,7 +199,7 @@ function release({ spans, companion, details }: Comparison): void {
 }
 
 function isOf(tab: vscode.Tab, uri: vscode.Uri): boolean {
-  return addressesOf(tab).some((side) => side.toString() === uri.toString());
+  return listTabUris(tab).some((side) => side.toString() === uri.toString());
 }
 
 function nameOf(uri: vscode.Uri): string {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { editCurrentRanges } from '../edits/applyEdits.ts';
-import type { Place } from './place.ts';
+import type { ApplyMethod } from './place.ts';
 
 /** Languages in which a line of prose is allowed anywhere. */
 const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asciidoc', 'latex', 'tex']);
@@ -8,7 +8,7 @@ const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asci
 /**
  * Inserts texts below the lines of their sources, which stay: with the same prefix, and the same blank lines between.
  */
-export const insertBelow: Place = async ({ spans, texts }) => {
+export const insertBelow: ApplyMethod = async ({ spans, texts }) => {
   const { blocksBelow } = await import('../../text/engine.ts');
   const applied = await editCurrentRanges(spans, (document, standing) => {
     const lines = Array.from({ length: document.lineCount }, (_, line) => document.lineAt(line).text);

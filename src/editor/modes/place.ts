@@ -2,7 +2,7 @@ import type { TrackedSpans } from '../edits/trackedSpans.ts';
 import type { Comparison, Comparisons } from './comparisons.ts';
 
 /** Texts for spans of a document, to be shown to the user. */
-export interface Placing {
+export interface ApplyRequest {
   /** Owned by the caller: what outlives the call makes a copy. */
   readonly spans: TrackedSpans;
   /** Index of a span -> its text. */
@@ -13,7 +13,7 @@ export interface Placing {
 }
 
 /** What happened to the texts, by the index of their span. */
-export interface Placed {
+export interface ApplyResult {
   /** Texts that are in the document now. */
   readonly applied: ReadonlySet<number>;
   /** Texts that are neither in the document nor in a preview. */
@@ -23,4 +23,4 @@ export interface Placed {
 }
 
 /** Shows texts to the user in one way, without saving. */
-export type Place = (placing: Placing) => Promise<Placed>;
+export type ApplyMethod = (placing: ApplyRequest) => Promise<ApplyResult>;

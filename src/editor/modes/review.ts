@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { editCurrentRanges, openDocument, type PlannedEdit, replacements } from '../edits/applyEdits.ts';
+import { editCurrentRanges, findOpenDocument, type PlannedEdit, replacements } from '../edits/applyEdits.ts';
 import { trackRanges } from '../edits/snapshot.ts';
 import type { Comparison } from './comparisons.ts';
-import type { Place } from './place.ts';
+import type { ApplyMethod } from './place.ts';
 
 /** Replaces the sources and shows the original next to the document: each change can be reverted there, or all. */
-export const review: Place = async ({ spans, texts, label, comparisons }) => {
+export const review: ApplyMethod = async ({ spans, texts, label, comparisons }) => {
   let before = '';
   let changes: readonly Change[] = [];
   const applied = await editCurrentRanges(spans, (document, standing) => {
@@ -14,7 +14,7 @@ export const review: Place = async ({ spans, texts, label, comparisons }) => {
     changes = changesBy(document, planned);
     return planned;
   });
-  const document = await openDocument(spans.uri);
+  const document = await findOpenDocument(spans.uri);
   let comparison: Comparison | undefined;
   if (document && applied.size > 0) {
     // Edits by the user since may have moved them.

@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import { openDocument } from '../edits/applyEdits.ts';
+import { findOpenDocument } from '../edits/applyEdits.ts';
 import { notifyMissed } from '../edits/notifyMissed.ts';
-import { place } from './applyModes.ts';
+import { applyByMode } from './applyModes.ts';
 import type { Comparison } from './comparisons.ts';
-import type { Placing } from './place.ts';
+import type { ApplyRequest } from './place.ts';
 
 /**
  * Puts translations into their document whose placeholders may be in wrong places, for a review: each has a warning
  * until it is edited or reverted, or the review is closed. Nothing is saved.
  */
-export async function reviewDoubtful(placing: Placing): Promise<void> {
-  const { missed, comparison } = await place('review', placing);
-  const document = comparison && (await openDocument(comparison.document));
+export async function reviewDoubtful(placing: ApplyRequest): Promise<void> {
+  const { missed, comparison } = await applyByMode('review', placing);
+  const document = comparison && (await findOpenDocument(comparison.document));
   if (document) {
     comparison.details = warnAtChanges(document, comparison);
   }

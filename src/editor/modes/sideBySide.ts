@@ -1,11 +1,11 @@
-import { openDocument } from '../edits/applyEdits.ts';
+import { findOpenDocument } from '../edits/applyEdits.ts';
 import { trackRanges } from '../edits/snapshot.ts';
 import type { Comparison } from './comparisons.ts';
-import type { Place } from './place.ts';
+import type { ApplyMethod } from './place.ts';
 
 /** Shows texts next to the document, in a diff editor, until they are applied. */
-export const sideBySide: Place = async ({ spans, texts, label, comparisons }) => {
-  const document = await openDocument(spans.uri);
+export const sideBySide: ApplyMethod = async ({ spans, texts, label, comparisons }) => {
+  const document = await findOpenDocument(spans.uri);
   const standing = document ? spans.currentRanges(document) : () => undefined;
   const shown = [...texts].flatMap(([index, text]) => {
     const range = standing(index);

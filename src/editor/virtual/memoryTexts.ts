@@ -4,7 +4,7 @@ import { detached } from '../../notify/errors/detached.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { Disposable } from '../disposable.ts';
 import { goTo } from '../files/goTo.ts';
-import { addressesOf, tabsOf } from '../files/openTabs.ts';
+import { listTabs, listTabUris } from '../files/openTabs.ts';
 
 /** Schemes of documents whose text exists only in the memory of their window. */
 const memorySchemes = [
@@ -47,7 +47,7 @@ export class MemoryTexts extends Disposable implements vscode.TextDocumentConten
     }
     this.register(
       vscode.window.tabGroups.onDidChangeTabs(({ opened, changed, closed }) => {
-        const left = closed.flatMap(addressesOf).filter((uri) => isInMemory(uri) && tabsOf(uri).length === 0);
+        const left = closed.flatMap(listTabUris).filter((uri) => isInMemory(uri) && listTabs(uri).length === 0);
         left.forEach((uri) => {
           this.#texts.get(uri.toString())?.closed.resolve(undefined);
           this.release(uri);
@@ -97,7 +97,7 @@ export class MemoryTexts extends Disposable implements vscode.TextDocumentConten
     const closed = this.closed(own);
     await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
     const close = async () => {
-      await vscode.window.tabGroups.close(tabsOf(own));
+      await vscode.window.tabGroups.close(listTabs(own));
     };
     return { closed, close };
   }
@@ -115,9 +115,9 @@ function isLost(uri: vscode.Uri): boolean {
 
 /** Never rejects: a tab that does not close shows that it has no text. */
 async function closeLost(tabs: readonly vscode.Tab[]): Promise<void> {
-  for (const tab of tabs.filter((each) => addressesOf(each).some(isLost))) {
+  for (const tab of tabs.filter((each) => listTabUris(each).some(isLost))) {
     try {
-      const document = addressesOf(tab).find((uri) => !isInMemory(uri));
+      const document = listTabUris(tab).find((uri) => !isInMemory(uri));
       if (tab.isDirty && document) {
         // The editor does not ask whether to save a document that another tab still shows.
         await goTo(document, { viewColumn: tab.group.viewColumn, preview: false });

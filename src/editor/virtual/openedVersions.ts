@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../disposable.ts';
-import { addressesOf, tabsOf } from '../files/openTabs.ts';
+import { listTabs, listTabUris } from '../files/openTabs.ts';
 import { openedDocument } from '../files/sourceText.ts';
 
 /** How the editor recognises a version: it takes a later file of the same size for the same content. */
@@ -60,8 +60,8 @@ export class OpenedVersions extends Disposable {
     this.register(
       vscode.window.tabGroups.onDidChangeTabs(({ closed }) =>
         closed
-          .flatMap(addressesOf)
-          .filter((uri) => tabsOf(uri).length === 0)
+          .flatMap(listTabUris)
+          .filter((uri) => listTabs(uri).length === 0)
           .forEach((uri) => this.#forget(uri)),
       ),
     );
@@ -151,7 +151,7 @@ function keyOf(uri: vscode.Uri): string {
 }
 
 function isGone(uri: vscode.Uri): boolean {
-  return !openedDocument(uri) && tabsOf(uri).length === 0;
+  return !openedDocument(uri) && listTabs(uri).length === 0;
 }
 
 function nextStamp(others: readonly Stamp[], bytes: number): Stamp {

@@ -7,7 +7,7 @@ import { fileError } from './fileError.ts';
 import { OpenedVersions, type OpenedWith } from './openedVersions.ts';
 
 /** A document at the service. */
-export interface Copy<Source> {
+export interface ServiceCopy<Source> {
   readonly bytes: Uint8Array;
   /** A hash that is the same for the same content. */
   readonly print: string;
@@ -58,9 +58,9 @@ export abstract class ServiceFiles<Address, Content, Source> extends Disposable 
   readonly #versions: OpenedVersions;
   readonly #closed = new AbortController();
   /** Pending requests, which concurrent callers share. */
-  readonly #looks = new Map<string, Promise<Copy<Source>>>();
+  readonly #looks = new Map<string, Promise<ServiceCopy<Source>>>();
   /** What the latest stat found, until the document is read or written. */
-  readonly #found = new Map<string, { readonly copy: Copy<Source>; readonly isNews: boolean }>();
+  readonly #found = new Map<string, { readonly copy: ServiceCopy<Source>; readonly isNews: boolean }>();
   /** What was written, for the stat that follows it. */
   readonly #written = new Map<string, vscode.FileStat>();
   /** URIs whose saving changed nothing at the service, so that its content differs from the editor's. */
@@ -100,7 +100,7 @@ export abstract class ServiceFiles<Address, Content, Source> extends Disposable 
 
   /** Returns undefined for a folder. Throws for anything that is neither a document nor a folder. */
   protected abstract addressOf(uri: vscode.Uri): Address | undefined;
-  protected abstract read(address: Address, connection: OpenedWith, signal: AbortSignal): Promise<Copy<Source>>;
+  protected abstract read(address: Address, connection: OpenedWith, signal: AbortSignal): Promise<ServiceCopy<Source>>;
   /** Rejects for text that cannot be written; sends no request. */
   protected abstract parse(text: string): Promise<Content>;
   /** The message for a document that was changed at the service. */
@@ -198,7 +198,7 @@ export abstract class ServiceFiles<Address, Content, Source> extends Disposable 
   }
 
   /** Returns the document to be overwritten. Throws if the editor does not know it. */
-  async #expected(uri: vscode.Uri, address: Address): Promise<Copy<Source>> {
+  async #expected(uri: vscode.Uri, address: Address): Promise<ServiceCopy<Source>> {
     const key = uri.toString();
     const found = this.#found.get(key);
     this.#found.delete(key);
@@ -220,7 +220,7 @@ export abstract class ServiceFiles<Address, Content, Source> extends Disposable 
     return address;
   }
 
-  async #look(uri: vscode.Uri, address: Address): Promise<Copy<Source>> {
+  async #look(uri: vscode.Uri, address: Address): Promise<ServiceCopy<Source>> {
     const key = uri.toString();
     try {
       const look = this.#looks.get(key) ?? this.read(address, this.#versions.connectionOf(uri), this.#closed.signal);

@@ -2,7 +2,7 @@
 
 import type { ConnectionSetting } from '../../contract/contributions.ts';
 import type { Capabilities } from '../../service/api/access.ts';
-import type { Plan } from '../../service/api/parameters/servicePlan.ts';
+import type { ServicePlan } from '../../service/api/parameters/servicePlan.ts';
 import type { Usage } from '../../service/api/usage.ts';
 
 interface NameOptions {
@@ -15,7 +15,7 @@ interface KeyOptions {
 
 /** What `checkConnection` returns. */
 interface CheckConnectionResult {
-  readonly plan: Plan;
+  readonly plan: ServicePlan;
   /** Absent if the key has no access to it. */
   readonly usage?: Usage;
   readonly capabilities: Capabilities;

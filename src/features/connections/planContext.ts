@@ -10,11 +10,11 @@ import { currentConnection } from '../../service/connections/connections.ts';
  * those that need a connection.
  */
 export function planContext(log: FaultLog): vscode.Disposable {
-  const tell = () => detached(log, setContext('plan', planInUse()));
-  tell();
+  const notify = () => detached(log, setContext('plan', planInUse()));
+  notify();
   return vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration(`${prefix}.connection`) || event.affectsConfiguration(`${prefix}.connections`)) {
-      tell();
+      notify();
     }
   });
 }

@@ -3,7 +3,7 @@ import { type CommandName, type Commands, prefix } from '../../contract/contribu
 import { readSetting } from '../../contract/readSetting.ts';
 import { detectedSentence, languageLabel } from '../../notify/errors/detectedSentence.ts';
 import { unlinked } from '../../notify/errors/unlinked.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import type { Detection } from '../../service/api/detect.ts';
 import { baseCode } from '../../service/api/languages/languageCodes.ts';
 import type { PlaceOfTexts, TextsToDetect } from './textsToDetect.ts';
@@ -28,7 +28,7 @@ export async function notifyLanguage(results: readonly Detection[], { place }: T
 
 /** Returns the name of a document of which only the beginning was sent. */
 function beginningOf(place: PlaceOfTexts | undefined): string | undefined {
-  return place?.isBeginning ? nameOf(place.document.uri) : undefined;
+  return place?.isBeginning ? getFileName(place.document.uri) : undefined;
 }
 
 /** Returns the sentence for texts in different languages. */

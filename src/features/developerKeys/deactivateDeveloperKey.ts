@@ -6,7 +6,7 @@ import { askText } from '../../notify/pickers/pickers.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import { changeKey } from './changeKey.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
-import { nameOf, typeable } from './keyWords.ts';
+import { getKeyName, typeable } from './keyWords.ts';
 import { givenOrPickedKey } from './pickKey.ts';
 
 /** Deactivates a developer key permanently. A user who starts the command must type its label first. */
@@ -31,7 +31,7 @@ export async function deactivateDeveloperKey(
 
 async function askLabel(title: string, key: DeveloperKey): Promise<void> {
   const { t } = vscode.l10n;
-  const label = typeable(nameOf(key));
+  const label = typeable(getKeyName(key));
   await askText({
     title,
     prompt: t('The key stops working immediately and cannot be reactivated. To continue, type its label: {0}', label),

@@ -1,7 +1,7 @@
 import type { Services } from '../../app/services.ts';
 import type { DeveloperKey, DeveloperKeys } from '../../service/api/developerKeys.ts';
 import { adminKeyCode, isServiceError, ServiceError } from '../../service/api/errors.ts';
-import { adminKeyOf } from '../../service/connections/adminKey.ts';
+import { findAdminKey } from '../../service/connections/adminKey.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import type { KeyStore } from '../../service/connections/keyStore.ts';
@@ -28,7 +28,7 @@ export class DeveloperKeyList extends ServiceList<DeveloperKey> {
   async isAvailable(): Promise<boolean> {
     try {
       const connection = currentConnection();
-      return connection.plan === 'pro' && (await adminKeyOf(this.#keys, connection)) !== undefined;
+      return connection.plan === 'pro' && (await findAdminKey(this.#keys, connection)) !== undefined;
     } catch {
       return false;
     }
@@ -53,7 +53,7 @@ export class DeveloperKeyList extends ServiceList<DeveloperKey> {
   }
 
   async #checkKey(connection: Connection): Promise<void> {
-    if (connection.plan === 'pro' && (await adminKeyOf(this.#keys, connection)) === undefined) {
+    if (connection.plan === 'pro' && (await findAdminKey(this.#keys, connection)) === undefined) {
       throw new ServiceError('unauthorized', `No admin API key is stored for ${connection.address}.`);
     }
   }

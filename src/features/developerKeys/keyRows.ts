@@ -7,7 +7,7 @@ import { formatTime } from '../../notify/localFormats.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import { activeDeveloperKeys } from '../../service/api/limits.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
-import { isActive, limitOf, nameOf } from './keyWords.ts';
+import { formatLimit, getKeyName, isActive } from './keyWords.ts';
 
 /** A row for a key. Menus pass it to commands as options, marked as started by the user. */
 interface KeyNode {
@@ -58,26 +58,26 @@ function itemOfKey(key: DeveloperKey): vscode.TreeItem {
   const isBlocked = key.usageLimits?.characters === 0;
   const marks = key.isDeactivated
     ? [key.deactivatedTime && t('deactivated on {0}', formatTime(key.deactivatedTime, { dateStyle: 'medium' }))]
-    : [limitOf(key), t('created on {0}', formatTime(key.creationTime, { dateStyle: 'medium' }))];
+    : [formatLimit(key), t('created on {0}', formatTime(key.creationTime, { dateStyle: 'medium' }))];
   const said = marks.filter((mark) => mark !== undefined);
-  const item = new vscode.TreeItem(nameOf(key), vscode.TreeItemCollapsibleState.None);
+  const item = new vscode.TreeItem(getKeyName(key), vscode.TreeItemCollapsibleState.None);
   // The id may be the secret key, so the editor gets a hash.
   item.id = createHash('sha256').update(key.keyId).digest('base64url');
   item.description = said.join(' · ');
   item.iconPath = new vscode.ThemeIcon(key.isDeactivated ? 'archive' : isBlocked ? 'circle-slash' : 'key');
   item.contextValue = `developerKey ${key.isDeactivated ? 'deactivated' : 'active'}`;
   item.tooltip = plainTooltip([
-    nameOf(key),
+    getKeyName(key),
     t('Created on {0}', formatTime(key.creationTime, { dateStyle: 'long' })),
     key.deactivatedTime && t('Deactivated on {0}', formatTime(key.deactivatedTime, { dateStyle: 'long' })),
     key.isDeactivated
       ? t('This key no longer works and cannot be reactivated.')
       : isBlocked
         ? t('Blocked: a limit of 0 allows no characters.')
-        : limitOf(key) && t('Limit: {0}', limitOf(key) ?? ''),
+        : formatLimit(key) && t('Limit: {0}', formatLimit(key) ?? ''),
   ]);
   item.accessibilityInformation = {
-    label: [t('developer key {0}', nameOf(key)), ...said].join(', '),
+    label: [t('developer key {0}', getKeyName(key)), ...said].join(', '),
     role: 'treeitem',
   };
   return item;

@@ -12,12 +12,12 @@ export function typeable(label: string): string {
 }
 
 /** Returns the name of a key: its label, which may have no visible characters. */
-export function nameOf({ label }: DeveloperKey): string {
+export function getKeyName({ label }: DeveloperKey): string {
   return typeable(label) === '' ? vscode.l10n.t('(no label)') : label;
 }
 
 /** Returns a key's monthly limit in words; undefined if the service does not report it. */
-export function limitOf({ usageLimits }: DeveloperKey): string | undefined {
+export function formatLimit({ usageLimits }: DeveloperKey): string | undefined {
   const { t } = vscode.l10n;
   if (usageLimits === undefined) {
     return undefined;

@@ -6,7 +6,7 @@ import { withProgress } from '../../notify/progress.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
-import { isActive, limitOf, nameOf } from './keyWords.ts';
+import { formatLimit, getKeyName, isActive } from './keyWords.ts';
 
 /**
  * Returns the active key that the user chooses. Throws `InvalidInput` if missing.
@@ -21,9 +21,9 @@ export async function pickKey({ developerKeyList }: DeveloperKeyServices, title:
       throw new ServiceError('invalidInput', t('There is no active developer key. Create a developer key first.'));
     }
     const items = keys.map((key) => ({
-      label: nameOf(key),
+      label: getKeyName(key),
       description: t('created on {0}', formatTime(key.creationTime, { dateStyle: 'medium' })),
-      detail: limitOf(key) ?? '',
+      detail: formatLimit(key) ?? '',
       value: key,
     }));
     return { placeHolder: t('Select a developer key'), items };

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { JobRecord } from './jobs/jobRecord.ts';
  * writable, in the workspace. Returns undefined if the user cancels.
  */
 export async function askSavePlace({ source, target }: JobRecord): Promise<vscode.Uri | undefined> {
-  const name = nameOf(vscode.Uri.parse(target, true));
+  const name = getFileName(vscode.Uri.parse(target, true));
   const sourceUri = vscode.Uri.parse(source, true);
   const [workspace] = vscode.workspace.workspaceFolders ?? [];
   const folder = takesNewFiles(sourceUri) ? vscode.Uri.joinPath(sourceUri, '..') : workspace?.uri;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isExcluded } from '../../editor/files/folderFiles.ts';
 import { resourceInFront } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { documentExtensions } from '../../service/api/documents/documentFormats.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { isDocument, isFolderDocument } from './documentFiles.ts';
@@ -55,7 +55,7 @@ export async function savedDocuments(
   const changed = open.filter(({ isDirty, isUntitled }) => isDirty && !isUntitled);
   if (changed.length > 0 && (!isAsked || !(await isToBeSaved(changed)))) {
     const remarks = changed.map(({ uri }) =>
-      vscode.l10n.t('{0} is translated without its unsaved changes.', nameOf(uri)),
+      vscode.l10n.t('{0} is translated without its unsaved changes.', getFileName(uri)),
     );
     vscode.window.setStatusBarMessage(remarks.join(' '), shownMs);
   }
@@ -82,7 +82,7 @@ async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<b
   const [first] = documents;
   const message =
     first && documents.length === 1
-      ? t('{0} has unsaved changes.', nameOf(first.uri))
+      ? t('{0} has unsaved changes.', getFileName(first.uri))
       : t('{0} documents have unsaved changes.', documents.length);
   const save = t('Save and Translate');
   const asSaved = t('Translate Saved Version');
@@ -94,7 +94,7 @@ async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<b
     if (!(await document.save())) {
       throw new ServiceError(
         'invalidInput',
-        t('Could not save {0}. Save it in the editor, then try again.', nameOf(document.uri)),
+        t('Could not save {0}. Save it in the editor, then try again.', getFileName(document.uri)),
       );
     }
   }

@@ -3,7 +3,7 @@ import type { Services } from '../../app/services.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { confirmCost } from '../../notify/pickers/confirmCost.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
-import { minimumCharactersOf } from '../../service/api/documents/documentFormats.ts';
+import { findMinimumCharacters } from '../../service/api/documents/documentFormats.ts';
 import { documentMinimumCharacters } from '../../service/api/limits.ts';
 import type { PlacedOrder } from './documentOrders.ts';
 
@@ -11,7 +11,7 @@ import type { PlacedOrder } from './documentOrders.ts';
 export async function confirmDocuments({ client }: Services, orders: readonly PlacedOrder[]): Promise<void> {
   const { t } = vscode.l10n;
   const format = new Intl.NumberFormat(vscode.env.language);
-  const others = orders.filter(({ file }) => minimumCharactersOf(file.extension) === 0);
+  const others = orders.filter(({ file }) => findMinimumCharacters(file.extension) === 0);
   const minimal = orders.length - others.length;
   const atLeast = minimal * documentMinimumCharacters;
   // A text file has hardly more characters than bytes.

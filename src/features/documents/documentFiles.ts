@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { folderFiles } from '../../editor/files/folderFiles.ts';
 import { isFolder } from '../../editor/files/isFolder.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { withProgress } from '../../notify/progress.ts';
-import { documentExtensions, extensionOf } from '../../service/api/documents/documentFormats.ts';
+import { documentExtensions, readExtension } from '../../service/api/documents/documentFormats.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 
 /** A file that the service supports as a document. */
@@ -31,12 +31,12 @@ const pictures = ['png', 'jpg', 'jpeg'];
 
 /** Returns true for a file name with a supported type. */
 export function isDocument(uri: vscode.Uri): boolean {
-  return documentExtensions.includes(extensionOf(uri.path));
+  return documentExtensions.includes(readExtension(uri.path));
 }
 
 /** Returns true for a file that is sent with its folder. */
 export function isFolderDocument(uri: vscode.Uri): boolean {
-  return isDocument(uri) && !pictures.includes(extensionOf(uri.path));
+  return isDocument(uri) && !pictures.includes(readExtension(uri.path));
 }
 
 /**
@@ -76,10 +76,13 @@ async function ofFile(uri: vscode.Uri): Promise<DocumentFiles> {
   }
   if (!isDocument(uri)) {
     const types = documentExtensions.join(', ');
-    return refused(uri, t('The service does not accept {0} as a document. Supported types: {1}.', nameOf(uri), types));
+    return refused(
+      uri,
+      t('The service does not accept {0} as a document. Supported types: {1}.', getFileName(uri), types),
+    );
   }
   return read.bytes === 0
-    ? refused(uri, t('{0} is empty. Select a file with content.', nameOf(uri)))
+    ? refused(uri, t('{0} is empty. Select a file with content.', getFileName(uri)))
     : { files: [read], problems: [] };
 }
 
@@ -90,20 +93,20 @@ async function inFolder(folder: vscode.Uri, signal: AbortSignal | undefined): Pr
   const files = read.flatMap((each) => ('error' in each || each.bytes === 0 ? [] : [each]));
   const problems = read.flatMap((each) => ('error' in each ? [each] : []));
   return files.length + problems.length === 0
-    ? refused(folder, vscode.l10n.t('There are no documents to translate in {0}.', nameOf(folder)))
+    ? refused(folder, vscode.l10n.t('There are no documents to translate in {0}.', getFileName(folder)))
     : { files, problems };
 }
 
 async function readFile(uri: vscode.Uri): Promise<DocumentFile | DocumentProblem> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    return { uri, name: nameOf(uri), extension: extensionOf(uri.path), bytes: size };
+    return { uri, name: getFileName(uri), extension: readExtension(uri.path), bytes: size };
   } catch {
     return {
       uri,
       error: new ServiceError(
         'invalidInput',
-        vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', nameOf(uri)),
+        vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', getFileName(uri)),
       ),
     };
   }

@@ -5,7 +5,7 @@ import { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
 import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { withProgress } from '../../notify/progress.ts';
-import { outputFormatsOf, resultExtensionOf } from '../../service/api/documents/documentFormats.ts';
+import { chooseResultExtension, listOutputFormats } from '../../service/api/documents/documentFormats.ts';
 import type { DocumentParameters } from '../../service/api/documents/documentParameters.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import type { Phrase } from '../../service/api/phrase.ts';
@@ -62,14 +62,14 @@ export function documentOrders(services: Services, request: OrderRequest): Promi
 
 /** A format applies to the documents that support it; a format that no document supports is refused. */
 function formatFor({ extension }: DocumentFile, outputFormat: string | undefined): Partial<DocumentParameters> {
-  return outputFormat !== undefined && outputFormatsOf(extension).includes(outputFormat.toLowerCase())
+  return outputFormat !== undefined && listOutputFormats(extension).includes(outputFormat.toLowerCase())
     ? { outputFormat: outputFormat.toLowerCase() }
     : {};
 }
 
 /** Throws `InvalidInput` if no document can be converted to that format. */
 export function assertFormat(files: readonly DocumentFile[], outputFormat: string | undefined): void {
-  const formats = new Set(files.flatMap(({ extension }) => outputFormatsOf(extension)));
+  const formats = new Set(files.flatMap(({ extension }) => listOutputFormats(extension)));
   if (outputFormat !== undefined && !formats.has(outputFormat.toLowerCase())) {
     throw new InvalidInput({
       field: 'outputFormat',
@@ -86,7 +86,7 @@ function orderOf(
   parameters: DocumentParameters,
 ): PlacedOrder {
   const { uri, extension } = file;
-  const wanted = parameters.outputFormat ?? resultExtensionOf(extension);
+  const wanted = parameters.outputFormat ?? chooseResultExtension(extension);
   const target = outputPlace(engine, {
     uri,
     sourceLang: parameters.sourceLang,

@@ -6,7 +6,7 @@ import { type Phrase, phrase } from '../../service/api/phrase.ts';
 import { judgeStyleRules, preferredFormality } from '../../service/requests/translation/fitStyle.ts';
 import { judgeGlossaries, lookUpGlossaries } from '../../service/requests/translation/judgeGlossaries.ts';
 
-export interface FittedDocument {
+export interface DocumentFit {
   readonly parameters: DocumentParameters;
   /** A sentence for each setting that was not applied. */
   readonly remarks: readonly Phrase[];
@@ -27,7 +27,7 @@ export async function fitDocument(
   targetLang: string,
   resource: vscode.Uri,
   signal: AbortSignal,
-): Promise<FittedDocument> {
+): Promise<DocumentFit> {
   const sourceLang = given.sourceLang ?? (readSetting('sourceLanguage', resource) || undefined);
   const hasGlossary = given.glossaryId !== undefined || given.glossaryIds !== undefined;
   const formality = preferredFormality(readSetting('formality', resource));

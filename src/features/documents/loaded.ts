@@ -5,7 +5,7 @@ import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import { compareDocument, openDocument, revealDocument, revealDocumentInSystem } from './openDocument.ts';
 import { cancelDocument, copyDocumentError, removeDocument, removeDoneDocuments } from './removeDocument.ts';
 import { retryDocument, saveDocumentAs, showDocumentError, uploadDocumentAgain } from './retryDocument.ts';
-import { translateDocument } from './translateDocument.ts';
+import { translateDocuments } from './translateDocument.ts';
 import type { JobCommand } from './view/namedJob.ts';
 
 export { openDocumentTree } from './view/documentTree.ts';
@@ -21,7 +21,7 @@ export function documentCommands(services: DocumentServices): CommandBodies<keyo
       return command(services, { ...given, selected });
     };
   return {
-    translateDocument: (options, resources) => translateDocument(services, options, resources),
+    translateDocument: (options, resources) => translateDocuments(services, options, resources),
     openDocument: ofJobs(openDocument),
     revealDocument: ofJobs(revealDocument),
     revealDocumentInSystem: ofJobs(revealDocumentInSystem),

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { openResult } from './openResult.ts';
-import { aboutEach, type JobCommand, namedJobs, requireFile, resultOf } from './view/namedJob.ts';
+import { aboutEach, type JobCommand, namedJobs, requireFile, requireResult } from './view/namedJob.ts';
 
 /** Returns a command that does something with translated documents. */
 function withResults(act: (result: vscode.Uri, record: JobRecord) => PromiseLike<unknown>): JobCommand {
   return async (services, choice) => {
     const { records } = await namedJobs(services, choice, ({ result }) => result !== undefined);
-    await aboutEach(records, async (record) => act(await resultOf(record), record));
+    await aboutEach(records, async (record) => act(await requireResult(record), record));
     return { status: 'done' };
   };
 }
@@ -26,7 +26,7 @@ export const revealDocumentInSystem = withResults((result) => vscode.commands.ex
 /** Opens source and translation side by side, the source on the left. */
 export const compareDocument = withResults(async (result, record) => {
   const source = await requireFile(vscode.Uri.parse(record.source, true));
-  const title = vscode.l10n.t('{0} ↔ {1}', nameOf(source), nameOf(result));
+  const title = vscode.l10n.t('{0} ↔ {1}', getFileName(source), getFileName(result));
   await vscode.commands.executeCommand('vscode.diff', source, result, title);
 });
 

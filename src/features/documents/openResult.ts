@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { extensionOf } from '../../service/api/documents/documentFormats.ts';
+import { readExtension } from '../../service/api/documents/documentFormats.ts';
 
 /** Types that the editor cannot show. */
 const foreign = ['docx', 'doc', 'pptx', 'xlsx', 'pdf', 'idml', 'mif'];
@@ -9,7 +9,7 @@ const foreign = ['docx', 'doc', 'pptx', 'xlsx', 'pdf', 'idml', 'mif'];
  * the workspace, the editor opens it if possible, else its message names the file and its folder.
  */
 export async function openResult(uri: vscode.Uri): Promise<void> {
-  if (!foreign.includes(extensionOf(uri.path))) {
+  if (!foreign.includes(readExtension(uri.path))) {
     await vscode.commands.executeCommand('vscode.open', uri);
     return;
   }

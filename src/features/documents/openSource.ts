@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import type { DocumentSource } from '../../service/api/documents/documentSource.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 
@@ -11,13 +11,16 @@ export async function openSource(uri: vscode.Uri): Promise<DocumentSource> {
   const { fs } = vscode.workspace;
   const { size } = await readable(uri, fs.stat(uri));
   if (size === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('{0} is empty. Select a file with content.', nameOf(uri)));
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('{0} is empty. Select a file with content.', getFileName(uri)),
+    );
   }
   if (uri.scheme === 'file') {
     return uri.fsPath;
   }
   const bytes = await readable(uri, fs.readFile(uri));
-  return { name: nameOf(uri), size: bytes.byteLength, reopens: true, open: () => only(bytes) };
+  return { name: getFileName(uri), size: bytes.byteLength, reopens: true, open: () => only(bytes) };
 }
 
 async function readable<T>(uri: vscode.Uri, reading: Thenable<T>): Promise<T> {
@@ -26,7 +29,7 @@ async function readable<T>(uri: vscode.Uri, reading: Thenable<T>): Promise<T> {
   } catch {
     throw new ServiceError(
       'invalidInput',
-      vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', nameOf(uri)),
+      vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', getFileName(uri)),
     );
   }
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import { isLostWith } from './jobs/jobActions.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
@@ -56,7 +56,7 @@ async function confirm(lost: readonly JobRecord[]): Promise<void> {
   const { t } = vscode.l10n;
   const [only] = lost.length === 1 ? lost : [];
   const message = only
-    ? t('Remove the translation of {0}?', nameOf(vscode.Uri.parse(only.source, true)))
+    ? t('Remove the translation of {0}?', getFileName(vscode.Uri.parse(only.source, true)))
     : t('Remove {0} translations?', lost.length);
   const detail = lost.every(({ step }) => step === 'downloaded' || step === 'placing')
     ? t('The translation is not saved anywhere else.')

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { givenResources } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { askSavePlace } from './askSavePlace.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
-import { actionsOf } from './jobs/jobActions.ts';
+import { listActions } from './jobs/jobActions.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { retryOf } from './jobs/jobSteps.ts';
 import { namedTarget } from './resultFiles.ts';
@@ -16,7 +16,7 @@ import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 
 /** Continues waiting jobs, as far as nothing is billed that was not confirmed; resolves when they run. */
 export const retryDocument: JobCommand = async (services, choice) => {
-  const { jobs, records } = await namedJobs(services, choice, (record) => actionsOf(record).includes('retry'));
+  const { jobs, records } = await namedJobs(services, choice, (record) => listActions(record).includes('retry'));
   records.forEach(assertHalted);
   const [first] = records;
   if (first && retryOf(first) === 'uploadAgain') {
@@ -30,7 +30,7 @@ export const retryDocument: JobCommand = async (services, choice) => {
 /** Uploads documents again, which is billed again: a user confirms it once for all. Resolves when they run. */
 export const uploadDocumentAgain: JobCommand = async (services, { inView, ...choice }) => {
   const { t } = vscode.l10n;
-  const { jobs, records } = await namedJobs(services, choice, (record) => actionsOf(record).includes('uploadAgain'));
+  const { jobs, records } = await namedJobs(services, choice, (record) => listActions(record).includes('uploadAgain'));
   records.forEach(assertHalted);
   const [only] = records.length === 1 ? records : [];
   if (inView === true) {
@@ -92,5 +92,5 @@ function assertHalted(record: JobRecord): void {
 }
 
 function nameIn({ source }: JobRecord): string {
-  return nameOf(vscode.Uri.parse(source, true));
+  return getFileName(vscode.Uri.parse(source, true));
 }

@@ -6,7 +6,7 @@ import { givenResources } from '../../editor/resourceOptions.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { showError } from '../../notify/errors/showError.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
@@ -19,7 +19,7 @@ import { askPdfFormat, askTargets, givenTargets } from './documentTargets.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
-import { stateOf } from './jobs/jobSteps.ts';
+import { getJobState } from './jobs/jobSteps.ts';
 import { followBatch } from './view/followBatch.ts';
 import { jobErrorKind, jobSentence } from './view/jobSentence.ts';
 import { namesSentence } from './view/namesSentence.ts';
@@ -33,7 +33,7 @@ type DocumentOutcome = CommandOutcome<'translateDocument'>;
  * @param resources of the menu; without these and without an option, the active document, or files that the user
  * chooses
  */
-export async function translateDocument(
+export async function translateDocuments(
   services: DocumentServices,
   given: GivenOptions<'translateDocument'>,
   resources: readonly vscode.Uri[],
@@ -68,7 +68,7 @@ export async function translateDocument(
   const jobs = await documentJobs(services);
   const ids = await jobs.add(orders.map(({ order }) => order));
   if (problem) {
-    const names = problems.map(({ uri: each }) => nameOf(each));
+    const names = problems.map(({ uri: each }) => getFileName(each));
     const about = namesSentence(names, files.length + names.length);
     detached(services.log, showError(problem.error, undefined, about));
   }
@@ -108,7 +108,7 @@ function rows(jobs: DocumentJobs, ids: readonly string[]): Commands['translateDo
     if (!record) {
       return [];
     }
-    const status = record.halt?.reason === 'cancelled' ? 'cancelled' : stateOf(record);
+    const status = record.halt?.reason === 'cancelled' ? 'cancelled' : getJobState(record);
     return [{ id, source: record.source, target: record.result ?? record.target, status }];
   });
 }

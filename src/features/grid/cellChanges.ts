@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import type { FolderLocales } from '../../app/families/folderLocales.ts';
 import { isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
+import type { Text } from '../../locales/grid/gridPiece.ts';
 import type { LockedMessage } from '../../locales/grid/lockEntries.ts';
-import type { Text } from '../../locales/grid/piece.ts';
 import type { KnownEntries } from '../../locales/lock/knownEntries.ts';
-import type { Problem } from '../../locales/message.ts';
+import type { MessageProblem } from '../../locales/message.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { Part } from '../../text/unit.ts';
-import { editedTexts, keysOf } from './editedTexts.ts';
-import type { ImportedText } from './exchange/askImport.ts';
-import type { Also, GridEdits } from './gridEdits.ts';
+import { editedTexts, listKeys } from './editedTexts.ts';
+import type { PlannedText } from './exchange/askImport.ts';
+import type { FollowUp, GridEdits } from './gridEdits.ts';
 import type { GridModel } from './gridModel.ts';
 import type { ReadRow } from './gridRows.ts';
 import type { WantedCell } from './translateCells.ts';
@@ -58,7 +58,7 @@ export class CellChanges {
   }
 
   /** Returns the problems that a text would have. */
-  async check({ row, lang }: WantedCell, text: Text): Promise<readonly Problem[]> {
+  async check({ row, lang }: WantedCell, text: Text): Promise<readonly MessageProblem[]> {
     const found = row.messages.get(lang);
     if (!found) {
       return [];
@@ -91,10 +91,7 @@ export class CellChanges {
    * Writes texts of a translator's file as reviewed. Returns the number of texts that cannot be written. Rejects with
    * `conflict`, without a change, if a message changed since the file was read.
    */
-  async take(
-    cells: readonly WantedCell[],
-    texts: readonly (ImportedText & { readonly id: string })[],
-  ): Promise<number> {
+  async take(cells: readonly WantedCell[], texts: readonly (PlannedText & { readonly id: string })[]): Promise<number> {
     const taken = texts.flatMap((text) => {
       const cell = cells.find(({ row, lang }) => row.row.id === text.id && isSameCode(lang, text.lang));
       return cell && isAsRead(cell, text) ? [{ cell, parts: text.parts, isSameText: text.isSameText }] : [];
@@ -128,8 +125,8 @@ export class CellChanges {
     const mark = async () => {
       for (const { scoped, lang, cells: some } of groupsOf(cells)) {
         const { space, family } = scoped;
-        const keys = keysOf(some);
-        await space.writing(() => space.core.markReviewed(space.texts, { family, lang, keys }, space.options));
+        const keys = listKeys(some);
+        await space.writing(() => space.core.markFamilyReviewed(space.texts, { family, lang, keys }, space.options));
         space.lockChanged();
       }
     };
@@ -162,7 +159,7 @@ export class CellChanges {
             by,
           };
           const done = await space.writing(() => space.core.editMessages(space.texts, edited, space.options));
-          refused += some.filter((cell) => keysOf([cell]).some((key) => !done.has(key))).length;
+          refused += some.filter((cell) => listKeys([cell]).some((key) => !done.has(key))).length;
           space.lockChanged();
         }
       },
@@ -176,7 +173,7 @@ export class CellChanges {
     for (const { row, lang } of cells) {
       const { space } = row.scoped;
       const member = row.messages.get(lang)?.state.member;
-      const [key] = keysOf([{ row, lang }]);
+      const [key] = listKeys([{ row, lang }]);
       if (member && key !== undefined) {
         const message: LockedMessage = { member, key };
         entries.push({ space, ...message, entries: space.core.lockEntries(await space.lock(), message) });
@@ -186,7 +183,7 @@ export class CellChanges {
   }
 
   /** Restores entries of the lock file. Returns the function that undoes it. */
-  async #restore(entries: readonly CellEntries[]): Promise<Also> {
+  async #restore(entries: readonly CellEntries[]): Promise<FollowUp> {
     const now: CellEntries[] = [];
     for (const [space, some] of Map.groupBy(entries, (each) => each.space)) {
       space.lockChanged();
@@ -204,7 +201,7 @@ function nameOf(id: string, lang: string): string {
 }
 
 /** Returns whether a message is unchanged since the import was planned. */
-function isAsRead({ row, lang }: WantedCell, { message }: ImportedText): boolean {
+function isAsRead({ row, lang }: WantedCell, { message }: PlannedText): boolean {
   const { printOf } = row.scoped.space.core;
   const now = row.messages.get(lang)?.message;
   return (['source', 'target'] as const).every(
@@ -214,7 +211,7 @@ function isAsRead({ row, lang }: WantedCell, { message }: ImportedText): boolean
 
 function partsOf({ row, lang }: WantedCell, text: Text): readonly Part[] {
   const message = row.messages.get(lang)?.message;
-  return row.scoped.space.core.partsOf(text, message?.source?.parts ?? [], message?.target?.parts);
+  return row.scoped.space.core.toParts(text, message?.source?.parts ?? [], message?.target?.parts);
 }
 
 interface CellGroup {

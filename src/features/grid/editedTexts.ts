@@ -2,7 +2,7 @@ import type { Part } from '../../text/unit.ts';
 import type { WantedCell } from './translateCells.ts';
 
 /** Returns the keys of messages, as their files have them. */
-export function keysOf(cells: readonly WantedCell[]): readonly string[] {
+export function listKeys(cells: readonly WantedCell[]): readonly string[] {
   const messages = cells.flatMap(({ row, lang }) => {
     const found = row.messages.get(lang)?.message;
     return found ? row.scoped.space.core.wholeMessage(found).key : [];

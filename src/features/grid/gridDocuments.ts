@@ -69,7 +69,7 @@ export class GridDocuments extends Disposable {
   #paths(): ReadonlySet<string> {
     return new Set(
       this.#model.families.flatMap(({ scoped: { space, family } }) =>
-        space.core.pathsOf(family).map((path) => space.texts.uriOf(path).toString()),
+        space.core.listPaths(family).map((path) => space.texts.uriOf(path).toString()),
       ),
     );
   }

@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import { Disposable } from '../../editor/disposable.ts';
 import { applyTextEdits } from '../../editor/edits/applyTextEdits.ts';
 import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
-import { rangeOf } from '../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
-import { lineEditsOf, type TextChange } from '../../editor/files/folderTexts.ts';
+import { computeLineEdits, type TextChange } from '../../editor/files/folderTexts.ts';
 import { exists, writeNewFile } from '../../editor/files/writeNewFile.ts';
 import type { Range } from '../../text/unit.ts';
 
@@ -24,20 +24,20 @@ interface DocumentEdit {
 export interface GridStep {
   readonly edits: DocumentEdit[];
   /** Undoes what is not an edit; returns the function that does it again. */
-  readonly also?: Also | undefined;
+  readonly also?: FollowUp | undefined;
   /** Steps of one group are undone together. */
   readonly group?: object | undefined;
 }
 
 /** The result of undoing a step. */
-export interface TurnedBack {
+export interface UndoResult {
   /** False if its texts changed since, or without a step. */
   readonly isWhole: boolean;
   /** Documents that were changed. */
   readonly uris: readonly vscode.Uri[];
 }
 
-export type Also = () => Promise<Also | undefined>;
+export type FollowUp = () => Promise<FollowUp | undefined>;
 
 /** Maximum steps that can be undone. */
 const maxSteps = 100;
@@ -75,13 +75,13 @@ export class GridEdits extends Disposable {
     if (document.getText() !== before) {
       return false;
     }
-    const edits = lineEditsOf(document, text).map((edit) => narrowed(before, edit));
+    const edits = computeLineEdits(document, text).map((edit) => narrowed(before, edit));
     if (edits.length === 0) {
       return true;
     }
     const edit = await replace(
       document,
-      edits.map(({ start, end, text: after }) => ({ range: rangeOf(document, { start, end }), text: after })),
+      edits.map(({ start, end, text: after }) => ({ range: toEditorRange(document, { start, end }), text: after })),
     );
     if (edit) {
       this.#open?.push(isNew ? { ...edit, created: document.encoding } : edit);
@@ -90,12 +90,12 @@ export class GridEdits extends Disposable {
   }
 
   /** Undoes the last step. */
-  async undo(): Promise<TurnedBack> {
+  async undo(): Promise<UndoResult> {
     return this.#turnBack(this.#done, this.#undone);
   }
 
   /** Redoes the step that was undone last. */
-  async redo(): Promise<TurnedBack> {
+  async redo(): Promise<UndoResult> {
     return this.#turnBack(this.#undone, this.#done);
   }
 
@@ -110,7 +110,7 @@ export class GridEdits extends Disposable {
     this.#done.splice(0, this.#done.length - maxSteps).forEach(forget);
   }
 
-  async #turnBack(from: GridStep[], to: GridStep[]): Promise<TurnedBack> {
+  async #turnBack(from: GridStep[], to: GridStep[]): Promise<UndoResult> {
     const [group] = from.slice(-1).map((step) => step.group);
     const uris: vscode.Uri[] = [];
     let isWhole = from.length > 0;
@@ -164,7 +164,7 @@ function textsToReturn(document: vscode.TextDocument, { spans, before, digest, r
   const standing = spans.currentRanges(document);
   return before.flatMap((text, index) => {
     const known = isSame ? ranges[index] : undefined;
-    const range = known ? rangeOf(document, known) : standing(index);
+    const range = known ? toEditorRange(document, known) : standing(index);
     return range ? [{ range, text }] : [];
   });
 }

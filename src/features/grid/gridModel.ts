@@ -109,7 +109,8 @@ export class GridModel {
     for (const { space, family } of await this.scope()) {
       const some = onlyLanguages(family, this.#langs);
       // Without a translation, the messages are those that a new language would have.
-      const shown = some.members.length > 0 ? some : (space.core.addLocale(some, noLanguage, space.options) ?? some);
+      const shown =
+        some.members.length > 0 ? some : (space.core.addFamilyLocale(some, noLanguage, space.options) ?? some);
       families.push({ scoped: { space, family }, state: await space.state(shown) });
       shapes.push(JSON.stringify(family));
     }

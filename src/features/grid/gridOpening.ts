@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import { isSameCode } from '../../app/families/localeScope.ts';
-import { directionOfLanguage } from '../../app/pages/directionOf.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { findLanguageDirection } from '../../app/pages/detectDirection.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { GridModel } from './gridModel.ts';
-import type { Row, ToPage } from './protocol/gridMessages.ts';
+import type { GridRow, ToGridPage } from './protocol/gridMessages.ts';
 
 /** Rows in one message: the page has a turn between two of them. */
 const rowsAtOnce = 500;
 
 /** Returns the message that opens a grid. */
-export async function openingOf(model: GridModel): Promise<Extract<ToPage, { kind: 'open' }>> {
+export async function createOpening(model: GridModel): Promise<Extract<ToGridPage, { kind: 'open' }>> {
   const scope = await model.scope();
   const [first] = scope;
   const sourceLang = first?.family.sourceLang ?? 'en';
@@ -20,7 +20,7 @@ export async function openingOf(model: GridModel): Promise<Extract<ToPage, { kin
   const codes = [...new Set([...model.langs.filter((lang) => all.includes(lang)), ...all])];
   return {
     kind: 'open',
-    title: titleOf(model.uris),
+    title: formatTitle(model.uris),
     source: languageOf(sourceLang),
     languages: codes.map((lang) => ({
       ...languageOf(lang),
@@ -32,16 +32,16 @@ export async function openingOf(model: GridModel): Promise<Extract<ToPage, { kin
 }
 
 /** Returns the name of a grid. */
-export function titleOf(uris: readonly vscode.Uri[]): string {
+export function formatTitle(uris: readonly vscode.Uri[]): string {
   const { t } = vscode.l10n;
   const [first] = uris;
-  return first && uris.length === 1 ? t('Grid: {0}', nameOf(first)) : t('Grid: Workspace');
+  return first && uris.length === 1 ? t('Grid: {0}', getFileName(first)) : t('Grid: Workspace');
 }
 
 /** Posts rows in parts until the signal is aborted. */
 export async function postRows(
-  rows: readonly Row[],
-  post: (message: ToPage) => void,
+  rows: readonly GridRow[],
+  post: (message: ToGridPage) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for (let at = 0; at < rows.length && !signal.aborted; at += rowsAtOnce) {
@@ -51,5 +51,5 @@ export async function postRows(
 }
 
 function languageOf(lang: string) {
-  return { lang, name: languageName(lang), direction: directionOfLanguage(lang) };
+  return { lang, name: languageName(lang), direction: findLanguageDirection(lang) };
 }

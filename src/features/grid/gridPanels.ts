@@ -6,10 +6,10 @@ import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import type { Log } from '../../notify/log.ts';
-import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { shape } from '../../service/shape.ts';
-import { titleOf } from './gridOpening.ts';
+import { formatTitle } from './gridOpening.ts';
 import { gridPageWords } from './gridPageWords.ts';
 import { type GridScope, GridSession } from './gridSession.ts';
 import { GridViews } from './gridViews.ts';
@@ -60,7 +60,7 @@ export class GridPanels extends Disposable {
       known.panel.reveal();
       return known.session;
     }
-    const panel = vscode.window.createWebviewPanel(viewType, titleOf(scope.uris), vscode.ViewColumn.Active, {
+    const panel = vscode.window.createWebviewPanel(viewType, formatTitle(scope.uris), vscode.ViewColumn.Active, {
       retainContextWhenHidden: true,
     });
     return this.#fill(panel, scope);
@@ -74,7 +74,7 @@ export class GridPanels extends Disposable {
     const resource = file instanceof vscode.Uri ? file : vscode.workspace.workspaceFolders?.[0]?.uri;
     const own = resource && this.#services.targetLanguages.of(resource);
     const recent = await new RecentLanguages(this.#services).list('target');
-    return [...(own ? [own] : []), ...recent, vscode.env.language].map(targetOfLocale);
+    return [...(own ? [own] : []), ...recent, vscode.env.language].map(findTargetOfLocale);
   }
 
   /** Fills a panel again that was open when the window was closed or reloaded. */

@@ -2,16 +2,16 @@ import * as vscode from 'vscode';
 import { detached } from '../../notify/errors/detached.ts';
 import type { Log } from '../../notify/log.ts';
 import type { GridModel } from './gridModel.ts';
-import { openingOf, postRows } from './gridOpening.ts';
+import { createOpening, postRows } from './gridOpening.ts';
 import type { ReadRow } from './gridRows.ts';
 import type { GridViews } from './gridViews.ts';
-import type { ToPage } from './protocol/gridMessages.ts';
+import type { ToGridPage } from './protocol/gridMessages.ts';
 
 /** What sends messages to the page of a grid. */
 export interface PagePost {
   readonly log: Log;
   readonly views: GridViews;
-  readonly post: (message: ToPage) => Thenable<boolean>;
+  readonly post: (message: ToGridPage) => Thenable<boolean>;
 }
 
 /** Sends the page of a grid what it shows, until it is closed. */
@@ -40,7 +40,7 @@ export class GridPort {
   }
 
   /** Sends nothing after the page is closed. */
-  send(message: ToPage): void {
+  send(message: ToGridPage): void {
     if (!this.#isGone) {
       detached(this.#page.log, this.#page.post(message));
     }
@@ -57,7 +57,7 @@ export class GridPort {
     this.#posting.abort();
     this.#posting = new AbortController();
     const { signal } = this.#posting;
-    const opening = await openingOf(this.#model);
+    const opening = await createOpening(this.#model);
     const kept = this.#isReady ? undefined : this.#page.views.of(this.#model.uris);
     this.send({ ...opening, ...(kept !== undefined && { kept }) });
     this.#isReady = true;

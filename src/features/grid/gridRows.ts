@@ -2,12 +2,12 @@ import type { LocaleCore } from '../../app/families/localeCore.ts';
 import type { ScopedFamily } from '../../app/families/localeScope.ts';
 import { problemPhrase } from '../../locales/checks/messageFindings.ts';
 import type { GridMember, GridMessage } from '../../locales/grid/branches/withBranches.ts';
-import type { Text } from '../../locales/grid/piece.ts';
+import type { Text } from '../../locales/grid/gridPiece.ts';
 import type { FamilyState, MemberState } from '../../locales/message.ts';
 import { sayPhrase } from '../../notify/errors/sayPhrase.ts';
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import { shownKey } from '../../text/keyName.ts';
-import type { Cell, Row } from './protocol/gridMessages.ts';
+import type { Cell, GridRow } from './protocol/gridMessages.ts';
 
 /** A translation of a row. */
 export interface RowMessage {
@@ -17,7 +17,7 @@ export interface RowMessage {
 
 /** A row, and what it was made from. */
 export interface ReadRow {
-  readonly row: Row;
+  readonly row: GridRow;
   /** Of its messages, in which the dots of names differ from those between names. */
   readonly key: string;
   readonly scoped: ScopedFamily;
@@ -180,7 +180,7 @@ async function rowsOf(
   }
   const keys = await keysInOrder(members);
   await yieldTurn();
-  const branches = core.branchesOf(keys);
+  const branches = core.findBranches(keys);
   const rows: ReadRow[] = [];
   for (const [position, key] of keys.entries()) {
     if (position % rowsAtOnce === 0) {
@@ -233,7 +233,7 @@ interface RowParts {
   readonly id: string;
   readonly key: string;
   readonly order: number;
-  readonly branch: Row['branch'];
+  readonly branch: GridRow['branch'];
   readonly messages: ReadonlyMap<string, RowMessage>;
   readonly texts: FormerTexts;
 }
@@ -249,14 +249,14 @@ function readRow(
   const context =
     scoped.space.options.messageContext === 'off' || !sourced?.source
       ? undefined
-      : core.contextOfText({ unit: { ...sourced, parts: sourced.source.parts }, place: sourced.place });
-  const row: Row = {
+      : core.describeTextContext({ unit: { ...sourced, parts: sourced.source.parts }, place: sourced.place });
+  const row: GridRow = {
     id,
     order,
     path: scoped.family.source,
     key: shownKey(key),
     ...(branch && { branch: { ...branch, of: shownKey(branch.of) } }),
-    ...(sourced?.source && { source: core.piecesOf(sourced.source.parts) }),
+    ...(sourced?.source && { source: core.toPieces(sourced.source.parts) }),
     ...(sourced?.note !== undefined && { note: sourced.note }),
     ...(context !== undefined && { context }),
     ...(sourced?.maxLength !== undefined && { maxLength: sourced.maxLength }),
@@ -269,7 +269,7 @@ function readRow(
 
 function cellOf(core: LocaleCore, { message, state }: RowMessage, former: Text | undefined, isProse: boolean): Cell {
   const { source, target, problems, remarks = [] } = message;
-  const text = target && core.piecesOf(target.parts, source?.parts);
+  const text = target && core.toPieces(target.parts, source?.parts);
   const isOther = former !== undefined && JSON.stringify(former) !== JSON.stringify(text ?? []);
   // Paragraphs of a page are edited in its text editor, where they are seen as a whole.
   const isReadOnly = isProse || source === undefined || state.fault !== undefined;

@@ -16,7 +16,7 @@ import type { Log } from '../../notify/log.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { GridSuggestions } from './assist/gridSuggestions.ts';
 import { CellChanges } from './cellChanges.ts';
-import { keysOf } from './editedTexts.ts';
+import { listKeys } from './editedTexts.ts';
 import { askImport } from './exchange/askImport.ts';
 import { exportRows } from './exchange/exportRows.ts';
 import { GridDocuments } from './gridDocuments.ts';
@@ -25,7 +25,7 @@ import { GridModel } from './gridModel.ts';
 import { GridPort, type PagePost } from './gridPort.ts';
 import { changedMeanwhile, GridTranslation } from './gridTranslation.ts';
 import type { GridViews } from './gridViews.ts';
-import type { CellId, FromPage, ToPage } from './protocol/gridMessages.ts';
+import type { CellId, FromGridPage, ToGridPage } from './protocol/gridMessages.ts';
 import { isGridFromPage } from './protocol/isGridFromPage.ts';
 import type { WantedCell } from './translateCells.ts';
 
@@ -36,7 +36,7 @@ export interface GridScope {
   readonly langs: readonly string[];
 }
 
-type Of<Kind extends FromPage['kind']> = Extract<FromPage, { readonly kind: Kind }>;
+type Of<Kind extends FromGridPage['kind']> = Extract<FromGridPage, { readonly kind: Kind }>;
 
 /** The extension's side of the page of one grid. */
 export class GridSession extends Disposable {
@@ -127,7 +127,7 @@ export class GridSession extends Disposable {
     super.dispose();
   }
 
-  async #answer(message: FromPage): Promise<void> {
+  async #answer(message: FromGridPage): Promise<void> {
     switch (message.kind) {
       case 'ready':
         return this.#inTurn(() => this.#open());
@@ -214,7 +214,7 @@ export class GridSession extends Disposable {
     this.#send({ kind: 'documents', unsaved: this.#documents.unsaved, canUndo, canRedo });
   }
 
-  #send(message: ToPage): void {
+  #send(message: ToGridPage): void {
     this.#port.send(message);
   }
 
@@ -308,7 +308,7 @@ export class GridSession extends Disposable {
   /** Returns whether the user edits a message or one of its branches. */
   #isEdited(source: string, lang: string, key: string): boolean {
     const [cell] = this.#editing ? this.#cellsOf([this.#editing]) : [];
-    return cell?.row.scoped.family.source === source && isSameCode(cell.lang, lang) && keysOf([cell]).includes(key);
+    return cell?.row.scoped.family.source === source && isSameCode(cell.lang, lang) && listKeys([cell]).includes(key);
   }
 
   #cellsOf(ids: readonly CellId[]): readonly WantedCell[] {

@@ -8,9 +8,9 @@ import type { Log } from '../../notify/log.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
 import { improvedParts } from './assist/improvedParts.ts';
 import type { CellChanges } from './cellChanges.ts';
-import { keysOf } from './editedTexts.ts';
+import { listKeys } from './editedTexts.ts';
 import type { GridEdits } from './gridEdits.ts';
-import type { CellId, Improvement, ToPage } from './protocol/gridMessages.ts';
+import type { CellId, CellImprovement, ToGridPage } from './protocol/gridMessages.ts';
 import { translateCells, type WantedCell } from './translateCells.ts';
 
 /** Milliseconds between two messages about the progress. */
@@ -30,7 +30,7 @@ interface GridParts {
   readonly isEdited: (source: string, lang: string, key: string) => boolean;
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
   readonly readAgain: () => Promise<void>;
-  readonly send: (message: ToPage) => void;
+  readonly send: (message: ToGridPage) => void;
 }
 
 /** Has the service translate or improve cells of a grid, one set of cells at a time. */
@@ -57,7 +57,7 @@ export class GridTranslation {
       (signal) => {
         const cells = cellsOf(ids);
         const others = cells.filter(
-          (cell) => !keysOf([cell]).some((key) => isEdited(cell.row.scoped.family.source, cell.lang, key)),
+          (cell) => !listKeys([cell]).some((key) => isEdited(cell.row.scoped.family.source, cell.lang, key)),
         );
         if (others.length === 0 && cells.length > 0) {
           throw new ServiceError('invalidInput', vscode.l10n.t('Finish editing the text first.'));
@@ -92,7 +92,7 @@ export class GridTranslation {
   }
 
   /** Has the service improve a translation. Notifies the user why it cannot; never rejects. */
-  async improve(id: CellId, how: Improvement): Promise<void> {
+  async improve(id: CellId, how: CellImprovement): Promise<void> {
     const { services, changes, cellsOf, change, send } = this.#grid;
     await this.#alone(
       async (signal) => {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { askFamily } from '../../app/families/askFamily.ts';
 import {
   familiesInScope,
-  familyOf,
+  findFamily,
   givenCodes,
   isSameCode,
   type ScopedFamily,
@@ -15,7 +15,7 @@ import { languageName } from '../../notify/pickers/languageName.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError } from '../../service/api/errors.ts';
-import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import type { GridPanels } from './gridPanels.ts';
 
 /** Languages that are shown at first. */
@@ -51,7 +51,9 @@ async function scopeOf(families: WorkspaceFamilies, file: unknown, isNamed: bool
   }
   const reading = t('Reading locale files…');
   const ofEditor =
-    file instanceof vscode.Uri ? await withProgress(reading, (signal) => familyOf(families, file, signal)) : undefined;
+    file instanceof vscode.Uri
+      ? await withProgress(reading, (signal) => findFamily(families, file, signal))
+      : undefined;
   if (ofEditor && ofEditor.family.kind === 'messages') {
     return [ofEditor];
   }
@@ -84,7 +86,7 @@ function shownLanguages(
     family.members.map(({ lang, path }) => ({ lang, uri: space.texts.uriOf(path).toString() })),
   );
   const rank = (code: string) => {
-    const index = preferred.indexOf(targetOfLocale(code));
+    const index = preferred.indexOf(findTargetOfLocale(code));
     return index === -1 ? preferred.length : index;
   };
   const codes = [...new Set(members.map(({ lang }) => lang))].sort().sort((one, other) => rank(one) - rank(other));

@@ -8,7 +8,7 @@ import type { Choice } from '../../notify/pickers/pickers.ts';
 import type { Language, LanguageUse } from '../../service/api/languages/languages.ts';
 import { checkedInclude, checkedUse, everyInclude, type LanguagesPage } from './languagesAddress.ts';
 import { byName } from './languagesTable.ts';
-import { featureName, featureRemark, sidesOf, statusName } from './languageWords.ts';
+import { featureName, featureRemark, listSides, statusName } from './languageWords.ts';
 import { askUse, pageInFront } from './showLanguages.ts';
 
 /** Finds a language of a resource by name, code or feature, and copies its code. */
@@ -36,7 +36,7 @@ async function useOf(page: LanguagesPage | undefined): Promise<LanguageUse> {
 
 function rowOf(language: Language): Choice<string> {
   const { lang, name, status, features } = language;
-  const marks = [lang, sidesOf(language), status === 'stable' ? '' : statusName(status)];
+  const marks = [lang, listSides(language), status === 'stable' ? '' : statusName(status)];
   const said = Object.entries(features).map(([feature, support]) => {
     const remark = featureRemark(support);
     return remark === '' ? featureName(feature) : `${featureName(feature)} (${remark})`;

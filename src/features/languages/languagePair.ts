@@ -3,7 +3,7 @@ import type { Services } from '../../app/services.ts';
 import type { Commands } from '../../contract/contributions.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { baseCode } from '../../service/api/languages/languageCodes.ts';
-import { isFeatureAvailable, languageOf } from '../../service/api/languages/languageFeatures.ts';
+import { isFeatureAvailable, matchLanguage } from '../../service/api/languages/languageFeatures.ts';
 import type { LanguageResource, ResourceFeature } from '../../service/api/languages/languageResources.ts';
 import type { Language, LanguageFeature, LanguageUse } from '../../service/api/languages/languages.ts';
 import { alignedTable } from './alignedTable.ts';
@@ -15,7 +15,7 @@ type PairOffer = Pair['adds']['offers'][number];
 type PairToShow = Required<Pair['options']>;
 
 /** Returns what each resource offers from one language to another. Rejects like the client. */
-export async function pairOffers(
+export async function requestPairOffers(
   { languages }: Services,
   { sourceLang, targetLang, include }: PairToShow,
   signal: AbortSignal,
@@ -24,8 +24,8 @@ export async function pairOffers(
   return Promise.all(
     languageUses.map(async (use) => {
       const listed = await languages.list(use, include, signal);
-      const source = languageOf(listed, sourceLang);
-      const target = languageOf(listed, targetLang);
+      const source = matchLanguage(listed, sourceLang);
+      const target = matchLanguage(listed, targetLang);
       return offerOf(use, resources.find(({ name }) => name === use) ?? { name: use, features: [] }, source, target);
     }),
   );

@@ -54,7 +54,7 @@ export function neededSides({ needsSourceSupport, needsTargetSupport }: Resource
         : '';
 }
 
-export function sidesOf({ usableAsSource, usableAsTarget }: Language): string {
+export function listSides({ usableAsSource, usableAsTarget }: Language): string {
   const { t } = vscode.l10n;
   return usableAsSource && usableAsTarget
     ? t('source and target')

@@ -31,7 +31,7 @@ export function pageAddress(title: string, page: LanguagesPage): vscode.Uri {
 }
 
 /** Returns undefined for a URI that is not a language page. */
-export function pageOf({ scheme, query }: vscode.Uri): LanguagesPage | undefined {
+export function parsePage({ scheme, query }: vscode.Uri): LanguagesPage | undefined {
   const parameters = new URLSearchParams(query);
   const include = everyInclude.filter((each) => parameters.getAll('include').includes(each));
   const resource = languageUses.find((each) => each === parameters.get('resource'));

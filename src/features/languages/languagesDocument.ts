@@ -4,8 +4,8 @@ import { withToken } from '../../app/withToken.ts';
 import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { Cancelled, isCancelled } from '../../notify/errors/cancelled.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
-import { pairOffers, pairPage } from './languagePair.ts';
-import { pageOf } from './languagesAddress.ts';
+import { pairPage, requestPairOffers } from './languagePair.ts';
+import { parsePage } from './languagesAddress.ts';
 import { languagesTable } from './languagesTable.ts';
 
 /**
@@ -17,14 +17,14 @@ export async function languagesDocument(
   uri: vscode.Uri,
   token: vscode.CancellationToken,
 ): Promise<string> {
-  const page = pageOf(uri);
+  const page = parsePage(uri);
   if (!page) {
     throw vscode.FileSystemError.FileNotFound(uri);
   }
   try {
     return await withToken(token, new Cancelled(), async (signal) => {
       if ('sourceLang' in page) {
-        return pairPage(page, await pairOffers(services, page, signal));
+        return pairPage(page, await requestPairOffers(services, page, signal));
       }
       const { resource, include } = page;
       const [languages, resources] = await Promise.all([

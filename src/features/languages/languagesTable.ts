@@ -7,8 +7,8 @@ import {
   featureName,
   featureRemark,
   includeSentence,
+  listSides,
   neededSides,
-  sidesOf,
   statusName,
   useName,
 } from './languageWords.ts';
@@ -50,7 +50,7 @@ export function languagesTable(
   const rows = byName(languages).map((language) => [
     languageName(language.lang, language.name),
     language.lang,
-    sidesOf(language),
+    listSides(language),
     statusName(language.status),
     ...features.map(({ name }) => {
       const feature = Object.hasOwn(language.features, name) ? language.features[name] : undefined;

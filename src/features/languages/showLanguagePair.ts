@@ -5,10 +5,10 @@ import type { CommandOutcome } from '../../contract/contributions.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
-import { isLanguageCode } from '../../service/api/languages/languageCodes.ts';
+import { checkLanguageCode } from '../../service/api/languages/languageCodes.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
-import { pairOffers, pairTitle } from './languagePair.ts';
+import { pairTitle, requestPairOffers } from './languagePair.ts';
 import { checkedInclude, pageAddress } from './languagesAddress.ts';
 import { openPage, type PageChanges } from './showLanguages.ts';
 
@@ -23,7 +23,7 @@ export async function showLanguagePair(
   const sourceLang = await codeOf(services, 'sourceLang', given.sourceLang);
   const targetLang = await codeOf(services, 'targetLang', given.targetLang);
   const offers = await withProgress(t('Loading languages…'), (signal) =>
-    pairOffers(services, { sourceLang, targetLang, include }, signal),
+    requestPairOffers(services, { sourceLang, targetLang, include }, signal),
   );
   await openPage(changes, pageAddress(pairTitle(sourceLang, targetLang), { sourceLang, targetLang, include }));
   return { status: 'done', offers };
@@ -42,7 +42,7 @@ async function codeOf(services: Services, field: 'sourceLang' | 'targetLang', gi
       recent: await new RecentLanguages(services).list(role),
     });
   }
-  const refusal = isLanguageCode(given);
+  const refusal = checkLanguageCode(given);
   if (refusal || typeof given !== 'string') {
     throw new InvalidInput({ field, allowed: phrase`a language code such as DE or PT-BR`, ...refusal });
   }

@@ -6,7 +6,7 @@ import { showDocument } from '../../editor/files/showDocument.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { LanguageUse } from '../../service/api/languages/languages.ts';
-import { checkedInclude, checkedUse, languageUses, pageAddress, pageOf } from './languagesAddress.ts';
+import { checkedInclude, checkedUse, languageUses, pageAddress, parsePage } from './languagesAddress.ts';
 import { useName } from './languageWords.ts';
 
 /** Makes the editor request pages again. */
@@ -32,7 +32,7 @@ export async function showLanguages(
 }
 
 export function pageInFront(uri = vscode.window.activeTextEditor?.document.uri) {
-  return uri && pageOf(uri);
+  return uri && parsePage(uri);
 }
 
 /** Shows a page, updated if it is already open. */

@@ -37,7 +37,7 @@ export async function addLocale(
   if (!isSameCode(lang, pseudoLanguage)) {
     currentConnection();
   }
-  const added = space.core.addLocale(family, lang, space.options);
+  const added = space.core.addFamilyLocale(family, lang, space.options);
   if (!added) {
     const message = t('Cannot find a path for {0} next to {1}. Set languageServices.localeFiles.', lang, family.source);
     throw new ServiceError('invalidInput', message);

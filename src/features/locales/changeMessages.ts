@@ -21,7 +21,7 @@ export async function markReviewed(
   const { t } = vscode.l10n;
   const [scoped, keys] = [await askFamily(families, given.uri), givenCodes('keys', given.keys)];
   const lang = await askMember(scoped, optionalText('lang', given.lang));
-  const count = await change(scoped, [lang], keys, t('Marking messages as reviewed…'), 'markReviewed');
+  const count = await change(scoped, [lang], keys, t('Marking messages as reviewed…'), 'markFamilyReviewed');
   const source = scoped.space.texts.uriOf(scoped.family.source);
   keys?.forEach((key) => found?.reviewed(source, lang, key));
   const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
@@ -41,7 +41,7 @@ export async function removeObsolete(
   const langs = named === undefined ? all : [await askMember(scoped, named)];
   const { SourceInDoubt } = scoped.space.core;
   const title = t('Removing obsolete messages…');
-  const count = await change(scoped, langs, keys, title, 'removeObsolete').catch((error: unknown) => {
+  const count = await change(scoped, langs, keys, title, 'removeObsoleteMessages').catch((error: unknown) => {
     if (error instanceof SourceInDoubt) {
       const message = t(
         '{0} of {1} messages in {2} have no source message in {3}. Nothing was removed. Another file may be the source.',
@@ -66,7 +66,7 @@ async function change(
   langs: readonly string[],
   keys: readonly string[] | undefined,
   title: string,
-  how: 'markReviewed' | 'removeObsolete',
+  how: 'markFamilyReviewed' | 'removeObsoleteMessages',
 ): Promise<number> {
   return withProgress(title, async (signal) => {
     let count = 0;

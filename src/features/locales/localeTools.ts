@@ -62,7 +62,11 @@ export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleI
         const { core, texts } = space;
         const state = await space.read(family, signal);
         const relative = (path: string): string => vscode.workspace.asRelativePath(texts.uriOf(path));
-        for (const { path, target, ...rest } of await core.findingsOf([state], (path) => texts.read(path), sayPhrase)) {
+        for (const { path, target, ...rest } of await core.collectFindings(
+          [state],
+          (path) => texts.read(path),
+          sayPhrase,
+        )) {
           if (findings.length < maxFindings) {
             findings.push({ ...rest, path: relative(path), target: relative(target) });
           } else {

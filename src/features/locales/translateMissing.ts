@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { askPlan } from '../../app/families/askPlan.ts';
 import { notifyDamaged, type ReviewParts } from '../../app/families/doubtfulMessages.ts';
-import { type FolderPlan, includedOf, planFolders, type WantedMessages } from '../../app/families/localePlan.ts';
+import { type FolderPlan, planFolders, readIncluded, type WantedMessages } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
 import { ReviewTexts } from '../../app/families/reviewTexts.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
@@ -16,8 +16,8 @@ import { pickSeveral } from '../../notify/pickers/pickSeveral.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import { ServiceError } from '../../service/api/errors.ts';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../service/api/languages/languageCodes.ts';
-import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { keepStates, type RunResult, runPlans } from './runPlans.ts';
@@ -44,7 +44,7 @@ export async function translateMissing(
   const { t } = vscode.l10n;
   const languages = givenCodes('targetLangs', given.targetLangs);
   const keys = givenCodes('keys', given.keys);
-  const include = includedOf(given.include);
+  const include = readIncluded(given.include);
   const { pseudoLanguage } = await textEngine();
   if (!languages?.every((code) => isSameCode(code, pseudoLanguage))) {
     // Without a connection, the user is notified before any question.
@@ -177,7 +177,7 @@ async function askLanguages(services: Services, plans: readonly FolderPlan[]): P
       const offer = await services.languages.targets(signal);
       const supported = new Set(offer.languages.map(({ lang }) => v2Code(lang)));
       return [...byLang].map(([lang, languages]) => {
-        const isSupported = isSameCode(lang, pseudoLanguage) || supported.has(targetOfLocale(lang));
+        const isSupported = isSameCode(lang, pseudoLanguage) || supported.has(findTargetOfLocale(lang));
         const description = isSupported ? lackSentence(languages) : t('Not supported by the service');
         return { label: languageName(lang), description: `${lang} · ${description}`, value: lang, picked: isSupported };
       });

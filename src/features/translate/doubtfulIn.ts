@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { rangeOf } from '../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { trackRanges } from '../../editor/edits/snapshot.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
@@ -37,7 +37,7 @@ export function doubtfulIn(
   const standing = starts.flatMap((at) =>
     indexes.flatMap((index, each) => {
       const [unit, place] = [units[index], places[each]];
-      const range = place && rangeOf(document, { start: at + place.start, end: at + place.end });
+      const range = place && toEditorRange(document, { start: at + place.start, end: at + place.end });
       const isSame = unit && range && document.getText(range) === text.slice(unit.start, unit.end);
       return isSame ? [{ range, index }] : [];
     }),

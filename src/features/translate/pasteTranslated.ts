@@ -4,7 +4,7 @@ import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
-import { rangeOf } from '../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { pasteText } from '../../editor/edits/pasteText.ts';
 import { trackRanges } from '../../editor/edits/snapshot.ts';
 import { type TrackedSpans, withSpans } from '../../editor/edits/trackedSpans.ts';
@@ -20,10 +20,10 @@ import type { WantedTranslation } from '../../service/requests/translation/trans
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
+import { chooseTargetLanguage } from './chooseTargetLanguage.ts';
 import { doubtfulIn } from './doubtfulIn.ts';
 import { keptPlaces } from './keptPlaces.ts';
 import { requestWithProgress } from './requestWithProgress.ts';
-import { targetLanguage } from './targetLanguage.ts';
 import { asGiven } from './unitsAsGiven.ts';
 
 type PasteOutcome = CommandOutcome<'pasteTranslated'>;
@@ -60,7 +60,8 @@ export async function pasteTranslated(
     services.client.prepare();
     const engine = await textEngine();
     const text = clipboard.replaceAll(/\r\n?|\n/g, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n');
-    const targetLang = optionalText('targetLang', given.targetLang) ?? (await targetLanguage(services, document.uri));
+    const targetLang =
+      optionalText('targetLang', given.targetLang) ?? (await chooseTargetLanguage(services, document.uri));
     const wanted = { given, targetLang, resource: document.uri };
     const read = await clipboardUnits(services, text, document, given.tagHandling !== undefined);
     return paste({ services, comparisons, engine, text, ...read, spans, count: selections.length, wanted });
@@ -89,8 +90,8 @@ function paste(job: PasteJob): Promise<PasteOutcome> {
 async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
   const { units, spans } = job;
   const failed = (error: ServiceError): PasteOutcome => {
-    const telling = withSpans([spans], () => showError(error, () => paste(job)));
-    detached(job.services.log, telling);
+    const notifying = withSpans([spans], () => showError(error, () => paste(job)));
+    detached(job.services.log, notifying);
     return { status: 'failed', error: outcomeError(error) };
   };
   const run = await job.services.answers.begin();
@@ -157,7 +158,7 @@ async function notifyKeptIn(
   const document = await vscode.workspace.openTextDocument(spans.uri);
   const places = keptPlaces(units, texts, indexes);
   const ranges = starts.flatMap((at) =>
-    places.map(({ start, end }) => rangeOf(document, { start: at + start, end: at + end })),
+    places.map(({ start, end }) => toEditorRange(document, { start: at + start, end: at + end })),
   );
   const message = refusal && refusedSentence(places.length, refusal);
   const doubtful = doubtfulIn(document, job, result, texts, comparisons, starts);

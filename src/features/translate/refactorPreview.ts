@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { openDocument } from '../../editor/edits/applyEdits.ts';
+import { findOpenDocument } from '../../editor/edits/applyEdits.ts';
 import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
-import { type FileJob, spansOf } from './files/fileJob.ts';
+import { type FileJob, requireSpans } from './files/fileJob.ts';
 import type { FileOutput } from './files/fileOutputs.ts';
 
 interface Waiting {
@@ -26,7 +26,7 @@ export function refactorPreview(log: FaultLog): FileOutput {
       waiting.push({ job, texts });
       const kept = [...result.kept.keys(), ...unwritable];
       const keptIn = (target: vscode.TextDocument) => {
-        const standing = spansOf(job).currentRanges(target);
+        const standing = requireSpans(job).currentRanges(target);
         return kept.flatMap((index) => standing(index) ?? []);
       };
       return { target: job.source.uri, keptIn, kept: kept.length };
@@ -43,7 +43,7 @@ async function preview(
   const before = new Map<FileJob, { text: string; missed: readonly string[] }>();
   const writable = new Map<FileJob, vscode.TextDocument>();
   for (const { job } of waiting) {
-    const document = await openDocument(spansOf(job).uri);
+    const document = await findOpenDocument(requireSpans(job).uri);
     if (document && !(await isReadOnly(document))) {
       writable.set(job, document);
     }
@@ -51,13 +51,13 @@ async function preview(
   // Nothing is awaited between here and the edit, so no range is of an earlier version.
   for (const { job, texts } of waiting) {
     const document = writable.get(job);
-    const standing = document ? spansOf(job).currentRanges(document) : () => undefined;
+    const standing = document ? requireSpans(job).currentRanges(document) : () => undefined;
     const label = vscode.l10n.t('Translate into {0}', languageName(job.wanted.targetLang));
     const edits = [...texts].flatMap(([index, text]): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata][] => {
       const range = standing(index);
       return range ? [[vscode.TextEdit.replace(range, text), { label, needsConfirmation: true }]] : [];
     });
-    edit.set(spansOf(job).uri, edits);
+    edit.set(requireSpans(job).uri, edits);
     const missed = [...texts].flatMap(([index, text]) => (standing(index) ? [] : [text]));
     before.set(job, { text: document?.getText() ?? '', missed });
   }
@@ -66,7 +66,7 @@ async function preview(
   }
   const placed = new Map<FileJob, ServiceError | undefined>();
   for (const [job, { text, missed }] of before) {
-    const document = await openDocument(job.source.uri);
+    const document = await findOpenDocument(job.source.uri);
     const problem = notifyMissed(log, missed, 'replace');
     if (problem || (document && document.getText() !== text)) {
       placed.set(job, problem);

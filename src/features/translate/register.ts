@@ -1,12 +1,12 @@
 import type { App } from '../../app/app.ts';
 import { toolNames } from '../../contract/contributions.ts';
-import { LanguageStatus } from './languageStatus.ts';
+import { LanguageStatusItem } from './languageStatusItem.ts';
 
 /** Registers the commands and the tool that translate, and the target language in the status bar. */
 export function registerTranslate(app: App): void {
   const { services, comparisons } = app;
   const load = () => import('./loaded.ts');
-  app.add(new LanguageStatus(services.targetLanguages));
+  app.add(new LanguageStatusItem(services.targetLanguages));
   app.commands(
     [
       'translateSelection',

@@ -5,11 +5,11 @@ import type { CommandOutcome } from '../../contract/contributions.ts';
 import { writeSettingFor } from '../../contract/readSetting.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
-import { isLanguageCode, isWrittenLanguage, v2Code } from '../../service/api/languages/languageCodes.ts';
-import type { Check } from '../../service/api/parameters/parameterChecks.ts';
+import { checkLanguageCode, isWrittenLanguage, v2Code } from '../../service/api/languages/languageCodes.ts';
+import type { ParameterCheck } from '../../service/api/parameters/parameterChecks.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
-import { askTargetLanguage } from './targetLanguage.ts';
+import { askTargetLanguage } from './chooseTargetLanguage.ts';
 
 const resourceInFront = () => vscode.window.activeTextEditor?.document.uri;
 
@@ -58,11 +58,11 @@ async function askSourceLanguage(services: Services): Promise<string> {
 }
 
 function checkedSource(given: unknown): string {
-  return given === '' ? '' : checkedCode('sourceLang', given, isLanguageCode);
+  return given === '' ? '' : checkedCode('sourceLang', given, checkLanguageCode);
 }
 
 /** The options come from outside, so the type alone proves nothing. */
-function checkedCode(field: string, given: unknown, check: Check): string {
+function checkedCode(field: string, given: unknown, check: ParameterCheck): string {
   const refusal = check(given);
   if (refusal || typeof given !== 'string') {
     throw new InvalidInput({ field, allowed: phrase`a language code such as DE or PT-BR`, ...refusal });

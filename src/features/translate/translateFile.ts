@@ -7,7 +7,7 @@ import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
-import { noFormatCode, noFormatOf } from '../../editor/files/readable.ts';
+import { createNoFormatError, noFormatCode } from '../../editor/files/readable.ts';
 import type { SourceText } from '../../editor/files/sourceText.ts';
 import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
@@ -16,20 +16,20 @@ import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts
 import { detached } from '../../notify/errors/detached.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
+import { chooseTargetLanguage } from './chooseTargetLanguage.ts';
 import { type FileJob, newFileFor, spansIn, translatedCount } from './files/fileJob.ts';
 import { readJobs } from './files/fileJobs.ts';
 import { eachInItsPlace, type FileOutput, inDocumentOutput, newFileOutput } from './files/fileOutputs.ts';
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './files/filesToTranslate.ts';
-import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './files/tellFiles.ts';
+import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './files/notifyFiles.ts';
 import { type DoneFile, type FilesRun, translateFiles } from './files/translateFiles.ts';
 import { refactorPreview } from './refactorPreview.ts';
-import { targetLanguage } from './targetLanguage.ts';
 
 type Given = GivenOptions<'translateFile'>;
 type FileOutcome = CommandOutcome<'translateFile'>;
@@ -65,7 +65,7 @@ export async function translateFile(
     isInDocument: mode !== 'newFile',
     isPlain,
     isOnlyMissing,
-    targetOf: ({ uri: resource }) => targetLang ?? targetLanguage(services, resource),
+    targetOf: ({ uri: resource }) => targetLang ?? chooseTargetLanguage(services, resource),
     given: parameters,
   });
   return withSpans(spansIn(jobs), async () => {
@@ -126,7 +126,7 @@ async function settingsWithoutText(
   for (const { languageId, uri } of sources) {
     const { name } = await engine.loadFormat(languageId, uri.path);
     if (name === 'settings' && !jobs.some(({ source }) => source.uri.toString() === uri.toString())) {
-      unreadable.push({ uri, error: noFormatOf(uri) });
+      unreadable.push({ uri, error: createNoFormatError(uri) });
     }
   }
   return unreadable;
@@ -170,7 +170,7 @@ async function agreeToCost(
     const wires: string[] = [];
     for (const { units, wanted } of jobs) {
       const ask = ({ parts }: (typeof units)[number]) => wires.push(...engine.askFor(parts, wanted).texts);
-      await engine.inTurns(units, ask);
+      await engine.runInTurns(units, ask);
     }
     const characters = billableCharacters(wires);
     const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
@@ -209,10 +209,10 @@ async function runJobs(
   await notifyDone(done, run.skipped);
   const kept = await notifyKeptFiles(run.services.log, done);
   const left = failed.map(({ job }) => job);
-  const telling = withSpans(spansIn(left), () =>
+  const notifying = withSpans(spansIn(left), () =>
     notifyFailed(failed, jobs.length, () => runJobs({ ...run, isAgreed: true }, left)),
   );
-  detached(run.services.log, telling);
+  detached(run.services.log, notifying);
   if (cancelled) {
     return { status: 'cancelled', files, ...skippedOf(run.skipped) };
   }
@@ -246,7 +246,7 @@ function fromMenu(resources: readonly vscode.Uri[]): readonly vscode.Uri[] {
 }
 
 function unsavedRemark({ source }: FileJob): string {
-  return vscode.l10n.t('{0} is translated with its unsaved changes.', nameOf(source.uri));
+  return vscode.l10n.t('{0} is translated with its unsaved changes.', getFileName(source.uri));
 }
 
 function nothingToTranslate(): ServiceError {

@@ -9,18 +9,18 @@ import { type DocumentUnits, documentUnits } from '../../editor/edits/documentUn
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../editor/edits/snapshot.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
-import { formatOf } from '../../editor/files/readable.ts';
-import { place } from '../../editor/modes/applyModes.ts';
+import { detectFormat } from '../../editor/files/readable.ts';
+import { applyByMode } from '../../editor/modes/applyModes.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { textEngine } from '../../service/textEngine.ts';
+import { askTargetLanguage, chooseTargetLanguage } from './chooseTargetLanguage.ts';
 import type { TranslateSelectionResult } from './contract.ts';
 import { translationPurpose } from './files/fileJob.ts';
 import { requestWithProgress } from './requestWithProgress.ts';
-import { askTargetLanguage, targetLanguage } from './targetLanguage.ts';
 import { unitsAsGiven } from './unitsAsGiven.ts';
 
 /**
@@ -77,7 +77,7 @@ export async function translateSelection(
       },
       show: async ({ spans, write }, improved) => {
         const { texts, unwritable } = await write(improved);
-        return { texts, unwritable, ...(await place(mode, { spans, texts, label, comparisons })) };
+        return { texts, unwritable, ...(await applyByMode(mode, { spans, texts, label, comparisons })) };
       },
       adds: ({ requests, billedCharacters, repaired, split }, counts) => ({
         ...counts,
@@ -104,7 +104,7 @@ async function targetOfBilingual(
 ): Promise<string | undefined> {
   try {
     const { document, text } = snapshot;
-    const format = await formatOf(await textEngine(), document, text);
+    const format = await detectFormat(await textEngine(), document, text);
     return format.isBilingual === true ? await chosen() : undefined;
   } catch (error) {
     snapshot.dispose();
@@ -114,6 +114,6 @@ async function targetOfBilingual(
 
 function chooseTarget(services: Services, target: 'remembered' | 'asked', resource: vscode.Uri): Promise<string> {
   return target === 'remembered'
-    ? targetLanguage(services, resource)
+    ? chooseTargetLanguage(services, resource)
     : askTargetLanguage(services, vscode.l10n.t('For this translation only'), resource);
 }

@@ -83,7 +83,7 @@ async function unitsOf(
   const engine = await textEngine();
   const read = await texts.readProtected({ source: text, languageId }, undefined, signal);
   const wires: string[] = [];
-  await engine.inTurns(read.units, ({ parts }) => wires.push(...engine.askFor(parts).texts), signal);
+  await engine.runInTurns(read.units, ({ parts }) => wires.push(...engine.askFor(parts).texts), signal);
   const characters = billableCharacters(wires);
   const most = confirmAbove() || maxCharacters;
   if (characters > most) {

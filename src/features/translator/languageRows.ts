@@ -3,7 +3,7 @@ import { languageName } from '../../notify/pickers/languageName.ts';
 import { maturity } from '../../notify/pickers/maturity.ts';
 import { v2Code } from '../../service/api/languages/languageCodes.ts';
 import type { ListedLanguage } from '../../service/lists/languageStore.ts';
-import type { ListedLanguage as Row } from './protocol/protocol.ts';
+import type { PageLanguage as Row } from './protocol/protocol.ts';
 
 /**
  * Returns languages as the page lists them, recently used ones first.

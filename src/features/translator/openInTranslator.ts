@@ -10,7 +10,7 @@ import { InvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { defaultTarget } from './defaultTarget.ts';
 import { type Mode, modes } from './protocol/draft.ts';
-import type { DraftChange } from './protocol/draftMemory.ts';
+import type { StoredDraftChange } from './protocol/draftMemory.ts';
 import type { TranslatorSession } from './translatorSession.ts';
 
 /** Milliseconds that a run waits for the page, which knows its latest text. */
@@ -51,7 +51,7 @@ export async function openInTranslator(
 }
 
 /** The options come from outside, so they are checked at run time. */
-function changeOf(given: GivenOptions<'openInTranslator'>, selected: string): DraftChange {
+function changeOf(given: GivenOptions<'openInTranslator'>, selected: string): StoredDraftChange {
   const isGiven = optionalText('text', given.text) !== undefined;
   const text = isGiven ? String(given.text) : selected;
   const sourceLang = optionalText('sourceLang', given.sourceLang);
@@ -81,7 +81,7 @@ async function pageOf({ listening }: TranslatorSession): Promise<void> {
 }
 
 /** Proposes a target if none is chosen. */
-async function proposedTarget(services: Services, { draft, resource }: TranslatorSession): Promise<DraftChange> {
+async function proposedTarget(services: Services, { draft, resource }: TranslatorSession): Promise<StoredDraftChange> {
   if (draft.mode !== 'translate' || draft.targetLang !== '') {
     return {};
   }

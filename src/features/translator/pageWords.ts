@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { Words } from './protocol/words.ts';
+import type { PageWords } from './protocol/pageWords.ts';
 
 /** Returns the texts of the page, in the language of the editor. */
-export function pageWords(): Words {
+export function pageWords(): PageWords {
   const { t } = vscode.l10n;
   return {
     title: t('Translator'),

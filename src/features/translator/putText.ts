@@ -3,7 +3,7 @@ import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
 import { pasteText } from '../../editor/edits/pasteText.ts';
 import { trackRanges } from '../../editor/edits/snapshot.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
-import { nameOf } from '../../notify/nameOf.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function putText(
 
 async function refusal(document: vscode.TextDocument): Promise<string> {
   const { t } = vscode.l10n;
-  const name = nameOf(document.uri);
+  const name = getFileName(document.uri);
   return (await isReadOnly(document))
     ? t('Could not change {0}. The file is read-only. Copy the result instead.', name)
     : t('Could not change {0}. Try again.', name);

@@ -3,7 +3,7 @@ import type { MemoryTexts } from '../../editor/virtual/memoryTexts.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { LastEditor } from './lastEditor.ts';
 import type { Draft, Result } from './protocol/draft.ts';
-import type { Place } from './protocol/protocol.ts';
+import type { InsertTarget } from './protocol/protocol.ts';
 import { putText } from './putText.ts';
 
 /** A result and its source text. */
@@ -34,7 +34,7 @@ export class ResultDestinations {
    * @returns a sentence for the status line if the effect is not visible
    * @throws ServiceError if the editor cannot take it
    */
-  async put(place: Place, text: string, draft: Draft): Promise<string | undefined> {
+  async put(place: InsertTarget, text: string, draft: Draft): Promise<string | undefined> {
     const { t } = vscode.l10n;
     switch (place) {
       case 'clipboard':

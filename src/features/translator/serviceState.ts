@@ -2,11 +2,11 @@ import type { Services } from '../../app/services.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
-import { sharesOf } from '../../service/lists/shares.ts';
-import type { Service } from './protocol/protocol.ts';
+import { computeShares } from '../../service/lists/shares.ts';
+import type { ServiceStatus } from './protocol/protocol.ts';
 
 /** Returns the state of the active connection, without a request to the service. Never rejects. */
-export async function serviceState(services: Services): Promise<Service> {
+export async function serviceState(services: Services): Promise<ServiceStatus> {
   const above = confirmAbove();
   let connection: Connection;
   let hasKey: boolean;
@@ -36,7 +36,7 @@ function charactersLeft({ usageList }: Services): number | null | undefined {
   if (!usage) {
     return undefined;
   }
-  const shares = sharesOf(usageList.now(usage));
+  const shares = computeShares(usageList.now(usage));
   const left = shares.flatMap(({ used, limit }) => (limit === undefined ? [] : [Math.max(0, limit - used)]));
   return left.length === 0 ? null : Math.min(...left);
 }

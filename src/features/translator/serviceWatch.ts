@@ -3,7 +3,7 @@ import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/errors/detached.ts';
-import type { Service } from './protocol/protocol.ts';
+import type { ServiceStatus } from './protocol/protocol.ts';
 import { serviceState } from './serviceState.ts';
 
 /**
@@ -15,14 +15,14 @@ const freshMs = 600_000;
 /** Reports the state of the active connection, and again when it changes, while the page is visible. */
 export class ServiceWatch extends Disposable {
   readonly #services: Services;
-  readonly #notify: (service: Service, isAnother: boolean) => void;
+  readonly #notify: (service: ServiceStatus, isAnother: boolean) => void;
   /** Present while the page is visible. */
   #seen: AbortController | undefined;
   /** Milliseconds of the process's clock. */
   #askedAt: number | undefined;
 
   /** @param notify `isAnother`: another connection or key may be active */
-  constructor(services: Services, notify: (service: Service, isAnother: boolean) => void) {
+  constructor(services: Services, notify: (service: ServiceStatus, isAnother: boolean) => void) {
     super();
     this.#services = services;
     this.#notify = notify;
@@ -39,7 +39,7 @@ export class ServiceWatch extends Disposable {
     );
   }
 
-  state(): Promise<Service> {
+  state(): Promise<ServiceStatus> {
     return serviceState(this.#services);
   }
 

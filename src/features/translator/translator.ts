@@ -7,11 +7,11 @@ import { Disposable } from '../../editor/disposable.ts';
 import type { Log } from '../../notify/log.ts';
 import { openInTranslator } from './openInTranslator.ts';
 import { pageWords } from './pageWords.ts';
-import type { ToPage } from './protocol/protocol.ts';
+import type { ToTranslatorPage } from './protocol/protocol.ts';
 import { TranslatorSession } from './translatorSession.ts';
 
 /** The page's files, and the storage of the workspace. */
-export type Places = Pick<vscode.ExtensionContext, 'extensionUri' | 'storageUri'>;
+export type ExtensionFolders = Pick<vscode.ExtensionContext, 'extensionUri' | 'storageUri'>;
 
 /** The translator's view: a page, and its counterpart in the extension. */
 export class Translator extends Disposable {
@@ -21,12 +21,12 @@ export class Translator extends Disposable {
   readonly #session: TranslatorSession;
   #view: vscode.WebviewView | undefined;
 
-  constructor(services: Services, log: Log, { extensionUri, storageUri }: Places) {
+  constructor(services: Services, log: Log, { extensionUri, storageUri }: ExtensionFolders) {
     super();
     this.#services = services;
     this.#log = log;
     this.#extensionUri = extensionUri;
-    const toPage = async (message: ToPage) => (await this.#view?.webview.postMessage(message)) ?? false;
+    const toPage = async (message: ToTranslatorPage) => (await this.#view?.webview.postMessage(message)) ?? false;
     this.#session = this.register(new TranslatorSession(services, log, storageUri, toPage));
   }
 

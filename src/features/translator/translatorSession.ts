@@ -7,29 +7,29 @@ import { detached } from '../../notify/errors/detached.ts';
 import { runAction } from '../../notify/errors/suggestActions.ts';
 import type { Log } from '../../notify/log.ts';
 import { ServiceError } from '../../service/api/errors.ts';
-import { KeptFile } from '../../service/keptFile.ts';
+import { DurableFile } from '../../service/durableFile.ts';
 import { detectText } from './drafts/detectText.ts';
 import { runDraft } from './drafts/runDraft.ts';
 import { LastEditor } from './lastEditor.ts';
-import { problemOf } from './problemOf.ts';
+import { PageTasks, type TaskResult } from './pageTasks.ts';
 import type { Draft, Result } from './protocol/draft.ts';
-import { type DraftChange, DraftMemory } from './protocol/draftMemory.ts';
+import { DraftMemory, type StoredDraftChange } from './protocol/draftMemory.ts';
 import { isDraft } from './protocol/isDraft.ts';
 import { isFromPage } from './protocol/isFromPage.ts';
-import type { FromPage, Problem, ToPage } from './protocol/protocol.ts';
+import type { FromTranslatorPage, PageProblem, ToTranslatorPage } from './protocol/protocol.ts';
 import { Offers } from './resources/offers.ts';
 import { ResultDestinations } from './resultDestinations.ts';
 import { selectedText } from './selectedText.ts';
 import { ServiceWatch } from './serviceWatch.ts';
-import { type Ended, Tasks } from './tasks.ts';
+import { toPageProblem } from './toPageProblem.ts';
 
 /** The extension's side of the translator's page. It outlives the page, which is created each time it is shown. */
 export class TranslatorSession extends Disposable {
   readonly #services: Services;
   readonly #log: Log;
-  readonly #post: (message: ToPage) => Thenable<boolean>;
+  readonly #post: (message: ToTranslatorPage) => Thenable<boolean>;
   readonly #memory = new DraftMemory();
-  readonly #tasks = new Tasks();
+  readonly #tasks = new PageTasks();
   readonly #editor = this.register(new LastEditor());
   readonly #places: ResultDestinations;
   readonly #service: ServiceWatch;
@@ -39,13 +39,13 @@ export class TranslatorSession extends Disposable {
   /** Ids of runs that no page requested: below those of a page. */
   #ownId = 0;
   /** The latest problem of a run, until a page says that it shows it. */
-  #missed: Problem | undefined;
+  #missed: PageProblem | undefined;
   /** Counts the pages: work for one page must not end for the next. */
   #page = 0;
   #isListening = false;
   #listening = Promise.withResolvers<undefined>();
   /** Undefined in a window without a folder. */
-  readonly #file: KeptFile | undefined;
+  readonly #file: DurableFile | undefined;
   readonly #read: Promise<void>;
 
   /**
@@ -56,10 +56,10 @@ export class TranslatorSession extends Disposable {
     services: Services,
     log: Log,
     folder: vscode.Uri | undefined,
-    post: (message: ToPage) => Thenable<boolean>,
+    post: (message: ToTranslatorPage) => Thenable<boolean>,
   ) {
     super();
-    this.#file = folder && this.register(new KeptFile(path.join(folder.fsPath, 'translator.json')));
+    this.#file = folder && this.register(new DurableFile(path.join(folder.fsPath, 'translator.json')));
     this.#read = this.#readFile();
     this.#services = services;
     this.#log = log;
@@ -68,8 +68,9 @@ export class TranslatorSession extends Disposable {
     this.#service = this.register(
       new ServiceWatch(services, (service, isAnother) => this.#send({ kind: 'service', service, isAnother })),
     );
-    const tell = (offer: Extract<ToPage, { kind: 'offer' }>['offer']) => this.#send({ kind: 'offer', offer });
-    this.#offers = this.register(new Offers(services, this.#editor, tell, (error) => this.#refuse(error)));
+    const notify = (offer: Extract<ToTranslatorPage, { kind: 'offer' }>['offer']) =>
+      this.#send({ kind: 'offer', offer });
+    this.#offers = this.register(new Offers(services, this.#editor, notify, (error) => this.#refuse(error)));
     this.register(this.#editor.onDidChange(() => detached(log, this.#tellEditor())));
   }
 
@@ -113,7 +114,7 @@ export class TranslatorSession extends Disposable {
   }
 
   /** Changes the draft, also in the page if there is one; otherwise the next page gets it. */
-  async change(change: DraftChange): Promise<void> {
+  async change(change: StoredDraftChange): Promise<void> {
     await this.#read;
     this.#memory.change(change);
     detached(this.#log, this.#keep());
@@ -138,7 +139,7 @@ export class TranslatorSession extends Disposable {
   }
 
   /** Runs the current draft, and shows that in the page. Never rejects. */
-  async runOwn(isAgreed: boolean): Promise<Ended<Result>> {
+  async runOwn(isAgreed: boolean): Promise<TaskResult<Result>> {
     this.#ownId -= 1;
     const id = this.#ownId;
     const { draft } = this;
@@ -154,7 +155,7 @@ export class TranslatorSession extends Disposable {
     super.dispose();
   }
 
-  async #answer(message: FromPage): Promise<void> {
+  async #answer(message: FromTranslatorPage): Promise<void> {
     switch (message.kind) {
       case 'ready':
         return this.#begin(message.draft);
@@ -200,7 +201,7 @@ export class TranslatorSession extends Disposable {
     }
   }
 
-  #send(message: ToPage): void {
+  #send(message: ToTranslatorPage): void {
     detached(this.#log, this.#post(message));
   }
 
@@ -253,7 +254,7 @@ export class TranslatorSession extends Disposable {
     this.#send(this.#answerOf(id, ended, (detected) => ({ kind: 'detected', id, detected })));
   }
 
-  async #run(id: number, draft: Draft, isAgreed: boolean): Promise<Ended<Result>> {
+  async #run(id: number, draft: Draft, isAgreed: boolean): Promise<TaskResult<Result>> {
     const job = { services: this.#services, draft, resource: this.resource, isAgreed };
     let settle: (() => Promise<void>) | undefined;
     const report = (share: number) => this.#send({ kind: 'progress', id, share });
@@ -283,14 +284,14 @@ export class TranslatorSession extends Disposable {
     return ended;
   }
 
-  #answerOf<T>(id: number, ended: Ended<T>, done: (answer: T) => ToPage): ToPage {
+  #answerOf<T>(id: number, ended: TaskResult<T>, done: (answer: T) => ToTranslatorPage): ToTranslatorPage {
     if (ended === 'cancelled') {
       return { kind: 'cancelled', id };
     }
-    return 'done' in ended ? done(ended.done) : { kind: 'failed', id, problem: problemOf(ended.error, this.#log) };
+    return 'done' in ended ? done(ended.done) : { kind: 'failed', id, problem: toPageProblem(ended.error, this.#log) };
   }
 
-  async #put({ place, text }: Extract<FromPage, { kind: 'put' }>): Promise<void> {
+  async #put({ place, text }: Extract<FromTranslatorPage, { kind: 'put' }>): Promise<void> {
     const sentence = await this.#places.put(place, text, this.draft);
     if (sentence !== undefined) {
       this.#send({ kind: 'said', sentence });
@@ -307,7 +308,7 @@ export class TranslatorSession extends Disposable {
 
   #refuse(error: unknown): void {
     if (!isCancelled(error)) {
-      this.#send({ kind: 'refused', problem: problemOf(error, this.#log) });
+      this.#send({ kind: 'refused', problem: toPageProblem(error, this.#log) });
     }
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type * as vscode from 'vscode';
 import type { Lazy } from '../../app/lazy.ts';
 import type { Services } from '../../app/services.ts';
-import type { Billed } from '../../service/api/billed.ts';
+import type { BilledResult } from '../../service/api/billed.ts';
 
 /** The services, with what this computer was billed. */
 export interface UsageServices extends Services {
@@ -56,7 +56,7 @@ export class Ledger implements vscode.Disposable {
     this.#file = path.join(folder, 'ledger.csv');
   }
 
-  add({ feature, targetLang = '', characters, caller = '', documentId }: Billed): void {
+  add({ feature, targetLang = '', characters, caller = '', documentId }: BilledResult): void {
     const language = /^[a-z\d-]{1,35}$/i.test(targetLang) ? targetLang.toUpperCase() : '';
     // The last field is left out for our own requests.
     const extension = /^[\w-]+\.[\w.-]+$/.test(caller) ? [caller] : [];

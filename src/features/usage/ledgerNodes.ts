@@ -3,7 +3,7 @@ import { extensionName } from '../../notify/extensionName.ts';
 import { formatNumber, formatTime } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { LedgerRow } from './ledger.ts';
-import { charactersOf, formatBar } from './usageWords.ts';
+import { formatBar, formatCharacters } from './usageWords.ts';
 
 /** Days that the view shows; the export has all of them. */
 const daysShown = 14;
@@ -111,7 +111,7 @@ export function ledgerItem({ id, name, characters, part, bars, extension }: Ledg
     item.iconPath = new vscode.ThemeIcon('graph');
     item.contextValue = 'usageLedger';
   }
-  const label = charactersOf(name, characters);
+  const label = formatCharacters(name, characters);
   item.tooltip = id === 'ledger' ? t('Characters billed on this computer. No text is stored.') : label;
   item.accessibilityInformation = { label, role: 'treeitem' };
   return item;

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts';
 import { ListView } from '../../app/views/listView.ts';
 import { detached } from '../../notify/errors/detached.ts';
-import type { Billed } from '../../service/api/billed.ts';
+import type { BilledResult } from '../../service/api/billed.ts';
 import type { UsageServices } from './ledger.ts';
 import { usageWarnings } from './usageWarnings.ts';
 
@@ -10,7 +10,7 @@ export function registerUsage(app: App): void {
   const load = () => import('./loaded.ts');
   const ledger = app.lazy(async () => new (await load()).Ledger(app.services.storage));
   const services: UsageServices = { ...app.services, ledger };
-  const record = async (billed: Billed) => (await ledger.get()).add(billed);
+  const record = async (billed: BilledResult) => (await ledger.get()).add(billed);
   app.add(services.onDidBill((billed) => detached(app.log, record(billed))));
   const watch = app.lazy(async () => new (await load()).UsageWatch(services));
   const { usageList: list, refreshers } = services;

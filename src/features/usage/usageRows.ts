@@ -4,27 +4,27 @@ import type { ViewRows } from '../../app/views/listView.ts';
 import { formatNumber, formatTime } from '../../notify/localFormats.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
-import { percentOf, type Share, sharesOf } from '../../service/lists/shares.ts';
+import { computePercent, computeShares, type QuotaShare } from '../../service/lists/shares.ts';
 import type { UsageServices } from './ledger.ts';
 import { type LedgerNode, ledgerItem, ledgerNode } from './ledgerNodes.ts';
-import { charactersOf, formatBar, ownerOf, productName, shareSentence } from './usageWords.ts';
+import { formatBar, formatCharacters, formatOwner, productName, shareSentence } from './usageWords.ts';
 
 /** The characters of one product. */
 interface ProductNode {
   readonly product: string;
   readonly characters: number;
-  readonly of: Share['of'];
+  readonly of: QuotaShare['of'];
 }
 
 /** Remaining code points of a limit. */
 interface LeftNode {
   readonly left: number;
   readonly limit: number;
-  readonly of: Share['of'];
+  readonly of: QuotaShare['of'];
 }
 
 interface ShareNode {
-  readonly share: Share;
+  readonly share: QuotaShare;
   readonly below: readonly (LeftNode | ProductNode)[];
 }
 
@@ -68,13 +68,13 @@ async function topRows(services: UsageServices, signal: AbortSignal): Promise<Li
 }
 
 function nodesOf(usage: Usage): UsageNode[] {
-  const shares = sharesOf(usage).map(
+  const shares = computeShares(usage).map(
     (share): ShareNode => ({ share, below: [...leftOf(share), ...productsOf(usage, share.of)] }),
   );
   return usage.endTime === undefined ? shares : [...shares, { endTime: usage.endTime }];
 }
 
-function leftOf({ of, used, limit }: Share): LeftNode[] {
+function leftOf({ of, used, limit }: QuotaShare): LeftNode[] {
   return limit === undefined ? [] : [{ of, limit, left: Math.max(0, limit - used) }];
 }
 
@@ -89,8 +89,8 @@ function itemOfShare({ share, below }: ShareNode): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { None, Expanded } = vscode.TreeItemCollapsibleState;
   const { of, used, limit } = share;
-  const percent = percentOf(share);
-  const item = new vscode.TreeItem(ownerOf(share), below.length === 0 ? None : Expanded);
+  const percent = computePercent(share);
+  const item = new vscode.TreeItem(formatOwner(share), below.length === 0 ? None : Expanded);
   item.id = of;
   item.description =
     limit === undefined
@@ -115,7 +115,7 @@ function itemOfProduct({ product, characters, of }: ProductNode): vscode.TreeIte
   const item = new vscode.TreeItem(productName(product), vscode.TreeItemCollapsibleState.None);
   item.id = `${of}/${product}`;
   item.description = formatNumber(characters);
-  item.tooltip = charactersOf(productName(product), characters);
+  item.tooltip = formatCharacters(productName(product), characters);
   item.accessibilityInformation = { label: item.tooltip, role: 'treeitem' };
   return item;
 }

@@ -5,8 +5,8 @@ import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { isServiceError } from '../../service/api/errors.ts';
 import type { Usage } from '../../service/api/usage.ts';
-import { percentOf, type Share, sharesOf, tightest } from '../../service/lists/shares.ts';
-import { ownerOf, shareSentence } from './usageWords.ts';
+import { computePercent, computeShares, type QuotaShare, tightest } from '../../service/lists/shares.ts';
+import { formatOwner, shareSentence } from './usageWords.ts';
 
 /** Percent of a limit at which the user is warned. */
 const near = 80;
@@ -52,13 +52,13 @@ export class UsageWatch extends Disposable {
         this.#mayAsk = !isServiceError(error);
       }
     }
-    await this.#tell();
+    await this.#notify();
   }
 
   /** Called when another connection or key may be active. Sends no request. */
   async lookAfresh(): Promise<void> {
     this.#mayAsk = true;
-    await this.#tell();
+    await this.#notify();
   }
 
   override dispose(): void {
@@ -67,11 +67,11 @@ export class UsageWatch extends Disposable {
     super.dispose();
   }
 
-  #tightest(usage: Usage): Share | undefined {
-    return tightest(sharesOf(this.#services.usageList.now(usage)));
+  #tightest(usage: Usage): QuotaShare | undefined {
+    return tightest(computeShares(this.#services.usageList.now(usage)));
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     const { usageList } = this.#services;
     const usage = usageList.lastListed?.[0];
     const share = usage && this.#tightest(usage);
@@ -88,7 +88,7 @@ export class UsageWatch extends Disposable {
     }
   }
 
-  #show(share: Share, step: number): void {
+  #show(share: QuotaShare, step: number): void {
     const item = (this.#item ??= vscode.window.createStatusBarItem(
       `${prefix}.usage`,
       vscode.StatusBarAlignment.Right,
@@ -97,7 +97,7 @@ export class UsageWatch extends Disposable {
     const { t } = vscode.l10n;
     item.name = t('Language Services Usage');
     item.command = `${prefix}.showUsage`;
-    item.text = `$(dashboard) ${t('{0}%', percentOf(share) ?? 0)}`;
+    item.text = `$(dashboard) ${t('{0}%', computePercent(share) ?? 0)}`;
     item.tooltip = shareSentence(share);
     item.accessibilityInformation = { label: shareSentence(share), role: 'button' };
     item.backgroundColor = new vscode.ThemeColor(
@@ -112,17 +112,17 @@ function isOfNow(usage: Usage | undefined): boolean {
   return usage !== undefined && (usage.endTime === undefined || Date.parse(usage.endTime) > Date.now());
 }
 
-function stepOf(share: Share | undefined): 0 | 80 | 100 {
-  const percent = (share && percentOf(share)) ?? 0;
+function stepOf(share: QuotaShare | undefined): 0 | 80 | 100 {
+  const percent = (share && computePercent(share)) ?? 0;
   return percent >= 100 ? 100 : percent >= near ? near : 0;
 }
 
-async function warn(share: Share, step: 80 | 100): Promise<void> {
+async function warn(share: QuotaShare, step: 80 | 100): Promise<void> {
   const { t } = vscode.l10n;
   const message =
     step === 100
       ? t('You have reached the character limit. {0}.', shareSentence(share))
-      : t('You have used {0}% of the character limit. {1}.', percentOf(share) ?? 0, shareSentence(share));
+      : t('You have used {0}% of the character limit. {1}.', computePercent(share) ?? 0, shareSentence(share));
   const show = t('Show Usage');
   if ((await vscode.window.showWarningMessage(message, show)) === show) {
     await vscode.commands.executeCommand(`${prefix}.showUsage`);
@@ -132,11 +132,11 @@ async function warn(share: Share, step: 80 | 100): Promise<void> {
 /** Returns which limit a refused request has likely reached (specification, Errors, 456). */
 export function likelyLimit(usage: Usage): string {
   const { t } = vscode.l10n;
-  const shares = sharesOf(usage);
-  const usedUp = shares.filter((share) => (percentOf(share) ?? 0) >= 100);
+  const shares = computeShares(usage);
+  const usedUp = shares.filter((share) => (computePercent(share) ?? 0) >= 100);
   const [first] = usedUp;
   if (first) {
-    return t('Used up: {0}.', usedUp.map(ownerOf).join(', '));
+    return t('Used up: {0}.', usedUp.map(formatOwner).join(', '));
   }
   const tight = tightest(shares);
   if (tight && stepOf(tight) > 0) {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { formatNumber } from '../../notify/localFormats.ts';
-import { percentOf, type Share } from '../../service/lists/shares.ts';
+import { computePercent, type QuotaShare } from '../../service/lists/shares.ts';
 
 /** Returns a share from 0 to 1 as a text bar; anything above 0 is visible. */
 export function formatBar(part: number, width = 10): string {
@@ -8,31 +8,31 @@ export function formatBar(part: number, width = 10): string {
   return '▰'.repeat(filled) + '▱'.repeat(width - filled);
 }
 
-export function ownerOf({ of }: Share): string {
+export function formatOwner({ of }: QuotaShare): string {
   return of === 'account' ? vscode.l10n.t('Account') : vscode.l10n.t('This key');
 }
 
 /** Returns the used, total and remaining characters in words. */
-export function shareSentence(share: Share): string {
+export function shareSentence(share: QuotaShare): string {
   const { t } = vscode.l10n;
   const { used, limit } = share;
   if (limit === undefined) {
     return used === 1
-      ? t('{0}: 1 character used, no limit', ownerOf(share))
-      : t('{0}: {1} characters used, no limit', ownerOf(share), formatNumber(used));
+      ? t('{0}: 1 character used, no limit', formatOwner(share))
+      : t('{0}: {1} characters used, no limit', formatOwner(share), formatNumber(used));
   }
   return t(
     '{0}: {1} of {2} characters used ({3}%), {4} left',
-    ownerOf(share),
+    formatOwner(share),
     formatNumber(used),
     formatNumber(limit),
-    percentOf(share) ?? 0,
+    computePercent(share) ?? 0,
     formatNumber(Math.max(0, limit - used)),
   );
 }
 
 /** Returns how many characters something has used. */
-export function charactersOf(name: string, characters: number): string {
+export function formatCharacters(name: string, characters: number): string {
   const { t } = vscode.l10n;
   return characters === 1 ? t('{0}: 1 character', name) : t('{0}: {1} characters', name, formatNumber(characters));
 }

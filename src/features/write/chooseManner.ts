@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { optionalText } from '../../app/optionText.ts';
 import type { Services } from '../../app/services.ts';
 import type { RephraseParameters } from '../../service/api/writing/write.ts';
-import { mannerOf } from '../../service/requests/writing/rephraseManner.ts';
+import { resolveManner } from '../../service/requests/writing/rephraseManner.ts';
 import { type TextLanguage, textLanguage } from '../../service/requests/writing/textLanguage.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
 import { pickManner } from './pickManner.ts';
@@ -33,7 +33,7 @@ export async function chooseManner(
   const isAgreed = [targetLang, given.writingStyle, given.tone].some((option) => option !== undefined);
   const manner =
     isAgreed || resource
-      ? mannerOf(services.readSetting, { ...given, ...(targetLang !== undefined && { targetLang }) }, resource)
+      ? resolveManner(services.readSetting, { ...given, ...(targetLang !== undefined && { targetLang }) }, resource)
       : undefined;
   if (manner) {
     return { manner, found: known, isAgreed };

@@ -8,7 +8,7 @@ import { type DocumentUnits, documentUnits } from '../../editor/edits/documentUn
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../editor/edits/snapshot.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
-import { openAsText, refusalOf } from '../../editor/files/readable.ts';
+import { findRefusal, openAsText } from '../../editor/files/readable.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
@@ -65,7 +65,7 @@ export async function rephraseFile(
   }
   currentConnection();
   const document = await openAsText(uri);
-  const refusal = await refusalOf(await textEngine(), document);
+  const refusal = await findRefusal(await textEngine(), document);
   if (refusal) {
     throw refusal;
   }

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { runTexts } from '../../app/runTexts.ts';
 import type { CommandOutcome, Commands } from '../../contract/contributions.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
-import { openDocument } from '../../editor/edits/applyEdits.ts';
-import { place } from '../../editor/modes/applyModes.ts';
+import { findOpenDocument } from '../../editor/edits/applyEdits.ts';
+import { applyByMode } from '../../editor/modes/applyModes.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
@@ -39,8 +39,8 @@ export function rephraseSpans(job: RephraseJob): Promise<CommandOutcome<'rephras
         await job.leave?.();
       }
       const label = manner.targetLang === undefined ? mannerLabel(manner) : languageName(manner.targetLang);
-      const placed = await place(mode, { spans, texts, label, comparisons });
-      const document = await openDocument(spans.uri);
+      const placed = await applyByMode(mode, { spans, texts, label, comparisons });
+      const document = await findOpenDocument(spans.uri);
       if (placed.comparison && document) {
         showRephrasing(job, placed.comparison, document, rephraseSpans);
       }

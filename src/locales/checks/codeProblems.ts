@@ -1,7 +1,7 @@
 import { protectText } from '../../text/placeholders/protect.ts';
 import type { Part } from '../../text/unit.ts';
-import type { Problem } from '../message.ts';
-import { textOf } from '../reading/messageText.ts';
+import type { MessageProblem } from '../message.ts';
+import { joinParts } from '../reading/messageText.ts';
 
 /** What a text may do as a form of a plural. */
 export interface FormRules {
@@ -24,7 +24,7 @@ export function codeProblems(
   target: readonly Part[],
   path: string,
   { mayLack, other = [], argument }: FormRules,
-): readonly Problem[] {
+): readonly MessageProblem[] {
   const grammar = grammarOf(path);
   const [before, after] = [codesOf(source, grammar), codesOf(target, grammar)];
   const named = argument === undefined ? [] : [`{${argument}`, `{$${argument}`];
@@ -45,7 +45,7 @@ export function codeProblems(
       !isSuffixed(name) &&
       isNumbered(after, name),
   );
-  const problems: Problem[] = [];
+  const problems: MessageProblem[] = [];
   if ((missing.length > 0 && !(mayLack && added.length === 0)) || added.length > 0) {
     problems.push({ kind: 'placeholders', missing: rawOf(missing), added: rawOf(added) });
   }
@@ -72,7 +72,7 @@ export function codeProblems(
 /** Returns parts as the program reads them: backticks hide nothing outside Markdown (`` `%s' `` of GNU programs). */
 export function readableParts(parts: readonly Part[], path: string): readonly Part[] {
   return parts.some((part) => typeof part === 'object' && part.source.startsWith('`')) && !/\.mdx?$/i.test(path)
-    ? protectText(textOf(parts).replaceAll('`', "'"), {})
+    ? protectText(joinParts(parts).replaceAll('`', "'"), {})
     : parts;
 }
 
@@ -143,7 +143,7 @@ function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
       [...rest.matchAll(inAttributes)].forEach(([each]) => add(each, each));
     }
   }
-  const text = decoded(textOf(parts));
+  const text = decoded(joinParts(parts));
   if (grammar === 'gettext' && [...found.keys()].some((name) => numbered.test(name))) {
     // A program has one way to fill in arguments: braces are words here.
     [...found.keys()].filter((name) => /^\$?\{|^\$/.test(name)).forEach((name) => found.delete(name));

@@ -1,8 +1,8 @@
 import { type Phrase, phrase } from '../../service/api/phrase.ts';
-import { baseOf } from '../../text/paths/languageToken.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import type { Range } from '../../text/range.ts';
-import type { Problem } from '../message.ts';
-import { endsOf } from './spaceAtEnds.ts';
+import type { MessageProblem } from '../message.ts';
+import { findEnds } from './spaceAtEnds.ts';
 
 /** An edit that certainly corrects what a check found. */
 export interface TextFix extends Range {
@@ -19,7 +19,7 @@ export interface TextInFile extends Range {
 
 /** Returns how to correct a translation; undefined where that is not certain. @param lang of the translation */
 export function findFix(
-  problem: Problem,
+  problem: MessageProblem,
   target: TextInFile,
   source: TextInFile | undefined,
   lang: string,
@@ -80,7 +80,7 @@ function withCodes(
 function fixSpace(target: TextInFile, source: TextInFile): TextFix | undefined {
   const isSameFormat =
     target.path.slice(target.path.lastIndexOf('.')) === source.path.slice(source.path.lastIndexOf('.'));
-  const [before, after] = [endsOf(source.file, source, source.path), endsOf(target.file, target, target.path)];
+  const [before, after] = [findEnds(source.file, source, source.path), findEnds(target.file, target, target.path)];
   if (!isSameFormat || before === undefined || after === undefined) {
     return undefined;
   }
@@ -101,7 +101,7 @@ const endsOtherwise: ReadonlySet<string> = new Set('fr es el hy ar fa ur he zh j
 function fixEnding(target: TextInFile, source: TextInFile, lang: string): TextFix | undefined {
   const own = target.file.slice(target.start, target.end);
   const [ending] = /(?:[?.!:…]|\.{3})$/.exec(source.file.slice(source.start, source.end)) ?? [];
-  return ending === undefined || endsOtherwise.has(baseOf(lang)) || !/[\p{L}\p{N}]$/u.test(own)
+  return ending === undefined || endsOtherwise.has(toBaseLanguage(lang)) || !/[\p{L}\p{N}]$/u.test(own)
     ? undefined
     : { start: target.end, end: target.end, text: ending, title: phrase`Use the punctuation of the source` };
 }

@@ -1,7 +1,15 @@
 import type { Phrase } from '../../service/api/phrase.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { FileProblem } from '../../text/unit.ts';
-import type { FamilyState, FileFault, MemberState, Message, MessageText, Problem, Severity } from '../message.ts';
+import type {
+  FamilyState,
+  FileFault,
+  MemberState,
+  Message,
+  MessageProblem,
+  MessageText,
+  Severity,
+} from '../message.ts';
 import { findFix } from './findFix.ts';
 import { faultPhrases, fileProblemPhrase, messageFindings, problemPhrase, statePhrases } from './messageFindings.ts';
 
@@ -41,7 +49,7 @@ interface Fix {
  *
  * @param say returns a phrase in the language of the reader
  */
-export async function findingsOf(
+export async function collectFindings(
   states: readonly FamilyState[],
   read: (path: string) => Promise<string | undefined>,
   say: (words: Phrase) => string,
@@ -129,7 +137,7 @@ class Files {
   }
 
   async fixOf(
-    problem: Problem,
+    problem: MessageProblem,
     { source, target, lang }: Message,
     say: (words: Phrase) => string,
   ): Promise<Fix | undefined> {

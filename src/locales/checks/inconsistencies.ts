@@ -1,6 +1,6 @@
-import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
-import type { Problem } from '../message.ts';
-import { textOf } from '../reading/messageText.ts';
+import { parsePluralForm } from '../../text/plurals/pluralKeys.ts';
+import type { MessageProblem } from '../message.ts';
+import { joinParts } from '../reading/messageText.ts';
 import type { TextPair } from '../reading/textPairs.ts';
 import { type ChosenSeverities, defaultSeverities } from './severity.ts';
 
@@ -11,8 +11,11 @@ const fewestWords = 3;
  * Returns what the messages of a file say of each other, by key: the same source with several translations, and several
  * sources with the same translation. The first one of each group has no problem.
  */
-export function inconsistencies(pairs: readonly TextPair[], chosen: ChosenSeverities): ReadonlyMap<string, Problem> {
-  const found = new Map<string, Problem>();
+export function inconsistencies(
+  pairs: readonly TextPair[],
+  chosen: ChosenSeverities,
+): ReadonlyMap<string, MessageProblem> {
+  const found = new Map<string, MessageProblem>();
   const isOn = (kind: 'inconsistent' | 'sameTranslation'): boolean =>
     (chosen[kind] ?? defaultSeverities[kind]) !== 'off' ||
     Object.keys(chosen).some((name) => name.startsWith(`${kind} `));
@@ -23,10 +26,10 @@ export function inconsistencies(pairs: readonly TextPair[], chosen: ChosenSeveri
   const [translations, sources] = [new Map<string, string>(), new Map<string, string>()];
   for (const { key, source, target } of pairs) {
     // Forms of a plural share their source.
-    if (source === undefined || target === undefined || pluralFormOf(key) !== undefined) {
+    if (source === undefined || target === undefined || parsePluralForm(key) !== undefined) {
       continue;
     }
-    const [before, after] = [textOf(source.parts).trim(), target.text.trim()];
+    const [before, after] = [joinParts(source.parts).trim(), target.text.trim()];
     const [former, other] = [translations.get(before), sources.get(after)];
     if (former === undefined) {
       translations.set(before, after);

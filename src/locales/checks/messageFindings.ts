@@ -1,10 +1,10 @@
 import { type Phrase, phrase } from '../../service/api/phrase.ts';
 import type { FileProblem } from '../../text/unit.ts';
-import type { FileFault, Message, Problem, Severity, WordCheck } from '../message.ts';
+import type { FileFault, Message, MessageProblem, Severity, WordCheck } from '../message.ts';
 
 /** What a check finds in a message: the same in the Problems view, the grid, the view, and on the command line. */
 export interface MessageFinding {
-  readonly problem: Problem;
+  readonly problem: MessageProblem;
   readonly severity: Severity;
 }
 
@@ -14,7 +14,7 @@ export function messageFindings({ problems, remarks = [] }: Pick<Message, 'probl
 }
 
 /** Returns what a check found, in a sentence. */
-export function problemPhrase(problem: Problem): Phrase {
+export function problemPhrase(problem: MessageProblem): Phrase {
   switch (problem.kind) {
     case 'placeholders':
     case 'tags':
@@ -39,7 +39,7 @@ export function problemPhrase(problem: Problem): Phrase {
   }
 }
 
-type Difference = Extract<Problem, { readonly missing: readonly string[]; readonly added: readonly string[] }>;
+type Difference = Extract<MessageProblem, { readonly missing: readonly string[]; readonly added: readonly string[] }>;
 
 function differencePhrase({ kind, missing, added }: Difference): Phrase {
   const [lost, other] = [missing.join(', '), added.join(', ')];

@@ -1,12 +1,12 @@
-import { baseOf } from '../../text/paths/languageToken.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { isPluralCategory, neededCategories, numberedCategories } from '../../text/plurals/pluralCategories.ts';
-import { pluralFormsOf } from '../../text/plurals/pluralForms.ts';
-import { type PluralForm, pluralFormOf } from '../../text/plurals/pluralKeys.ts';
-import type { Problem } from '../message.ts';
-import { textOf } from '../reading/messageText.ts';
+import { findPluralForms } from '../../text/plurals/pluralForms.ts';
+import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
+import type { MessageProblem } from '../message.ts';
+import { joinParts } from '../reading/messageText.ts';
 import type { MemberTexts, TextPair } from '../reading/textPairs.ts';
 
-type PluralProblem = Extract<Problem, { readonly kind: 'plurals' }>;
+type PluralProblem = Extract<MessageProblem, { readonly kind: 'plurals' }>;
 
 interface Plural {
   readonly present: { readonly key: string; readonly name: string }[];
@@ -80,9 +80,10 @@ function isIndex(name: string): boolean {
 
 /** Returns the form of a text; undefined for one without another form. */
 function formOf({ key, source }: TextPair): PluralForm | undefined {
-  const form = pluralFormOf(key);
+  const form = parsePluralForm(key);
   // A text of gettext that ends so is its own key.
-  const isText = form !== undefined && isIndex(form.name) && source !== undefined && key.endsWith(textOf(source.parts));
+  const isText =
+    form !== undefined && isIndex(form.name) && source !== undefined && key.endsWith(joinParts(source.parts));
   return isText ? undefined : form;
 }
 
@@ -94,9 +95,9 @@ const singularAfterNumbers: ReadonlySet<string> = new Set(
 /** Returns how many forms a gettext file needs: as many as gettext's own rules have, or CLDR if it has fewer. */
 function minForms(language: string): number {
   const needed = neededCategories(language);
-  return needed.length < 2 || singularAfterNumbers.has(baseOf(language))
+  return needed.length < 2 || singularAfterNumbers.has(toBaseLanguage(language))
     ? 0
-    : Math.min(needed.length, pluralFormsOf(language).count);
+    : Math.min(needed.length, findPluralForms(language).count);
 }
 
 function indexesFrom(start: number, end: number): readonly string[] {

@@ -1,5 +1,5 @@
 import { globPattern } from '../../text/files/globPattern.ts';
-import type { Problem, Severity } from '../message.ts';
+import type { MessageProblem, Severity } from '../message.ts';
 
 /** The checks by their names, with the severity of what they find; see docs/checks.md. */
 export const defaultSeverities = {
@@ -43,7 +43,7 @@ export const defaultSeverities = {
   schemes: 'warning',
   inconsistent: 'hint',
   sameTranslation: 'off',
-} as const satisfies Readonly<Record<Problem['kind'], Severity | 'off'>>;
+} as const satisfies Readonly<Record<MessageProblem['kind'], Severity | 'off'>>;
 
 /**
  * Severities that differ from the defaults, by the name of a check, or by its name, or `*`, and a glob for keys after a
@@ -65,7 +65,7 @@ export function chosenSeverities(given: unknown): ChosenSeverities {
 }
 
 /** Returns how bad a problem is; `off` if its check is turned off. @param key of the message */
-export function severityOf(problem: Problem, chosen: ChosenSeverities, key: string): Severity | 'off' {
+export function findSeverity(problem: MessageProblem, chosen: ChosenSeverities, key: string): Severity | 'off' {
   const known = problem.kind === 'plurals' && !isNeeded(problem.missing, problem.keys) ? 'warning' : undefined;
   const ofKey = keyRulesOf(chosen).findLast(
     ({ check, keys }) => (check === '*' || check === problem.kind) && keys.test(key),

@@ -1,6 +1,6 @@
 import { shownKey } from '../../text/keyName.ts';
-import { baseOf } from '../../text/paths/languageToken.ts';
-import type { Problem, WordCheck } from '../message.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
+import type { MessageProblem, WordCheck } from '../message.ts';
 
 /** A text and its translation, with a mark (U+FFFC) for each code. */
 export interface ComparedTexts {
@@ -17,7 +17,7 @@ export interface ComparedTexts {
 }
 
 /** Yields likely mistakes in the characters of a translation: punctuation, numbers, addresses, invisible characters. */
-export function* signProblems(texts: ComparedTexts): Generator<Problem> {
+export function* signProblems(texts: ComparedTexts): Generator<MessageProblem> {
   for (const [kind, isFound] of checks) {
     if (isFound(texts)) {
       yield { kind };
@@ -45,7 +45,7 @@ const finalSign = /[.!:?…。．！：？｡։।॥۔؟;；⋯⸮·]["'”’�
 const isEndLost: Check = ({ before, after, lang }) =>
   /[\p{L}\p{N})"”]\s?(?:[!:]|\.{3}|…|(?<!\b\p{L})\.)$/u.test(before.trim()) &&
   !finalSign.test(after) &&
-  !endsOtherwise.has(baseOf(lang));
+  !endsOtherwise.has(toBaseLanguage(lang));
 
 /** Mnemonics of Qt (`&File`) and GTK (`_File`). */
 const isMnemonicLost: Check = ({ before, after, path }) => {
@@ -130,7 +130,7 @@ const sentenceEnd = /[.!?。！？।؟։]+(?=\s|$|["”»)])|[。！？]/g;
 
 const areSentencesFewer: Check = ({ before, after, lang }) => {
   const wanted = count(before, sentenceEnd);
-  return wanted > 1 && !endsOtherwise.has(baseOf(lang)) && count(after, sentenceEnd) < wanted;
+  return wanted > 1 && !endsOtherwise.has(toBaseLanguage(lang)) && count(after, sentenceEnd) < wanted;
 };
 
 const isCapitalLost: Check = ({ before, after }) =>
@@ -138,7 +138,7 @@ const isCapitalLost: Check = ({ before, after }) =>
 
 /** Rules of a language's own characters. */
 const isTypographyWrong: Check = ({ after, lang }) => {
-  switch (baseOf(lang)) {
+  switch (toBaseLanguage(lang)) {
     case 'fr':
       return !/-ca$/i.test(lang) && /\p{L}[?!;](?:\s|$)|\p{L}:\s/u.test(after);
     case 'de':
@@ -172,7 +172,7 @@ function byLanguage(letter: RegExp, languages: string): Record<string, RegExp> {
 const fewestWords = 5;
 
 const isInOtherScript: Check = ({ before, after, lang }) => {
-  const letter = /-(?:latn|arab|cyrl|mong)\b/i.test(lang) ? undefined : scripts[baseOf(lang)];
+  const letter = /-(?:latn|arab|cyrl|mong)\b/i.test(lang) ? undefined : scripts[toBaseLanguage(lang)];
   const words = letter === undefined || letter.test(after) ? [] : (after.match(/\p{L}{2,}/gu) ?? []);
   const text = before.toLowerCase();
   // A name, or a text of the source, is not written in another script.
@@ -185,7 +185,7 @@ const isInOtherScript: Check = ({ before, after, lang }) => {
 const marksBreaks: ReadonlySet<string> = new Set(['th', 'lo', 'km', 'my', 'bo', 'dz', 'ja', 'zh']);
 
 const areSignsInvisible: Check = ({ before, after, lang }) =>
-  onlyAfterOf(marksBreaks.has(baseOf(lang)) ? /[\u2060\ufeff]/ : /[\u200b\u2060\ufeff]/, before, after) ||
+  onlyAfterOf(marksBreaks.has(toBaseLanguage(lang)) ? /[\u2060\ufeff]/ : /[\u200b\u2060\ufeff]/, before, after) ||
   onlyAfterOf(/\u200d{2}|\u200c{2}|\u00ad{2}/, before, after);
 
 const areTabsLost: Check = ({ before, after }) => before.trim().includes('\t') && !after.includes('\t');

@@ -1,4 +1,4 @@
-import { baseOf } from '../../text/paths/languageToken.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import type { Range } from '../../text/range.ts';
 
 /** The spaces and line breaks at the ends of a text as its file writes them. Units do not have them. */
@@ -34,7 +34,7 @@ const joinedBefore = new RegExp(String.raw`"(${joined})$`);
 const joinedAfter = new RegExp(String.raw`^(${joined})"`);
 
 /** Returns the ends of a text; undefined where the format, or this text, has no space there. */
-export function endsOf(file: string, { start, end }: Range, path: string): TextEnds | undefined {
+export function findEnds(file: string, { start, end }: Range, path: string): TextEnds | undefined {
   const own = file.slice(start, end);
   const isWhole = own.length > 1 && own.startsWith('"') && own.endsWith('"') && isGettext.test(path);
   const [atStart, atEnd] = isWhole
@@ -70,7 +70,7 @@ function outside(before: string, after: string, path: string): readonly [Match, 
 
 /** Returns true if the translation lacks a space, or a line break, that the source has at one of its ends. */
 export function areEndsLost(source: TextEnds, target: TextEnds, lang: string): boolean {
-  const isSpaced = !writesNoSpaces.has(baseOf(lang));
+  const isSpaced = !writesNoSpaces.has(toBaseLanguage(lang));
   const isLost = (before: string, after: string): boolean =>
     (isSpaced && /[ \u00a0]/.test(before) && after === '') || (before.includes('\\n') && !after.includes('\\n'));
   return isLost(source.before.text, target.before.text) || isLost(source.after.text, target.after.text);

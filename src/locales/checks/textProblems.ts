@@ -1,7 +1,7 @@
-import { baseOf } from '../../text/paths/languageToken.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import type { Part } from '../../text/unit.ts';
-import type { Problem } from '../message.ts';
-import { textOf } from '../reading/messageText.ts';
+import type { MessageProblem } from '../message.ts';
+import { joinParts } from '../reading/messageText.ts';
 import { decoded, printf } from './codeProblems.ts';
 import { type ComparedTexts, signProblems } from './signProblems.ts';
 import { writesNoSpaces } from './spaceAtEnds.ts';
@@ -37,13 +37,19 @@ export function* textProblems(
   source: readonly Part[],
   target: readonly Part[],
   place: Pick<ComparedTexts, 'lang' | 'path' | 'key'>,
-): Generator<Problem> {
+): Generator<MessageProblem> {
   const [before, after] = [wordsOf(source), wordsOf(target)];
   if (before === after) {
     return;
   }
-  const base = baseOf(place.lang);
-  yield* signProblems({ ...place, before, after, source: decoded(textOf(source)), target: decoded(textOf(target)) });
+  const base = toBaseLanguage(place.lang);
+  yield* signProblems({
+    ...place,
+    before,
+    after,
+    source: decoded(joinParts(source)),
+    target: decoded(joinParts(target)),
+  });
   const hasSpaces = !writesNoSpaces.has(base);
   if (damaged.test(after) && !damaged.test(before)) {
     yield { kind: 'damagedCharacters' };

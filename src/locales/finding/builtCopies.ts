@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts';
-import { pathsOf } from '../family.ts';
+import { listPaths } from '../family.ts';
 
 /** Folders that programs write to, by how sure that is. */
 const written: readonly (readonly [rank: number, names: RegExp])[] = [
@@ -46,9 +46,9 @@ function originalOf(copy: Family, originals: ReadonlyMap<string, Family>): strin
     const original = rankOf(between) > 0 ? originals.get(`${parent}\0${tail}`) : undefined;
     if (original !== undefined && rankOf(original.source.split('/')) < rankOf(copy.source.split('/'))) {
       const [from, to] = [copy, original].map(({ source }) => source.slice(0, source.length - tail.length));
-      const present = new Set(pathsOf(original));
+      const present = new Set(listPaths(original));
       if (
-        pathsOf(copy).every((path) => path.startsWith(from ?? '') && present.has(`${to}${path.slice(from?.length)}`))
+        listPaths(copy).every((path) => path.startsWith(from ?? '') && present.has(`${to}${path.slice(from?.length)}`))
       ) {
         return original.source;
       }

@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts';
-import { pathsOf } from '../family.ts';
+import { listPaths } from '../family.ts';
 import { pathFamilies } from '../findFamilies.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { pathShapes } from './pathShapes.ts';
@@ -53,9 +53,9 @@ export async function sourceChanges(
   for (const { setting, value, changed } of candidates) {
     const { families: after } = await pathFamilies(paths, { ...options, ...changed }, signal);
     const sources = new Set(after.map(({ source }) => source));
-    const files = new Set(after.flatMap(pathsOf));
+    const files = new Set(after.flatMap(listPaths));
     const present = new Set(paths);
-    const isLost = before.some((family) => !pathsOf(family).some((path) => present.has(path) && files.has(path)));
+    const isLost = before.some((family) => !listPaths(family).some((path) => present.has(path) && files.has(path)));
     const others = before.flatMap(({ source }) => (sources.has(source) ? [] : source));
     // One of them is that of the family.
     const isExact = setting === 'sourceLanguage' || (others.length <= 1 && haveSameTranslations(before, after));
@@ -103,9 +103,9 @@ function patternOf(source: string, member: Family['members'][number] | undefined
 }
 
 function haveSameTranslations(before: readonly Family[], after: readonly Family[]): boolean {
-  const translations = new Map(after.map((family) => [family.source, pathsOf(family).length]));
+  const translations = new Map(after.map((family) => [family.source, listPaths(family).length]));
   return before.every((family) => {
     const now = translations.get(family.source);
-    return now === undefined || now === pathsOf(family).length;
+    return now === undefined || now === listPaths(family).length;
   });
 }

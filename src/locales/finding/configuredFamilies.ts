@@ -1,11 +1,11 @@
 import { InvalidInput } from '../../service/api/errors.ts';
 import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
 import { phrase } from '../../service/api/phrase.ts';
-import { inTurns } from '../../text/asking/inTurns.ts';
+import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { globPattern } from '../../text/files/globPattern.ts';
-import { baseOf } from '../../text/paths/languageToken.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { outputPath, templatePath } from '../../text/paths/outputPath.ts';
-import type { Family, Member } from '../family.ts';
+import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
@@ -41,7 +41,7 @@ export async function configuredFamilies(
         }
       }
     };
-    await inTurns(paths, add, signal);
+    await runInTurns(paths, add, signal);
   }
   // A glob may match the translations of another file, too.
   const sources = [...families.values()].filter(({ source }) => named.has(source) || !besideNamed.has(source));
@@ -66,7 +66,7 @@ function pathPattern(glob: string): RegExp {
   return globPattern(plain.includes('/') ? plain.replace(/^\//, '') : `**/${plain}`);
 }
 
-function pathsBeside(source: string, members: readonly Member[]): string[] {
+function pathsBeside(source: string, members: readonly FamilyMember[]): string[] {
   return members.flatMap(({ path }) => (path === source ? [] : path));
 }
 
@@ -91,9 +91,9 @@ function configuredFamily(
             template: options.outputName,
             isLanguage: isKnownBase,
           });
-  const members = new Map<string, Member>();
+  const members = new Map<string, FamilyMember>();
   const add = (lang: string, path: string): void => {
-    if (baseOf(lang) !== baseOf(language) || lang !== language) {
+    if (toBaseLanguage(lang) !== toBaseLanguage(language) || lang !== language) {
       members.set(lang, { lang, path, isBilingual });
     }
   };

@@ -1,4 +1,4 @@
-import { inStyleOf } from '../../text/paths/languageToken.ts';
+import { matchStyle } from '../../text/paths/languageToken.ts';
 
 /** Modifiers in names of locales, and the scripts that they are. */
 const scripts: Readonly<Record<string, string>> = {
@@ -20,7 +20,9 @@ export function languageForm(code: string): string {
 
 function readForm(code: string): string {
   const plain = code.replace(/\.utf-?8$/i, '').replaceAll('_', '-');
-  return inStyleOf(plain.replace(/@(\w+)/, (_, modifier: string) => `-${scripts[modifier.toLowerCase()] ?? modifier}`));
+  return matchStyle(
+    plain.replace(/@(\w+)/, (_, modifier: string) => `-${scripts[modifier.toLowerCase()] ?? modifier}`),
+  );
 }
 
 /** Returns true for the same code in any form. */

@@ -1,4 +1,4 @@
-import { inTurns } from '../../text/asking/inTurns.ts';
+import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
 import { isProsePath, type ProseShape, proseShapes } from './prosePaths.ts';
 import { isTemplatePath } from './sourceFile.ts';
@@ -39,7 +39,7 @@ export async function localeNames(
       names.set(path, name);
     }
   };
-  await inTurns(paths, add, signal);
+  await runInTurns(paths, add, signal);
   return names;
 }
 

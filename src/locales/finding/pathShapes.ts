@@ -1,6 +1,11 @@
 import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isLocalePath } from '../../text/files/isLocaleFile.ts';
-import { baseOf, type LanguageToken, tokenOfFolder, tokensOfName } from '../../text/paths/languageToken.ts';
+import {
+  type LanguageToken,
+  listNameLanguages,
+  readFolderLanguage,
+  toBaseLanguage,
+} from '../../text/paths/languageToken.ts';
 import { platformLanguage, platformPath } from '../../text/paths/platformFolders.ts';
 import { languageForm } from './languageForm.ts';
 
@@ -40,17 +45,17 @@ export function pathShapes(path: string): PathShape[] {
   const isLocale = isLocalePath(path);
   const isToken = ({ code }: LanguageToken): boolean =>
     isLanguageCode(code) || ((isLocale || /^\.po$/i.test(ext)) && hasLanguageForm(code));
-  const named = tokensOfName(name).filter(isToken);
-  const inFolders = folders.map(tokenOfFolder).map((token) => (token && isToken(token) ? token : undefined));
+  const named = listNameLanguages(name).filter(isToken);
+  const inFolders = folders.map(readFolderLanguage).map((token) => (token && isToken(token) ? token : undefined));
   const bases = new Set<string>();
   for (const token of [...named, ...inFolders.toReversed()]) {
-    const base = token && baseOf(token.code);
+    const base = token && toBaseLanguage(token.code);
     if (base === undefined || bases.has(base)) {
       continue;
     }
     bases.add(base);
-    const inName = named.find(({ code }) => baseOf(code) === base);
-    const at = inFolders.findLastIndex((each) => each && baseOf(each.code) === base);
+    const inName = named.find(({ code }) => toBaseLanguage(code) === base);
+    const at = inFolders.findLastIndex((each) => each && toBaseLanguage(each.code) === base);
     const code = inName?.code ?? inFolders[at]?.code ?? '';
     const shapeOf = (stem: string, folder: readonly string[]): string => [...folder, `${stem}${ext}`].join('/');
     const newFolders = folders.map((folder, index) => (index === at ? mark : folder));

@@ -1,4 +1,4 @@
-import { inTurns } from '../../text/asking/inTurns.ts';
+import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { templatePath } from '../../text/paths/outputPath.ts';
 import type { LocaleFiles } from '../localeOptions.ts';
@@ -45,7 +45,7 @@ export class PresentPaths {
       }
     };
     if (isByConvention || isByTemplate) {
-      await inTurns(paths, add, signal);
+      await runInTurns(paths, add, signal);
     }
     return present;
   }

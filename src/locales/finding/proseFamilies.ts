@@ -1,6 +1,6 @@
-import { inTurns } from '../../text/asking/inTurns.ts';
-import { baseOf } from '../../text/paths/languageToken.ts';
-import { type Family, type Member, pathsOf } from '../family.ts';
+import { runInTurns } from '../../text/asking/runInTurns.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
+import { type Family, type FamilyMember, listPaths } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { LocaleName } from './localeNames.ts';
 import { defaultLanguage } from './sourceFile.ts';
@@ -38,26 +38,26 @@ export async function proseFamilies(
       }
     }
   };
-  await inTurns(names, read, signal);
+  await runInTurns(names, read, signal);
   const used = new Set<string>();
   const families: Family[] = [];
   const take = (group: Pages): void => {
     const family = familyOf(group, used, defaultLanguage(options));
     if (family !== undefined) {
       families.push(family);
-      pathsOf(family).forEach((path) => used.add(path));
+      listPaths(family).forEach((path) => used.add(path));
     }
   };
   // Larger groups first: a path that can be read in two ways is most likely one of many.
   const largerFirst = [...groups.values()].sort((one, other) => other.langs.size - one.langs.size);
-  await inTurns(largerFirst, take, signal);
+  await runInTurns(largerFirst, take, signal);
   return families;
 }
 
 function familyOf({ langs, bare, target }: Pages, used: ReadonlySet<string>, wanted: string): Family | undefined {
   const free = [...langs].filter(([, path]) => !used.has(path));
   const [ofSource] = free
-    .filter(([lang]) => baseOf(lang) === baseOf(wanted))
+    .filter(([lang]) => toBaseLanguage(lang) === toBaseLanguage(wanted))
     .sort(([one], [other]) => Number(other === wanted) - Number(one === wanted) || one.length - other.length);
   const [sourceLang, source] = ofSource ?? [wanted, bare === undefined || used.has(bare) ? undefined : bare];
   if (source === undefined) {
@@ -65,7 +65,7 @@ function familyOf({ langs, bare, target }: Pages, used: ReadonlySet<string>, wan
   }
   const members = free
     .filter(([lang, path]) => path !== source && lang !== sourceLang)
-    .map(([lang, path]): Member => ({ lang, path, isBilingual: false }))
+    .map(([lang, path]): FamilyMember => ({ lang, path, isBilingual: false }))
     .sort((one, other) => (one.lang < other.lang ? -1 : 1));
   const isByTool = target !== undefined && source === bare;
   return members.length === 0

@@ -2,7 +2,7 @@ import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
 import { isMachinePath } from '../../text/files/dataFiles.ts';
 import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isStoreText } from '../../text/formats/plainText.ts';
-import { baseOf, tokenOfFolder, tokensOfName } from '../../text/paths/languageToken.ts';
+import { listNameLanguages, readFolderLanguage, toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
 
@@ -54,13 +54,13 @@ interface BarePath {
 function withoutName(path: string): BarePath | undefined {
   const at = path.lastIndexOf('/') + 1;
   const [, name = '', ext = ''] = /^(.*?)(\.[^.]*)$/.exec(path.slice(at)) ?? [];
-  const token = tokensOfName(name).find(({ code }) => isLanguageCode(code));
+  const token = listNameLanguages(name).find(({ code }) => isLanguageCode(code));
   if (token === undefined || token.start < 2) {
     return undefined;
   }
   const stem = name.slice(0, token.start - 1);
   const isSure = token.alone || isReadme(path) || /[-_]/.test(token.code);
-  return isSure && isKnownBase(baseOf(token.code))
+  return isSure && isKnownBase(toBaseLanguage(token.code))
     ? { path: `${path.slice(0, at)}${stem}${ext}`, lang: languageForm(token.code) }
     : undefined;
 }
@@ -77,9 +77,9 @@ const pages = /^(?:docs?|documentation|content|pages|guides?|book|website|site|p
 function withoutFolder(path: string): BarePath | undefined {
   const folders = path.split('/');
   const at = folders.findIndex((folder, index) => {
-    const code = tokenOfFolder(folder)?.code;
+    const code = readFolderLanguage(folder)?.code;
     const isBelowPages = index > 0 && index < folders.length - 1 && pages.test(folders[index - 1] ?? '');
-    return isBelowPages && code !== undefined && isLanguageCode(code) && isKnownBase(baseOf(code));
+    return isBelowPages && code !== undefined && isLanguageCode(code) && isKnownBase(toBaseLanguage(code));
   });
   return at < 0
     ? undefined

@@ -1,10 +1,10 @@
 import type { Code, Part } from '../../text/unit.ts';
-import type { Piece, Text } from './piece.ts';
+import type { GridPiece, Text } from './gridPiece.ts';
 
 /** Returns parts as a cell shows them: each code with its position among the codes of the source. */
-export function piecesOf(parts: readonly Part[], source: readonly Part[] = parts): Text {
+export function toPieces(parts: readonly Part[], source: readonly Part[] = parts): Text {
   const left: (Code | undefined)[] = codesOf(source);
-  return parts.map((part): Piece => {
+  return parts.map((part): GridPiece => {
     if (typeof part === 'string') {
       return part;
     }
@@ -20,7 +20,7 @@ export function piecesOf(parts: readonly Part[], source: readonly Part[] = parts
  * Returns the parts of an edited text. Its chips are codes of the source, or of the translation before; a placeholder
  * that was typed is the code that the source has for it.
  */
-export function partsOf(text: Text, source: readonly Part[], before: readonly Part[] = []): readonly Part[] {
+export function toParts(text: Text, source: readonly Part[], before: readonly Part[] = []): readonly Part[] {
   const codes = codesOf(source);
   const others = codesOf(before);
   const used = new Set(text.flatMap((piece) => (typeof piece === 'string' ? [] : piece.index)));
@@ -48,7 +48,7 @@ export function partsOf(text: Text, source: readonly Part[], before: readonly Pa
 
 /** Returns a translation with the codes of its source, whose ids are those of the source. */
 export function withSourceCodes(parts: readonly Part[], source: readonly Part[]): readonly Part[] {
-  return partsOf(piecesOf(parts, source), source, parts);
+  return toParts(toPieces(parts, source), source, parts);
 }
 
 function codesOf(parts: readonly Part[]): Code[] {

@@ -1,14 +1,14 @@
 import type { Part } from '../../text/unit.ts';
-import { checksOf } from '../checks/checksOf.ts';
-import { type Checks, problemsOf } from '../checks/problemsOf.ts';
-import type { Family, Member } from '../family.ts';
+import { type Checks, findProblems } from '../checks/findProblems.ts';
+import { prepareChecks } from '../checks/prepareChecks.ts';
+import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import type { Message, Problem } from '../message.ts';
-import { textOf } from '../reading/messageText.ts';
+import type { Message, MessageProblem } from '../message.ts';
+import { joinParts } from '../reading/messageText.ts';
 
 interface MessageToCheck {
   readonly family: Family;
-  readonly member: Member;
+  readonly member: FamilyMember;
   readonly message: Message;
 }
 
@@ -17,25 +17,25 @@ export async function checkText(
   { family, member, message }: MessageToCheck,
   parts: readonly Part[],
   options: LocaleOptions,
-): Promise<readonly Problem[]> {
+): Promise<readonly MessageProblem[]> {
   if (message.source === undefined || parts.length === 0) {
     return [];
   }
-  const checks = await checksOf({ pairs: [], takesNew: false }, family, member, options);
-  return problemsOfText(message, parts, checks);
+  const checks = await prepareChecks({ pairs: [], takesNew: false }, family, member, options);
+  return findTextProblems(message, parts, checks);
 }
 
 /** Returns the problems that a translation of a message would have, without those of missing forms. */
-export function problemsOfText(
+export function findTextProblems(
   { key, source, maxLength }: Message,
   parts: readonly Part[],
   { terms, lang, severities, plurals }: Omit<Checks, 'gaps'>,
-): readonly Problem[] {
+): readonly MessageProblem[] {
   if (source === undefined) {
     return [];
   }
   const unit = { ...source, write: () => '', ...(maxLength !== undefined && { maxLength }) };
-  const target = { path: source.path, parts, text: textOf(parts), start: 0, end: 0, needsReview: false };
+  const target = { path: source.path, parts, text: joinParts(parts), start: 0, end: 0, needsReview: false };
   const checks = { gaps: new Map(), terms, lang, severities, ...(plurals && { plurals }) };
-  return problemsOf({ key, source: unit, target }, checks);
+  return findProblems({ key, source: unit, target }, checks);
 }

@@ -13,8 +13,8 @@ import { textToRead } from '../reading/textToRead.ts';
 import { type LockChange, messagesOf } from '../writing/lockChanges.ts';
 import type { ReadMember } from '../writing/memberFile.ts';
 import { type NewText, type WrittenMember, writeMember } from '../writing/writeMember.ts';
-import { branchesOf } from './branches/branchesOf.ts';
 import { type MessageTexts, withTextsOf } from './branches/dividedMessage.ts';
+import { findBranches } from './branches/findBranches.ts';
 
 /** New texts of one language. */
 export interface EditedMessages {
@@ -103,7 +103,7 @@ async function withSiblings(
   if (refused.size === 0 || member.isBilingual) {
     return { result, siblings: [] };
   }
-  const branches = branchesOf(pairs.map(({ key }) => key));
+  const branches = findBranches(pairs.map(({ key }) => key));
   const messages = new Set([...refused].flatMap((key) => branches.get(key)?.of ?? []));
   const given = new Set(texts.map(({ key }) => key));
   const siblings = pairs.flatMap(({ key, source, target }): readonly NewText[] => {

@@ -1,4 +1,4 @@
-import type { Member } from '../family.ts';
+import type { FamilyMember } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { KnownEntries } from '../lock/knownEntries.ts';
 import { lockName } from '../lock/knownPair.ts';
@@ -9,7 +9,7 @@ import { readLockText, writeLock } from '../readLock.ts';
 
 /** A message of one language. */
 export interface LockedMessage {
-  readonly member: Member;
+  readonly member: FamilyMember;
   readonly key: string;
 }
 

@@ -1,4 +1,4 @@
-import { baseOf } from '../../text/paths/languageToken.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import type { LockEntries } from '../lockFile.ts';
 import { proseTarget } from '../prose/proseLock.ts';
 
@@ -68,7 +68,7 @@ const languageAtEnd = / ([a-z][\w@-]*)$/i;
 
 /** Returns true for sections of one language, as far as their names have one. */
 function isSameLanguage(one: string, other: string): boolean {
-  const [base, otherBase] = [one, other].map((name) => baseOf(languageAtEnd.exec(name)?.[1] ?? ''));
+  const [base, otherBase] = [one, other].map((name) => toBaseLanguage(languageAtEnd.exec(name)?.[1] ?? ''));
   return base === otherBase;
 }
 

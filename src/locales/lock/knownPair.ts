@@ -1,11 +1,11 @@
 import type { Part } from '../../text/unit.ts';
-import type { Member } from '../family.ts';
+import type { FamilyMember } from '../family.ts';
 import type { LockEntry, LockPair } from '../lockFile.ts';
 import type { KnownEntries } from './knownEntries.ts';
 import { hashOf, isTextHash, textHash } from './textHash.ts';
 
 /** Returns the name of a member's section in the lock file. A bilingual file may hold several languages. */
-export function lockName({ path, lang, isBilingual }: Member): string {
+export function lockName({ path, lang, isBilingual }: FamilyMember): string {
   return isBilingual ? `${path} ${lang}` : path;
 }
 

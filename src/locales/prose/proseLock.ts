@@ -71,7 +71,7 @@ function earlierText({ source, target = '', by }: LockPair): EarlierText {
  * Returns the paragraphs of entries of the lock file, in order. After a merge there may be several with one order: each
  * says what a translation was made from on its side. Undefined where nothing is known.
  */
-export function paragraphsOf(entries: LockEntries | undefined): readonly ProseParagraph[] | undefined {
+export function readParagraphs(entries: LockEntries | undefined): readonly ProseParagraph[] | undefined {
   const paragraphs: (ProseParagraph & { readonly order: string })[] = [];
   for (const [key, sides] of entries ?? []) {
     const [, order, target = '', gap = ''] = keyForm.exec(key) ?? [];

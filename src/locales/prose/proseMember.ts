@@ -1,23 +1,23 @@
 import { prosePlaces } from '../../text/reading/prosePlaces.ts';
-import type { Member } from '../family.ts';
+import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import { decodedText, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
-import { countsOf } from '../reading/memberState.ts';
-import { sourceText, textOf } from '../reading/messageText.ts';
+import { countStates } from '../reading/memberState.ts';
+import { joinParts, readSourceMessage } from '../reading/messageText.ts';
 import { textToRead } from '../reading/textToRead.ts';
 import type { NewText } from '../writing/writeMember.ts';
 import { type ObsoleteParagraph, type ProsePlan, planProse } from './planProse.ts';
-import { paragraphsOf, proseEntries } from './proseLock.ts';
+import { proseEntries, readParagraphs } from './proseLock.ts';
 import { type ProseText, readProse } from './proseText.ts';
 import { renderProse, reviewedProse } from './renderProse.ts';
 
 /** The current state of a translation of prose. */
 export interface ProseMember {
-  readonly member: Member;
+  readonly member: FamilyMember;
   /** The file does not exist yet. */
   readonly isAbsent: boolean;
   readonly plan?: ProsePlan;
@@ -50,7 +50,7 @@ export function proseText(path: string, source: string, options: LocaleOptions):
  */
 export function proseMember(
   source: ProseText,
-  member: Member,
+  member: FamilyMember,
   target: string | undefined,
   lock: Lock,
   options: LocaleOptions,
@@ -61,7 +61,7 @@ export function proseMember(
   const name = lockName(member);
   const own = lock.files.get(name);
   const [moved] = own === undefined && text ? (lock.gone?.sectionsOf(name, new Set(text.hashes)) ?? []) : [];
-  const plan = text && planProse(source, text, paragraphsOf(own ?? moved?.[1]));
+  const plan = text && planProse(source, text, readParagraphs(own ?? moved?.[1]));
   if (plan === undefined) {
     return { member, isAbsent, fault: fault ?? 'structure', keys: [], obsolete: new Map() };
   }
@@ -89,12 +89,12 @@ function uniqueKey(text: string, counts: Map<string, number>): string {
 /** Returns the states of the paragraphs of a translation. */
 export function proseState({ member, isAbsent, plan, fault, keys, obsolete }: ProseMember): MemberState {
   const messages: readonly Message[] = plan === undefined ? [] : messagesOf(member, plan, { keys, obsolete });
-  const state = { member, counts: countsOf(messages), messages, takesNew: true, isAbsent };
+  const state = { member, counts: countStates(messages), messages, takesNew: true, isAbsent };
   return fault ? { ...state, fault } : state;
 }
 
 function messagesOf(
-  { path, lang }: Member,
+  { path, lang }: FamilyMember,
   { source, target, paragraphs }: ProsePlan,
   { keys, obsolete }: Pick<ProseMember, 'keys' | 'obsolete'>,
 ): readonly Message[] {
@@ -109,7 +109,7 @@ function messagesOf(
       isByHand,
       problems: [],
       place: places[index] ?? '',
-      source: sourceText(source.read.name ?? '', unit),
+      source: readSourceMessage(source.read.name ?? '', unit),
       ...(translation && { target: translation }),
       ...(known && { translatedFrom: known.source }),
     };
@@ -127,7 +127,7 @@ function messagesOf(
 
 function targetText({ units }: ProseText, path: string, own: number | undefined): MessageText | undefined {
   const unit = units[own ?? -1];
-  return unit && { path, parts: unit.parts, text: textOf(unit.parts), start: unit.start, end: unit.end };
+  return unit && { path, parts: unit.parts, text: joinParts(unit.parts), start: unit.start, end: unit.end };
 }
 
 /**

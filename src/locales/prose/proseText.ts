@@ -1,6 +1,6 @@
 import { headingBefore, isBlockTitle } from '../../text/reading/prosePlaces.ts';
 import type { TextToRead } from '../../text/reading/readInFormat.ts';
-import { unitsOf } from '../../text/reading/readText.ts';
+import { readUnits } from '../../text/reading/readText.ts';
 import type { Unit } from '../../text/unit.ts';
 import { decodedText, hasCodes, hashOf, printOf } from '../lock/textHash.ts';
 
@@ -17,7 +17,7 @@ export interface ProseText {
 export function readProse(read: TextToRead): ProseText {
   // A cell of a table is its words alone, without the padding that aligns it: the rows around it may change.
   const whole = { start: 0, end: read.source.length };
-  const units = unitsOf({ ...read, ranges: [whole] }).filter(({ parts }) => parts.length > 0);
+  const units = readUnits({ ...read, ranges: [whole] }).filter(({ parts }) => parts.length > 0);
   return { read, units, hashes: units.map(({ parts }) => paragraphHash(decodedText(parts))) };
 }
 

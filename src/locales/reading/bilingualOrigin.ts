@@ -1,5 +1,5 @@
 import type { IsWanted } from '../../text/entries/bilingualPlaces.ts';
-import type { Family, Member } from '../family.ts';
+import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleFile } from './localeFile.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { LocaleFile } from './localeFile.ts';
  */
 export function originPath(
   { source, members }: Family,
-  { path, isBilingual }: Member,
+  { path, isBilingual }: FamilyMember,
   exists: boolean,
 ): string | undefined {
   const isModel = isBilingual && path !== source;
@@ -21,7 +21,7 @@ export function originPath(
  * @param own undefined if it does not exist
  */
 export function withOrigin(
-  { lang }: Member,
+  { lang }: FamilyMember,
   own: LocaleFile | undefined,
   origin: LocaleFile,
   isWanted?: IsWanted,

@@ -3,14 +3,14 @@ import type { ObsoleteMessage } from '../../text/entries/bilingualPlaces.ts';
 import { numerusForms } from '../../text/formats/qt/qtTranslation.ts';
 import { readPluralForms } from '../../text/plurals/pluralForms.ts';
 import type { Range, Unit } from '../../text/unit.ts';
-import type { Member } from '../family.ts';
+import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import { withOrigin } from './bilingualOrigin.ts';
 import { LocaleFile } from './localeFile.ts';
 import type { NamedTexts } from './namedTexts.ts';
 import { ResultCache } from './resultCache.ts';
-import { type MemberTexts, type TextPair, targetOf } from './textPairs.ts';
+import { type MemberTexts, type TextPair, toTargetText } from './textPairs.ts';
 
 const lastTexts = new ResultCache<MemberTexts>();
 
@@ -29,7 +29,7 @@ interface BesideFile {
  * @param own undefined where the file is not there yet
  */
 export function bilingualTexts(
-  member: Member,
+  member: FamilyMember,
   own: LocaleFile | undefined,
   options: LocaleOptions,
   beside: BesideFile,
@@ -41,7 +41,7 @@ export function bilingualTexts(
 }
 
 async function readTexts(
-  member: Member,
+  member: FamilyMember,
   file: LocaleFile | undefined,
   options: LocaleOptions,
   { origin, named }: BesideFile,
@@ -84,7 +84,7 @@ async function readTexts(
  * texts does not have them.
  */
 export function obsoleteIn(
-  { lang }: Member,
+  { lang }: FamilyMember,
   own: LocaleFile,
   origin: LocaleFile | undefined,
 ): readonly ObsoleteMessage[] {
@@ -93,7 +93,7 @@ export function obsoleteIn(
 
 /** Returns the texts of a file with its obsolete messages, and the keys of texts that are not translated any more. */
 function withObsolete(
-  { path }: Member,
+  { path }: FamilyMember,
   own: MemberTexts,
   obsolete: readonly ObsoleteMessage[],
 ): { readonly own: MemberTexts; readonly gone: ReadonlySet<string> } {
@@ -112,7 +112,7 @@ function withObsolete(
     }
   }
   const pairs = obsolete.flatMap(({ key, text, target }): TextPair[] =>
-    text === '' ? [] : [{ key, target: targetOf(path, { parts: [text], ...target }) }],
+    text === '' ? [] : [{ key, target: toTargetText(path, { parts: [text], ...target }) }],
   );
   return { own: { ...own, pairs: [...own.pairs.filter(({ key }) => !gone.has(key)), ...pairs] }, gone };
 }
@@ -141,7 +141,7 @@ function inSourceOrder(units: readonly Unit[]): readonly Unit[] {
 }
 
 async function ownTexts(
-  { path, lang }: Member,
+  { path, lang }: FamilyMember,
   file: LocaleFile,
   named: NamedTexts,
   signal: AbortSignal | undefined,
@@ -170,11 +170,13 @@ async function ownTexts(
       const lacking = isWithin ? lackingForms(written.slice(at), unit, lang) : [];
       return lacking.length === 0 || found === undefined
         ? [{ key, source: unit }]
-        : [{ key, source: unit, target: targetOf(path, found), lacking }];
+        : [{ key, source: unit, target: toTargetText(path, found), lacking }];
     }
     const parts = isWithin ? found.parts : [target.text];
     const range = isWithin ? found : unit;
-    return [{ key, source: unit, target: targetOf(path, { parts, start: range.start, end: range.end }, target.state) }];
+    return [
+      { key, source: unit, target: toTargetText(path, { parts, start: range.start, end: range.end }, target.state) },
+    ];
   });
   const inOrder = pairs.toSorted((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));
   const formCount = /\.po$/i.test(path) ? readPluralForms(file.text)?.count : undefined;

@@ -1,6 +1,6 @@
 import { type Document, isProblem } from '../../text/document.ts';
 import type { EntryTree } from '../../text/entries/entry.ts';
-import { openDocument } from '../../text/openDocument.ts';
+import { parseDocument } from '../../text/parseDocument.ts';
 import type { FileProblem, Unit } from '../../text/unit.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';
@@ -73,7 +73,7 @@ export class LocaleFile {
   }
 
   #open(): Document | FileProblem {
-    this.#opened ??= openDocument(textToRead(this.#options, this.path, this.text));
+    this.#opened ??= parseDocument(textToRead(this.#options, this.path, this.text));
     return this.#opened;
   }
 }

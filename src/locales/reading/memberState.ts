@@ -1,7 +1,7 @@
-import { inTurns } from '../../text/asking/inTurns.ts';
-import { baseOf } from '../../text/paths/languageToken.ts';
-import { type Checks, foundIn } from '../checks/problemsOf.ts';
-import type { Member } from '../family.ts';
+import { runInTurns } from '../../text/asking/runInTurns.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
+import { type Checks, foundIn } from '../checks/findProblems.ts';
+import type { FamilyMember } from '../family.ts';
 import { type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
 import { decodedText, hashOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
@@ -12,7 +12,7 @@ import { isUnknownLanguage } from './pseudoLanguage.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
 
 interface MemberToJudge {
-  readonly member: Member;
+  readonly member: FamilyMember;
   /** Path of the file with the texts. */
   readonly source: string;
   readonly sourceLang: string;
@@ -32,10 +32,10 @@ export async function memberState(
   const judge = (pair: TextPair): void => {
     messages.push(messageOf(pair, known, checks));
   };
-  await inTurns(texts.pairs, judge, signal);
+  await runInTurns(texts.pairs, judge, signal);
   const { takesNew, isAbsent = false, fault } = texts;
   const remark: MemberState['remark'] = texts.remark ?? (isUnknownLanguage(member.lang) ? 'unknownCode' : undefined);
-  const state = { member, counts: countsOf(messages), messages, takesNew, isAbsent, ...(remark && { remark }) };
+  const state = { member, counts: countStates(messages), messages, takesNew, isAbsent, ...(remark && { remark }) };
   return fault ? { ...state, fault } : state;
 }
 
@@ -102,7 +102,7 @@ const fewestLetters = 15;
 
 /** Returns true for a longer text of the source in place of its translation. @param languages of both files */
 export function isSameAsSource({ source, target }: TextPair, languages: ComparedLanguages): boolean {
-  if (!source || !target || baseOf(languages.sourceLang) === baseOf(languages.member.lang)) {
+  if (!source || !target || toBaseLanguage(languages.sourceLang) === toBaseLanguage(languages.member.lang)) {
     return false;
   }
   if (source.parts.length !== target.parts.length || decodedText(source.parts) !== decodedText(target.parts)) {
@@ -115,7 +115,7 @@ export function isSameAsSource({ source, target }: TextPair, languages: Compared
 }
 
 interface ComparedLanguages {
-  readonly member: Pick<Member, 'lang'>;
+  readonly member: Pick<FamilyMember, 'lang'>;
   readonly sourceLang: string;
 }
 
@@ -137,7 +137,7 @@ function stateOf(
 }
 
 /** Returns the number of messages in each state. */
-export function countsOf(messages: readonly Message[]): MessageCounts {
+export function countStates(messages: readonly Message[]): MessageCounts {
   const counts = { missing: 0, stale: 0, machine: 0, sameAsSource: 0, reviewed: 0, obsolete: 0, broken: 0 };
   for (const { state, problems } of messages) {
     counts[state] += 1;

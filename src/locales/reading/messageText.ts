@@ -4,7 +4,7 @@ import { printOf } from '../lock/textHash.ts';
 import type { MessageText } from '../message.ts';
 
 /** Returns parts as the reader of a file sees them. */
-export function textOf(parts: readonly Part[]): string {
+export function joinParts(parts: readonly Part[]): string {
   let text = '';
   for (const part of parts) {
     text += typeof part === 'string' ? part : part.source;
@@ -31,7 +31,7 @@ export function printOfSource(source: MessageText): string {
 }
 
 /** Returns the source of a message. */
-export function sourceText(path: string, unit: Unit): MessageText {
+export function readSourceMessage(path: string, unit: Unit): MessageText {
   return sharedSource(path, unit).text;
 }
 
@@ -44,7 +44,7 @@ export function sharedSource(path: string, unit: Unit): SharedSource {
   const { parts, ownParts } = unit;
   const { start, end } = unit.source ?? unit;
   const hashed = ownParts ? [hashedText(parts), hashedText(ownParts)] : [hashedText(parts)];
-  const source = { text: { path, parts, text: textOf(parts), start, end }, hashed };
+  const source = { text: { path, parts, text: joinParts(parts), start, end }, hashed };
   shared.set(unit, source);
   return source;
 }

@@ -3,7 +3,7 @@ import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { LocaleFile } from './localeFile.ts';
-import { textOf } from './messageText.ts';
+import { joinParts } from './messageText.ts';
 import { ResultCache } from './resultCache.ts';
 
 /** Names of messages: `home.page_title`, `menu-log_out`. */
@@ -48,7 +48,7 @@ export class NamedTexts {
       return { ...unit, parts: text, ownParts: parts };
     }
     const isTranslated = unit.target !== undefined && unit.target.state !== 'missing';
-    return isName.test(textOf(parts)) && !isTranslated ? undefined : unit;
+    return isName.test(joinParts(parts)) && !isTranslated ? undefined : unit;
   }
 }
 
@@ -57,7 +57,7 @@ const minNames = 10;
 const minShare = 0.9;
 
 function isKeyList(units: readonly Unit[]): boolean {
-  const texts = units.flatMap(({ parts }) => (parts.length === 0 ? [] : textOf(parts)));
+  const texts = units.flatMap(({ parts }) => (parts.length === 0 ? [] : joinParts(parts)));
   const names = texts.length < minNames ? 0 : texts.filter((text) => isName.test(text)).length;
   return names >= minNames && names >= texts.length * minShare;
 }

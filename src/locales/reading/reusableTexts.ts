@@ -1,5 +1,5 @@
 import { isPluralCategory } from '../../text/plurals/pluralCategories.ts';
-import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
+import { parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import type { Code, Part } from '../../text/unit.ts';
 import { hasCodes, hashOf, textHash } from '../lock/textHash.ts';
 import type { FamilyState, Message, MessageText } from '../message.ts';
@@ -85,7 +85,7 @@ function hashesOf(source: MessageText): readonly string[] {
 
 /** Returns the name of a text, which is another one for each form of a plural. */
 function nameIn({ key }: Message, text: string): string {
-  const name = pluralFormOf(key)?.name ?? '';
+  const name = parsePluralForm(key)?.name ?? '';
   return isPluralCategory(name) || /^=?\d+$/.test(name) ? `${name}\n${text}` : text;
 }
 

@@ -1,6 +1,6 @@
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entries/entry.ts';
-import { rootsOf } from '../../text/entries/entryTree.ts';
+import { findRoots } from '../../text/entries/entryTree.ts';
 import { heldEntries } from '../../text/entries/heldEntries.ts';
 import { entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { groupBy } from '../../text/groupBy.ts';
@@ -12,14 +12,14 @@ import {
   numberedCategories,
   pluralCategories,
 } from '../../text/plurals/pluralCategories.ts';
-import { pluralFormOf } from '../../text/plurals/pluralKeys.ts';
+import { parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import type { Part, TargetState, Unit } from '../../text/unit.ts';
-import type { Member } from '../family.ts';
+import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault, MessageText } from '../message.ts';
 import { byKey } from './keyedUnits.ts';
 import type { LocaleFile } from './localeFile.ts';
-import { textOf } from './messageText.ts';
+import { joinParts } from './messageText.ts';
 import { ResultCache } from './resultCache.ts';
 import type { SourceTexts } from './sourceTexts.ts';
 
@@ -79,9 +79,9 @@ const lastTexts = new ResultCache<MemberTexts>();
  * Returns the texts of a file of one language, next to those of its source. Other work of the process gets its turn
  * between the steps. Rejects with the signal's reason.
  */
-export function translatedTexts(
+export function pairTexts(
   sources: SourceTexts,
-  member: Member,
+  member: FamilyMember,
   own: LocaleFile | undefined,
   { memory }: Pick<LocaleOptions, 'memory'>,
   signal?: AbortSignal,
@@ -91,7 +91,7 @@ export function translatedTexts(
 
 async function readTexts(
   sources: SourceTexts,
-  { path, lang }: Pick<Member, 'path' | 'lang'>,
+  { path, lang }: Pick<FamilyMember, 'path' | 'lang'>,
   file: LocaleFile | undefined,
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
@@ -132,13 +132,13 @@ async function readTexts(
       continue;
     }
     const invalid = whole.get(key);
-    const isInvalid = invalid !== undefined && startsBranches.test(textOf(invalid.unit.parts));
+    const isInvalid = invalid !== undefined && startsBranches.test(joinParts(invalid.unit.parts));
     pairs[at] = {
       key,
       source: unit,
       isHeld: held.has(unit),
       ...(entries && held.has(unit) && isBlankValue(entries, key, file.text) && { isBlank: true }),
-      ...(isInvalid && { invalid: { ...targetOf(path, invalid.unit), keys: invalid.keys } }),
+      ...(isInvalid && { invalid: { ...toTargetText(path, invalid.unit), keys: invalid.keys } }),
     };
   }
   const wholes = new Set([...whole.values()].map(({ unit }) => unit));
@@ -149,7 +149,7 @@ async function readTexts(
       // `{0}/{1}` may be `{0} von {1}`.
       const plain = sources.plain.get(key);
       const source = plain && { source: plainUnit(sources.file.text, key, plain), isPlain: true as const };
-      pairs.push({ key, ...source, target: targetOf(path, unit) });
+      pairs.push({ key, ...source, target: toTargetText(path, unit) });
     }
   }
   pairs.push(...(file.isBlank ? [] : plainPairs(sources, file, units)));
@@ -184,7 +184,7 @@ function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: En
 
 /** Returns true for a key whose value has only spaces, in quotation marks or tags. */
 function isBlankValue(entries: EntryTree, key: string, source: string): boolean {
-  let group: EntryGroup | undefined = rootsOf(entries, entries).source;
+  let group: EntryGroup | undefined = findRoots(entries, entries).source;
   let entry: Entry | undefined;
   for (const step of key.split('.')) {
     entry = group?.entries.find(({ name }) => name === shownKey(step));
@@ -235,9 +235,9 @@ function changedPlainPairs(
     const { key = '' } = source;
     const found = own?.get(key);
     const translation = found && plainUnit(target.text, key, found);
-    return translation === undefined || textOf(translation.parts) === textOf(source.parts)
+    return translation === undefined || joinParts(translation.parts) === joinParts(source.parts)
       ? []
-      : [{ key, source, target: targetOf(target.path, translation), isPlain: true }];
+      : [{ key, source, target: toTargetText(target.path, translation), isPlain: true }];
   });
 }
 
@@ -249,8 +249,8 @@ function formsOf(wanted: ReadonlyMap<string, Unit>, lang: string): (key: string)
   let bases: ReadonlySet<string> | undefined;
   const known = new Set<string>(types.flatMap((type) => pluralCategories(lang, type)));
   return (key) => {
-    const { base, name = '' } = pluralFormOf(key) ?? {};
-    bases ??= new Set([...wanted.keys()].flatMap((each) => pluralFormOf(each)?.base ?? []));
+    const { base, name = '' } = parsePluralForm(key) ?? {};
+    bases ??= new Set([...wanted.keys()].flatMap((each) => parsePluralForm(each)?.base ?? []));
     return base !== undefined && bases.has(base) && (known.has(name) || name.startsWith('='));
   };
 }
@@ -271,12 +271,12 @@ function neededOf(
   const left: string[] = [];
   let bases: ReadonlySet<string> | undefined;
   for (const key of wanted.keys()) {
-    const form = present.has(key) ? undefined : pluralFormOf(key);
+    const form = present.has(key) ? undefined : parsePluralForm(key);
     if (form === undefined || !isPluralCategory(form.name)) {
       continue;
     }
     const { base, name } = form;
-    bases ??= new Set([...present.keys()].flatMap((each) => pluralFormOf(each)?.base ?? []));
+    bases ??= new Set([...present.keys()].flatMap((each) => parsePluralForm(each)?.base ?? []));
     if (bases.has(base) && (!needed.has(name) || (name === 'one' && isOneAlone && present.has(`${base}=1]`)))) {
       left.push(key);
     }
@@ -308,7 +308,7 @@ function pairsOf(path: string, wanted: ReadonlyMap<string, Unit>, present: Reado
       missing.push([key, unit, pairs.length]);
       pairs.push({ key, source: unit });
     } else {
-      pairs.push({ key, source: unit, target: targetOf(path, target) });
+      pairs.push({ key, source: unit, target: toTargetText(path, target) });
     }
   }
   return { pairs, missing };
@@ -347,13 +347,13 @@ export function messageKey(key: string): string {
 }
 
 /** Returns a text of a file as a translation. */
-export function targetOf(
+export function toTargetText(
   path: string,
   { parts, start, end }: Pick<Unit, 'parts' | 'start' | 'end'>,
   state: TargetState = 'reviewed',
 ): TargetText {
   const needsReview = state === 'needsReview' || state === 'draft';
-  return { path, parts, text: textOf(parts), start, end, needsReview, ...(state === 'draft' && { isDraft: true }) };
+  return { path, parts, text: joinParts(parts), start, end, needsReview, ...(state === 'draft' && { isDraft: true }) };
 }
 
 /** Returns the texts of the source that the file has a value for, though not a text, and no text can be added. */

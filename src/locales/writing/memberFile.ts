@@ -1,4 +1,4 @@
-import type { Family, Member } from '../family.ts';
+import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
@@ -10,7 +10,7 @@ import { bilingualTexts } from '../reading/bilingualTexts.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
 import { namedTexts } from '../reading/namedTexts.ts';
 import { type SourceTexts, sourceTexts } from '../reading/sourceTexts.ts';
-import { type MemberTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
+import { type MemberTexts, pairTexts, type TextPair } from '../reading/textPairs.ts';
 import type { MemberFiles } from './writeMember.ts';
 
 interface WriteFailure {
@@ -114,7 +114,7 @@ export interface ReadMember extends MemberFiles {
 export async function readMember(
   files: FileTexts,
   family: Family,
-  member: Member,
+  member: FamilyMember,
   options: LocaleOptions,
 ): Promise<ReadMember> {
   const target = await files.open(member.path, options);
@@ -128,7 +128,7 @@ export async function readMember(
     return { family, member, source: from?.text ?? '', target, origin, named, texts, present: presentIn(texts) };
   }
   const sources = await files.sourcesOf(family, options);
-  const texts = await translatedTexts(sources, member, target, options);
+  const texts = await pairTexts(sources, member, target, options);
   return {
     family,
     member,
@@ -145,7 +145,7 @@ export async function readMember(
 export async function readProseMember(
   files: FileTexts,
   family: Family,
-  member: Member,
+  member: FamilyMember,
   lock: Lock,
   options: LocaleOptions,
 ): Promise<ProseMember> {

@@ -1,19 +1,19 @@
 import type { Part } from '../../text/unit.ts';
-import type { Member } from '../family.ts';
+import type { FamilyMember } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { joinedEntry, lockName } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
-import type { Plan, PlannedMember, PlannedMessage } from '../plan.ts';
+import type { PlannedMember, PlannedMessage, TranslationPlan } from '../plan.ts';
 import type { TranslatedMember, WritingOptions } from '../planTranslation.ts';
 import { printOfSource } from '../reading/messageText.ts';
 import type { SourceTexts } from '../reading/sourceTexts.ts';
 import { readLockText, writeLock } from '../readLock.ts';
 import { withSection } from './lockChanges.ts';
 import { FileTexts } from './memberFile.ts';
-import { type OpenMember, type Pending, saveMember } from './saveMember.ts';
+import { type OpenMember, type PendingText, saveMember } from './saveMember.ts';
 
-export interface Translation {
+export interface PendingTranslation {
   readonly parts: readonly Part[];
   readonly isMachine: boolean;
   readonly isReused?: boolean;
@@ -51,7 +51,7 @@ export class PlanSaves {
   /** When files are written in part again (`performance.now`). */
   #partsAt: number;
 
-  constructor(folder: LocaleFolder, plan: Plan, options: WritingOptions) {
+  constructor(folder: LocaleFolder, plan: TranslationPlan, options: WritingOptions) {
     this.#folder = folder;
     this.#options = options;
     for (const { members } of plan.languages) {
@@ -73,7 +73,7 @@ export class PlanSaves {
     this.#partsAt = performance.now() + partPause * saveMsPerMessage * this.#total;
   }
 
-  add(planned: PlannedMember, { message, source }: PlannedMessage, translation: Translation): void {
+  add(planned: PlannedMember, { message, source }: PlannedMessage, translation: PendingTranslation): void {
     const { parts, isMachine, isReused = false } = translation;
     const isHeld = message.target === undefined && message.state !== 'missing';
     const replaced = isHeld ? '' : message.target && printOf(message.target.parts);
@@ -200,7 +200,7 @@ export class PlanSaves {
     const { memory } = this.#options.settings;
     const { lock: before, text: textBefore } = await readLockText(this.#folder, undefined, memory);
     let lock = before;
-    const taken = new Map<OpenMember, readonly Pending[]>();
+    const taken = new Map<OpenMember, readonly PendingText[]>();
     for (const open of members) {
       open.problem = undefined;
       open.isFinished = open.isComplete;
@@ -254,7 +254,7 @@ function isOpen({ pending, isFinished }: OpenMember): boolean {
 }
 
 /** Returns the written translations, which are no longer pending. */
-function takeWritten(open: OpenMember, keys: readonly string[]): readonly Pending[] {
+function takeWritten(open: OpenMember, keys: readonly string[]): readonly PendingText[] {
   const taken = keys.flatMap((key) => open.pending.get(key) ?? []);
   for (const { key, isReused } of taken) {
     open.pending.delete(key);
@@ -265,7 +265,7 @@ function takeWritten(open: OpenMember, keys: readonly string[]): readonly Pendin
 }
 
 /** Makes translations pending again that could not be written. */
-function returnPending(open: OpenMember, texts: readonly Pending[]): void {
+function returnPending(open: OpenMember, texts: readonly PendingText[]): void {
   for (const text of texts) {
     open.pending.set(text.key, text);
     open.translated -= text.isReused ? 0 : 1;
@@ -274,7 +274,7 @@ function returnPending(open: OpenMember, texts: readonly Pending[]): void {
 }
 
 /** Returns a lock file with what another one knows of a member. */
-function withEntriesOf(from: Lock, lock: Lock, member: Member): Lock {
+function withEntriesOf(from: Lock, lock: Lock, member: FamilyMember): Lock {
   const name = lockName(member);
   const entries = new Map(lock.files.get(name));
   for (const [key, known] of from.files.get(name) ?? []) {

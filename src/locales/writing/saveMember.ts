@@ -9,7 +9,7 @@ import { type FileTexts, readMember, readProseMember } from './memberFile.ts';
 import { changedFile, changedProse, textsFor } from './unchangedTexts.ts';
 import { type NewText, writeMember } from './writeMember.ts';
 
-export interface Pending extends NewText {
+export interface PendingText extends NewText {
   readonly isMachine: boolean;
   readonly isReused: boolean;
 }
@@ -18,7 +18,7 @@ export interface Pending extends NewText {
 export interface OpenMember {
   readonly planned: PlannedMember;
   /** By their keys. */
-  readonly pending: Map<string, Pending>;
+  readonly pending: Map<string, PendingText>;
   isAbsent: boolean;
   translated: number;
   reused: number;

@@ -1,12 +1,12 @@
-import type { Family, Member } from '../family.ts';
+import type { Family, FamilyMember } from '../family.ts';
 
-interface FamilyMember {
+interface MemberOfFamily {
   readonly family: Family;
-  readonly member: Member;
+  readonly member: FamilyMember;
 }
 
 /** Returns a file with the language of the translation where it had that of the source: `en: …`, `"@@locale": "en"`. */
-export function withLanguage(text: string, { family, member }: FamilyMember, prefix: string): string {
+export function withLanguage(text: string, { family, member }: MemberOfFamily, prefix: string): string {
   const root = prefix.slice(0, -1);
   const named =
     root === ''

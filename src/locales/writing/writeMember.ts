@@ -5,7 +5,7 @@ import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
 import { writtenUnit } from '../../text/reading/writtenUnit.ts';
 import { placeTexts, renderUnits } from '../../text/renderUnits.ts';
 import type { Part, Unit } from '../../text/unit.ts';
-import type { Family, Member } from '../family.ts';
+import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import { withOrigin } from '../reading/bilingualOrigin.ts';
@@ -30,7 +30,7 @@ export interface NewText {
 /** The files of a member, as they are now. */
 export interface MemberFiles {
   readonly family: Family;
-  readonly member: Member;
+  readonly member: FamilyMember;
   /** Of the family; not read for a bilingual member. */
   readonly source: string;
   /** Its texts; absent for a bilingual member. */

@@ -7,12 +7,12 @@ import { isCancelled } from './cancelled.ts';
  * throws.
  */
 export function detached(log: FaultLog, work: PromiseLike<unknown> | undefined): void {
-  const tell = async (error: unknown): Promise<void> => {
+  const notify = async (error: unknown): Promise<void> => {
     if (!isCancelled(error)) {
-      await log.tell(error);
+      await log.notify(error);
     }
   };
   Promise.resolve(work)
-    .catch(tell)
+    .catch(notify)
     .catch((error: unknown) => asServiceError(error, log));
 }

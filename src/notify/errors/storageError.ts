@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
-import { nameOf } from '../nameOf.ts';
+import { getFileName } from '../getFileName.ts';
 
 type Refusal = 'noRoom' | 'noPermission' | 'gone' | 'changed' | 'other';
 
@@ -29,7 +29,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
 export function storageError(error: unknown, uri?: vscode.Uri): ServiceError | undefined {
   const refusal = refusalOf(error);
   const kind = refusal === changedCode ? 'conflict' : 'internal';
-  return refusal && new ServiceError(kind, sentenceOf(refusal, uri && nameOf(uri)), { code: refusal, cause: error });
+  return (
+    refusal && new ServiceError(kind, sentenceOf(refusal, uri && getFileName(uri)), { code: refusal, cause: error })
+  );
 }
 
 function refusalOf(error: unknown): Refusal | undefined {

@@ -8,7 +8,7 @@ export interface LoadedChoices<T> {
   readonly items: readonly (Choice<T> | vscode.QuickPickItem)[];
 }
 
-export interface Picked<T> {
+export interface PickResult<T> {
   readonly value: T;
   /** The text in the input box. */
   readonly typed: string;
@@ -25,7 +25,7 @@ function isChoice<T>(item: Choice<T> | vscode.QuickPickItem): item is Choice<T> 
 export async function pickLoaded<T>(
   title: string,
   load: (signal: AbortSignal) => Promise<LoadedChoices<T>>,
-): Promise<Picked<T>> {
+): Promise<PickResult<T>> {
   const picker = vscode.window.createQuickPick<Choice<T> | vscode.QuickPickItem>();
   const left = new AbortController();
   picker.title = title;
@@ -34,7 +34,7 @@ export async function pickLoaded<T>(
   picker.matchOnDetail = true;
   picker.busy = true;
   try {
-    return await new Promise<Picked<T>>((resolve, reject) => {
+    return await new Promise<PickResult<T>>((resolve, reject) => {
       picker.onDidAccept(() => {
         const [item] = picker.selectedItems;
         if (item && isChoice(item)) {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { isKnownTarget, v2Code } from '../../service/api/languages/languageCodes.ts';
 import type { Language } from '../../service/api/languages/languages.ts';
 import { targetLanguages } from '../../service/api/languages/targetLanguages.ts';
-import { targetOfLocale } from '../../service/api/languages/targetOfLocale.ts';
 import { pickLoaded } from './busyPicker.ts';
 import { languageName } from './languageName.ts';
 import { maturity } from './maturity.ts';
@@ -89,7 +89,7 @@ function rows(
 /** Returns the codes of the editor's display language; none for English, from which most texts are translated. */
 function displayLanguages(role: LanguageQuestion['role']): readonly string[] {
   const { language } = vscode.env;
-  return role === 'target' && !/^en\b/i.test(language) ? [targetOfLocale(language)] : [];
+  return role === 'target' && !/^en\b/i.test(language) ? [findTargetOfLocale(language)] : [];
 }
 
 function separator(label: string): vscode.QuickPickItem {

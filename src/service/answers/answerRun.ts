@@ -24,7 +24,7 @@ export interface AnswerRuns {
 }
 
 /** Where the answers of all runs are, until they are settled (`AnswerStore`). */
-export interface KeptAnswers {
+export interface StoredAnswers {
   /** Returns the answers under a digest, in the order of the questions; unchecked if they come from the disk. */
   answersTo(digest: string): readonly object[];
   /** Adds the answers to one request; they are on the disk when this returns. */
@@ -48,7 +48,7 @@ interface AnswerList<Answer extends object = object> {
  * for the next run.
  */
 export class AnswerRun {
-  readonly #store: KeptAnswers;
+  readonly #store: StoredAnswers;
   readonly #seen: SeenAnswers;
   readonly #needs = new Map<Owner, Set<AnswerList>>();
   /** Owners with an outcome, and whether their answers may be used again. */
@@ -56,7 +56,7 @@ export class AnswerRun {
   /** By the digest of a source: when its last work is over. Never rejects. */
   readonly #turns = new Map<string, Promise<void>>();
 
-  constructor(store: KeptAnswers, seen: SeenAnswers) {
+  constructor(store: StoredAnswers, seen: SeenAnswers) {
     this.#store = store;
     this.#seen = seen;
   }
@@ -113,7 +113,7 @@ export class AnswerRun {
 
 /** The answers to texts from one source. */
 export class TextAnswers<Answer extends object> {
-  readonly #store: KeptAnswers;
+  readonly #store: StoredAnswers;
   readonly #run: AnswerRun;
   readonly #isAnswer: (value: object) => value is Answer;
   readonly #source: AnswerSource;
@@ -121,7 +121,12 @@ export class TextAnswers<Answer extends object> {
   #madeScope: string | undefined;
   readonly #lists = new Map<string, AnswerList<Answer>>();
 
-  constructor(store: KeptAnswers, run: AnswerRun, source: AnswerSource, isAnswer: (value: object) => value is Answer) {
+  constructor(
+    store: StoredAnswers,
+    run: AnswerRun,
+    source: AnswerSource,
+    isAnswer: (value: object) => value is Answer,
+  ) {
     this.#store = store;
     this.#run = run;
     this.#isAnswer = isAnswer;

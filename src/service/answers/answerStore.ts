@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AnswerRun, type AnswerRuns, type KeptAnswers } from './answerRun.ts';
+import { AnswerRun, type AnswerRuns, type StoredAnswers } from './answerRun.ts';
 import { SeenAnswers } from './seenAnswers.ts';
 
 /** An answer under the digest of all that decides it. */
-export type KeptAnswer = readonly [digest: string, answer: object];
+export type StoredAnswer = readonly [digest: string, answer: object];
 
 export interface AnswerLimits {
   /** Milliseconds after which an answer is removed from the disk. */
@@ -48,7 +48,7 @@ const own = { mode: 0o600 };
  * itself, and the worst that two can do to each other is to keep an answer for longer. Texts are not in the files, and
  * errors of the disk are ignored.
  */
-export class AnswerStore implements AnswerRuns, KeptAnswers {
+export class AnswerStore implements AnswerRuns, StoredAnswers {
   readonly #folder: string | undefined;
   readonly #limits: AnswerLimits;
   readonly #now: () => number;
@@ -83,7 +83,7 @@ export class AnswerStore implements AnswerRuns, KeptAnswers {
     return kept.length > 0 ? kept : this.#seen.get(digest);
   }
 
-  add(answers: readonly KeptAnswer[]): void {
+  add(answers: readonly StoredAnswer[]): void {
     const name = `${this.#now()}-${randomUUID()}.jsonl`;
     const text = linesOf(answers);
     this.#addFile(name, text, answers, this.#write(name, text));
@@ -163,7 +163,7 @@ export class AnswerStore implements AnswerRuns, KeptAnswers {
     }
   }
 
-  #addFile(name: string, text: string, answers: readonly KeptAnswer[], isOnDisk: boolean): void {
+  #addFile(name: string, text: string, answers: readonly StoredAnswer[], isOnDisk: boolean): void {
     const file: AnswerFile = { name, answers: new Map(), units: text.length, isOnDisk };
     this.#files.set(name, file);
     for (const [digest, answer] of answers) {
@@ -242,12 +242,12 @@ export class AnswerStore implements AnswerRuns, KeptAnswers {
   }
 }
 
-function linesOf(answers: readonly KeptAnswer[]): string {
+function linesOf(answers: readonly StoredAnswer[]): string {
   return answers.map((answer) => `${JSON.stringify(answer)}\n`).join('');
 }
 
 /** Returns nothing for a line that a kill left incomplete. */
-function readLine(text: string): KeptAnswer[] {
+function readLine(text: string): StoredAnswer[] {
   try {
     const line: unknown = JSON.parse(text);
     const [digest, answer] = isList(line) ? line : [];

@@ -1,5 +1,5 @@
 import { isServiceError } from './errors.ts';
-import type { Plan } from './parameters/servicePlan.ts';
+import type { ServicePlan } from './parameters/servicePlan.ts';
 import { encodeJson, type Operation } from './transport/operation.ts';
 import type { Send } from './transport/request.ts';
 
@@ -14,7 +14,7 @@ interface Caller {
   readonly send: Send;
   /** Undefined without an admin API key. */
   readonly sendAsAdmin: Send | undefined;
-  readonly plan: Plan | undefined;
+  readonly plan: ServicePlan | undefined;
 }
 
 const list = (path: string, query?: Operation<void>['query']): Operation<void> => {

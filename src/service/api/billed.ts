@@ -1,5 +1,5 @@
 /** Characters (code points) that an answered request bills, without any text. */
-export interface Billed {
+export interface BilledResult {
   readonly feature: 'translate' | 'rephrase' | 'correct' | 'documents';
   /** As requested; absent if the service chose the model or the model is no longer known. */
   readonly targetLang?: string;
@@ -11,4 +11,4 @@ export interface Billed {
 }
 
 /** Called for each request that was billed. */
-export type OnBilled = (billed: Billed) => void;
+export type OnBilled = (billed: BilledResult) => void;

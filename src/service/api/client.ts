@@ -2,23 +2,23 @@
 import { type Capabilities, findCapabilities } from './access.ts';
 import { normaliseAddress } from './address.ts';
 import type { TextBatchOptions } from './batches/textCall.ts';
-import type { Billed, OnBilled } from './billed.ts';
+import type { BilledResult, OnBilled } from './billed.ts';
 import { type DetectBatchResult, type Detection, detectTexts } from './detect.ts';
 import { createDeveloperKeys, type DeveloperKeys } from './developerKeys.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { ServiceError } from './errors.ts';
-import { createGlossaries, type Glossaries } from './glossaries/glossaries.ts';
+import { createGlossaries, type GlossaryCalls } from './glossaries/glossaries.ts';
 import { createLegacyGlossaries, type LegacyGlossaries } from './glossaries/legacyGlossaries.ts';
 import { getLanguageResources, type LanguageResource } from './languages/languageResources.ts';
 import { getLanguages, type Language, type LanguageInclude, type LanguageUse } from './languages/languages.ts';
-import { type Plan, requirePro } from './parameters/servicePlan.ts';
-import { createStyleRules, type StyleRules } from './styleRules/styleRules.ts';
+import { requirePro, type ServicePlan } from './parameters/servicePlan.ts';
+import { createStyleRuleCalls, type StyleRuleCalls } from './styleRules/styleRules.ts';
 import type { TranslateBatchResult, TranslateParameters, Translation } from './translation/translate.ts';
 import { checkTranslateParameters } from './translation/translateRequest.ts';
 import { roomForTranslation, translateTexts } from './translation/translateTexts.ts';
 import type { NetworkOptions } from './transport/carriers/carrier.ts';
 import { chooseCarrier } from './transport/carriers/chooseCarrier.ts';
-import { networkFor } from './transport/carriers/proxyOf.ts';
+import { networkFor } from './transport/carriers/findProxy.ts';
 import { Pace } from './transport/pace.ts';
 import { createSend, type Send } from './transport/request.ts';
 import type { RequestLog } from './transport/requestLog.ts';
@@ -39,7 +39,7 @@ export interface ClientOptions {
   /** The key for the Admin API of `address`; sent only with the calls of {@link ServiceClient.developerKeys}. */
   readonly adminKey?: string;
   /** If known to be `free`, what only the Pro plan offers is refused before it is sent. */
-  readonly plan?: Plan;
+  readonly plan?: ServicePlan;
   /** Seconds to wait for an answer, between two chunks of one, or for the next 1 KiB of a slow one. */
   readonly timeoutSeconds: number;
   /** Maximum number of requests in progress at once. */
@@ -124,9 +124,9 @@ export interface ServiceClient {
   /** Returns what the keys may use (see {@link findCapabilities}); nothing is billed for it. */
   capabilities(signal: AbortSignal): Promise<Capabilities>;
   readonly documents: Documents;
-  readonly glossaries: Glossaries;
+  readonly glossaries: GlossaryCalls;
   readonly legacyGlossaries: LegacyGlossaries;
-  readonly styleRules: StyleRules;
+  readonly styleRules: StyleRuleCalls;
   readonly developerKeys: DeveloperKeys;
   /** Ends all requests and closes every socket. */
   close(): Promise<void>;
@@ -164,7 +164,7 @@ export function createClient(options: ClientOptions): ServiceClient {
   };
   const { key, adminKey, plan } = options;
   const billing = <Answer>(
-    feature: Billed['feature'],
+    feature: BilledResult['feature'],
     targetLang: string | undefined,
     batch: TextBatchOptions<Answer>,
   ) => ({
@@ -201,7 +201,7 @@ export function createClient(options: ClientOptions): ServiceClient {
     documents: createDocuments(send, plan, options.onBilled),
     glossaries: createGlossaries(send),
     legacyGlossaries: createLegacyGlossaries(send),
-    styleRules: createStyleRules(send, plan),
+    styleRules: createStyleRuleCalls(send, plan),
     developerKeys: createDeveloperKeys(sendAsAdmin, plan),
     async close() {
       closed.abort();

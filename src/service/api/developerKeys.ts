@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { InvalidInput } from './errors.ts';
 import { checkValue } from './parameters/checkValue.ts';
-import { type Check, isAnyText, isInteger, isText } from './parameters/parameterChecks.ts';
-import { type Plan, requirePro } from './parameters/servicePlan.ts';
+import { checkTextValue, isAnyText, isInteger, type ParameterCheck } from './parameters/parameterChecks.ts';
+import { requirePro, type ServicePlan } from './parameters/servicePlan.ts';
 import { phrase } from './phrase.ts';
 import { dropUndefined } from './transport/dropUndefined.ts';
 import { encodeJson } from './transport/operation.ts';
@@ -65,7 +65,7 @@ function toKey(key: z.output<typeof keyAnswer>): DeveloperKey {
 const readKey = (answer: unknown) => toKey(readShape(keyAnswer, answer));
 const readKeys = (answer: unknown) => readShape(z.array(keyAnswer), answer).map(toKey);
 
-const isLimit: Check = (value) => (value === null ? undefined : isInteger(0, Number.MAX_SAFE_INTEGER)(value));
+const isLimit: ParameterCheck = (value) => (value === null ? undefined : isInteger(0, Number.MAX_SAFE_INTEGER)(value));
 
 const path = '/v2/admin/developer-keys';
 
@@ -74,7 +74,7 @@ const path = '/v2/admin/developer-keys';
  *
  * @param sendAsAdmin sends with the admin API key; undefined without one
  */
-export function createDeveloperKeys(sendAsAdmin: Send | undefined, plan: Plan | undefined): DeveloperKeys {
+export function createDeveloperKeys(sendAsAdmin: Send | undefined, plan: ServicePlan | undefined): DeveloperKeys {
   const send: Send = (operation, signal) => {
     requirePro(plan, 'plan');
     if (sendAsAdmin === undefined) {
@@ -86,7 +86,7 @@ export function createDeveloperKeys(sendAsAdmin: Send | undefined, plan: Plan | 
     return sendAsAdmin(operation, signal);
   };
   const change = (what: string, keyId: string, body: object, signal: AbortSignal) => {
-    checkValue('keyId', keyId, isText);
+    checkValue('keyId', keyId, checkTextValue);
     const call = { method: 'PUT', path: `${path}/${what}`, body: encodeJson({ key_id: keyId, ...body }) } as const;
     return send({ ...call, effect: 'none', confidential: [keyId], read: readKey }, signal);
   };

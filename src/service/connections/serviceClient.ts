@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { readSetting } from '../../contract/readSetting.ts';
-import type { Billed } from '../api/billed.ts';
+import type { BilledResult } from '../api/billed.ts';
 import type { ClientOptions, ServiceClient } from '../api/client.ts';
 import { ServiceError } from '../api/errors.ts';
 import type { NetworkOptions } from '../api/transport/carriers/carrier.ts';
 import type { RequestLog } from '../api/transport/requestLog.ts';
-import { adminKeyOf } from './adminKey.ts';
+import { findAdminKey } from './adminKey.ts';
 import { type BundledDemo, demoKey } from './bundledDemo.ts';
 import { currentConnection } from './connections.ts';
 import { type Connection, environmentKey } from './environmentConnection.ts';
@@ -25,7 +25,7 @@ export class ServiceClientHolder implements vscode.Disposable {
   readonly #keys: KeyStore;
   readonly #demo: BundledDemo;
   readonly #log: RequestLog;
-  readonly #onBilled: (address: string, billed: Billed) => void;
+  readonly #onBilled: (address: string, billed: BilledResult) => void;
   readonly #connection: () => Connection;
   #held: Held | undefined;
 
@@ -37,7 +37,7 @@ export class ServiceClientHolder implements vscode.Disposable {
     keys: KeyStore,
     demo: BundledDemo,
     log: RequestLog,
-    onBilled: (address: string, billed: Billed) => void,
+    onBilled: (address: string, billed: BilledResult) => void,
     connection: () => Connection = currentConnection,
   ) {
     this.#keys = keys;
@@ -105,7 +105,7 @@ export class ServiceClientHolder implements vscode.Disposable {
       previous.users += 1;
       return previous;
     }
-    const onBilled = (billed: Billed) => this.#onBilled(connection.address, billed);
+    const onBilled = (billed: BilledResult) => this.#onBilled(connection.address, billed);
     const made: Held = { fingerprint, client: createClient({ ...options, log: this.#log, onBilled }), users: 1 };
     this.#held = made;
     if (previous) {
@@ -122,7 +122,7 @@ export class ServiceClientHolder implements vscode.Disposable {
 
   async #options(connection: Connection): Promise<Omit<ClientOptions, 'log' | 'onBilled'>> {
     const demo = connection.kind === 'demo';
-    const [key, adminKey] = await Promise.all([this.#keyOf(connection), adminKeyOf(this.#keys, connection)]);
+    const [key, adminKey] = await Promise.all([this.#keyOf(connection), findAdminKey(this.#keys, connection)]);
     if (key === undefined && adminKey === undefined) {
       throw new ServiceError('unauthorized', `No API key is stored for ${connection.address}.`);
     }

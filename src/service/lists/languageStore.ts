@@ -1,12 +1,12 @@
 import { isServiceError } from '../api/errors.ts';
 import { baseCode, isWrittenLanguage, v2Code } from '../api/languages/languageCodes.ts';
-import { type LanguagePair, pairOffers } from '../api/languages/languageFeatures.ts';
+import { judgePair, type LanguagePair } from '../api/languages/languageFeatures.ts';
 import type { LanguageResource } from '../api/languages/languageResources.ts';
 import type { Language, LanguageInclude, LanguageUse } from '../api/languages/languages.ts';
 import { targetLanguages } from '../api/languages/targetLanguages.ts';
 import type { ClientUser } from '../requestPorts.ts';
-import { KeptAnswers } from './keptAnswers.ts';
-import { type LookedUp, lookUp } from './lookUp.ts';
+import { type LookupResult, lookUp } from './lookUp.ts';
+import { TimedCache } from './timedCache.ts';
 
 /** How long the specification allows language answers to be cached (Limits, Other rules), in milliseconds. */
 const lifetimeMs = 3_600_000;
@@ -26,10 +26,10 @@ export interface LanguageOffer {
 /** The languages of the active connection, requested at the first use. */
 export class LanguageStore {
   readonly #client: ClientUser;
-  readonly #lists = new KeptAnswers<readonly Language[]>(lifetimeMs);
-  readonly #resources = new KeptAnswers<readonly LanguageResource[]>(lifetimeMs);
+  readonly #lists = new TimedCache<readonly Language[]>(lifetimeMs);
+  readonly #resources = new TimedCache<readonly LanguageResource[]>(lifetimeMs);
   /** By resource; a refusal for the key or plan is cached too. */
-  readonly #features = new KeptAnswers<LookedUp<readonly [readonly Language[], readonly LanguageResource[]]>>(
+  readonly #features = new TimedCache<LookupResult<readonly [readonly Language[], readonly LanguageResource[]]>>(
     lifetimeMs,
   );
 
@@ -98,7 +98,7 @@ export class LanguageStore {
       return undefined;
     }
     const [languages, resources] = answers.found;
-    return pairOffers(
+    return judgePair(
       languages,
       resources.find(({ name }) => name === resource),
       feature,

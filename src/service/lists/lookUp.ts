@@ -1,7 +1,7 @@
 import { isServiceError } from '../api/errors.ts';
 
 /** The result of looking up an object whose id is in a setting. */
-export type LookedUp<T> =
+export type LookupResult<T> =
   | { readonly found: T }
   /** `unknown`: the service has no such object; `unavailable`: it could not be reached, or this key has no access. */
   | { readonly missing: 'unknown' | 'unavailable' };
@@ -10,7 +10,7 @@ export type LookedUp<T> =
  * Looks up an object by its id. Answers that stay the same for a while are results, including that it does not exist or
  * that the key or plan has no access; other failures reject.
  */
-export async function lookUp<T>(ask: () => Promise<T>): Promise<LookedUp<T>> {
+export async function lookUp<T>(ask: () => Promise<T>): Promise<LookupResult<T>> {
   try {
     return { found: await ask() };
   } catch (error) {
@@ -28,7 +28,10 @@ export async function lookUp<T>(ask: () => Promise<T>): Promise<LookedUp<T>> {
  * Treats a failure of {@link lookUp} as unavailable, for callers that can continue; rejects only with the signal's
  * reason.
  */
-export async function orUnavailable<T>(lookingUp: Promise<LookedUp<T>>, signal: AbortSignal): Promise<LookedUp<T>> {
+export async function orUnavailable<T>(
+  lookingUp: Promise<LookupResult<T>>,
+  signal: AbortSignal,
+): Promise<LookupResult<T>> {
   try {
     return await lookingUp;
   } catch (error) {

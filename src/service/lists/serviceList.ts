@@ -3,7 +3,7 @@ import { prefix } from '../../contract/contributions.ts';
 import { ServiceError } from '../api/errors.ts';
 import { currentConnection } from '../connections/connections.ts';
 import type { ServiceClientHolder } from '../connections/serviceClient.ts';
-import { KeptAnswers } from './keptAnswers.ts';
+import { TimedCache } from './timedCache.ts';
 
 /**
  * A list from the service for the active connection, requested at the first use and cached until something changes it.
@@ -11,7 +11,7 @@ import { KeptAnswers } from './keptAnswers.ts';
 export abstract class ServiceList<T> implements vscode.Disposable {
   protected readonly client: ServiceClientHolder;
   readonly #staleToo: () => void;
-  readonly #kept = new KeptAnswers<readonly T[]>(Number.POSITIVE_INFINITY);
+  readonly #kept = new TimedCache<readonly T[]>(Number.POSITIVE_INFINITY);
   /** By address, the latest answer. */
   readonly #last = new Map<string, readonly T[]>();
   readonly #changes = new vscode.EventEmitter<void>();

@@ -2,7 +2,7 @@ import { unlimitedCharacters } from '../api/limits.ts';
 import type { Usage } from '../api/usage.ts';
 
 /** Used part of a quota, in code points. */
-export interface Share {
+export interface QuotaShare {
   readonly of: 'account' | 'key';
   readonly used: number;
   /** Absent if none is set. */
@@ -10,7 +10,7 @@ export interface Share {
 }
 
 /** Returns the account's share and, if the service reports it, the key's. */
-export function sharesOf(usage: Usage): readonly Share[] {
+export function computeShares(usage: Usage): readonly QuotaShare[] {
   const { characterCount, characterLimit, apiKeyCharacterCount, apiKeyCharacterLimit } = usage;
   const account = share('account', characterCount, characterLimit);
   return apiKeyCharacterCount === undefined
@@ -18,7 +18,7 @@ export function sharesOf(usage: Usage): readonly Share[] {
     : [account, share('key', apiKeyCharacterCount, apiKeyCharacterLimit)];
 }
 
-function share(of: Share['of'], used: number, limit = unlimitedCharacters): Share {
+function share(of: QuotaShare['of'], used: number, limit = unlimitedCharacters): QuotaShare {
   return limit >= unlimitedCharacters ? { of, used } : { of, used, limit };
 }
 
@@ -26,7 +26,7 @@ function share(of: Share['of'], used: number, limit = unlimitedCharacters): Shar
  * Returns the used part of the limit in whole percent, 100 only when it is reached; undefined without a limit. A limit
  * of 0 is 100 percent used.
  */
-export function percentOf({ used, limit }: Share): number | undefined {
+export function computePercent({ used, limit }: QuotaShare): number | undefined {
   if (limit === undefined) {
     return undefined;
   }
@@ -34,7 +34,7 @@ export function percentOf({ used, limit }: Share): number | undefined {
 }
 
 /** Returns the share nearest to its limit; undefined if none has a limit. */
-export function tightest(shares: readonly Share[]): Share | undefined {
+export function tightest(shares: readonly QuotaShare[]): QuotaShare | undefined {
   const limited = shares.filter(({ limit }) => limit !== undefined);
-  return limited.sort((one, other) => (percentOf(other) ?? 0) - (percentOf(one) ?? 0))[0];
+  return limited.sort((one, other) => (computePercent(other) ?? 0) - (computePercent(one) ?? 0))[0];
 }

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Billed } from '../api/billed.ts';
+import type { BilledResult } from '../api/billed.ts';
 import type { Usage } from '../api/usage.ts';
 import { currentConnection } from '../connections/connections.ts';
 import type { ServiceClientHolder } from '../connections/serviceClient.ts';
 import { ServiceList } from './serviceList.ts';
-import { addProducts, byProduct, noCharacters, type ProductCharacters, sumOfProducts, usageNow } from './usageNow.ts';
+import { addProducts, byProduct, noCharacters, type ProductCharacters, sumProducts, usageNow } from './usageNow.ts';
 
 const warnedKey = 'usage.warned';
 
@@ -26,7 +26,7 @@ export class UsageList extends ServiceList<Usage> {
 
   /** Returns the code points billed here on the active connection since the service's last answer. */
   get billedSince(): number {
-    return sumOfProducts(this.#sinceAt(addressInUse()));
+    return sumProducts(this.#sinceAt(addressInUse()));
   }
 
   /** Returns the service's answer plus the usage since then, in totals and products alike. */
@@ -35,7 +35,7 @@ export class UsageList extends ServiceList<Usage> {
   }
 
   /** Adds what a request billed, without a request to the service. */
-  billed(address: string, billed: Billed): void {
+  billed(address: string, billed: BilledResult): void {
     this.#since.set(address, addProducts(this.#sinceAt(address), byProduct(billed)));
     if (address === addressInUse()) {
       this.#counts.fire();

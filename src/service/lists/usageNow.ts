@@ -1,4 +1,4 @@
-import type { Billed } from '../api/billed.ts';
+import type { BilledResult } from '../api/billed.ts';
 import type { Usage } from '../api/usage.ts';
 
 /** Characters (code points) by product, as the service names products. */
@@ -7,12 +7,12 @@ export type ProductCharacters = Readonly<Record<'translate' | 'write', number>>;
 export const noCharacters: ProductCharacters = { translate: 0, write: 0 };
 
 /** Returns the characters of a request by the product that they count for. */
-export function byProduct({ feature, characters }: Pick<Billed, 'feature' | 'characters'>): ProductCharacters {
+export function byProduct({ feature, characters }: Pick<BilledResult, 'feature' | 'characters'>): ProductCharacters {
   const isWritten = feature === 'rephrase' || feature === 'correct';
   return { ...noCharacters, [isWritten ? 'write' : 'translate']: characters };
 }
 
-export function sumOfProducts({ translate, write }: ProductCharacters): number {
+export function sumProducts({ translate, write }: ProductCharacters): number {
   return translate + write;
 }
 
@@ -24,7 +24,7 @@ export function addProducts(one: ProductCharacters, other: ProductCharacters, si
 /** Returns the service's answer plus the usage since then, in totals and products alike. */
 export function usageNow(usage: Usage, since: ProductCharacters): Usage {
   const { characterCount, apiKeyCharacterCount, products } = usage;
-  const billed = sumOfProducts(since);
+  const billed = sumProducts(since);
   const ofKey = apiKeyCharacterCount !== undefined;
   return {
     ...usage,

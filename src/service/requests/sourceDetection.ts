@@ -27,7 +27,7 @@ export interface ResolvedSource {
 }
 
 /** Texts whose language is wanted. */
-export interface SourceTexts {
+export interface TextsToDetectIn {
   readonly texts: readonly string[];
   readonly targetLang: string;
   /** The answers that were paid for, with the target as the only parameter. */
@@ -40,7 +40,7 @@ export interface SourceTexts {
  */
 export type ResolveSourceLanguage = (
   client: ServiceClient,
-  wanted: SourceTexts,
+  wanted: TextsToDetectIn,
   signal: AbortSignal,
 ) => Promise<ResolvedSource>;
 

@@ -124,7 +124,7 @@ export class UnitsRun<Found extends Answer> {
         open.push(rest);
       }
     };
-    await this.#engine.inTurns(units, recallOne, this.#options.signal);
+    await this.#engine.runInTurns(units, recallOne, this.#options.signal);
     return open;
   }
 
@@ -192,7 +192,7 @@ export class UnitsRun<Found extends Answer> {
         answered.forEach((text) => unitsWith.get(text)?.forEach((unit) => climb(unit)));
       errors = await this.#sendTexts(texts, onAnswers, onProgress);
     }
-    await this.#engine.inTurns(open, climb);
+    await this.#engine.runInTurns(open, climb);
     this.#fail(waiting, errors);
     // Not in the order of the answers, so that the next requests are the same each time.
     return again.sort((a, b) => a.index - b.index);

@@ -3,8 +3,8 @@ import type { ServiceClient } from '../api/client.ts';
 import { isServiceError } from '../api/errors.ts';
 import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
 import { servesPair } from '../api/glossaries/servesPair.ts';
-import { KeptAnswers } from '../lists/keptAnswers.ts';
-import { type LookedUp, lookUp, orUnavailable } from '../lists/lookUp.ts';
+import { type LookupResult, lookUp, orUnavailable } from '../lists/lookUp.ts';
+import { TimedCache } from '../lists/timedCache.ts';
 import type { ClientUser, ReadSetting, Resource } from '../requestPorts.ts';
 
 const lifetimeMs = 300_000;
@@ -21,8 +21,8 @@ export interface GlossaryInUse {
 export class GlossariesInUse {
   readonly #client: ClientUser;
   readonly #readSetting: ReadSetting;
-  readonly #kept = new KeptAnswers<LookedUp<GlossaryInUse>>(lifetimeMs);
-  readonly #versions = new KeptAnswers<LookedUp<string>>(lifetimeMs);
+  readonly #kept = new TimedCache<LookupResult<GlossaryInUse>>(lifetimeMs);
+  readonly #versions = new TimedCache<LookupResult<string>>(lifetimeMs);
 
   constructor(client: ClientUser, readSetting: ReadSetting) {
     this.#client = client;
@@ -37,14 +37,14 @@ export class GlossariesInUse {
   }
 
   /** Looks up a glossary. Rejects like {@link lookUp}. */
-  async lookUp(glossaryId: string, signal: AbortSignal): Promise<LookedUp<GlossaryInUse>> {
+  async lookUp(glossaryId: string, signal: AbortSignal): Promise<LookupResult<GlossaryInUse>> {
     const key = JSON.stringify([this.#client.address, glossaryId]);
     const ask = (stop: AbortSignal) => lookUp(() => this.#client.use((client) => glossaryOf(client, glossaryId, stop)));
     return this.#kept.get(key, ask, signal);
   }
 
   /** Looks up a glossary. Rejects only with the signal's reason. */
-  async get(glossaryId: string, signal: AbortSignal): Promise<LookedUp<GlossaryInUse>> {
+  async get(glossaryId: string, signal: AbortSignal): Promise<LookupResult<GlossaryInUse>> {
     return orUnavailable(this.lookUp(glossaryId, signal), signal);
   }
 

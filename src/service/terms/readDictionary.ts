@@ -12,21 +12,21 @@ interface StoredDictionary {
   readonly legacy?: LegacyGlossary;
 }
 
-/** Returns the entries of {@link findDictionary}. */
-export async function readDictionary(
+/** Returns the entries of {@link findTermDictionary}. */
+export async function readTermDictionary(
   services: { readonly client: ClientOf },
   glossaryId: string,
   pair: DictionaryPair,
   signal: AbortSignal,
 ): Promise<readonly GlossaryEntry[]> {
-  return (await findDictionary(services, glossaryId, pair, signal)).entries;
+  return (await findTermDictionary(services, glossaryId, pair, signal)).entries;
 }
 
 /**
  * Returns a v2 or v3 dictionary as it is now (specification, Glossaries v3, Glossaries v2). Rejects with `notFound` if
  * the glossary does not exist, or does not have the pair.
  */
-export async function findDictionary(
+export async function findTermDictionary(
   { client }: { readonly client: ClientOf },
   glossaryId: string,
   pair: DictionaryPair,

@@ -1,5 +1,5 @@
-import { KeptAnswers } from '../lists/keptAnswers.ts';
-import { type LookedUp, lookUp, orUnavailable } from '../lists/lookUp.ts';
+import { type LookupResult, lookUp, orUnavailable } from '../lists/lookUp.ts';
+import { TimedCache } from '../lists/timedCache.ts';
 import type { ClientUser, ReadSetting, Resource } from '../requestPorts.ts';
 
 const lifetimeMs = 300_000;
@@ -17,7 +17,7 @@ export interface StyleRulesInUseList {
 export class StyleRulesInUse {
   readonly #client: ClientUser;
   readonly #readSetting: ReadSetting;
-  readonly #kept = new KeptAnswers<LookedUp<StyleRulesInUseList>>(lifetimeMs);
+  readonly #kept = new TimedCache<LookupResult<StyleRulesInUseList>>(lifetimeMs);
 
   constructor(client: ClientUser, readSetting: ReadSetting) {
     this.#client = client;
@@ -31,7 +31,7 @@ export class StyleRulesInUse {
   }
 
   /** Looks up a list: `GET /v3/style_rules/{style_id}`. Rejects only with the signal's reason. */
-  async get(styleId: string, signal: AbortSignal): Promise<LookedUp<StyleRulesInUseList>> {
+  async get(styleId: string, signal: AbortSignal): Promise<LookupResult<StyleRulesInUseList>> {
     const key = JSON.stringify([this.#client.address, styleId]);
     const ask = (stop: AbortSignal) =>
       lookUp(() =>

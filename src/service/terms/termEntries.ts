@@ -3,7 +3,7 @@ import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
 import { currentConnection } from '../connections/connections.ts';
 import type { ServiceClientHolder } from '../connections/serviceClient.ts';
-import { KeptAnswers } from '../lists/keptAnswers.ts';
+import { TimedCache } from '../lists/timedCache.ts';
 import type { GlossariesInUse } from './glossariesInUse.ts';
 
 /** Milliseconds for which the entries of a dictionary are cached, for files that are checked one after another. */
@@ -29,7 +29,7 @@ interface ReadDictionary {
 export class TermEntries implements vscode.Disposable {
   readonly #client: ServiceClientHolder;
   readonly #inUse: GlossariesInUse;
-  readonly #kept = new KeptAnswers<readonly GlossaryEntry[]>(lifetimeMs);
+  readonly #kept = new TimedCache<readonly GlossaryEntry[]>(lifetimeMs);
   readonly #read = new Map<string, ReadDictionary>();
   readonly #changes = new vscode.EventEmitter<void>();
   /** Fires when other entries are known. */
@@ -51,14 +51,14 @@ export class TermEntries implements vscode.Disposable {
     });
   }
 
-  /** Returns the entries of a dictionary, cached for a while. Rejects like `readDictionary`. */
+  /** Returns the entries of a dictionary, cached for a while. Rejects like `toDictionary`. */
   async of(used: UsedDictionary, signal: AbortSignal): Promise<readonly GlossaryEntry[]> {
     const { glossary, sourceLang, targetLang } = used;
     const { address } = currentConnection();
     const key = JSON.stringify([address, glossary.id, sourceLang, targetLang]);
     const ask = async (stop: AbortSignal) => {
-      const { readDictionary } = await import('./readDictionary.ts');
-      return readDictionary({ client: this.#client }, glossary.id, { sourceLang, targetLang }, stop);
+      const { readTermDictionary } = await import('./readDictionary.ts');
+      return readTermDictionary({ client: this.#client }, glossary.id, { sourceLang, targetLang }, stop);
     };
     const entries = await this.#kept.get(key, ask, signal);
     if (this.#read.get(key)?.entries !== entries) {

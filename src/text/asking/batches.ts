@@ -18,7 +18,7 @@ export interface Batch {
 }
 
 /** Returns a batch of several texts as two of about as many texts each. */
-export function halvesOf(batch: Batch): readonly Batch[] {
+export function splitBatch(batch: Batch): readonly Batch[] {
   return inSlices(batch, Math.ceil(batch.texts.length / 2));
 }
 

@@ -1,6 +1,6 @@
-import { baseOf } from '../paths/languageToken.ts';
+import { toBaseLanguage } from '../paths/languageToken.ts';
 import type { Part } from '../unit.ts';
-import { layoutOf, singleMark } from './layout.ts';
+import { computeLayout, singleMark } from './layout.ts';
 import { isWithoutMarks, sentenceEnds } from './sentences.ts';
 
 const finalMark = /([.!?:…。．！？：｡।۔؟։;；·]+)["'”’»›)\]）」』]*$/u;
@@ -31,7 +31,7 @@ const abbreviation = /[b-df-hj-np-tvwxz]{3}$/i;
  * none. A mark of another kind stays, as does the text of a language without such marks.
  */
 export function keepFinalMark(parts: readonly Part[], answer: readonly Part[], targetLang: string): readonly Part[] {
-  const [was, is] = [layoutOf(parts).text.trim(), layoutOf(answer).text.trim()];
+  const [was, is] = [computeLayout(parts).text.trim(), computeLayout(answer).text.trim()];
   const [own, found] = [markOf(was), markOf(is)];
   if (isWithoutMarks(targetLang) || (own === undefined) === (found === undefined) || is === '') {
     return answer;
@@ -59,7 +59,7 @@ function markOf(text: string): string | undefined {
 /** Returns the mark as the language writes it; undefined for a mark that also needs another at the beginning. */
 function ownMark(mark: string, targetLang: string): string | undefined {
   const ascii = { '。': '.', '．': '.', '！': '!', '？': '?', '：': ':' }[mark] ?? mark;
-  const language = baseOf(targetLang);
+  const language = toBaseLanguage(targetLang);
   const isPaired = ['es', 'gl', 'ast'].includes(language) && /[!?]/.test(ascii);
   return isPaired || !/^(?:[.!?:…]|\.{3})$/.test(ascii) ? undefined : (ownMarks[language]?.[ascii] ?? ascii);
 }

@@ -32,7 +32,7 @@ const mark = /["«»“”„‟‹›「」『』()（）[\]]/;
 const singleQuote = /['‘‚]/;
 
 /** Returns the layout of parts whose pairs nest. */
-export function layoutOf(parts: readonly Part[]): Layout {
+export function computeLayout(parts: readonly Part[]): Layout {
   const singles = new Map<Code, Placed>();
   const pairs = new Map<Code, Placed>();
   const open: { readonly code: Code; readonly start: number }[] = [];

@@ -1,7 +1,7 @@
-import { baseOf } from '../paths/languageToken.ts';
+import { toBaseLanguage } from '../paths/languageToken.ts';
 import { splitSentences } from '../splitting/splitSentences.ts';
 import type { Code, Part } from '../unit.ts';
-import { type Layout, layoutOf, singleMark } from './layout.ts';
+import { computeLayout, type Layout, singleMark } from './layout.ts';
 import { isWithoutMarks, sentenceEnds } from './sentences.ts';
 
 /**
@@ -61,7 +61,7 @@ function misplacementInWhole(
   answer: readonly Part[],
   targetLang: string,
 ): Misplacement | undefined {
-  const [was, is] = [layoutOf(parts), layoutOf(answer)];
+  const [was, is] = [computeLayout(parts), computeLayout(answer)];
   return (
     gatheredIn(was, is) ??
     strayedIn(was, is, targetLang) ??
@@ -186,7 +186,7 @@ function startsAnew(was: Layout, is: Layout, targetLang: string): boolean {
   return (
     // German nouns have capital letters.
     targetLang !== '' &&
-    !['de', 'lb'].includes(baseOf(targetLang)) &&
+    !['de', 'lb'].includes(toBaseLanguage(targetLang)) &&
     !begins(was.text.trimStart()) &&
     /^\P{L}*\p{Lu}/u.test(was.text) &&
     own?.[1] === '' &&

@@ -1,5 +1,5 @@
 import { joinTexts } from '../placeholders/numberCodes.ts';
-import { charactersOf, containsParts } from '../selections/keptParts.ts';
+import { containsParts, readCharacters } from '../selections/keptParts.ts';
 import { leading, Strip, trailing } from '../selections/strip.ts';
 import type { Code, Part } from '../unit.ts';
 
@@ -17,7 +17,7 @@ export interface RespaceOptions {
  * spaces. At the inner ends of a pair always: `**bold**` must not become `** fett **`.
  */
 export function respace(parts: readonly Part[], answer: readonly Part[], { targetLang = '' }: RespaceOptions): Part[] {
-  const whole = answer.map(charactersOf).join('');
+  const whole = answer.map(readCharacters).join('');
   if (whole.trim() === whole && containsParts(answer, parts)) {
     // Nothing was lost, the white space at its ends included.
     return joinTexts<Code>(answer);

@@ -1,6 +1,6 @@
-import { baseOf } from '../paths/languageToken.ts';
+import { toBaseLanguage } from '../paths/languageToken.ts';
 import type { Part } from '../unit.ts';
-import { layoutOf, singleMark } from './layout.ts';
+import { computeLayout, singleMark } from './layout.ts';
 
 /** Languages whose sentences end without a mark. */
 const withoutMarks: ReadonlySet<string> = new Set(['th', 'lo', 'km', 'my', 'bo', 'dz']);
@@ -17,7 +17,7 @@ export interface SentenceEnds {
 
 /** Returns true for a language whose sentences do not end with marks. */
 export function isWithoutMarks(language: string): boolean {
-  return withoutMarks.has(baseOf(language));
+  return withoutMarks.has(toBaseLanguage(language));
 }
 
 const mark = /[.!?…。．！？｡।॥؟۔։;；·]+/gu;
@@ -73,7 +73,7 @@ export function unlikeSource(
   answer: readonly Part[],
   targetLang: string,
 ): 'sentences' | 'lines' | undefined {
-  const [was, is] = [layoutOf(parts).text.trim(), layoutOf(answer).text.trim()];
+  const [was, is] = [computeLayout(parts).text.trim(), computeLayout(answer).text.trim()];
   const isLost = was.replace(wrappedLine, ' ').includes('\n') && !is.includes('\n');
   const isNew = is.includes('\n') && !was.includes('\n');
   if (isLost || isNew || count(was, blankLine) !== count(is, blankLine)) {

@@ -16,7 +16,7 @@ export interface KnownText {
   readonly place?: string | undefined;
   /** Code around its uses. */
   readonly uses?: readonly string[] | undefined;
-  /** Returns the texts of a parent (`parentOf`), which are named where they are not in the group themselves. */
+  /** Returns the texts of a parent (`findParent`), which are named where they are not in the group themselves. */
   readonly siblings?: ((parent: string) => readonly string[]) | undefined;
 }
 
@@ -103,7 +103,7 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
       plain.push(text);
       continue;
     }
-    const place = text.place ?? parentOf(unit);
+    const place = text.place ?? findParent(unit);
     if (some.length === maxTexts || context.length + place.length + line.length > longestContext) {
       end();
     } else if (place !== parent && parent !== undefined) {
@@ -119,17 +119,17 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
 }
 
 /** Returns the words of the keys that lead to the parent of a text: `menu.file.open` is in menu, file. */
-export function parentOf(unit: DescribedText): string {
+export function findParent(unit: DescribedText): string {
   return placeOf(unit).slice(0, -1).join(', ');
 }
 
 /** Returns the beginning of a text, as a context names it. */
 export function shortText({ parts }: DescribedText): string {
-  return cut(plainText(parts), longestText);
+  return cut(describeParts(parts), longestText);
 }
 
 /** Returns what is sent about a text alone, without the texts that share its context; undefined: nothing. */
-export function contextOfText(text: KnownText): string | undefined {
+export function describeTextContext(text: KnownText): string | undefined {
   return textsInContext([text])[0]?.context;
 }
 
@@ -140,7 +140,7 @@ export function aboutText(text: KnownText): string {
 
 function needsContext(unit: DescribedText): boolean {
   const { parts, note } = unit;
-  return note !== undefined || !isLong(plainText(parts));
+  return note !== undefined || !isLong(describeParts(parts));
 }
 
 function lineOf({ unit, place, uses = [] }: KnownText): string {
@@ -149,7 +149,7 @@ function lineOf({ unit, place, uses = [] }: KnownText): string {
   const role = roles.find(([words]) => last.split(' ').some((word) => words.test(word)))?.[1];
   const [, category] = /\[(?:\w+:)?(zero|one|two|few|many|other)\]$/.exec(key) ?? [];
   const facts = [
-    ...(last === '' || isSame(last, plainText(parts)) ? [] : [last]),
+    ...(last === '' || isSame(last, describeParts(parts)) ? [] : [last]),
     ...(role === undefined || role === last ? [] : [role]),
     ...(category === undefined ? [] : [`plural form "${category}"`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
@@ -199,7 +199,7 @@ function isSame(words: string, text: string): boolean {
 }
 
 /** Returns a text with its codes as words: a placeholder by its name. */
-export function plainText(parts: readonly Part[]): string {
+export function describeParts(parts: readonly Part[]): string {
   const words = parts.map((part) => {
     if (typeof part === 'string') {
       return part;

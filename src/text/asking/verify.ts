@@ -1,5 +1,5 @@
 import { doublePercent } from '../placeholders/doublePercent.ts';
-import { outlineOf } from '../selections/outline.ts';
+import { computeOutline } from '../selections/outline.ts';
 import type { Code, Part } from '../unit.ts';
 import { fromWire, type WirePart } from '../wire.ts';
 import { keepFinalMark } from './finalMark.ts';
@@ -132,8 +132,8 @@ function countProblem(known: ReadonlyMap<number, Code>, answer: readonly Part[])
 }
 
 function outlineProblem(parts: readonly Part[], answer: readonly Part[]): AnswerProblem | undefined {
-  const was = outlineOf(parts);
-  const is = outlineOf(answer);
+  const was = computeOutline(parts);
+  const is = computeOutline(answer);
   const strayed = (['half', 'argument'] as const).flatMap((kind) =>
     was.ordered[kind].filter((code, index) => is.ordered[kind][index] !== code),
   );

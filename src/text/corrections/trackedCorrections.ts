@@ -11,7 +11,7 @@ export interface TrackedCorrection extends MovingSpan {
   /** UTF-16 code units around it; empty at the ends of the document. */
   readonly before: string;
   readonly after: string;
-  /** Distinguishes it from others with the same words ({@link contextOf}). */
+  /** Distinguishes it from others with the same words ({@link extractContext}). */
   readonly context: string;
 }
 
@@ -39,7 +39,7 @@ export class TrackedCorrections {
           passage,
           before,
           after,
-          context: contextOf(text, from, to),
+          context: extractContext(text, from, to),
         };
       });
     });
@@ -65,7 +65,7 @@ export class TrackedCorrections {
 const contextLength = 24;
 
 /** Returns the text around a range. */
-export function contextOf(text: string, start: number, end: number): string {
+export function extractContext(text: string, start: number, end: number): string {
   return `${text.slice(Math.max(0, start - contextLength), start)}\0${text.slice(end, end + contextLength)}`;
 }
 

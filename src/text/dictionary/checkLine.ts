@@ -21,10 +21,10 @@ const controls = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/g;
  *
  * @returns UTF-16 code units of the source term, 0 for an empty line; -1 for a line that needs a closer check
  */
-export function plainLine(line: string, mostBytes: number): number {
+export function plainLine(line: string, maxBytes: number): number {
   const { length } = line;
   // No UTF-16 code unit takes more than three bytes, so a short line has no long term.
-  if (length * 3 > mostBytes && Buffer.byteLength(line) > mostBytes) {
+  if (length * 3 > maxBytes && Buffer.byteLength(line) > maxBytes) {
     return -1;
   }
   let tab = -1;
@@ -58,7 +58,7 @@ function isPlain(unit: number): boolean {
  *
  * @param maxBytes maximum UTF-8 bytes of a term
  */
-export function lineFindings(line: string, mostBytes: number): LineFinding[] {
+export function lineFindings(line: string, maxBytes: number): LineFinding[] {
   const tab = line.indexOf('\t');
   const second = tab === -1 ? -1 : line.indexOf('\t', tab + 1);
   if (tab === -1) {
@@ -68,8 +68,8 @@ export function lineFindings(line: string, mostBytes: number): LineFinding[] {
     return [{ start: second, end: line.length, problem: 'extraTab' }];
   }
   return [
-    ...phraseFindings(line.slice(0, tab), 0, 'source', mostBytes),
-    ...phraseFindings(line.slice(tab + 1), tab + 1, 'target', mostBytes),
+    ...phraseFindings(line.slice(0, tab), 0, 'source', maxBytes),
+    ...phraseFindings(line.slice(tab + 1), tab + 1, 'target', maxBytes),
   ];
 }
 
@@ -77,7 +77,7 @@ function* phraseFindings(
   phrase: string,
   offset: number,
   field: 'source' | 'target',
-  mostBytes: number,
+  maxBytes: number,
 ): Generator<LineFinding> {
   const [start, end] = [offset, offset + phrase.length];
   const trimmed = phrase.trim();
@@ -86,7 +86,7 @@ function* phraseFindings(
     return;
   }
   const bytes = Buffer.byteLength(phrase);
-  if (bytes > mostBytes) {
+  if (bytes > maxBytes) {
     yield { start, end, problem: 'tooLong', field, bytes };
   }
   const first = phrase.length - phrase.trimStart().length;

@@ -1,5 +1,5 @@
 import { isRefused, type LineFinding, lineFindings, plainLine } from './checkLine.ts';
-import { type LineChange, linesOf, replacedLines } from './lineChanges.ts';
+import { type LineChange, replacedLines, splitLines } from './lineChanges.ts';
 
 /** A problem with its line: 0 for the first. */
 export type DictionaryProblem =
@@ -41,8 +41,8 @@ export class DictionaryLines {
   #marked = 0;
 
   /** @param maxBytes maximum UTF-8 bytes of a term */
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#mostBytes = maxBytes;
   }
 
   /** UTF-8 bytes of the text as it is sent: without empty lines, and without a line break after the last. */
@@ -67,7 +67,7 @@ export class DictionaryLines {
       this.#bytes -= Buffer.byteLength(gone.map(({ text }) => text).join(''));
     }
     const fresh = replaced.map(({ first, count, text }) => {
-      const texts = linesOf(text);
+      const texts = splitLines(text);
       this.#bytes += Buffer.byteLength(texts.join(''));
       return { first, count, lines: texts.map((each) => this.#take(each)) };
     });

@@ -15,7 +15,7 @@ export interface ReplacedLines {
 }
 
 /** Returns the lines of a text, without line breaks: LF, CRLF or CR. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text.includes('\r') ? text.split(/\r\n|\n|\r/) : text.split('\n');
 }
 

@@ -1,4 +1,4 @@
-import { linesOf } from './lineChanges.ts';
+import { splitLines } from './lineChanges.ts';
 
 /** Separators that people use instead of a tab, the most certain first. */
 const separators = [/ {2,}/g, / *(?:=>|->|[=→⇒]) */g, / *[;|] */g, / +[-–—:] +/g, /, */g];
@@ -49,7 +49,7 @@ export function splitAtTabs(line: string): readonly string[] {
 /** Returns the lines of a text whose source term already occurs in an earlier line: 0 for the first line. */
 export function duplicateLines(text: string): number[] {
   const sources = new Set<string>();
-  return linesOf(text).flatMap((line, index) => {
+  return splitLines(text).flatMap((line, index) => {
     const tab = line.indexOf('\t');
     const source = line.slice(0, tab);
     if (tab === -1 || line.includes('\t', tab + 1) || source.trim() === '') {
@@ -63,7 +63,7 @@ export function duplicateLines(text: string): number[] {
 /** Returns the lines of a text sorted by source term in a language, without empty ones. */
 export function sortedBySource(text: string, language: string): string[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const lines = linesOf(text).filter((line) => line !== '');
+  const lines = splitLines(text).filter((line) => line !== '');
   const keyed = lines.map((line) => ({ line, source: line.split('\t', 1)[0] ?? line }));
   return keyed.sort((one, other) => compare(one.source, other.source)).map(({ line }) => line);
 }

@@ -1,15 +1,15 @@
 import type { TextToRead } from '../reading/readInFormat.ts';
 import { writtenUnit } from '../reading/writtenUnit.ts';
 import type { Part, Unit } from '../unit.ts';
-import type { Copying } from './copyEntry.ts';
+import type { CopyRules } from './copyEntry.ts';
 import type { Entry, EntryTree } from './entry.ts';
-import { styleOf } from './entryStyle.ts';
-import { isLeaf, rootsOf, treeOf, unitsByLeaf } from './entryTree.ts';
-import { type Edit, lineEndOf } from './lines.ts';
+import { detectEntryStyle } from './entryStyle.ts';
+import { findRoots, isLeaf, readEntryTree, unitsByLeaf } from './entryTree.ts';
+import { type Edit, readFirstLineEnd } from './lines.ts';
 import { namespaceEdits } from './namespaceEdits.ts';
 import type { NewEntries } from './newEntries.ts';
 import { fillingEdit, type PlacementEdit, placementEdits } from './placementEdits.ts';
-import { placementsOf } from './placements.ts';
+import { planPlacements } from './placements.ts';
 import { translatedCopies } from './translatedCopies.ts';
 import { WantedEntries } from './wantedEntries.ts';
 
@@ -40,7 +40,7 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
   const { units, translations, source, plain = new Set<Entry>() } = from;
   const refused = [...translations.keys()].filter((index) => (units[index]?.parts.length ?? 0) > 0);
   const none = { text: target.source, added: [], plain: [], refused };
-  const [sourceTree, targetTree] = [trees.source ?? treeOf(source), trees.target ?? treeOf(target)];
+  const [sourceTree, targetTree] = [trees.source ?? readEntryTree(source), trees.target ?? readEntryTree(target)];
   if (sourceTree === undefined || targetTree === undefined || refused.length + plain.size === 0) {
     return none;
   }
@@ -51,14 +51,14 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
     indexes.length > 0 && indexes.every((index) => isWritable(source.source, units[index], translations.get(index)));
   const leaves = new Set([...texts].filter(([, indexes]) => isWhole(indexes)).map(([leaf]) => leaf));
   const wanted = new WantedEntries(new Set([...leaves, ...plain]), texts);
-  const places = placementsOf(rootsOf(sourceTree, targetTree), wanted);
-  const eol = lineEndOf(target.source === '' ? source.source : target.source);
-  const { between, indent } = styleOf(target.source, targetTree);
-  const style = { between, indent: indent ?? styleOf(source.source, sourceTree).indent };
+  const places = planPlacements(findRoots(sourceTree, targetTree), wanted);
+  const eol = readFirstLineEnd(target.source === '' ? source.source : target.source);
+  const { between, indent } = detectEntryStyle(target.source, targetTree);
+  const style = { between, indent: indent ?? detectEntryStyle(source.source, sourceTree).indent };
   const isCopied = (entry: Entry): boolean => wanted.isCopied(entry);
   const edits = (placed: readonly Edit[]): PlacementEdit[] => {
     const { indentsValues } = sourceTree;
-    const copying: Copying = { source: source.source, texts: placed, isCopied, indentsValues, style, eol };
+    const copying: CopyRules = { source: source.source, texts: placed, isCopied, indentsValues, style, eol };
     const placements = [
       ...places.added.flatMap((place) => placementEdits(place, target.source, copying)),
       ...places.filled.map((filling) => fillingEdit(filling, target.source, copying)),

@@ -33,7 +33,7 @@ interface PlacedMessage<Message> {
  * Returns where messages go that a target lacks, in the source's order: each behind the message before it that the
  * target has in the same container, else before the next one; with neither where the container has none of them.
  */
-export function placesOf<Message extends BilingualMessage>(
+export function findPlaces<Message extends BilingualMessage>(
   target: readonly BilingualMessage[],
   source: readonly Message[],
   isWanted: IsWanted,

@@ -1,11 +1,11 @@
 import type { Range } from '../unit.ts';
 import type { Entry } from './entry.ts';
-import { betweenOf, type EntryStyle } from './entryStyle.ts';
-import { type Edit, edited, indentOf, startsLine } from './lines.ts';
+import { type EntryStyle, findSeparator } from './entryStyle.ts';
+import { type Edit, edited, readIndent, startsLine } from './lines.ts';
 import { removals } from './removals.ts';
 
 /** How an entry is written where it is copied to. */
-export interface Copying {
+export interface CopyRules {
   readonly source: string;
   /** Replaces a text of the source, in order. */
   readonly texts: readonly Edit[];
@@ -19,13 +19,13 @@ export interface Copying {
 }
 
 /** Returns the text of an entry, from `range.start` to `range.end`, as another file writes it at an indentation. */
-export function copyEntry(entry: Entry, range: Range, indent: string, copying: Copying): string {
+export function copyEntry(entry: Entry, range: Range, indent: string, copying: CopyRules): string {
   const { source, texts, isCopied, style, eol } = copying;
   const { group } = entry;
   const removed = group ? removals(source, group, (each) => !isCopied(each), false) : [];
   const edits = [
     ...betweenEdits(entry, source, style),
-    ...indentEdits(entry, indentOf(source, entry.start), indent, copying),
+    ...indentEdits(entry, readIndent(source, entry.start), indent, copying),
     ...texts,
   ].filter(
     (edit) =>
@@ -39,7 +39,7 @@ export function copyEntry(entry: Entry, range: Range, indent: string, copying: C
 
 function* betweenEdits(entry: Entry, source: string, style: EntryStyle): Generator<Edit> {
   const { key, value, group } = entry;
-  if (style.between !== undefined && betweenOf(source, entry) !== undefined) {
+  if (style.between !== undefined && findSeparator(source, entry) !== undefined) {
     yield { start: key.end, end: value.start, text: style.between };
   }
   for (const each of group?.entries ?? []) {
@@ -48,7 +48,7 @@ function* betweenEdits(entry: Entry, source: string, style: EntryStyle): Generat
 }
 
 /** Gives the edits of the white space that lines of an entry begin with, behind its first line. */
-function* indentEdits(entry: Entry, own: string, indent: string, copying: Copying): Generator<Edit> {
+function* indentEdits(entry: Entry, own: string, indent: string, copying: CopyRules): Generator<Edit> {
   const { source, indentsValues, isCopied, style } = copying;
   const children = entry.group?.entries.filter(isCopied) ?? [];
   const [first] = children;
@@ -56,7 +56,7 @@ function* indentEdits(entry: Entry, own: string, indent: string, copying: Copyin
   const isStepped = first !== undefined && startsLine(source, first.start);
   const indents = new Map(
     children.map((child) => {
-      const old = startsLine(source, child.start) ? indentOf(source, child.start) : own;
+      const old = startsLine(source, child.start) ? readIndent(source, child.start) : own;
       const rest = old.startsWith(own) ? old.slice(own.length) : '';
       return [child, { old, now: indent + (rest !== '' && isStepped ? (style.indent ?? rest) : rest) }];
     }),

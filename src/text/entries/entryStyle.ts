@@ -1,5 +1,5 @@
 import type { Entry, EntryGroup } from './entry.ts';
-import { indentOf, startsLine } from './lines.ts';
+import { readIndent, startsLine } from './lines.ts';
 
 /** How a file writes its entries. */
 export interface EntryStyle {
@@ -10,18 +10,18 @@ export interface EntryStyle {
 }
 
 /** Returns how a file writes its entries. */
-export function styleOf(source: string, group: EntryGroup): EntryStyle {
+export function detectEntryStyle(source: string, group: EntryGroup): EntryStyle {
   const betweens = new Set<string>();
   const indents: string[] = [];
   const visit = (each: EntryGroup, own: string | undefined): void => {
     for (const entry of each.entries) {
-      const text = betweenOf(source, entry);
+      const text = findSeparator(source, entry);
       if (text !== undefined) {
         betweens.add(text);
       }
       if (entry.group !== undefined) {
         const inner = indentWithin(source, entry.group);
-        const outer = startsLine(source, entry.start) ? indentOf(source, entry.start) : own;
+        const outer = startsLine(source, entry.start) ? readIndent(source, entry.start) : own;
         if (inner !== undefined && outer !== undefined && inner !== outer && inner.startsWith(outer)) {
           indents.push(inner.slice(outer.length));
         }
@@ -36,7 +36,7 @@ export function styleOf(source: string, group: EntryGroup): EntryStyle {
 }
 
 /** Returns what is between a key and its value, where that is a sign and white space in one line. */
-export function betweenOf(source: string, { key, value, isEmpty }: Entry): string | undefined {
+export function findSeparator(source: string, { key, value, isEmpty }: Entry): string | undefined {
   const text = isEmpty ? '' : source.slice(key.end, value.start);
   return /^[ \t]*(?:=>|[=:])[ \t]*$/.test(text) ? text : undefined;
 }
@@ -44,5 +44,5 @@ export function betweenOf(source: string, { key, value, isEmpty }: Entry): strin
 /** Returns the indentation of the entries of a group that begin a line. */
 export function indentWithin(source: string, { entries }: EntryGroup): string | undefined {
   const entry = entries.find(({ start }) => startsLine(source, start));
-  return entry && indentOf(source, entry.start);
+  return entry && readIndent(source, entry.start);
 }

@@ -1,12 +1,12 @@
 import { type FileToOpen, isProblem } from '../document.ts';
 import { isLanguageCode } from '../files/isLanguageCode.ts';
-import { openDocument } from '../openDocument.ts';
+import { parseDocument } from '../parseDocument.ts';
 import type { Unit } from '../unit.ts';
 import type { Entry, EntryGroup, EntryTree } from './entry.ts';
 
 /** Returns the entries of a file; undefined if its entries cannot be distinguished. */
-export function treeOf(file: FileToOpen): EntryTree | undefined {
-  const document = openDocument(file);
+export function readEntryTree(file: FileToOpen): EntryTree | undefined {
+  const document = parseDocument(file);
   return isProblem(document) ? undefined : document.entries;
 }
 
@@ -16,19 +16,19 @@ export function isLeaf({ group, isWhole = false }: Entry): boolean {
 }
 
 /** Gives the entries that hold no others, in order. */
-export function* leavesOf({ entries }: EntryGroup): Generator<Entry> {
+export function* listLeaves({ entries }: EntryGroup): Generator<Entry> {
   for (const entry of entries) {
     if (entry.group === undefined || isLeaf(entry)) {
       yield entry;
     } else {
-      yield* leavesOf(entry.group);
+      yield* listLeaves(entry.group);
     }
   }
 }
 
 /** Returns the texts of each entry, by their index, as far as they are within one. */
 export function unitsByLeaf(group: EntryGroup, units: readonly Unit[]): Map<Entry, number[]> {
-  const leaves = [...leavesOf(group)].sort((one, other) => one.start - other.start);
+  const leaves = [...listLeaves(group)].sort((one, other) => one.start - other.start);
   const found = new Map<Entry, number[]>();
   const ordered = units.map((unit, index) => ({ unit, index })).sort((one, other) => one.unit.start - other.unit.start);
   let at = 0;
@@ -73,7 +73,7 @@ export interface GroupPair {
  * Returns the outermost groups of two files, which are within the name of the language in files like `en: …`. Where the
  * target has a language without a group, that gets the name of the source's language.
  */
-export function rootsOf(source: EntryGroup, target: EntryGroup): GroupPair {
+export function findRoots(source: EntryGroup, target: EntryGroup): GroupPair {
   const [one, other] = [rootLanguage(source), rootLanguage(target)];
   if (one?.group === undefined || other === undefined) {
     return { source, target };

@@ -1,6 +1,6 @@
 import type { Unit } from '../unit.ts';
 import type { EntryTree } from './entry.ts';
-import { entryIds, type GroupPair, isLeaf, rootsOf, unitsByLeaf } from './entryTree.ts';
+import { entryIds, findRoots, type GroupPair, isLeaf, unitsByLeaf } from './entryTree.ts';
 
 /**
  * Returns the indexes of the source's units whose entry the target has, with a value. The value need not be a unit: it
@@ -27,6 +27,6 @@ export function heldEntries(source: EntryTree, units: readonly Unit[], target: E
       }
     }
   };
-  compare(rootsOf(source, target));
+  compare(findRoots(source, target));
   return held;
 }

@@ -1,7 +1,7 @@
 import type { Range } from '../unit.ts';
 
 /** Returns the line end that a text has first; `\n` where it has none. */
-export function lineEndOf(source: string): string {
+export function readFirstLineEnd(source: string): string {
   return /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
 }
 
@@ -11,7 +11,7 @@ export function startsLine(source: string, offset: number): boolean {
 }
 
 /** Returns the indentation of what is at an offset: white space, as wide as what is before it in its line. */
-export function indentOf(source: string, offset: number): string {
+export function readIndent(source: string, offset: number): string {
   const before = source.slice(lineStart(source, offset), offset).replace(/^\ufeff/, '');
   return before.trim() === '' ? before : ' '.repeat(before.length);
 }

@@ -1,32 +1,32 @@
 import type { Range } from '../unit.ts';
-import { type Copying, copyEntry } from './copyEntry.ts';
+import { type CopyRules, copyEntry } from './copyEntry.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { indentWithin } from './entryStyle.ts';
-import { breaksIn, indentOf, spaceStart, startsLine } from './lines.ts';
-import type { Filling, Placement } from './placements.ts';
+import { breaksIn, readIndent, spaceStart, startsLine } from './lines.ts';
+import type { Placement, ValuePlacement } from './placements.ts';
 
 /** An entry of the source as the target has it now. */
-export interface Copy {
+export interface EntryCopy {
   readonly entry: Entry;
   readonly text: string;
 }
 
 /** What replaces a range of the target. */
 export interface PlacementEdit extends Range {
-  readonly pieces: readonly (string | Copy)[];
+  readonly pieces: readonly (string | EntryCopy)[];
   /** The lower comes first of edits that begin at the same offset. */
   readonly order: number;
 }
 
 /** Returns what gives an entry of the target its value, with the key's separator. */
-export function fillingEdit({ target, source }: Filling, file: string, copying: Copying): PlacementEdit {
+export function fillingEdit({ target, source }: ValuePlacement, file: string, copying: CopyRules): PlacementEdit {
   const range = { start: source.key.end, end: source.end };
-  const text = copyEntry(source, range, indentOf(file, target.start), copying);
+  const text = copyEntry(source, range, readIndent(file, target.start), copying);
   return { start: target.key.end, end: target.end, pieces: [{ entry: source, text }], order: -Infinity };
 }
 
 /** Returns the edits that write new entries to the target, in order. */
-export function placementEdits(placement: Placement, file: string, copying: Copying): PlacementEdit[] {
+export function placementEdits(placement: Placement, file: string, copying: CopyRules): PlacementEdit[] {
   const { after, before } = placement;
   return after !== undefined
     ? editsAfter(placement, after, file, copying)
@@ -39,7 +39,7 @@ function editsAfter(
   { group, entries, depth }: Placement,
   after: Entry,
   file: string,
-  copying: Copying,
+  copying: CopyRules,
 ): PlacementEdit[] {
   const hasComment = after.behind > (after.separator?.end ?? after.end);
   const isLined = hasComment || areLined(file, group);
@@ -66,11 +66,11 @@ function editsBefore(
   { group, entries, depth }: Placement,
   before: { readonly entry: Entry; readonly source: Entry },
   file: string,
-  copying: Copying,
+  copying: CopyRules,
 ): PlacementEdit[] {
   const isLined = areLined(file, group);
   const { start } = before.entry;
-  const indent = indentOf(file, start);
+  const indent = readIndent(file, start);
   const pieces = entries.flatMap((entry, index) => [
     copyOf(entry, indent, isLined, copying),
     group.separator,
@@ -82,7 +82,7 @@ function editsBefore(
 }
 
 /** Fills a group that has no entries. */
-function editsWithin({ group, owner, entries, depth }: Placement, file: string, copying: Copying): PlacementEdit[] {
+function editsWithin({ group, owner, entries, depth }: Placement, file: string, copying: CopyRules): PlacementEdit[] {
   const { start, end } = group.inside;
   if (owner !== undefined && !startsLine(file, owner.start) && group.separator !== '') {
     const space = copying.style.between?.endsWith(' ') === false ? '' : ' ';
@@ -92,7 +92,7 @@ function editsWithin({ group, owner, entries, depth }: Placement, file: string, 
     ]);
     return [{ start: end, end, pieces: inline, order: -depth }];
   }
-  const outer = owner === undefined ? undefined : indentOf(file, owner.start);
+  const outer = owner === undefined ? undefined : readIndent(file, owner.start);
   const isFile = start === 0 && end === file.length;
   const indent = isFile ? '' : (outer ?? '') + (copying.style.indent ?? '  ');
   const from = spaceStart(file, start, end);
@@ -105,19 +105,19 @@ function editsWithin({ group, owner, entries, depth }: Placement, file: string, 
   return [{ start: from, end, pieces: [...pieces, copying.eol + (outer ?? '')], order: -depth }];
 }
 
-function copyOf(entry: Entry, indent: string, isLined: boolean, copying: Copying): Copy {
+function copyOf(entry: Entry, indent: string, isLined: boolean, copying: CopyRules): EntryCopy {
   const { end } = entry;
   const start = isLined ? entry.start : entry.key.start;
   return { entry, text: copyEntry(entry, { start, end }, indent, copying) };
 }
 
 /** Returns the comment of the source behind an entry, on its line. */
-function commentBehind({ end, separator, behind }: Entry, { source }: Copying): string {
+function commentBehind({ end, separator, behind }: Entry, { source }: CopyRules): string {
   return source.slice(separator?.end ?? end, behind);
 }
 
 /** Returns line breaks, as many as are before an entry in the source, and the indentation. */
-function lead({ start }: Entry, indent: string, { source, eol }: Copying): string {
+function lead({ start }: Entry, indent: string, { source, eol }: CopyRules): string {
   const before = breaksIn(source, { start: spaceStart(source, 0, start), end: start });
   return eol.repeat(Math.max(1, before)) + indent;
 }
@@ -127,7 +127,7 @@ function areLined(file: string, { separator, entries }: EntryGroup): boolean {
 }
 
 function indentBeside(file: string, group: EntryGroup, { start }: Entry): string {
-  return startsLine(file, start) ? indentOf(file, start) : (indentWithin(file, group) ?? indentOf(file, start));
+  return startsLine(file, start) ? readIndent(file, start) : (indentWithin(file, group) ?? readIndent(file, start));
 }
 
 /** Returns the white space between entries that are on one line. */

@@ -18,7 +18,7 @@ export interface Placement {
 }
 
 /** An entry of the target without a value, and the one of the source that it gets its value from. */
-export interface Filling {
+export interface ValuePlacement {
   readonly target: Entry;
   readonly source: Entry;
 }
@@ -26,13 +26,13 @@ export interface Filling {
 /** What changes in the target. */
 export interface Placements {
   readonly added: readonly Placement[];
-  readonly filled: readonly Filling[];
+  readonly filled: readonly ValuePlacement[];
 }
 
 /** Returns where the entries that are asked for go. Those that have no place are refused. */
-export function placementsOf(pair: GroupPair, wanted: WantedEntries): Placements {
+export function planPlacements(pair: GroupPair, wanted: WantedEntries): Placements {
   const added: Placement[] = [];
-  const filled: Filling[] = [];
+  const filled: ValuePlacement[] = [];
   const visit = (pairs: GroupPair, owner: Entry | undefined, depth: number): void => {
     for (const each of pairs.target.hasTables === true ? [partOf(pairs, false), partOf(pairs, true)] : [pairs]) {
       visitPart(each, pairs, { owner, depth });

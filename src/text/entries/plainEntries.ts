@@ -1,7 +1,7 @@
 import type { Range } from '../range.ts';
 import type { Unit } from '../unit.ts';
 import type { Entry, EntryGroup, EntryTree } from './entry.ts';
-import { isLeaf, rootsOf, unitsByLeaf } from './entryTree.ts';
+import { findRoots, isLeaf, unitsByLeaf } from './entryTree.ts';
 
 /** An entry whose value is no text: all languages have the same. */
 export interface PlainEntry {
@@ -44,7 +44,7 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
       }
     }
   };
-  visit(rootsOf(tree, tree).source, '');
+  visit(findRoots(tree, tree).source, '');
   return found;
 }
 
@@ -63,7 +63,7 @@ export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
       }
     }
   };
-  visit(rootsOf(tree, tree).source, '');
+  visit(findRoots(tree, tree).source, '');
   return names;
 }
 

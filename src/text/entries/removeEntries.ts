@@ -1,7 +1,7 @@
 import type { TextToRead } from '../reading/readInFormat.ts';
-import { unitsOf } from '../reading/readText.ts';
+import { readUnits } from '../reading/readText.ts';
 import type { Entry, EntryGroup } from './entry.ts';
-import { isLeaf, leavesOf, treeOf, unitsByLeaf } from './entryTree.ts';
+import { isLeaf, listLeaves, readEntryTree, unitsByLeaf } from './entryTree.ts';
 import { edited } from './lines.ts';
 import { removals } from './removals.ts';
 import { sameEntries } from './sameEntries.ts';
@@ -18,15 +18,15 @@ export interface RemovedEntries {
  * Removes entries of a file of one language, with their comments and separators, and groups that lose all entries. All
  * else stays byte for byte.
  *
- * @param keys those of the file's units (`unitsOf`)
+ * @param keys those of the file's units (`readUnits`)
  */
 export function removeEntries(file: TextToRead, keys: readonly string[]): RemovedEntries {
-  const tree = treeOf(file);
+  const tree = readEntryTree(file);
   if (tree === undefined || keys.length === 0) {
     return { text: file.source, removed: [], refused: keys };
   }
   const asked = new Set(keys);
-  const units = unitsOf(file).filter(({ parts }) => parts.length > 0);
+  const units = readUnits(file).filter(({ parts }) => parts.length > 0);
   const byLeaf = unitsByLeaf(tree, units);
   const going = new Set<Entry>();
   for (const [leaf, indexes] of byLeaf) {
@@ -37,8 +37,8 @@ export function removeEntries(file: TextToRead, keys: readonly string[]): Remove
   const isGoing = (entry: Entry): boolean => going.has(entry);
   markGroups(tree, going);
   const text = edited(file.source, { start: 0, end: file.source.length }, removals(file.source, tree, isGoing));
-  const gone = [...leavesOf(tree)].filter(isGoing);
-  const after = treeOf({ ...file, source: text });
+  const gone = [...listLeaves(tree)].filter(isGoing);
+  const after = readEntryTree({ ...file, source: text });
   const read = { source: file.source, tree, changed: gone };
   if (after === undefined || !sameEntries(read, { source: text, tree: after, changed: [] })) {
     return { text: file.source, removed: [], refused: keys };

@@ -1,6 +1,6 @@
 import type { Range } from '../unit.ts';
 import type { EntryGroup } from './entry.ts';
-import { leavesOf } from './entryTree.ts';
+import { listLeaves } from './entryTree.ts';
 
 /** Entries of a file. */
 export interface ReadEntries {
@@ -21,7 +21,7 @@ export function sameEntries(before: ReadEntries, after: ReadEntries): boolean {
 
 function restOf({ source, tree, changed }: ReadEntries): string[] {
   const isChanged = within([...changed].sort((one, other) => one.start - other.start));
-  return [...leavesOf(tree)]
+  return [...listLeaves(tree)]
     .filter(({ value }) => !isChanged(value))
     .map(({ name, value }) => `${name}\n${source.slice(value.start, value.end)}`);
 }

@@ -1,10 +1,10 @@
 import type { TextToRead } from '../reading/readInFormat.ts';
-import { unitsOf } from '../reading/readText.ts';
+import { readUnits } from '../reading/readText.ts';
 import { writtenUnit } from '../reading/writtenUnit.ts';
 import { sameParts } from '../sameParts.ts';
 import type { Range, Unit } from '../unit.ts';
 import type { Entry, EntryTree } from './entry.ts';
-import { treeOf } from './entryTree.ts';
+import { readEntryTree } from './entryTree.ts';
 import { type Edit, edited } from './lines.ts';
 import type { NewEntries } from './newEntries.ts';
 import type { PlacementEdit } from './placementEdits.ts';
@@ -34,7 +34,7 @@ export function translatedCopies(
 ): string | undefined {
   const plain = edits([]);
   const copied = assembled(target.source, plain);
-  const after = treeOf({ ...target, source: copied.text });
+  const after = readEntryTree({ ...target, source: copied.text });
   const read = { source: target.source, tree, changed: filled };
   if (after === undefined || !sameEntries(read, { source: copied.text, tree: after, changed: copied.copies })) {
     return undefined;
@@ -42,7 +42,7 @@ export function translatedCopies(
   // What the source has outside of ASCII says nothing about how the target writes it.
   const change = /[^\u0000-\u007f\ufeff]/.test(target.source) ? (text: string): string => text : asciiOf;
   const readable = withCopies(copied, change);
-  const found = unitsOf({ ...target, source: readable });
+  const found = readUnits({ ...target, source: readable });
   const texts = new Map<Entry, string>();
   let at = 0;
   for (const { entry, start, end } of copied.copies) {

@@ -1,5 +1,5 @@
 /** Returns a code valid for `Intl`, in canonical form: `iw_IL` -> `he-IL`; undefined for any other. */
-export function localeOf(language: string): string | undefined {
+export function toLocale(language: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0];
   } catch {
@@ -10,6 +10,6 @@ export function localeOf(language: string): string | undefined {
 /** Returns a code in the case of BCP 47: `ZH-hant` -> `zh-Hant`. Other than in canonical form, old codes stay. */
 export function bcp47Case(code: string): string {
   const plain = code.toLowerCase();
-  const canonical = localeOf(plain);
+  const canonical = toLocale(plain);
   return canonical?.toLowerCase() === plain ? canonical : plain;
 }

@@ -1,4 +1,4 @@
-import { tokensOfName } from '../paths/languageToken.ts';
+import { listNameLanguages } from '../paths/languageToken.ts';
 import { isLanguageCode } from './isLanguageCode.ts';
 
 /** Folders with the messages of a program. */
@@ -25,7 +25,7 @@ export function isLocalePath(path: string): boolean {
   const stem = file.replace(/(?<=.)\.[^.]*$/, '');
   return (
     name.test(stem) ||
-    tokensOfName(stem).some(
+    listNameLanguages(stem).some(
       ({ code, alone, start }) => isLanguageCode(code) && (alone || name.test(stem.slice(0, Math.max(0, start - 1)))),
     )
   );

@@ -1,7 +1,7 @@
 import { readRecords } from './csv.ts';
 
 /** A record of a CSV, or a line of a TSV. */
-export interface Row {
+export interface RowFields {
   /** Where it begins: 0 for the first line. */
   readonly line: number;
   /** Undefined if the quotes of the line do not match. */
@@ -22,11 +22,14 @@ const brokenAtOnce = 256;
  * @param text with LF as its only line break
  * @returns the records of a part, and the offset after it
  */
-export function* csvRows(text: string, delimiter: string): Generator<{ readonly rows: Row[]; readonly end: number }> {
+export function* csvRows(
+  text: string,
+  delimiter: string,
+): Generator<{ readonly rows: RowFields[]; readonly end: number }> {
   let start = 0;
   let line = 0;
   let length = wholePiece;
-  let rows: Row[] = [];
+  let rows: RowFields[] = [];
   let told = 0;
   let broken = 0;
   while (start < text.length) {
@@ -69,7 +72,7 @@ interface BrokenRecord {
 }
 
 /** Adds the records of a part to `rows`, up to the first unreadable one. */
-function parsePiece(piece: string, delimiter: string, firstLine: number, rows: Row[]): BrokenRecord | undefined {
+function parsePiece(piece: string, delimiter: string, firstLine: number, rows: RowFields[]): BrokenRecord | undefined {
   let readLines = 0;
   const error = readRecords(piece, delimiter, (fields, line, lines) => {
     rows.push({ line: firstLine + line, fields });
@@ -79,11 +82,11 @@ function parsePiece(piece: string, delimiter: string, firstLine: number, rows: R
 }
 
 /** Reads the lines of a TSV in parts, like {@link csvRows}; quotes are ordinary characters. */
-export function* tsvRows(text: string): Generator<{ readonly rows: Row[]; readonly end: number }> {
+export function* tsvRows(text: string): Generator<{ readonly rows: RowFields[]; readonly end: number }> {
   let line = 0;
   for (let start = 0; start < text.length; ) {
     const end = lineEnd(text, start + wholePiece);
-    const rows: Row[] = [];
+    const rows: RowFields[] = [];
     while (start < end) {
       const next = lineEnd(text, start);
       const whole = text.slice(start, text[next - 1] === '\n' ? next - 1 : next);

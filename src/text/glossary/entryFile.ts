@@ -1,12 +1,12 @@
 import type { CsvEntry } from './csv.ts';
-import type { Row } from './csvRows.ts';
+import type { RowFields } from './csvRows.ts';
 import {
   detectForm,
   type EntryFileForm,
-  type LanguagePair,
+  type EntryFilePair,
   languageCode,
   readHeader,
-  rowsOf,
+  readRows,
   usedFields,
 } from './entryFileForm.ts';
 import { type EntryProblem, termProblem } from './entryProblems.ts';
@@ -30,7 +30,7 @@ export interface EntryFile {
   /** The fields of the first line, whether it is a header or not. */
   readonly firstLine: readonly string[];
   /** The languages in the header, if there is one. */
-  readonly headerPair?: LanguagePair;
+  readonly headerPair?: EntryFilePair;
   /** In order; languages in lower case without a variant, if the file has columns for them. Source terms are unique. */
   readonly entries: readonly CsvEntry[];
   readonly rejected: readonly RejectedLine[];
@@ -44,9 +44,9 @@ export interface EntryFileOptions {
   /** Properties that must not be detected. */
   readonly form?: Partial<EntryFileForm>;
   /** The languages of the entries, if known. */
-  readonly pair?: LanguagePair;
+  readonly pair?: EntryFilePair;
   /** Maximum UTF-8 bytes of a term. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** Called between parts of long work with the finished share, 0 to 1; rejects to end the work. */
@@ -63,11 +63,11 @@ export async function readEntryFile(given: string, options: EntryFileOptions, pa
   const { start, ...found } = detectForm(options.name, all, options.form ?? {});
   const text = all.slice(start);
   const skipped = start > 0 ? 1 : 0;
-  const reading = new EntryReader(options.mostBytes);
+  const reading = new EntryReader(options.maxBytes);
   let firstLine: readonly string[] | undefined;
-  let headerPair: LanguagePair | undefined;
+  let headerPair: EntryFilePair | undefined;
   let header = false;
-  for (const { rows, end } of rowsOf(text, found)) {
+  for (const { rows, end } of readRows(text, found)) {
     const [first] = rows;
     if (firstLine === undefined && first) {
       firstLine = first.fields ?? [];
@@ -104,11 +104,11 @@ class EntryReader {
   readonly #mostBytes: number;
   readonly #firsts = new Map<string, CsvEntry>();
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#mostBytes = maxBytes;
   }
 
-  take(rows: readonly Row[]): void {
+  take(rows: readonly RowFields[]): void {
     for (const row of rows) {
       const read = entryOf(row);
       const rejection = typeof read === 'string' ? { line: row.line, reason: read } : read && this.#add(read);
@@ -145,7 +145,7 @@ function keyOf({ source, sourceLang, targetLang }: CsvEntry): string {
 }
 
 /** Returns undefined for a line without content. */
-function entryOf({ line, fields }: Row): CsvEntry | RejectedLine['reason'] | undefined {
+function entryOf({ line, fields }: RowFields): CsvEntry | RejectedLine['reason'] | undefined {
   if (!fields) {
     return 'syntax';
   }

@@ -1,4 +1,4 @@
-import { csvRows, type Row, tsvRows } from './csvRows.ts';
+import { csvRows, type RowFields, tsvRows } from './csvRows.ts';
 
 /** The rarest in prose first: of two that fit equally well, the first is the separator. */
 export const separators = ['\t', ';', ','] as const;
@@ -14,7 +14,7 @@ export interface EntryFileForm {
 }
 
 /** Two language codes. */
-export interface LanguagePair {
+export interface EntryFilePair {
   readonly sourceLang: string;
   readonly targetLang: string;
 }
@@ -23,10 +23,10 @@ export interface LanguagePair {
 const sampleLength = 16_384;
 
 /** Yields the rows of a text with LF as its only line break, in parts. */
-export function rowsOf(
+export function readRows(
   text: string,
   { separator, quotes }: Omit<EntryFileForm, 'header'>,
-): Generator<{ readonly rows: Row[]; readonly end: number }> {
+): Generator<{ readonly rows: RowFields[]; readonly end: number }> {
   return separator === '\t' && !quotes ? tsvRows(text) : csvRows(text, separator);
 }
 
@@ -43,7 +43,7 @@ export function detectForm(
   const isTsv = /\.(tsv|tab)$/i.test(name);
   const quotesWith = (separator: Separator) => given.quotes ?? !(isTsv && separator === '\t');
   const fitting = (separator: Separator) =>
-    [...rowsOf(sample, { separator, quotes: quotesWith(separator) })]
+    [...readRows(sample, { separator, quotes: quotesWith(separator) })]
       .flatMap(({ rows }) => rows)
       .filter(({ fields }) => fields !== undefined && [2, 4].includes(usedFields(fields).length)).length;
   const counted = separators.map((separator) => ({ separator, count: fitting(separator) }));
@@ -90,8 +90,8 @@ function namedLanguage(text: string): string | undefined {
  */
 export function readHeader(
   fields: readonly string[],
-  wanted: LanguagePair | undefined,
-): { readonly pair?: LanguagePair } | undefined {
+  wanted: EntryFilePair | undefined,
+): { readonly pair?: EntryFilePair } | undefined {
   const [source = '', target = ''] = fields;
   if (columnName.test(source.trim()) && columnName.test(target.trim())) {
     return {};

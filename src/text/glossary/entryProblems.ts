@@ -25,7 +25,7 @@ function phraseParts(phrase: string): 'words' | 'empty' | 'separator' {
 }
 
 /** Returns the first problem of a term. */
-export function termProblem(phrase: unknown, mostBytes: number): Pick<EntryProblem, 'problem' | 'bytes'> | undefined {
+export function termProblem(phrase: unknown, maxBytes: number): Pick<EntryProblem, 'problem' | 'bytes'> | undefined {
   if (typeof phrase !== 'string') {
     return { problem: 'notText' };
   }
@@ -34,8 +34,8 @@ export function termProblem(phrase: unknown, mostBytes: number): Pick<EntryProbl
     return { problem: found };
   }
   // No UTF-16 code unit takes more than three bytes.
-  const bytes = phrase.length * 3 > mostBytes ? Buffer.byteLength(phrase) : 0;
-  return bytes > mostBytes ? { problem: 'tooLong', bytes } : undefined;
+  const bytes = phrase.length * 3 > maxBytes ? Buffer.byteLength(phrase) : 0;
+  return bytes > maxBytes ? { problem: 'tooLong', bytes } : undefined;
 }
 
 /**
@@ -44,14 +44,14 @@ export function termProblem(phrase: unknown, mostBytes: number): Pick<EntryProbl
  *
  * @param maxBytes maximum UTF-8 bytes of a term
  */
-export function* entryProblems(entries: readonly GlossaryEntry[], mostBytes: number): Generator<EntryProblem> {
+export function* entryProblems(entries: readonly GlossaryEntry[], maxBytes: number): Generator<EntryProblem> {
   const firsts = new Map<string, number>();
   for (const [index, { source, target }] of entries.entries()) {
-    const wrongSource = termProblem(source, mostBytes);
+    const wrongSource = termProblem(source, maxBytes);
     if (wrongSource) {
       yield { index, field: 'source', ...wrongSource };
     }
-    const wrongTarget = termProblem(target, mostBytes);
+    const wrongTarget = termProblem(target, maxBytes);
     if (wrongTarget) {
       yield { index, field: 'target', ...wrongTarget };
     }

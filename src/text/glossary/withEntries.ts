@@ -8,7 +8,7 @@ interface Pair {
 }
 
 /** Returns the entries of a file for a language pair: all if the file has no languages. */
-export function entriesOfPair<T extends Partial<Pair>>(entries: readonly T[], pair: Pair): T[] {
+export function selectEntries<T extends Partial<Pair>>(entries: readonly T[], pair: Pair): T[] {
   const isIt = (code: string | undefined, wanted: string) => code === undefined || code === wanted.toLowerCase();
   return entries.filter(
     ({ sourceLang, targetLang }) => isIt(sourceLang, pair.sourceLang) && isIt(targetLang, pair.targetLang),
@@ -29,7 +29,7 @@ export function withEntries(text: string, file: EntryFile, wanted: readonly Glos
   const targets = new Map(wanted.map(({ source, target }) => [source, target]));
   const known = new Set<string>();
   const removed = new Set<number>();
-  for (const { source, target, line: at } of entriesOfPair(entries, pair)) {
+  for (const { source, target, line: at } of selectEntries(entries, pair)) {
     const next = targets.get(source);
     known.add(source);
     if (next === undefined) {

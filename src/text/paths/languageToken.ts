@@ -21,7 +21,7 @@ const codeAfterSign = new RegExp(`^(.*?[._-])(${code})$`);
 const lastCodeAfterSign = /^(.*[._-])([A-Za-z]{2,3})$/;
 
 /** Returns the languages at the end of a file name without its ending: the longest first. */
-export function tokensOfName(name: string): LanguageToken[] {
+export function listNameLanguages(name: string): LanguageToken[] {
   const whole = wholeCode.test(name) ? [{ start: 0, end: name.length, code: name, alone: true }] : [];
   if (isLanguageCode(name)) {
     return whole;
@@ -43,16 +43,16 @@ export function tokensOfName(name: string): LanguageToken[] {
  */
 export function languageInName(path: string, isAlone = false): string | undefined {
   const name = (path.split('/').pop() ?? '').replace(/\.[^.]*$/, '');
-  return tokensOfName(name).find(({ code: found, alone }) => (alone || !isAlone) && isLanguageCode(found))?.code;
+  return listNameLanguages(name).find(({ code: found, alone }) => (alone || !isAlone) && isLanguageCode(found))?.code;
 }
 
 /** Returns the language that a folder is named after, if any. */
-export function tokenOfFolder(name: string): LanguageToken | undefined {
+export function readFolderLanguage(name: string): LanguageToken | undefined {
   return wholeCode.test(name) ? { start: 0, end: name.length, code: name, alone: true } : undefined;
 }
 
 /** Returns the language of a code without script and region, in lower case. */
-export function baseOf(language: string): string {
+export function toBaseLanguage(language: string): string {
   return language.split(/[-_@.]/, 1)[0]?.toLowerCase() ?? '';
 }
 
@@ -62,7 +62,7 @@ export function baseOf(language: string): string {
  * @param like `undefined`: BCP 47
  * @param sign separator if the replaced code has only one part
  */
-export function inStyleOf(language: string, like = 'en', sign = '-'): string {
+export function matchStyle(language: string, like = 'en', sign = '-'): string {
   const code = language.replaceAll('_', '-').toLowerCase();
   const [likeBase = '', likeRest] = like.split(/[-_]/);
   const isLower = likeRest !== undefined && likeRest === likeRest.toLowerCase() && !/^\d+$/.test(likeRest);

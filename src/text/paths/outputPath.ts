@@ -1,6 +1,12 @@
-import { baseOf, inStyleOf, type LanguageToken, tokenOfFolder, tokensOfName } from './languageToken.ts';
+import {
+  type LanguageToken,
+  listNameLanguages,
+  matchStyle,
+  readFolderLanguage,
+  toBaseLanguage,
+} from './languageToken.ts';
 import { platformPath } from './platformFolders.ts';
-import { pathWithin } from './portableName.ts';
+import { resolvePathWithin } from './portableName.ts';
 
 export interface OutputName {
   /** Path of the source relative to the project's folder, with slashes, without a leading one. */
@@ -37,10 +43,10 @@ export function outputPath(output: OutputName): string | undefined {
     const named = fromPot(output);
     return named === undefined
       ? outputPath({ ...output, path: output.path.replace(potFile, '.po') })
-      : pathWithin(named.split('/'), output.path);
+      : resolvePathWithin(named.split('/'), output.path);
   }
   const { path, target } = output;
-  const conventional = pathWithin((platformPath(path, target) ?? byConvention(output))?.split('/') ?? [], path);
+  const conventional = resolvePathWithin((platformPath(path, target) ?? byConvention(output))?.split('/') ?? [], path);
   // Where case does not count, as on Windows and macOS, it would be the source.
   if (conventional !== undefined && conventional.toLowerCase() !== path.toLowerCase()) {
     return conventional;
@@ -52,7 +58,7 @@ export function outputPath(output: OutputName): string | undefined {
 export function templatePath(output: Pick<OutputName, 'path' | 'target' | 'template'>): string | undefined {
   const { path, target } = output;
   const { folder, name, ext } = partsOf(path);
-  const values: Readonly<Record<string, string>> = { name, lang: inStyleOf(target), ext, dir: folder };
+  const values: Readonly<Record<string, string>> = { name, lang: matchStyle(target), ext, dir: folder };
   const variable = /\$\{([^}]*)\}/g;
   const isUnknown = [...output.template.matchAll(variable)].some(([, called = '']) => values[called] === undefined);
   if (isUnknown || output.template.startsWith('/')) {
@@ -60,7 +66,7 @@ export function templatePath(output: Pick<OutputName, 'path' | 'target' | 'templ
   }
   const filled = output.template.replaceAll(variable, (_whole, called: string) => values[called] ?? '');
   const fromRoot = output.template.includes('${dir}') || folder === '';
-  return pathWithin((fromRoot ? filled : `${folder}/${filled}`).split('/'), path);
+  return resolvePathWithin((fromRoot ? filled : `${folder}/${filled}`).split('/'), path);
 }
 
 /** A template of gettext, which names no language. */
@@ -69,7 +75,7 @@ const potFile = /\.pot$/i;
 /** Returns gettext's path for the translation of a template: `po/de.po`, `locale/de/LC_MESSAGES/app.po`. */
 function fromPot({ path, target }: OutputName): string | undefined {
   const { folder, folders, name } = partsOf(path);
-  const language = inStyleOf(target, 'en', '_');
+  const language = matchStyle(target, 'en', '_');
   const last = folders.at(-1) ?? '';
   if (/^locales?$/i.test(last)) {
     return `${folder}/${language}/LC_MESSAGES/${name}.po`;
@@ -94,19 +100,20 @@ function byConvention({ path, source, target, isLanguage, template, format }: Ou
     return [...folders, `${editorName}.${editorLanguages[language] ?? language}${ext}`].join('/');
   }
   const isUnderscored = underscored.test(ext) || format === 'qt';
-  const tokens = tokensOfName(name);
-  const folderTokens = folders.map(tokenOfFolder);
+  const tokens = listNameLanguages(name);
+  const folderTokens = folders.map(readFolderLanguage);
   const language =
-    source !== undefined && [...tokens, ...folderTokens].some((token) => token && baseOf(token.code) === baseOf(source))
-      ? baseOf(source)
+    source !== undefined &&
+    [...tokens, ...folderTokens].some((token) => token && toBaseLanguage(token.code) === toBaseLanguage(source))
+      ? toBaseLanguage(source)
       : evident(tokens, folderTokens, folders, { isLanguage, isUnderscoreEnough: isUnderscored });
   if (language === undefined) {
     // `messages.properties` is the file of the source language, and so is `app.ts` of Qt.
     return (ext.toLowerCase() === '.properties' || format === 'qt') && template === usualTemplate
-      ? [...folders, `${name}_${inStyleOf(target, 'en', '_')}${ext}`].join('/')
+      ? [...folders, `${name}_${matchStyle(target, 'en', '_')}${ext}`].join('/')
       : undefined;
   }
-  const isMeant = (token: LanguageToken | undefined) => token !== undefined && baseOf(token.code) === language;
+  const isMeant = (token: LanguageToken | undefined) => token !== undefined && toBaseLanguage(token.code) === language;
   const inName = tokens.find(isMeant);
   const at = folderTokens.findLastIndex(isMeant);
   // Java and similar platforms allow only this separator in file names; elsewhere it is that of BCP 47.
@@ -114,8 +121,8 @@ function byConvention({ path, source, target, isLanguage, template, format }: Ou
   const sign = isLowLine ? '_' : '-';
   // So do Chrome and gettext in the names of folders.
   const folderSign = folders[at - 1] === '_locales' || folders[at + 1] === 'LC_MESSAGES' ? '_' : '-';
-  const newName = inName ? name.slice(0, inName.start) + inStyleOf(target, inName.code, sign) : name;
-  const newFolders = folders.map((folder, index) => (index === at ? inStyleOf(target, folder, folderSign) : folder));
+  const newName = inName ? name.slice(0, inName.start) + matchStyle(target, inName.code, sign) : name;
+  const newFolders = folders.map((folder, index) => (index === at ? matchStyle(target, folder, folderSign) : folder));
   return [...newFolders, `${newName}${ext}`].join('/');
 }
 
@@ -126,12 +133,13 @@ function evident(
   folders: readonly string[],
   { isLanguage, isUnderscoreEnough }: { isLanguage: (base: string) => boolean; isUnderscoreEnough: boolean },
 ): string | undefined {
-  const inName = tokens.find(({ alone, code }) => (alone || isUnderscoreEnough) && isLanguage(baseOf(code)));
+  const inName = tokens.find(({ alone, code }) => (alone || isUnderscoreEnough) && isLanguage(toBaseLanguage(code)));
   const inFolders = folderTokens.findLast(
-    (token, index) => token && isLanguage(baseOf(token.code)) && foldersOfLanguages.test(folders[index - 1] ?? ''),
+    (token, index) =>
+      token && isLanguage(toBaseLanguage(token.code)) && foldersOfLanguages.test(folders[index - 1] ?? ''),
   );
   const found = inName ?? inFolders;
-  return found && baseOf(found.code);
+  return found && toBaseLanguage(found.code);
 }
 
 function partsOf(path: string): { folder: string; folders: readonly string[]; name: string; ext: string } {

@@ -1,4 +1,4 @@
-import { inStyleOf } from './languageToken.ts';
+import { matchStyle } from './languageToken.ts';
 
 /** A platform's own form of folder names for languages. */
 interface FolderForm {
@@ -53,5 +53,5 @@ export function platformPath(path: string, target: string): string | undefined {
   const at = folders.findLastIndex((folder) => forms.some((form) => form.folder.test(folder) && form.file.test(file)));
   const folder = folders[at] ?? '';
   const form = forms.find((each) => each.folder.test(folder) && each.file.test(file));
-  return form && [...folders.with(at, form.withLanguage(folder, inStyleOf(target))), file].join('/');
+  return form && [...folders.with(at, form.withLanguage(folder, matchStyle(target))), file].join('/');
 }

@@ -28,7 +28,7 @@ export function nameFaults(name: string): readonly string[] {
  * name on Windows or POSIX, or the parts lead out of the root or to no file.
  * @param existing an existing path with slashes: characters in its names are allowed in new names too
  */
-export function pathWithin(parts: readonly string[], existing: string): string | undefined {
+export function resolvePathWithin(parts: readonly string[], existing: string): string | undefined {
   const names = existing.split('/');
   const known = new Set(names.flatMap(nameFaults).filter((fault) => fault !== 'folder' && fault !== 'empty'));
   const result: string[] = [];

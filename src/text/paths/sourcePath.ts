@@ -1,7 +1,7 @@
-import { baseOf, tokenOfFolder, tokensOfName } from './languageToken.ts';
+import { listNameLanguages, readFolderLanguage, toBaseLanguage } from './languageToken.ts';
 import { type OutputName, outputPath } from './outputPath.ts';
 import { platformLanguage } from './platformFolders.ts';
-import { pathWithin } from './portableName.ts';
+import { resolvePathWithin } from './portableName.ts';
 
 export interface TranslatedPath extends Pick<OutputName, 'path' | 'template' | 'isLanguage'> {
   /** Paths of possible sources, relative to the same folder. */
@@ -21,15 +21,15 @@ export interface SourceOfPath {
 /** Returns the source of a translated file: the file whose translation would have that name (`outputPath`). */
 export function sourcePath({ path, others, pairs, template, isLanguage }: TranslatedPath): SourceOfPath | undefined {
   for (const { sourceLang, targetLang } of pairs) {
-    const [from, into] = [sourceLang, targetLang].map(baseOf);
-    const named = languagesOf(path).find((code) => baseOf(code) === into);
+    const [from, into] = [sourceLang, targetLang].map(toBaseLanguage);
+    const named = languagesOf(path).find((code) => toBaseLanguage(code) === into);
     if (from === undefined || named === undefined) {
       continue;
     }
     // The file of the source language may contain no language; one with a third language is a translation itself.
     const names = (other: string) => {
       const codes = /\.pot$/i.test(other) ? [] : languagesOf(other);
-      return codes.some((code) => baseOf(code) === from) ? 0 : codes.length === 0 ? 1 : 2;
+      return codes.some((code) => toBaseLanguage(code) === from) ? 0 : codes.length === 0 ? 1 : 2;
     };
     const target = named.replaceAll('_', '-');
     const found = others
@@ -48,7 +48,7 @@ export function sourcePath({ path, others, pairs, template, isLanguage }: Transl
 function languagesOf(path: string): string[] {
   const folders = path.split('/');
   const file = folders.pop() ?? '';
-  const codes = tokensOfName(file.replace(/(?<=.)\.[^.]*$/, '')).map(({ code }) => code);
+  const codes = listNameLanguages(file.replace(/(?<=.)\.[^.]*$/, '')).map(({ code }) => code);
   return [...codes, ...folders.flatMap((folder) => languageOfFolder(folder) || []).reverse()];
 }
 
@@ -59,7 +59,7 @@ export function hasSourceEnding(path: string, other: string): boolean {
 }
 
 /** Returns the template of gettext for a file in a folder of its language: `locale/de/LC_MESSAGES/app.po`. */
-export function templateOfPo(path: string): string | undefined {
+export function findPoTemplate(path: string): string | undefined {
   const [, folder, name] = /^(.*?)[^/]+\/LC_MESSAGES\/([^/]+)\.po$/.exec(path) ?? [];
   return folder === undefined || name === undefined ? undefined : `${folder}${name}.pot`;
 }
@@ -82,7 +82,7 @@ export function isLanguageFolder(name: string): boolean {
 
 /** Returns the code of a folder; empty for a folder of the source language without one. */
 function languageOfFolder(name: string): string | undefined {
-  return platformLanguage(name) ?? tokenOfFolder(name)?.code;
+  return platformLanguage(name) ?? readFolderLanguage(name)?.code;
 }
 
 /** Returns the part of a path relative to the project's folder that the template (`outputPath`) would add, if any. */
@@ -103,7 +103,7 @@ export function pathByTemplate(path: string, template: string): string | undefin
   }
   try {
     const { dir = '', name = '', ext = '' } = new RegExp(`^${pattern}$`).exec(path)?.groups ?? {};
-    return name === '' ? undefined : pathWithin([...dir.split('/'), `${name}${ext}`], path);
+    return name === '' ? undefined : resolvePathWithin([...dir.split('/'), `${name}${ext}`], path);
   } catch {
     // A part of the path that occurs twice in the template.
     return undefined;

@@ -11,7 +11,7 @@ import { numberedUnit } from '../plurals/numberedUnit.ts';
 import { adaptedPlural, type PluralCategory } from '../plurals/pluralCategories.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
-import { type Apostrophes, type Level, quoteLiteral, readLiteral, startsArgument } from './icuQuotes.ts';
+import { type Apostrophes, type PluralNesting, quoteLiteral, readLiteral, startsArgument } from './icuQuotes.ts';
 import { MessageRun, quotation } from './messageRun.ts';
 import { readParts } from './partsReader.ts';
 
@@ -146,7 +146,7 @@ function plainUnit({ message, options, value, source, escape }: IcuReading): rea
 function* levelUnits(
   elements: readonly MessageFormatElement[],
   reading: IcuReading,
-  level: Level,
+  level: PluralNesting,
   key = '',
 ): Generator<Unit> {
   const { message } = reading;
@@ -209,7 +209,7 @@ interface AddedBranch {
   /** The branch before which it is written, and which it is made from. */
   readonly branch: Branch;
   readonly category: PluralCategory;
-  readonly inside: Level;
+  readonly inside: PluralNesting;
   readonly key: string;
 }
 
@@ -231,7 +231,7 @@ function addedBranch(reading: IcuReading, { branch, category, inside, key }: Add
   return units.length > 1 ? [] : [{ start: at, end: at, parts: unit?.parts ?? [], write, ...(unit && { key }) }];
 }
 
-function* runUnit(run: MessageRun, reading: IcuReading, level: Level, key: string): Generator<Unit> {
+function* runUnit(run: MessageRun, reading: IcuReading, level: PluralNesting, key: string): Generator<Unit> {
   const { options, value, source, escape } = reading;
   const { start, end, parts, places, apostrophes } = run.read(options, value, source);
   if (hasWords(parts)) {

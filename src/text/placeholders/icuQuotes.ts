@@ -8,7 +8,7 @@ export type Apostrophes = 'double' | 'single' | 'unsure';
  * Where text is: directly in a branch of a plural, `#` is its number and can be quoted; in a select inside one it is a
  * number in some implementations, and cannot be quoted in any.
  */
-export type Level = 'plural' | 'insidePlural' | 'noPlural';
+export type PluralNesting = 'plural' | 'insidePlural' | 'noPlural';
 
 /** A range of a message's literal text. */
 export interface LiteralPiece {
@@ -22,7 +22,12 @@ export interface LiteralPiece {
 }
 
 /** Reads literal text of an ICU message, a character at a time. */
-export function* readLiteral(message: string, start: number, end: number, level: Level): Generator<LiteralPiece> {
+export function* readLiteral(
+  message: string,
+  start: number,
+  end: number,
+  level: PluralNesting,
+): Generator<LiteralPiece> {
   const quoting = level === 'plural' ? /['{}<>#]/ : /['{}<>]/;
   for (let at = start; at < end; ) {
     const character = message[at] ?? '';
@@ -58,7 +63,11 @@ function quotationEnd(message: string, from: number, end: number): number {
  *
  * @param apostrophes how to write each of them, or a function called for one after the other
  */
-export function quoteLiteral(text: string, apostrophes: Apostrophes | (() => Apostrophes), level: Level): string {
+export function quoteLiteral(
+  text: string,
+  apostrophes: Apostrophes | (() => Apostrophes),
+  level: PluralNesting,
+): string {
   const howNext = typeof apostrophes === 'function' ? apostrophes : () => apostrophes;
   const ranges = level === 'plural' ? /['{}#]*[{}#]['{}#]*|'+/g : /['{}]*[{}]['{}]*|'+/g;
   return text.replace(ranges, (range: string, at: number) => {

@@ -1,5 +1,5 @@
-import { baseOf } from '../paths/languageToken.ts';
-import { type PluralForms, pluralFormsOf } from './pluralForms.ts';
+import { toBaseLanguage } from '../paths/languageToken.ts';
+import { findPluralForms, type PluralForms } from './pluralForms.ts';
 
 /** Where Laravel counts differently from gettext, or has the forms in another order. */
 const ownForms: readonly (readonly [count: number, expression: string, languages: string])[] = [
@@ -13,7 +13,7 @@ const ownForms: readonly (readonly [count: number, expression: string, languages
 ];
 
 /** Returns the forms of a plural in Laravel. */
-export function laravelFormsOf(language: string): PluralForms {
-  const [count, expression] = ownForms.find(([, , names]) => names.split(' ').includes(baseOf(language))) ?? [];
-  return count === undefined || expression === undefined ? pluralFormsOf(language) : { count, expression };
+export function readLaravelForms(language: string): PluralForms {
+  const [count, expression] = ownForms.find(([, , names]) => names.split(' ').includes(toBaseLanguage(language))) ?? [];
+  return count === undefined || expression === undefined ? findPluralForms(language) : { count, expression };
 }

@@ -65,7 +65,7 @@ const byLanguage = new Map(
 /**
  * Returns the plural forms of a language, in BCP 47 or gettext's spelling. Most languages have two, one for `n == 1`.
  */
-export function pluralFormsOf(language: string): PluralForms {
+export function findPluralForms(language: string): PluralForms {
   const [base = '', region = ''] = language.split(/[-_]/);
   const known = byLanguage.get(`${base.toLowerCase()}_${region.toUpperCase()}`) ?? byLanguage.get(base.toLowerCase());
   return known ?? { count: 2, expression: '(n != 1)' };
@@ -83,7 +83,7 @@ export function readPluralForms(header: string): PluralForms | undefined {
  * Returns the index of the form for a number; 0 if the expression is unreadable. Expressions have the operators of C,
  * which are few enough to be evaluated here; nothing is run as code.
  */
-export function formOf({ count, expression }: PluralForms, n: number): number {
+export function selectPluralForm({ count, expression }: PluralForms, n: number): number {
   const tokens = expression.match(/\d+|n|[!=<>]=|&&|\|\||[-+*/%<>?:()!]/g) ?? [];
   const isWhole = tokens.join('') === expression.replace(/\s+/g, '');
   const value = isWhole ? new Evaluation(tokens, n).value() : undefined;
@@ -95,8 +95,8 @@ const tried = 200;
 
 /** Returns true if the form of 1 is used for no other number, so that it may be written as a word. */
 export function isFormOfOneAlone(forms: PluralForms): boolean {
-  const form = formOf(forms, 1);
-  return Array.from({ length: tried }, (_, n) => n).every((n) => n === 1 || formOf(forms, n) !== form);
+  const form = selectPluralForm(forms, 1);
+  return Array.from({ length: tried }, (_, n) => n).every((n) => n === 1 || selectPluralForm(forms, n) !== form);
 }
 
 const ofOneNumber = new Map<string, boolean>();
@@ -106,8 +106,8 @@ export function isOfOneNumber(language: string, index: number): boolean {
   const name = `${language} ${index}`;
   let known = ofOneNumber.get(name);
   if (known === undefined) {
-    const forms = pluralFormsOf(language);
-    known = Array.from({ length: tried }, (_, n) => n).filter((n) => formOf(forms, n) === index).length < 2;
+    const forms = findPluralForms(language);
+    known = Array.from({ length: tried }, (_, n) => n).filter((n) => selectPluralForm(forms, n) === index).length < 2;
     ofOneNumber.set(name, known);
   }
   return known;

@@ -23,7 +23,7 @@ const inBrackets = /^([^]*\[(?:[^[\]:]*:)?)([^[\]:]+)\]$/;
 const atEnd = new RegExp(`^([^]*[_.${innerDot}])(${allCategories.join('|')})$`);
 
 /** Returns the form that a key names: `a[n:one]`, `a[one]`, `a[0]`, `a_one`, `a.one`; undefined for other keys. */
-export function pluralFormOf(key: string): PluralForm | undefined {
+export function parsePluralForm(key: string): PluralForm | undefined {
   // Asked for hundreds of thousands of keys.
   const last = key.charAt(key.length - 1);
   if (last !== ']' && !/[eowyr]/.test(last)) {

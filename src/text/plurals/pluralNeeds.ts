@@ -1,7 +1,7 @@
 import { pseudoLanguage } from '../pseudo/pseudoUnit.ts';
-import { laravelFormsOf } from './laravelForms.ts';
+import { readLaravelForms } from './laravelForms.ts';
 import { neededCategories, numberedCategories, pluralCategories } from './pluralCategories.ts';
-import { formOf, isFormOfOneAlone } from './pluralForms.ts';
+import { isFormOfOneAlone, selectPluralForm } from './pluralForms.ts';
 
 const known = new Map<string, string>();
 
@@ -22,11 +22,11 @@ function readNeeds(language: string): string {
   if (language.toLowerCase() === pseudoLanguage) {
     return pseudoLanguage;
   }
-  const forms = laravelFormsOf(language);
+  const forms = readLaravelForms(language);
   const categories = (['cardinal', 'ordinal'] as const).map((type) => [
     pluralCategories(language, type),
     neededCategories(language, type),
     numberedCategories(language, type),
   ]);
-  return JSON.stringify([categories, forms.count, formOf(forms, 1), isFormOfOneAlone(forms)]);
+  return JSON.stringify([categories, forms.count, selectPluralForm(forms, 1), isFormOfOneAlone(forms)]);
 }

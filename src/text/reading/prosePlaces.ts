@@ -1,4 +1,4 @@
-import { cut, isLong, plainText } from '../asking/textsInContext.ts';
+import { cut, describeParts, isLong } from '../asking/textsInContext.ts';
 import type { Passage } from './readInFormat.ts';
 
 /** UTF-16 code units of a heading, and of a paragraph. */
@@ -34,7 +34,7 @@ export function prosePlaces(
     if (isCode) {
       return declaredAfter(source, end);
     }
-    const words = plainText(parts);
+    const words = describeParts(parts);
     const level = levelOf(headingBefore(source, units, index));
     while (level > 0 && (headings.at(-1)?.level ?? 0) >= level) {
       headings.pop();

@@ -1,4 +1,4 @@
-import { inTurns } from '../asking/inTurns.ts';
+import { runInTurns } from '../asking/runInTurns.ts';
 import { type Document, type FileToOpen, isProblem, openIn, type ReadingPurpose } from '../document.ts';
 import type { Format } from '../format.ts';
 import { alignTables } from '../tables/alignTables.ts';
@@ -63,6 +63,6 @@ async function writeUnits(
       unwritable.push(index);
     }
   };
-  await inTurns(translations, write, signal);
+  await runInTurns(translations, write, signal);
   return { texts: alignTables(source, units, texts), unwritable };
 }

@@ -1,10 +1,10 @@
 // The worker thread that reads long texts, a separate bundle (`dist/textThread.js`), started by `TextReader`.
 import { parentPort, workerData } from 'node:worker_threads';
-import { KeptTexts } from './keptTexts.ts';
 import type { FromThread, NumberedRequest, ReaderAnswer, ReaderRequest } from './readerMessages.ts';
 import { markSearches } from './searchMarks.ts';
+import { TextCache } from './textCache.ts';
 
-const texts = new KeptTexts(workerData instanceof SharedArrayBuffer ? markSearches(workerData) : undefined);
+const texts = new TextCache(workerData instanceof SharedArrayBuffer ? markSearches(workerData) : undefined);
 
 function answerTo(request: ReaderRequest): ReaderAnswer {
   try {
@@ -14,9 +14,9 @@ function answerTo(request: ReaderRequest): ReaderAnswer {
   }
 }
 
-function tell(message: FromThread): void {
+function notify(message: FromThread): void {
   parentPort?.postMessage(message);
 }
 
-parentPort?.on('message', ({ id, request }: NumberedRequest) => tell({ id, answer: answerTo(request) }));
-tell('ready');
+parentPort?.on('message', ({ id, request }: NumberedRequest) => notify({ id, answer: answerTo(request) }));
+notify('ready');

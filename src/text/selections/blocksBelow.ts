@@ -1,4 +1,4 @@
-import { isListItem, isMarkerOnly, leaderOf, onlyMarkup } from '../lineMarkup.ts';
+import { isListItem, isMarkerOnly, onlyMarkup, readLinePrefix } from '../lineMarkup.ts';
 
 interface LinePosition {
   readonly line: number;
@@ -6,7 +6,7 @@ interface LinePosition {
 }
 
 /** A text for a range of lines. */
-export interface Piece {
+export interface BlockPiece {
   readonly index: number;
   readonly text: string;
   readonly start: LinePosition;
@@ -23,7 +23,7 @@ export interface BlockBelow {
 interface Block {
   readonly first: number;
   last: number;
-  readonly pieces: Piece[];
+  readonly pieces: BlockPiece[];
 }
 
 /**
@@ -33,7 +33,7 @@ interface Block {
  *
  * @param prose whether a line of text without any prefix is allowed
  */
-export function blocksBelow(lines: readonly string[], pieces: readonly Piece[], prose: boolean): BlockBelow[] {
+export function blocksBelow(lines: readonly string[], pieces: readonly BlockPiece[], prose: boolean): BlockBelow[] {
   const frontMatter = prose ? frontMatterEnd(lines) : -1;
   return blocksOf(pieces).flatMap((block) => {
     const underline = lines[block.last + 1] ?? '';
@@ -49,7 +49,7 @@ export function blocksBelow(lines: readonly string[], pieces: readonly Piece[], 
   });
 }
 
-function blocksOf(pieces: readonly Piece[]): Block[] {
+function blocksOf(pieces: readonly BlockPiece[]): Block[] {
   const inOrder = [...pieces].sort((a, b) => a.start.line - b.start.line || a.start.character - b.start.character);
   const blocks: Block[] = [];
   for (const piece of inOrder) {
@@ -81,7 +81,7 @@ function repeated(lines: readonly string[], block: Block): string[] | undefined 
 
 /** Returns the texts with the prefix of the block's first line; undefined if prose is not allowed there. */
 function prefixed(lines: readonly string[], { first, pieces }: Block, prose: boolean): string[] | undefined {
-  const leader = leaderOf(lines[first] ?? '');
+  const leader = readLinePrefix(lines[first] ?? '');
   const inComment = /(?:\/\/[/!]?|^\s+\*|#|--)\s+$/.test(leader);
   if (!prose && !inComment) {
     return undefined;
@@ -154,6 +154,6 @@ function emptyLines(lines: readonly string[], from: number, step: 1 | -1): strin
  * comment.
  */
 function areAlike(a: string, b: string): boolean {
-  const kind = (line: string) => (isListItem(line) ? 'list' : leaderOf(line).replaceAll(/[\s#]/g, ''));
+  const kind = (line: string) => (isListItem(line) ? 'list' : readLinePrefix(line).replaceAll(/[\s#]/g, ''));
   return kind(a) === kind(b);
 }

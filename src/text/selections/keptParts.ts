@@ -20,7 +20,7 @@ export function keptParts(source: string, parts: readonly Part[], { places, offs
   const ranges: Range[] = [];
   let at = offset;
   for (const part of parts) {
-    const past = at + charactersOf(part).length;
+    const past = at + readCharacters(part).length;
     ranges.push(sourceRange(places, at, past));
     at = past;
   }
@@ -85,6 +85,6 @@ function keyOf(parts: readonly Part[]): string {
     .join('');
 }
 
-export function charactersOf(part: Part): string {
+export function readCharacters(part: Part): string {
   return typeof part === 'string' ? part : part.source;
 }

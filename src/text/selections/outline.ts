@@ -2,7 +2,7 @@ import { keptOrder } from '../keptOrder.ts';
 import type { Code, Part } from '../unit.ts';
 
 /** The content of a pair, or of the unit itself. */
-export interface Enclosed {
+export interface EnclosedCode {
   /** The enclosing pair; `undefined`: the unit. */
   readonly parent: Code | undefined;
   /** True for more than white space, at any depth. */
@@ -13,14 +13,14 @@ export interface Enclosed {
 
 export interface Outline {
   /** By the open code of each pair, and `undefined` for the unit. */
-  readonly pairs: ReadonlyMap<Code | undefined, Enclosed>;
+  readonly pairs: ReadonlyMap<Code | undefined, EnclosedCode>;
   /** Single codes that must keep their order, by kind: see `keptOrder`. */
   readonly ordered: Readonly<Record<'half' | 'argument', readonly Code[]>>;
 }
 
 /** Returns which pair contains what. The codes nest. */
-export function outlineOf(parts: readonly Part[]): Outline {
-  const pairs = new Map<Code | undefined, Enclosed>();
+export function computeOutline(parts: readonly Part[]): Outline {
+  const pairs = new Map<Code | undefined, EnclosedCode>();
   const ordered: Record<'half' | 'argument', Code[]> = { half: [], argument: [] };
   const outer: { readonly code: Code | undefined; words: boolean; content: boolean }[] = [];
   let here: { readonly code: Code | undefined; words: boolean; content: boolean } = {

@@ -9,11 +9,11 @@ export interface Pieces {
   /** Each text that is not cut is one piece. */
   readonly pieces: readonly string[];
   /** The texts that are cut, in order. */
-  readonly cuts: readonly Cut[];
+  readonly cuts: readonly TextCut[];
 }
 
 /** A text in pieces. */
-export interface Cut {
+export interface TextCut {
   /** Index of its first piece in {@link Pieces.pieces}. */
   readonly first: number;
   /** For each of its pieces: the text after it that is not sent, such as white space. */
@@ -28,7 +28,7 @@ export function cutTexts(texts: readonly string[], options: SplitOptions): Piece
     return { pieces: texts, cuts: [] };
   }
   const pieces: string[] = [];
-  const cuts: Cut[] = [];
+  const cuts: TextCut[] = [];
   for (const text of texts) {
     if (fitsWhole(text, options.bytes)) {
       pieces.push(text);
@@ -42,7 +42,7 @@ export function cutTexts(texts: readonly string[], options: SplitOptions): Piece
 }
 
 /** Returns the index of the text of each piece. */
-export function ownersOf({ pieces, cuts }: Pieces): readonly number[] {
+export function listOwners({ pieces, cuts }: Pieces): readonly number[] {
   const counts = new Map(cuts.map(({ first, joints }) => [first, joints.length]));
   const owners: number[] = [];
   for (let text = 0; owners.length < pieces.length; text += 1) {

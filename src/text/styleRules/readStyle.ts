@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { countCharacters } from '../countCharacters.ts';
-import type { StyleContent, StyleInstruction, StyleRules } from './styleContent.ts';
+import type { RuleValues, StyleContent, StyleInstruction } from './styleContent.ts';
 
 /** The limits of the service (specification, Limits and Style rule list). */
 export interface StyleLimits {
@@ -132,7 +132,7 @@ class Reader {
     return language;
   }
 
-  #rules(node: Node): StyleRules {
+  #rules(node: Node): RuleValues {
     return Object.fromEntries(
       this.#entries(node).map(([category, rules]) => [
         category,

@@ -1,10 +1,10 @@
-import type { StyleContent, StyleInstruction, StyleRules } from './styleContent.ts';
+import type { RuleValues, StyleContent, StyleInstruction } from './styleContent.ts';
 
 /** The changes that turn one list into another. */
 export interface StyleChanges {
   /** Absent properties stay. */
   readonly name?: string;
-  readonly configuredRules?: StyleRules;
+  readonly configuredRules?: RuleValues;
   readonly added: readonly StyleInstruction[];
   /**
    * Changes that no request can make: another language, and instructions that were removed, or changed and therefore
@@ -43,7 +43,7 @@ function print({ label, prompt, sourceLanguage }: StyleInstruction): string {
   return JSON.stringify([label, prompt, sourceLanguage?.toLowerCase() ?? null]);
 }
 
-function printRules(rules: StyleRules): string {
+function printRules(rules: RuleValues): string {
   const sorted = <T>(record: Readonly<Record<string, T>>) =>
     Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(sorted(rules).map(([category, options]) => [category, sorted(options)]));

@@ -1,5 +1,5 @@
 /** Category -> rule -> option. */
-export type StyleRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type RuleValues = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface StyleInstruction {
   readonly label: string;
@@ -12,7 +12,7 @@ export interface StyleContent {
   readonly name: string;
   /** A base language in lower case. */
   readonly language: string;
-  readonly configuredRules: StyleRules;
+  readonly configuredRules: RuleValues;
   readonly customInstructions: readonly StyleInstruction[];
 }
 

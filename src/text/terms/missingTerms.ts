@@ -1,4 +1,4 @@
-import { inTurns } from '../asking/inTurns.ts';
+import { runInTurns } from '../asking/runInTurns.ts';
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import type { Part } from '../unit.ts';
 import type { TermIndex } from './termIndex.ts';
@@ -79,7 +79,7 @@ export async function missingTerms(
     missing.push(...found.missing.map((each) => ({ ...each, source: place?.source, target: place?.target })));
   };
   if (aligned) {
-    await inTurns(aligned, (pair) => look(textOf(pair.source), textOf(pair.target), pair), signal);
+    await runInTurns(aligned, (pair) => look(textOf(pair.source), textOf(pair.target), pair), signal);
   } else {
     look(sources.map(textOf).join('\n'), targets.map(textOf).join('\n'), undefined);
   }

@@ -1,4 +1,4 @@
-import { inTurns } from '../asking/inTurns.ts';
+import { runInTurns } from '../asking/runInTurns.ts';
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 
 /** A term that was searched, and the term in the other language. */
@@ -36,7 +36,7 @@ export class TermSearch {
       const add = ({ source, target }: GlossaryEntry) => {
         search.#rows.push({ source, target, dictionary, sources: fold(source), targets: fold(target) });
       };
-      await inTurns(entries, add, signal);
+      await runInTurns(entries, add, signal);
     }
     return search;
   }

@@ -1,5 +1,5 @@
-import { inTurns } from '../asking/inTurns.ts';
-import { localeOf } from '../files/bcp47.ts';
+import { runInTurns } from '../asking/runInTurns.ts';
+import { toLocale } from '../files/bcp47.ts';
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { folded, WordEdges, wordSegmenter } from './wordEdges.ts';
 
@@ -31,14 +31,14 @@ export class TermIndex {
   readonly #lengths = new Map<string, number[]>();
 
   private constructor(language: string) {
-    this.#locale = localeOf(language);
+    this.#locale = toLocale(language);
     this.#segmenter = wordSegmenter(language);
   }
 
   /** Rejects with the signal's reason. */
   static async of(entries: Iterable<GlossaryEntry>, language: string, signal?: AbortSignal): Promise<TermIndex> {
     const index = new TermIndex(language);
-    await inTurns(entries, (entry) => index.#add(entry), signal);
+    await runInTurns(entries, (entry) => index.#add(entry), signal);
     return index;
   }
 

@@ -1,5 +1,5 @@
-import { localeOf } from '../files/bcp47.ts';
-import { folded, segmentsOf, wordSegmenter } from './wordEdges.ts';
+import { toLocale } from '../files/bcp47.ts';
+import { folded, segmentText, wordSegmenter } from './wordEdges.ts';
 
 /** Maximum UTF-16 code units of an ending that a word may have in addition to the dictionary's form. */
 const maxAdded = 3;
@@ -16,7 +16,7 @@ export class TermPresence {
   readonly #segmenter: Intl.Segmenter;
 
   constructor(language: string) {
-    this.#locale = localeOf(language);
+    this.#locale = toLocale(language);
     this.#segmenter = wordSegmenter(language);
   }
 
@@ -39,7 +39,7 @@ export class TermPresence {
 
   #words(text: string): string[] {
     const words: string[] = [];
-    for (const { segment, isWordLike } of segmentsOf(text, this.#segmenter)) {
+    for (const { segment, isWordLike } of segmentText(text, this.#segmenter)) {
       if (isWordLike === true || /[^\s\p{P}]/u.test(segment)) {
         words.push(segment);
       }

@@ -1,4 +1,4 @@
-import { localeOf } from '../files/bcp47.ts';
+import { toLocale } from '../files/bcp47.ts';
 
 /**
  * Scripts without spaces between words, or, like Korean, with endings directly after them: a word may end anywhere in
@@ -18,7 +18,7 @@ export class WordEdges {
   constructor(text: string, segmenter: Intl.Segmenter) {
     this.#text = text;
     const starts: number[] = [];
-    for (const { segment, index, isWordLike } of segmentsOf(text, segmenter)) {
+    for (const { segment, index, isWordLike } of segmentText(text, segmenter)) {
       this.#edges.add(index).add(index + segment.length);
       if (unspaced.test(segment)) {
         for (let at = index; at < index + segment.length; at += 1) {
@@ -48,7 +48,7 @@ export class WordEdges {
 const segmentedAtOnce = 512;
 
 /** Yields the segments of a possibly long text, cut at white space if possible. */
-export function* segmentsOf(
+export function* segmentText(
   text: string,
   segmenter: Intl.Segmenter,
 ): Generator<Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>> {
@@ -78,7 +78,7 @@ function characterAt(text: string, at: number): string {
 
 /** Returns a segmenter of words for a language; for an invalid code that of the editor's language. */
 export function wordSegmenter(language: string): Intl.Segmenter {
-  return new Intl.Segmenter(localeOf(language), { granularity: 'word' });
+  return new Intl.Segmenter(toLocale(language), { granularity: 'word' });
 }
 
 /** Returns a text in lower case by the rules of a language, with every character at its offset. */

@@ -1,4 +1,4 @@
-import { inTurns } from '../asking/inTurns.ts';
+import { runInTurns } from '../asking/runInTurns.ts';
 import type { Unit } from '../unit.ts';
 import { wordDifference } from './wordDifference.ts';
 
@@ -32,7 +32,7 @@ export async function wordParts(
     }
   };
   let done = 0;
-  await inTurns(
+  await runInTurns(
     units.entries(),
     ([index, { start, end }]) => {
       const own = source.slice(start, end);

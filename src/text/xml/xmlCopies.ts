@@ -1,6 +1,6 @@
 import type { BilingualMessage } from '../entries/bilingualPlaces.ts';
 import { type Edit, edited } from '../entries/lines.ts';
-import { spaceBefore, type XmlElement } from './xmlTree.ts';
+import { readSpaceBefore, type XmlElement } from './xmlTree.ts';
 
 /** A message of an XML file. */
 export interface XmlMessage extends BilingualMessage {
@@ -21,7 +21,7 @@ export interface XmlStyle {
 /** Returns an element with edits, as another file writes it: lines that only elements begin are indented from there. */
 export function copiedElement(source: string, element: XmlElement, edits: readonly Edit[], style: XmlStyle): string {
   const { space, step } = style;
-  const [from, to] = [indentIn(spaceBefore(source, element)), indentIn(space)];
+  const [from, to] = [indentIn(readSpaceBefore(source, element)), indentIn(space)];
   const own = stepOf(source, element);
   const inner = (rest: string): string => (own && step !== undefined ? rest.replaceAll(own, step) : rest);
   const lead = (space.includes('\r\n') ? '\r\n' : '\n') + to;
@@ -42,8 +42,8 @@ function indentIn(space: string): string {
 /** Returns the indentation of the elements in an element, relative to its own; undefined where they begin no line. */
 function stepOf(source: string, element: XmlElement): string | undefined {
   const child = element.nodes.find((node): node is XmlElement => node.kind === 'element');
-  const space = child ? spaceBefore(source, child) : '';
-  const [own, inner] = [indentIn(spaceBefore(source, element)), indentIn(space)];
+  const space = child ? readSpaceBefore(source, child) : '';
+  const [own, inner] = [indentIn(readSpaceBefore(source, element)), indentIn(space)];
   return /[\r\n]/.test(space) && inner.startsWith(own) ? inner.slice(own.length) : undefined;
 }
 
@@ -78,7 +78,7 @@ export function withoutAttribute(source: string, element: XmlElement, name: stri
 
 /** Returns the edit that removes an element with the white space before it. */
 export function withoutElement(source: string, element: XmlElement): Edit {
-  return { start: element.start - spaceBefore(source, element).length, end: element.end, text: '' };
+  return { start: element.start - readSpaceBefore(source, element).length, end: element.end, text: '' };
 }
 
 /** Returns the edits that put copies of elements, in order, behind or before others, or at the end of an element. */
@@ -95,7 +95,7 @@ export function elementEdits(
     .flatMap(({ after, before, parent, copy }): Edit[] => {
       const beside = after ?? before;
       if (beside !== undefined) {
-        const space = spaceBefore(file, beside);
+        const space = readSpaceBefore(file, beside);
         const at = after?.end ?? before?.start ?? 0;
         const text = copy({ space, step: stepOf(file, beside) });
         return [{ start: at, end: at, text: after ? space + text : text + space }];
@@ -105,8 +105,8 @@ export function elementEdits(
       }
       // After existing elements, such as the name of a context.
       const last = parent.nodes.findLast((node): node is XmlElement => node.kind === 'element');
-      const outer = spaceBefore(file, parent);
-      const space = last ? spaceBefore(file, last) : outer === '' ? '' : `${outer}  `;
+      const outer = readSpaceBefore(file, parent);
+      const space = last ? readSpaceBefore(file, last) : outer === '' ? '' : `${outer}  `;
       const at = last?.end ?? parent.content.start;
       const text = space + copy({ space, step: stepOf(file, parent) });
       return [{ start: at, end: at, text: text + (parent.nodes.length > 0 ? '' : outer) }];

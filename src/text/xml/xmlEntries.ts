@@ -21,7 +21,7 @@ export function partEntries(source: string, parent: XmlElement): Pick<BareEntry,
 }
 
 /** Returns the entries of a file; undefined where its element has no place for any. */
-export function xmlTreeOf(
+export function readXmlEntries(
   source: string,
   root: XmlElement,
   parent: XmlElement,

@@ -167,7 +167,7 @@ function isCode(piece: SourcePiece | undefined): piece is Code & Range {
 }
 
 /** Returns the text of content: its texts, including CDATA, and its codes as in the file. */
-export function stringOfXml(pieces: readonly SourcePiece[]): string {
+export function joinXmlText(pieces: readonly SourcePiece[]): string {
   return pieces
     .map((piece) => {
       const isDelimiter = isCode(piece) && (piece.source === cdataStart || piece.source === cdataEnd);

@@ -201,12 +201,12 @@ class Reader {
 }
 
 /** Returns the child elements with that name. */
-export function elementsOf({ nodes }: XmlElement, name: string): readonly XmlElement[] {
+export function findElements({ nodes }: XmlElement, name: string): readonly XmlElement[] {
   return nodes.filter((node): node is XmlElement => isNamed(node, name));
 }
 
 /** Returns the first child element with that name. */
-export function elementOf({ nodes }: XmlElement, name: string): XmlElement | undefined {
+export function findElement({ nodes }: XmlElement, name: string): XmlElement | undefined {
   return nodes.find((node): node is XmlElement => isNamed(node, name));
 }
 
@@ -215,18 +215,18 @@ function isNamed(node: XmlNode, name: string): boolean {
 }
 
 /** Returns the value of an attribute, entities resolved. */
-export function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
+export function readAttribute({ attributes }: XmlElement, name: string): string | undefined {
   return attributes.find((attribute) => attribute.name === name)?.value;
 }
 
 /** Returns the text of an element without child elements, entities resolved, without white space at its ends. */
-export function textOfElement(source: string, { content }: XmlElement): string {
+export function readElementText(source: string, { content }: XmlElement): string {
   const text = source.slice(content.start, content.end);
   return (text.includes('&') ? decodeXML(text) : text).trim();
 }
 
 /** Returns the white space before an element: its line break and indentation. */
-export function spaceBefore(source: string, { start }: XmlElement): string {
+export function readSpaceBefore(source: string, { start }: XmlElement): string {
   let at = start;
   while (/\s/.test(source.charAt(at - 1))) {
     at -= 1;

@@ -6,7 +6,7 @@ import { readTsvEntries } from '../../../src/service/api/glossaries/glossaryAnsw
 import { glossaryBytes, glossaryTextBytes } from '../../../src/service/api/limits.ts';
 import { DictionaryLines } from '../../../src/text/dictionary/dictionaryLines.ts';
 import { entriesPrint } from '../../../src/text/dictionary/entriesPrint.ts';
-import { linesOf } from '../../../src/text/dictionary/lineChanges.ts';
+import { splitLines } from '../../../src/text/dictionary/lineChanges.ts';
 import { formatTsv, parseTsv } from '../../../src/text/glossary/tsv.ts';
 import { alternate } from '../../helpers/measuring/alternate.ts';
 import { compared, figure } from '../../helpers/measuring/figures.ts';
@@ -37,7 +37,7 @@ function open(tsv: string): Buffer {
 
 function check(text: string): DictionaryLines {
   const lines = new DictionaryLines(glossaryTextBytes);
-  lines.add(linesOf(text));
+  lines.add(splitLines(text));
   return lines;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { root } from '../../../scripts/bundle/options.mts';
 import { ensureHostWithWindow } from '../../../scripts/host/ensureHost.mts';
-import type { Row, ToPage } from '../../../src/features/grid/protocol/gridMessages.ts';
+import type { GridRow, ToGridPage } from '../../../src/features/grid/protocol/gridMessages.ts';
 import { figure } from '../../helpers/measuring/figures.ts';
 import { endWithParent } from './services/endWithParent.mts';
 
@@ -132,11 +132,11 @@ async function longestOf<T>(
   return longest;
 }
 
-async function send(page: Page, message: ToPage): Promise<void> {
+async function send(page: Page, message: ToGridPage): Promise<void> {
   await page.evaluate(`postMessage(${JSON.stringify(message)}, '*')`);
 }
 
-function openMessage(): ToPage {
+function openMessage(): ToGridPage {
   const languageOf = (lang: string) => ({ lang, name: lang, direction: lang === 'ar' ? 'rtl' : 'ltr' }) as const;
   return {
     kind: 'open',
@@ -148,8 +148,8 @@ function openMessage(): ToPage {
   };
 }
 
-function rowMessages(): readonly ToPage[] {
-  const rows = Array.from({ length: keys }, (_, order): Row => {
+function rowMessages(): readonly ToGridPage[] {
+  const rows = Array.from({ length: keys }, (_, order): GridRow => {
     const text = [`The text ${order} of `, { code: '{name}', index: 0 }, ' has an end.'];
     const state = states[order % states.length] ?? 'reviewed';
     return {

@@ -30,7 +30,7 @@ const pause = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
   });
-const read = () => readEntryFile(text, { name: 'terms.csv', mostBytes: glossaryTextBytes }, pause);
+const read = () => readEntryFile(text, { name: 'terms.csv', maxBytes: glossaryTextBytes }, pause);
 const { entries: all, rejected } = await read();
 if (all.length !== lines.length || rejected.length > 0) {
   throw new Error('entries are lost');

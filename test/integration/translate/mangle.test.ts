@@ -267,14 +267,14 @@ describe('a damaged response', () => {
   describe('whose placeholders may be in wrong places', () => {
     const spoil = () => plantDoubtful(scene.service);
     const warnings = doubtfulWarnings;
-    const toldOf = () => until('it is told', () => scene.messages.shown[0]);
+    const describeShownJob = () => until('it is told', () => scene.messages.shown[0]);
 
     it('gets into the document only if the user says so, with a warning in a review', async () => {
       await spoil();
       const { editor, outcome, result } = await translateAll(doubtful, 'txt');
       assert.deepEqual([outcome.status, result], ['partial', doubtful]);
       const { document } = editor;
-      const told = await toldOf();
+      const told = await describeShownJob();
       assert.deepEqual(told.buttons, ['Show', 'Review Doubtful Translations']);
       assert.deepEqual(warnings(document.uri), []);
       told.press('Review Doubtful Translations');
@@ -295,7 +295,7 @@ describe('a damaged response', () => {
     it('is not written if the user edited the text meanwhile', async () => {
       await spoil();
       const { editor } = await translateAll(doubtful, 'txt');
-      const told = await toldOf();
+      const told = await describeShownJob();
       await editor.edit((edit) => edit.insert(new vscode.Position(0, 4), ' now'));
       const edited = editor.document.getText();
       told.press('Review Doubtful Translations');
@@ -314,7 +314,7 @@ describe('a damaged response', () => {
         const target = vscode.Uri.parse(outcome.files[0]?.target ?? '');
         const document = await vscode.workspace.openTextDocument(target);
         assert.equal(document.getText(), `[DE] The pümp is reädy.\n\n${doubtful}\n`);
-        (await toldOf()).press('Review Doubtful Translations');
+        (await describeShownJob()).press('Review Doubtful Translations');
         await until('it has a warning', () => warnings(target).length === 1);
         assert.match(document.getText(), /^\[DE\] The pümp is reädy\.\n\n.*\[DE\].* Möve .*fröm the list tö/);
         await vscode.commands.executeCommand('workbench.action.closeActiveEditor');

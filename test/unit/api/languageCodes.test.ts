@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import {
   baseCode,
   bcp47Code,
-  isLanguageCode,
+  checkLanguageCode,
   isWrittenLanguage,
-  sourceCode,
   sourceNotices,
+  toSourceCode,
   v2Code,
 } from '../../../src/service/api/languages/languageCodes.ts';
 import { targetLanguages } from '../../../src/service/api/languages/targetLanguages.ts';
@@ -28,7 +28,7 @@ describe('language codes', () => {
   ] as const) {
     it(`are written as each endpoint requires: ${given}`, () => {
       assert.deepEqual(
-        [v2Code(given), bcp47Code(given), baseCode(given), sourceCode(given)],
+        [v2Code(given), bcp47Code(given), baseCode(given), toSourceCode(given)],
         [v2, bcp47, base, source],
       );
     });
@@ -40,8 +40,8 @@ describe('language codes', () => {
     fc.assert(
       fc.property(code, ([base, rest]) => {
         const given = [base, ...rest].join('-');
-        assert.equal(isLanguageCode(given), undefined);
-        for (const write of [v2Code, bcp47Code, baseCode, sourceCode]) {
+        assert.equal(checkLanguageCode(given), undefined);
+        for (const write of [v2Code, bcp47Code, baseCode, toSourceCode]) {
           assert.equal(write(given.toLowerCase()), write(given.toUpperCase()));
           assert.equal(write(write(given)), write(given));
         }
@@ -69,7 +69,7 @@ describe('language codes', () => {
     }
     for (const none of ['', 'x', 'German', 'pt_BR', 'de-', 'de DE', 'dé', 7, undefined]) {
       assert.ok(check(none));
-      assert.ok(isLanguageCode(none));
+      assert.ok(checkLanguageCode(none));
     }
   });
 });

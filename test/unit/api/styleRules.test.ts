@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { StyleRuleInput, StyleRulePage } from '../../../src/service/api/styleRules/styleRuleList.ts';
-import { createStyleRules } from '../../../src/service/api/styleRules/styleRules.ts';
+import { createStyleRuleCalls } from '../../../src/service/api/styleRules/styleRules.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { startRecording } from './recording.ts';
@@ -24,7 +24,7 @@ describe('style rules', () => {
     const instruction = { id: 'i', label: 'Tone', prompt: 'Be kind', source_language: 'en' };
     const answer = { ...list, ...instruction, configured_rules: rules, custom_instructions: [instruction], more: 1 };
     const { send, requests } = await startRecording(opened, answer);
-    const styleRules = createStyleRules(send, 'pro');
+    const styleRules = createStyleRuleCalls(send, 'pro');
     const input = { label: 'Tone', prompt: 'Be kind', sourceLanguage: 'en' };
     const made: StyleRuleInput = { name: 'Voice', language: 'DE', configuredRules: rules, customInstructions: [input] };
     assert.deepEqual(await styleRules.create(made, never()), {
@@ -53,16 +53,16 @@ describe('style rules', () => {
 
   it('are deleted only when the service supports it, although the specification does not show it', async () => {
     const willing = await startRecording(opened, '', 204);
-    await createStyleRules(willing.send, 'pro').deleteUndocumented('s', never());
-    await createStyleRules(willing.send, 'pro').deleteInstructionUndocumented('s', 'i', never());
+    await createStyleRuleCalls(willing.send, 'pro').deleteUndocumented('s', never());
+    await createStyleRuleCalls(willing.send, 'pro').deleteInstructionUndocumented('s', 'i', never());
     assert.deepEqual(willing.requests(), [
       'DELETE /v3/style_rules/s',
       'DELETE /v3/style_rules/s/custom_instructions/i',
     ]);
     const { send } = await startRecording(opened, {}, 405);
     for (const call of [
-      () => createStyleRules(send, 'pro').deleteUndocumented('s', never()),
-      () => createStyleRules(send, 'pro').deleteInstructionUndocumented('s', 'i', never()),
+      () => createStyleRuleCalls(send, 'pro').deleteUndocumented('s', never()),
+      () => createStyleRuleCalls(send, 'pro').deleteInstructionUndocumented('s', 'i', never()),
     ]) {
       assert.equal((await errorOf(call())).code, 'notOffered');
     }
@@ -89,7 +89,7 @@ describe('style rules', () => {
       const { send, requests } = await startRecording(opened, list);
       const input: StyleRuleInput = Object.assign({ name: 'Voice', language: 'de' }, given);
       const expected = { name: 'InvalidInput', field, ...(found !== undefined && { found }) };
-      await assert.rejects(createStyleRules(send, 'pro').create(input, never()), expected);
+      await assert.rejects(createStyleRuleCalls(send, 'pro').create(input, never()), expected);
       assert.deepEqual(requests(), []);
     });
   }
@@ -97,7 +97,7 @@ describe('style rules', () => {
   it('may use everything that the limits allow', async () => {
     const { send, requests } = await startRecording(opened, list);
     const customInstructions = Array.from({ length: 200 }, () => instruction('🙂'.repeat(300)));
-    await createStyleRules(send, 'pro').create(
+    await createStyleRuleCalls(send, 'pro').create(
       { name: '🙂'.repeat(1024), language: 'ZH', customInstructions },
       never(),
     );
@@ -106,20 +106,20 @@ describe('style rules', () => {
 
   it('need the Pro plan when the plan is known', async () => {
     const { send, requests } = await startRecording(opened, { style_rules: [] });
-    const free = createStyleRules(send, 'free');
+    const free = createStyleRuleCalls(send, 'free');
     const expected = { name: 'InvalidInput', field: 'plan', found: 'free' };
     await assert.rejects(free.list({}, never()), expected);
     await assert.rejects(free.get('s', never()), expected);
     await assert.rejects(free.deleteUndocumented('s', never()), expected);
     await assert.rejects(free.all({}, never()).next(), expected);
     assert.deepEqual(requests(), []);
-    assert.deepEqual(await createStyleRules(send, undefined).list({}, never()), []);
+    assert.deepEqual(await createStyleRuleCalls(send, undefined).list({}, never()), []);
   });
 
   describe('in pages', () => {
     it('are requested with the given parameters', async () => {
       const { send, requests } = await startRecording(opened, { style_rules: [list] });
-      const styleRules = createStyleRules(send, 'pro');
+      const styleRules = createStyleRuleCalls(send, 'pro');
       const [first] = await styleRules.list({ detailed: true, page: 2, pageSize: 25 }, never());
       assert.equal(first?.styleId, 's');
       assert.equal(first.configuredRules, undefined);
@@ -138,7 +138,7 @@ describe('style rules', () => {
       it(`are not requested with ${JSON.stringify(given)}`, async () => {
         const { send, requests } = await startRecording(opened, { style_rules: [] });
         const page: StyleRulePage = Object.assign({ page: 0 }, given);
-        await assert.rejects(createStyleRules(send, 'pro').list(page, never()), { name: 'InvalidInput', field });
+        await assert.rejects(createStyleRuleCalls(send, 'pro').list(page, never()), { name: 'InvalidInput', field });
         assert.deepEqual(requests(), []);
       });
     }
@@ -153,7 +153,7 @@ describe('style rules', () => {
       );
       const { send } = opened.add(startSending(server.url));
       const ids: string[] = [];
-      for await (const { styleId } of createStyleRules(send, 'pro').all({}, never())) {
+      for await (const { styleId } of createStyleRuleCalls(send, 'pro').all({}, never())) {
         ids.push(styleId);
       }
       return { ids, requests: server.arrived.length };
@@ -188,7 +188,7 @@ describe('style rules', () => {
     it('are requested only when needed', async () => {
       const lists = numbers(0, 25).map((id) => ({ ...list, style_id: `s-${id}` }));
       const { send, requests } = await startRecording(opened, { style_rules: lists });
-      for await (const _ of createStyleRules(send, 'pro').all({ detailed: true }, never())) {
+      for await (const _ of createStyleRuleCalls(send, 'pro').all({ detailed: true }, never())) {
         break;
       }
       assert.deepEqual(requests(), ['GET /v3/style_rules?detailed=true&page=0&page_size=25']);

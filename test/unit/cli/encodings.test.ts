@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { bytesOfText, MissingCharacter, textOfBytes, UnknownEncoding } from '../../../src/cli/project/textBytes.ts';
+import { decodeText, encodeText, MissingCharacter, UnknownEncoding } from '../../../src/cli/project/textBytes.ts';
 import { CliScene } from './cliScene.ts';
 
 const encodings = ['utf-8', 'utf-8 with mark', 'utf-16le', 'utf-16be'] as const;
@@ -20,11 +20,11 @@ describe('encodings of files on the command line', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\0') && !each.startsWith('\ufeff'));
     fc.assert(
       fc.property(text, fc.constantFrom(...encodings), (given, encoding) => {
-        const bytes = bytesOfText(given, encoding, 'a');
-        assert.deepEqual(textOfBytes(bytes, 'a'), { text: given, encoding });
+        const bytes = encodeText(given, encoding, 'a');
+        assert.deepEqual(decodeText(bytes, 'a'), { text: given, encoding });
       }),
     );
-    assert.deepEqual([...bytesOfText('ä', 'utf-16be', 'a')], [0xfe, 0xff, 0, 0xe4]);
+    assert.deepEqual([...encodeText('ä', 'utf-16be', 'a')], [0xfe, 0xff, 0, 0xe4]);
   });
 
   it('are refused if they are others, with the name of the file', () => {
@@ -37,25 +37,25 @@ describe('encodings of files on the command line', () => {
       Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0]),
       Buffer.from([0xc0, 0x80]),
     ]) {
-      assert.throws(() => textOfBytes(bytes, 'de.json'), UnknownEncoding);
+      assert.throws(() => decodeText(bytes, 'de.json'), UnknownEncoding);
     }
-    assert.deepEqual(textOfBytes(Buffer.from([]), 'a'), { text: '', encoding: 'utf-8' });
+    assert.deepEqual(decodeText(Buffer.from([]), 'a'), { text: '', encoding: 'utf-8' });
   });
 
   it('refuse a character that they lack, with the name of the file', () => {
-    assert.deepEqual([...bytesOfText('für', 'iso-8859-1', 'de.po')], [0x66, 0xfc, 0x72]);
-    assert.throws(() => bytesOfText('Łódź', 'iso-8859-1', 'pl.po'), MissingCharacter);
-    assert.throws(() => bytesOfText('Łódź', 'iso-8859-1', 'pl.po'), /^MissingCharacter: pl\.po .*“Ł”/);
+    assert.deepEqual([...encodeText('für', 'iso-8859-1', 'de.po')], [0x66, 0xfc, 0x72]);
+    assert.throws(() => encodeText('Łódź', 'iso-8859-1', 'pl.po'), MissingCharacter);
+    assert.throws(() => encodeText('Łódź', 'iso-8859-1', 'pl.po'), /^MissingCharacter: pl\.po .*“Ł”/);
   });
 
   for (const encoding of encodings) {
     it(`stay as they are when translations are added: ${encoding}`, async () => {
       await scene.begin({ 'locales/en.json': { save: 'Save', close: 'Close' }, 'locales/de.json': {} });
       const file = join(scene.root, 'locales/de.json');
-      await writeFile(file, bytesOfText('{\r\n  "save": "Süß 🙂"\r\n}\r\n', encoding, file));
+      await writeFile(file, encodeText('{\r\n  "save": "Süß 🙂"\r\n}\r\n', encoding, file));
       const { status, err } = await scene.run(['translate']);
       assert.equal(status, 0, err);
-      const { text, encoding: found } = textOfBytes(await readFile(file), file);
+      const { text, encoding: found } = decodeText(await readFile(file), file);
       assert.equal(found, encoding);
       assert.match(text, /^\{\r\n {2}"save": "Süß 🙂",\r\n {2}"close": ".+"\r\n\}\r\n$/);
     });
@@ -66,15 +66,12 @@ describe('encodings of files on the command line', () => {
       await scene.begin({ 'locales/.keep': '' });
       const texts =
         '<?xml version="1.0" encoding="utf-16"?>\n<root>\n  <data name="a"><value>Save 🙂</value></data>\n</root>\n';
-      await writeFile(join(scene.root, 'Texts.resx'), bytesOfText(texts, encoding, 'Texts.resx'));
-      await writeFile(
-        join(scene.root, 'locales/en.json'),
-        bytesOfText('{\n  "a": "Save 🙂"\n}\n', encoding, 'en.json'),
-      );
+      await writeFile(join(scene.root, 'Texts.resx'), encodeText(texts, encoding, 'Texts.resx'));
+      await writeFile(join(scene.root, 'locales/en.json'), encodeText('{\n  "a": "Save 🙂"\n}\n', encoding, 'en.json'));
       const { status, err } = await scene.run(['translate', '--language', 'de']);
       assert.equal(status, 0, err);
       for (const name of ['Texts.de.resx', 'locales/de.json']) {
-        assert.equal(textOfBytes(await readFile(join(scene.root, name)), name).encoding, encoding);
+        assert.equal(decodeText(await readFile(join(scene.root, name)), name).encoding, encoding);
       }
     }
   });

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { isGridState } from '../../../src/features/grid/protocol/gridGuards.ts';
-import type { FromPage, ToPage } from '../../../src/features/grid/protocol/gridMessages.ts';
+import type { FromGridPage, ToGridPage } from '../../../src/features/grid/protocol/gridMessages.ts';
 import { isGridFromPage } from '../../../src/features/grid/protocol/isGridFromPage.ts';
 import { isGridToPage } from '../../../src/features/grid/protocol/isGridToPage.ts';
 import { spoilt } from '../../helpers/translatorMessages.ts';
 
 const cell = { id: '0/a', lang: 'de' };
-const fromPage: readonly FromPage[] = [
+const fromPage: readonly FromGridPage[] = [
   { kind: 'ready' },
   { kind: 'edit', ...cell, text: ['Hallo ', { code: '{name}', index: 0 }], from: [] },
   { kind: 'accept', cells: [cell] },
@@ -33,7 +33,7 @@ const row = {
 } as const;
 const german = { lang: 'de', name: 'German', direction: 'ltr' } as const;
 const state = { uris: ['file:///en.json'], langs: ['de'] };
-const toPage: readonly ToPage[] = [
+const toPage: readonly ToGridPage[] = [
   { kind: 'open', title: 'en', source: german, languages: [{ ...german, isShown: true }], total: 1, state },
   { kind: 'rows', rows: [row] },
   { kind: 'changed', rows: [row] },

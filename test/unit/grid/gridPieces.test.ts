@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { EditHistory } from '../../../src/features/grid/view/editHistory.ts';
-import { joined, lengthOf, textOf, withCodes } from '../../../src/features/grid/view/gridPieces.ts';
+import { joined, joinPieces, measureText, withCodes } from '../../../src/features/grid/view/gridPieces.ts';
 import { noSearch, rowSearch, searchExpression } from '../../../src/features/grid/view/rowSearch.ts';
-import type { Text } from '../../../src/locales/grid/piece.ts';
+import type { Text } from '../../../src/locales/grid/gridPiece.ts';
 import { cellOf, rowOf } from './someRows.ts';
 
 const [name, first, second] = [
@@ -32,7 +32,7 @@ describe('texts of a translation grid', () => {
       fc.property(fc.string(), fc.array(code, { maxLength: 4 }), (text, codes) => {
         const chips = codes.map((one, index) => ({ code: one, index }));
         const pasted = codes.join(text);
-        assert.equal(textOf(withCodes(pasted, chips)), pasted);
+        assert.equal(joinPieces(withCodes(pasted, chips)), pasted);
       }),
     );
   });
@@ -40,7 +40,7 @@ describe('texts of a translation grid', () => {
   it('count characters as a user does, and join strings', () => {
     const text: Text = ['a', '', '😀', name, ''];
     assert.deepEqual(joined(text), ['a😀', name]);
-    assert.equal(lengthOf(text), 8);
+    assert.equal(measureText(text), 8);
   });
 
   it('undo typing in steps', () => {

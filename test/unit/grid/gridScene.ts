@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { CellId, FromPage } from '../../../src/features/grid/protocol/gridMessages.ts';
+import type { CellId, FromGridPage } from '../../../src/features/grid/protocol/gridMessages.ts';
 import type { GridWords } from '../../../src/features/grid/protocol/gridWords.ts';
 import type { ExpressionPort } from '../../../src/features/grid/view/expressionSearch.ts';
 import { GridPanel } from '../../../src/features/grid/view/gridPanel.ts';
@@ -16,7 +16,7 @@ const words: object = new Proxy({}, { get: (_, name) => `${String(name)} {0} {1}
 /** A panel with the rows, and what it posts. */
 export class GridScene {
   /** Without what the page says about the cell in edit. */
-  readonly posted: FromPage[] = [];
+  readonly posted: FromGridPage[] = [];
   /** The cell in edit, as the extension knows it. */
   editing: CellId | undefined;
   readonly panel: GridPanel;

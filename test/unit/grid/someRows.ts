@@ -1,5 +1,5 @@
-import type { Cell, CellState, Row, ToPage } from '../../../src/features/grid/protocol/gridMessages.ts';
-import type { Text } from '../../../src/locales/grid/piece.ts';
+import type { Cell, CellState, GridRow, ToGridPage } from '../../../src/features/grid/protocol/gridMessages.ts';
+import type { Text } from '../../../src/locales/grid/gridPiece.ts';
 
 /** Returns a cell with a text, or a missing one. */
 export function cellOf(state: CellState, text: Text = ['Text'], problems: readonly string[] = []): Cell {
@@ -7,12 +7,12 @@ export function cellOf(state: CellState, text: Text = ['Text'], problems: readon
 }
 
 /** Returns a row of a grid; its id and its key are the same. */
-export function rowOf(id: string, order: number, source: Text, cells: Row['cells']): Row {
+export function rowOf(id: string, order: number, source: Text, cells: GridRow['cells']): GridRow {
   return { id, order, path: 'en.json', key: id, source, cells };
 }
 
 /** Returns so many rows with a German and a French cell: every second German one is missing. */
-export function manyRows(count: number): readonly Row[] {
+export function manyRows(count: number): readonly GridRow[] {
   return Array.from({ length: count }, (_, order) =>
     rowOf(`key${order}`, order, [`Source ${order}`], {
       de: cellOf(order % 2 === 0 ? 'missing' : 'reviewed', [`Ziel ${order}`]),
@@ -22,7 +22,7 @@ export function manyRows(count: number): readonly Row[] {
 }
 
 /** Returns the message that starts a grid with German and French. */
-export function openOf(total: number): Extract<ToPage, { readonly kind: 'open' }> {
+export function openOf(total: number): Extract<ToGridPage, { readonly kind: 'open' }> {
   return {
     kind: 'open',
     title: 'Grid',

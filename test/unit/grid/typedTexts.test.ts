@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import type { ToPage } from '../../../src/features/grid/protocol/gridMessages.ts';
-import { theirsOf } from '../../../src/features/grid/view/pageState.ts';
-import type { Text } from '../../../src/locales/grid/piece.ts';
+import type { ToGridPage } from '../../../src/features/grid/protocol/gridMessages.ts';
+import { findOtherText } from '../../../src/features/grid/view/pageState.ts';
+import type { Text } from '../../../src/locales/grid/gridPiece.ts';
 import { GridScene } from './gridScene.ts';
 import { cellOf, manyRows, openOf } from './someRows.ts';
 
@@ -9,12 +9,12 @@ const german = { id: 'key1', lang: 'de' };
 const french = { id: 'key2', lang: 'fr' };
 
 describe('a text that was typed into a translation grid', () => {
-  const changed = (text: Text): ToPage => {
+  const changed = (text: Text): ToGridPage => {
     const [, row] = manyRows(4);
     assert.ok(row);
     return { kind: 'changed', rows: [{ ...row, cells: { ...row.cells, de: cellOf('machine', text) } }] };
   };
-  const refused = (text: Text, from: Text): ToPage => ({
+  const refused = (text: Text, from: Text): ToGridPage => ({
     kind: 'notWritten',
     ...german,
     text,
@@ -37,7 +37,7 @@ describe('a text that was typed into a translation grid', () => {
     const { panel, editing } = conflict();
     assert.deepEqual(editing, german);
     assert.deepEqual(panel.state.editing?.text, ['Meins']);
-    assert.deepEqual(theirsOf(panel.state), ['Anderes']);
+    assert.deepEqual(findOtherText(panel.state), ['Anderes']);
     assert.equal(panel.state.refusal, 'Not written.');
   });
 
@@ -64,9 +64,9 @@ describe('a text that was typed into a translation grid', () => {
     const { panel, posted } = new GridScene().fill(4);
     panel.edit(german);
     panel.hear(changed(['Zwischendurch']));
-    assert.equal(theirsOf(panel.state), undefined, 'nothing was typed');
+    assert.equal(findOtherText(panel.state), undefined, 'nothing was typed');
     panel.changeEdit(['Meins']);
-    assert.deepEqual(theirsOf(panel.state), ['Zwischendurch']);
+    assert.deepEqual(findOtherText(panel.state), ['Zwischendurch']);
     panel.changeEdit(['Zwischendurch']);
     panel.commit('stay');
     assert.deepEqual(posted, [], 'it is the same');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  addLocale,
+  addFamilyLocale,
   findFamilies,
   planMissing,
   readFamily,
@@ -22,7 +22,7 @@ describe('the plural forms of a gettext file', () => {
       });
       const [family] = await findFamilies(folder, folder.options);
       assert.ok(family);
-      const whole = addLocale(family, 'pl', folder.options) ?? family;
+      const whole = addFamilyLocale(family, 'pl', folder.options) ?? family;
       const state = await readFamily(folder, whole, await readLock(folder), folder.options);
       const plan = planMissing([state], { include: ['missing'], languages: ['pl'] });
       await translatePlan(folder, plan, {

@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { findingsOf } from '../../../src/locales/checks/findings.ts';
-import { lockPath, markReviewed, removeObsolete } from '../../../src/locales/locales.ts';
+import { collectFindings } from '../../../src/locales/checks/findings.ts';
+import { lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../src/locales/locales.ts';
 import { inEnglish } from '../../../src/service/api/phrase.ts';
 import { shownKey } from '../../../src/text/keyName.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
@@ -117,7 +117,7 @@ describe('keys as paths', () => {
             [german[left]],
           );
           const family = state?.family;
-          equal(family && (await removeObsolete(folder, { family, lang: 'de' }, folder.options)), 1);
+          equal(family && (await removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options)), 1);
           equal(folder.text(target), text(translated, true));
         }
       });
@@ -150,7 +150,7 @@ describe('keys as paths', () => {
     const [state] = await folder.states();
     const family = state?.family;
     folder.change('locales/en.json', 'The flat text', 'The {flat} text');
-    const found = await findingsOf(await folder.states(), folder.read, inEnglish);
+    const found = await collectFindings(await folder.states(), folder.read, inEnglish);
     deepEqual(
       found.map(({ key }) => key),
       ['a.b'],
@@ -159,6 +159,6 @@ describe('keys as paths', () => {
       (await folder.messages('de')).map(({ key }) => shownKey(key)),
       ['a.b', 'a.b', 'other'],
     );
-    equal(family && (await markReviewed(folder, { family, lang: 'de', keys: ['a.b'] }, folder.options)), 2);
+    equal(family && (await markFamilyReviewed(folder, { family, lang: 'de', keys: ['a.b'] }, folder.options)), 2);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findFamilies, removeObsolete } from '../../../src/locales/locales.ts';
+import { findFamilies, removeObsoleteMessages } from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n';
@@ -124,14 +124,14 @@ describe('messages of bilingual files that are not used any more', () => {
         [],
       );
       folder.files.set(path, files[path] ?? '');
-      const count = await removeObsolete(folder, { family, lang: 'de' }, folder.options);
+      const count = await removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options);
       assert.ok(count >= states.filter((state) => state.endsWith('obsolete')).length);
       assert.equal(folder.text(path).trimEnd(), after.trimEnd());
       assert.deepEqual(
         await folder.statesOf('de'),
         states.filter((state) => !state.endsWith('obsolete')),
       );
-      assert.equal(await removeObsolete(folder, { family, lang: 'de' }, folder.options), 0);
+      assert.equal(await removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options), 0);
     });
   }
 
@@ -140,7 +140,7 @@ describe('messages of bilingual files that are not used any more', () => {
     const folder = new MemoryFolder({ 'locale/de.po': `${header}\n${marked}` });
     const [family] = await findFamilies(folder, folder.options);
     assert.ok(family);
-    assert.equal(await removeObsolete(folder, { family, lang: 'de', keys: ['Two'] }, folder.options), 1);
+    assert.equal(await removeObsoleteMessages(folder, { family, lang: 'de', keys: ['Two'] }, folder.options), 1);
     assert.equal(folder.text('locale/de.po'), `${header}\n#~ msgid "Three"\n#~ msgstr "Drei"\n`);
   });
 
@@ -152,7 +152,7 @@ describe('messages of bilingual files that are not used any more', () => {
     const folder = new MemoryFolder({ 'locale/de.po': windows(one + marked + last) });
     const [family] = await findFamilies(folder, folder.options);
     assert.ok(family);
-    await removeObsolete(folder, { family, lang: 'de' }, folder.options);
+    await removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options);
     assert.equal(folder.text('locale/de.po'), windows(one + last));
   });
 
@@ -163,14 +163,14 @@ describe('messages of bilingual files that are not used any more', () => {
     const [family] = await findFamilies(folder, folder.options);
     assert.ok(family);
     const before = folder.text('locales/de.json');
-    await assert.rejects(removeObsolete(folder, { family, lang: 'de' }, folder.options), {
+    await assert.rejects(removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options), {
       name: 'SourceInDoubt',
       obsolete: 20,
       all: 40,
     });
     assert.equal(folder.text('locales/de.json'), before);
-    assert.equal(await removeObsolete(folder, { family, lang: 'de', keys: ['key39'] }, folder.options), 1);
+    assert.equal(await removeObsoleteMessages(folder, { family, lang: 'de', keys: ['key39'] }, folder.options), 1);
     folder.files.set('locales/en.json', texts(30));
-    assert.equal(await removeObsolete(folder, { family, lang: 'de' }, folder.options), 9);
+    assert.equal(await removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options), 9);
   });
 });

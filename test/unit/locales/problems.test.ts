@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { findFamilies, lockPath, markReviewed } from '../../../src/locales/locales.ts';
+import { findFamilies, lockPath, markFamilyReviewed } from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 /** Returns what is found in the messages in Polish, by their keys. */
@@ -222,7 +222,7 @@ describe('broken messages that a person accepts', () => {
     });
     const [family] = await findFamilies(folder, folder.options);
     assert(family);
-    assert.equal(await markReviewed(folder, { family, lang: 'pl', keys: ['a'] }, folder.options), 1);
+    assert.equal(await markFamilyReviewed(folder, { family, lang: 'pl', keys: ['a'] }, folder.options), 1);
     return folder;
   }
 
@@ -244,7 +244,7 @@ describe('broken messages that a person accepts', () => {
     folder.change('l/pl.json', 'Hej', 'Hejka');
     const [family] = await findFamilies(folder, folder.options);
     assert(family);
-    await markReviewed(folder, { family, lang: 'pl' }, folder.options);
+    await markFamilyReviewed(folder, { family, lang: 'pl' }, folder.options);
     assert.deepEqual(Object.keys(await problemsIn(folder)), ['a', 'b']);
     folder.change('l/pl.json', 'Hejka', 'Hej');
     assert.deepEqual(Object.keys(await problemsIn(folder)), ['b']);

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { LocaleFolder } from '../../../src/locales/localeFolder.ts';
-import { findFamilies, lockPath, markReviewed, removeObsolete } from '../../../src/locales/locales.ts';
+import { findFamilies, lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../src/locales/locales.ts';
 import { parseLock, printLock } from '../../../src/locales/lock/lockText.ts';
 import { hashOf } from '../../../src/locales/lock/textHash.ts';
 import type { LockEntry } from '../../../src/locales/lockFile.ts';
@@ -236,7 +236,7 @@ export class RandomHistory {
     const keys = messages.filter((message) => message.state === 'machine').map(({ key }) => key);
     if (state && keys.length > 0) {
       const key = this.#pick(keys);
-      await markReviewed(this.#folder, { family: state.family, lang, keys: [key] }, this.#folder.options);
+      await markFamilyReviewed(this.#folder, { family: state.family, lang, keys: [key] }, this.#folder.options);
       const now = await this.#folder.messages(lang);
       assert.equal(now.find((message) => message.key === key)?.state, 'reviewed');
     }
@@ -248,7 +248,7 @@ export class RandomHistory {
     if (family?.members.some((member) => member.lang === lang)) {
       const source = this.entries(this.#format.source);
       const before = this.entries(this.#format.pathOf(lang));
-      await removeObsolete(this.#folder, { family, lang }, this.#folder.options);
+      await removeObsoleteMessages(this.#folder, { family, lang }, this.#folder.options);
       const left = [...before].filter(([key]) => source.has(key));
       assert.deepEqual([...this.entries(this.#format.pathOf(lang))], left);
     }

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { editMessages, findFamilies, markReviewed } from '../../../src/locales/locales.ts';
+import { editMessages, findFamilies, markFamilyReviewed } from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const version1 = (unit: string, target: string) =>
@@ -30,7 +30,7 @@ describe('a file with the states of its translations', () => {
       assert.ok(family);
       const states = async () => (await folder.messages('de')).map(({ state }) => state);
       assert.deepEqual(await states(), ['machine']);
-      assert.equal(await markReviewed(folder, { family, lang: 'de' }, folder.options), 1);
+      assert.equal(await markFamilyReviewed(folder, { family, lang: 'de' }, folder.options), 1);
       assert.equal(folder.text('de.xlf'), after('Vier'));
       assert.deepEqual(await states(), ['reviewed']);
     });
@@ -73,7 +73,7 @@ describe('a text of the source in place of its translation', () => {
     assert.deepEqual(calls.texts, []);
     const [family] = await findFamilies(folder, folder.options);
     assert.ok(family);
-    assert.equal(await markReviewed(folder, { family, lang: 'de' }, folder.options), 4);
+    assert.equal(await markFamilyReviewed(folder, { family, lang: 'de' }, folder.options), 4);
     assert.deepEqual(await folder.statesOf('de'), states.with(0, 'a: reviewed'));
     folder.change('locales/en.json', 'open files', 'closed files');
     folder.change('locales/de.json', 'open files', 'closed files');

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import {
-  addLocale,
+  addFamilyLocale,
   findFamilies,
   planMissing,
   readFamily,
@@ -38,7 +38,7 @@ async function translate(folder: MemoryFolder, calls: TranslateCalls): Promise<v
   const { options } = folder;
   const lock = await readLock(folder);
   const families = (await findFamilies(folder, options)).map((family) =>
-    languages.reduce((all, lang) => addLocale(all, lang, options) ?? all, family),
+    languages.reduce((all, lang) => addFamilyLocale(all, lang, options) ?? all, family),
   );
   const states = await Promise.all(families.map((family) => readFamily(folder, family, lock, options)));
   const plan = planMissing(states, { include: ['missing', 'stale'] });

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import {
-  addLocale,
+  addFamilyLocale,
   findFamilies,
   lockPath,
-  markReviewed,
+  markFamilyReviewed,
   planMissing,
   readFamily,
   readLock,
-  removeObsolete,
+  removeObsoleteMessages,
   translatePlan,
 } from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
@@ -54,7 +54,7 @@ describe('translatePlan', () => {
     assert.equal(folder.text('locales/de.json'), json({ a: 'Von Hand', b: 'DE Two more', c: 'Drei' }));
     const [family] = await findFamilies(folder, folder.options);
     assert.ok(family);
-    assert.equal(await markReviewed(folder, { family, lang: 'de', keys: ['a'] }, folder.options), 1);
+    assert.equal(await markFamilyReviewed(folder, { family, lang: 'de', keys: ['a'] }, folder.options), 1);
     assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine', 'c: stale']);
     await folder.translate(calls, { include: ['staleByHand'] });
     assert.equal(folder.text('locales/de.json'), json({ a: 'Von Hand', b: 'DE Two more', c: 'DE Three more' }));
@@ -74,7 +74,7 @@ describe('translatePlan', () => {
     assert.equal(calls.texts.length, 2);
     const [family] = await findFamilies(folder, folder.options);
     assert.ok(family);
-    assert.equal(await removeObsolete(folder, { family, lang: 'de' }, folder.options), 1);
+    assert.equal(await removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options), 1);
     assert.equal(folder.text('locales/de.json'), json({ a: 'DE Save', renamed: 'DE Open', c: 'DE Save' }));
     await folder.translate(calls);
     assert.doesNotMatch(folder.text(lockPath), /"b"/);
@@ -86,7 +86,7 @@ describe('translatePlan', () => {
       'config/locales/de.json': json({ a: 'Eins', b: 'Zwei' }),
     });
     const [family] = await findFamilies(folder, folder.options);
-    const added = family && addLocale(family, 'pt_BR', folder.options);
+    const added = family && addFamilyLocale(family, 'pt_BR', folder.options);
     assert.ok(added);
     const states = [await readFamily(folder, added, await readLock(folder), folder.options)];
     const plan = planMissing(states, { include: ['missing'], keys: ['b'] });
@@ -220,7 +220,7 @@ describe('translatePlan', () => {
     const [family] = await findFamilies(folder, folder.options);
     assert.ok(family);
     assert.equal(family.source, 'po/app.pot');
-    await markReviewed(folder, { family, lang: 'de' }, folder.options);
+    await markFamilyReviewed(folder, { family, lang: 'de' }, folder.options);
     assert.deepEqual(await folder.statesOf('de'), ['One thing: reviewed', 'Two: reviewed', 'Three: reviewed']);
     assert.doesNotMatch(folder.text('po/de.po'), /fuzzy/);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findFamilies, removeObsolete } from '../../../src/locales/locales.ts';
+import { findFamilies, removeObsoleteMessages } from '../../../src/locales/locales.ts';
 import { MemoryFolder } from './memoryFolder.ts';
 
 const english = { 'en.json': '{"a":"One bed","b":"Two beds"}\n', 'en.yml': 'en:\n  a: "One bed"\n  b: "Two beds"\n' };
@@ -46,7 +46,7 @@ describe('a file that the tools of its format refuse', () => {
             state.members.flatMap(({ messages }) => messages),
             [],
           );
-          assert.equal(await removeObsolete(folder, { family, lang: 'de' }, folder.options), 0);
+          assert.equal(await removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options), 0);
           assert.deepEqual(Object.fromEntries(folder.files), files);
         });
       }

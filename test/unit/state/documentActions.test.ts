@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { actionsOf, groupOf, isLostWith } from '../../../src/features/documents/jobs/jobActions.ts';
+import { groupOf, isLostWith, listActions } from '../../../src/features/documents/jobs/jobActions.ts';
 import { type JobRecord, newJob } from '../../../src/features/documents/jobs/jobRecord.ts';
 
 const fresh = newJob(
@@ -57,7 +57,7 @@ describe('the actions of a document job', () => {
   for (const [name, changes, group, actions, isLost] of rows) {
     it(`${name}: ${group} ${actions}`, () => {
       const record: JobRecord = { ...fresh, ...changes };
-      assert.deepEqual([groupOf(record), actionsOf(record).join(' '), isLostWith(record)], [group, actions, isLost]);
+      assert.deepEqual([groupOf(record), listActions(record).join(' '), isLostWith(record)], [group, actions, isLost]);
     });
   }
 });

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { JobOrder } from '../../../src/features/documents/jobs/jobRecord.ts';
-import { stateOf } from '../../../src/features/documents/jobs/jobSteps.ts';
+import { getJobState } from '../../../src/features/documents/jobs/jobSteps.ts';
 import { ServiceError } from '../../../src/service/api/errors.ts';
 import { documentScene } from './documentScene.ts';
 import { filePlaces, reached, type Window } from './documentWorld.ts';
@@ -29,7 +29,7 @@ describe('a document job', () => {
     await window.jobs.ended(ids);
     for (const [index, name] of ['a.txt', 'b.txt', 'c.txt'].entries()) {
       const record = window.jobs.get(ids[index] ?? '')?.record;
-      assert.equal(record && stateOf(record), 'done');
+      assert.equal(record && getJobState(record), 'done');
       assert.equal(record?.result, scene.world.file(`de-${name}`));
       assert.ok((record.billedCharacters ?? 0) > 0);
       assert.match((await scene.world.text(`de-${name}`)) ?? '', /^\[DE\] /);

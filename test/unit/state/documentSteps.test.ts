@@ -2,12 +2,12 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { type JobRecord, jobSteps, newJob, parseJob } from '../../../src/features/documents/jobs/jobRecord.ts';
 import {
+  getJobState,
   isUnderWay,
   recovered,
   restarted,
   retried,
   retryOf,
-  stateOf,
 } from '../../../src/features/documents/jobs/jobSteps.ts';
 import { believableSeconds, pollDelay, troubleDelay } from '../../../src/features/documents/jobs/polling/pollTiming.ts';
 
@@ -84,8 +84,8 @@ describe('the steps of a document job', () => {
       }),
     );
     assert.deepEqual(restarted(at('uploaded', { documentId: 'D', halt: { reason: 'removed' } })), fresh);
-    assert.equal(stateOf(at('placed')), 'done');
-    assert.equal(stateOf(at('uploaded', { halt: { reason: 'cancelled' } })), 'failed');
+    assert.equal(getJobState(at('placed')), 'done');
+    assert.equal(getJobState(at('uploaded', { halt: { reason: 'cancelled' } })), 'failed');
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AnswerStore } from '../../../src/service/answers/answerStore.ts';
-import { KeptFile } from '../../../src/service/keptFile.ts';
+import { DurableFile } from '../../../src/service/durableFile.ts';
 
 /** Windows has no such modes: its folders of users are closed to others. */
 const others = process.platform === 'win32' ? 0 : 0o077;
@@ -21,7 +21,7 @@ describe('files with texts of the user', () => {
 
   it('are readable by the user only, such as the draft of the translator', async () => {
     const file = path.join(folder, 'draft.json');
-    const kept = new KeptFile(file);
+    const kept = new DurableFile(file);
     const onDisk = kept.keep({ text: 'private' });
     kept.dispose();
     await onDisk;

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { blocksBelow, type Piece } from '../../../src/text/selections/blocksBelow.ts';
+import { type BlockPiece, blocksBelow } from '../../../src/text/selections/blocksBelow.ts';
 
 /** Returns the resulting lines; in `source`, each text is in «guillemets» and is translated into capitals. */
 function bilingual(source: string, prose = true, inOrder = true): string[] {
-  const pieces: Piece[] = [];
+  const pieces: BlockPiece[] = [];
   let plain = '';
   const placeAt = (offset: number) => {
     const before = plain.slice(0, offset).split('\n');

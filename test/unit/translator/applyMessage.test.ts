@@ -3,16 +3,16 @@ import { applyMessage } from '../../../src/features/translator/protocol/applyMes
 import { emptyDraft, type Result } from '../../../src/features/translator/protocol/draft.ts';
 import { isStale } from '../../../src/features/translator/protocol/isStale.ts';
 import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
-import type { Offer, Service, ToPage } from '../../../src/features/translator/protocol/protocol.ts';
+import type { PageOffer, ServiceStatus, ToTranslatorPage } from '../../../src/features/translator/protocol/protocol.ts';
 import { someWords } from './someWords.ts';
 
 const now = 100;
 const result: Result = { mode: 'translate', text: 'Hallo', billedCharacters: 5, remarks: [], of: 7 };
-const service: Service = { state: 'connected', name: 'Work', isDemo: false, charactersLeft: 10, confirmAbove: 0 };
+const service: ServiceStatus = { state: 'connected', name: 'Work', isDemo: false, charactersLeft: 10, confirmAbove: 0 };
 const problem = { sentence: 'Nothing answers.', ways: [] };
 const editor = { isThere: true, hasSelection: false, isReadOnly: false };
 
-function after(state: Partial<PanelState>, ...messages: readonly ToPage[]): PanelState {
+function after(state: Partial<PanelState>, ...messages: readonly ToTranslatorPage[]): PanelState {
   return messages.reduce<PanelState>((before, message) => applyMessage(before, message, someWords, now), {
     ...emptyPanel,
     ...state,
@@ -24,7 +24,7 @@ const running = { run: { id: 4, share: 0 } };
 describe('a message to the page', () => {
   it('with the start: keeps the newer draft, and waits for a run that continues', () => {
     const mine = { ...emptyDraft, text: 'mine', changedAt: 5 };
-    const start = (changedAt: number): ToPage => ({
+    const start = (changedAt: number): ToTranslatorPage => ({
       kind: 'start',
       draft: { ...emptyDraft, text: 'kept', changedAt },
       service,
@@ -34,7 +34,7 @@ describe('a message to the page', () => {
     assert.equal(after({ draft: mine }, start(4)).draft.text, 'mine');
     assert.equal(after({ draft: mine }, start(5)).draft.text, 'kept');
     assert.equal(after({}, start(5)).run?.id, 9);
-    const without: ToPage = { kind: 'start', service, editor };
+    const without: ToTranslatorPage = { kind: 'start', service, editor };
     assert.equal(after({ draft: mine }, without).draft.text, 'mine');
     assert.equal(after({ draft: mine }, without).run, undefined);
   });
@@ -43,12 +43,12 @@ describe('a message to the page', () => {
     const detected = { status: 'success', sentence: 'English.' };
     const run = { id: 9, share: 0.5 };
     const mine = { draft: { ...emptyDraft, text: 'mine', changedAt: 5 }, detected, detecting: 7, run };
-    const start = (text: string, changedAt: number): ToPage => ({
+    const start = (text: string, changedAt: number): ToTranslatorPage => ({
       ...{ kind: 'start', draft: { ...emptyDraft, text, changedAt }, service, editor, running: 9 },
     });
     const other = after(mine, start('theirs', 6));
     assert.deepEqual([other.detected, other.detecting, other.run], [undefined, undefined, run]);
-    const awaited: ToPage = { kind: 'result', id: 9, result: { ...result, of: 5 } };
+    const awaited: ToTranslatorPage = { kind: 'result', id: 9, result: { ...result, of: 5 } };
     assert.equal(isStale(after(mine, start('theirs', 6), awaited).draft), true);
     assert.equal(isStale(after(mine, start('mine', 5), awaited).draft), false);
     const same = after(mine, start('mine', 5));
@@ -72,7 +72,7 @@ describe('a message to the page', () => {
   });
 
   it('with an offer: counts only for the selected languages, and proposes a language when none is selected', () => {
-    const offer = (targetLang: string, mode: Offer['mode'] = 'translate'): ToPage => ({
+    const offer = (targetLang: string, mode: PageOffer['mode'] = 'translate'): ToTranslatorPage => ({
       kind: 'offer',
       offer: {
         ...{ mode, sourceLang: '', targetLang, sources: [], targets: [], isFromService: true, formalities: [] },

@@ -5,11 +5,11 @@ import { emptyDraft, type Result } from '../../../src/features/translator/protoc
 import { isStale } from '../../../src/features/translator/protocol/isStale.ts';
 import { languageMatch } from '../../../src/features/translator/protocol/languageMatch.ts';
 import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
-import type { Offer } from '../../../src/features/translator/protocol/protocol.ts';
+import type { PageOffer } from '../../../src/features/translator/protocol/protocol.ts';
 
 const listed = (...codes: string[]) => codes.map((lang) => ({ lang, name: lang }));
 
-const offer: Offer = {
+const offer: PageOffer = {
   mode: 'translate',
   sourceLang: '',
   targetLang: '',

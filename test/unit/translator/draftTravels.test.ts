@@ -5,10 +5,14 @@ import { changeDraft } from '../../../src/features/translator/protocol/changeDra
 import type { Draft, Result } from '../../../src/features/translator/protocol/draft.ts';
 import { DraftMemory } from '../../../src/features/translator/protocol/draftMemory.ts';
 import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
-import type { FromPage, Service, ToPage } from '../../../src/features/translator/protocol/protocol.ts';
+import type {
+  FromTranslatorPage,
+  ServiceStatus,
+  ToTranslatorPage,
+} from '../../../src/features/translator/protocol/protocol.ts';
 import { someWords } from './someWords.ts';
 
-const service: Service = { state: 'connected', name: 'Work', isDemo: false, confirmAbove: 0 };
+const service: ServiceStatus = { state: 'connected', name: 'Work', isDemo: false, confirmAbove: 0 };
 const editor = { isThere: false, hasSelection: false, isReadOnly: false };
 
 /**
@@ -23,8 +27,8 @@ class Travels {
   #page: PanelState | undefined;
   /** What the editor keeps for the page. */
   #kept: Draft | undefined;
-  #toSession: FromPage[] = [];
-  #toPage: ToPage[] = [];
+  #toSession: FromTranslatorPage[] = [];
+  #toPage: ToTranslatorPage[] = [];
   /** True if a page needs the draft. */
   #isStarting = false;
   #isListening = false;

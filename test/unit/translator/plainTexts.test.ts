@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { directionOf } from '../../../src/app/pages/directionOf.ts';
+import { detectDirection } from '../../../src/app/pages/detectDirection.ts';
 import { fill } from '../../../src/app/pages/fill.ts';
 import { plainly } from '../../../src/app/pages/plainly.ts';
 import { instructionProblem } from '../../../src/features/translator/protocol/instructionList.ts';
@@ -30,10 +30,10 @@ describe('texts for display', () => {
 describe('the text direction', () => {
   it('is that of the first letter', () => {
     for (const text of ['שלום', '123 مرحبا, hello', '“پارسی”', '𞤀']) {
-      assert.equal(directionOf(text), 'rtl', text);
+      assert.equal(detectDirection(text), 'rtl', text);
     }
     for (const text of ['', '123', 'Hello, שלום', '世界', '- ñ שלום']) {
-      assert.equal(directionOf(text), 'ltr', text);
+      assert.equal(detectDirection(text), 'ltr', text);
     }
   });
 });

@@ -1,29 +1,34 @@
 import { strict as assert } from 'node:assert';
 import { applyMessage } from '../../../src/features/translator/protocol/applyMessage.ts';
 import { changeDraft } from '../../../src/features/translator/protocol/changeDraft.ts';
+import { findReasons } from '../../../src/features/translator/protocol/disabledReasons.ts';
 import { type Draft, emptyDraft } from '../../../src/features/translator/protocol/draft.ts';
 import { emptyPanel, type PanelState } from '../../../src/features/translator/protocol/panelState.ts';
-import type { EditorState, Offer, Service, ToPage } from '../../../src/features/translator/protocol/protocol.ts';
-import { reasonsOf } from '../../../src/features/translator/protocol/reasons.ts';
-import { refusalOf } from '../../../src/features/translator/protocol/refusal.ts';
+import type {
+  EditorState,
+  PageOffer,
+  ServiceStatus,
+  ToTranslatorPage,
+} from '../../../src/features/translator/protocol/protocol.ts';
+import { explainRefusal } from '../../../src/features/translator/protocol/refusal.ts';
 import { withoutOvercome } from '../../../src/features/translator/protocol/withoutOvercome.ts';
 import { someWords } from './someWords.ts';
 
 const limits = { count: 1, characters: 5 };
-const refusal = (state: PanelState) => refusalOf(state, someWords, limits);
+const refusal = (state: PanelState) => explainRefusal(state, someWords, limits);
 const settle = (before: PanelState, now: PanelState) =>
-  withoutOvercome(before, now, (state) => [refusal(state), ...Object.values(reasonsOf(state, someWords))]);
+  withoutOvercome(before, now, (state) => [refusal(state), ...Object.values(findReasons(state, someWords))]);
 
 const listed = (...codes: string[]) => codes.map((lang) => ({ lang, name: lang }));
-const nothing: Offer = {
+const nothing: PageOffer = {
   ...{ mode: 'translate', sourceLang: '', targetLang: '', sources: listed('EN', 'DE'), targets: listed('EN-GB', 'DE') },
   ...{ isFromService: true, formalities: [], models: [], writingStyles: [], tones: [] },
   ...{ takesContext: true, takesInstructions: true, glossaries: [], styleRules: [] },
 };
-const offer = (change: Partial<Offer>): ToPage => ({ kind: 'offer', offer: { ...nothing, ...change } });
-const service: Service = { state: 'connected', name: 'Work', isDemo: false, confirmAbove: 0 };
+const offer = (change: Partial<PageOffer>): ToTranslatorPage => ({ kind: 'offer', offer: { ...nothing, ...change } });
+const service: ServiceStatus = { state: 'connected', name: 'Work', isDemo: false, confirmAbove: 0 };
 const editor: EditorState = { isThere: true, hasSelection: false, isReadOnly: false };
-const start = (draft: Partial<Draft>, running?: number): ToPage => ({
+const start = (draft: Partial<Draft>, running?: number): ToTranslatorPage => ({
   ...{ kind: 'start', draft: { ...emptyDraft, ...draft }, service, editor },
   ...(running !== undefined && { running }),
 });
@@ -36,7 +41,8 @@ function refused(draft: Partial<Draft>, more: Partial<PanelState> = {}): PanelSt
   return { ...state, problem: { sentence, ways: [] } };
 }
 
-const after = (before: PanelState, message: ToPage) => settle(before, applyMessage(before, message, someWords, 100));
+const after = (before: PanelState, message: ToTranslatorPage) =>
+  settle(before, applyMessage(before, message, someWords, 100));
 
 describe('a draft that was refused', () => {
   it('for a missing language is accepted when one is proposed, selected or received', () => {
@@ -101,7 +107,10 @@ describe('a problem that the extension reported', () => {
 
 describe('the reason why a button did nothing', () => {
   const said = (line: string, more: Partial<PanelState> = {}): PanelState => ({ ...emptyPanel, editor, ...more, line });
-  const heard = (change: Partial<EditorState>): ToPage => ({ kind: 'editor', editor: { ...editor, ...change } });
+  const heard = (change: Partial<EditorState>): ToTranslatorPage => ({
+    kind: 'editor',
+    editor: { ...editor, ...change },
+  });
 
   it('is cleared when the button works', () => {
     assert.equal(after(said(someWords.nothingSelected), heard({ hasSelection: true })).line, '');

@@ -1,7 +1,7 @@
 import type { Guard } from '../../../service/shape.ts';
 
 /** Returns the browser's name of the editor's language; undefined, for the browser's own, if it is not supported. */
-export function localeOfPage(): string | undefined {
+export function readPageLocale(): string | undefined {
   try {
     return Intl.getCanonicalLocales(document.documentElement.lang)[0];
   } catch {
@@ -10,7 +10,7 @@ export function localeOfPage(): string | undefined {
 }
 
 /** Returns the texts that the extension put into the page. They come from the same build as the script. */
-export function wordsOfPage<T>(areWords: Guard<T>): T {
+export function readPageWords<T>(areWords: Guard<T>): T {
   const words: unknown = JSON.parse(document.getElementById('words')?.textContent ?? '');
   if (!areWords(words)) {
     throw new Error('The page has no words.');

@@ -3,12 +3,12 @@ import { watch } from 'node:fs';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
 import { JobFiles } from './jobFiles.ts';
-import { type DocumentJob, type Entry, JobList } from './jobList.ts';
+import { type DocumentJob, type JobEntry, JobList } from './jobList.ts';
 import { JobLocks } from './jobLocks.ts';
 import type { JobPorts } from './jobPorts.ts';
 import { type JobHalt, type JobOrder, type JobRecord, newJob } from './jobRecord.ts';
 import { JobRuns } from './jobRuns.ts';
-import { isUnderWay, recovered, restarted, retried, without } from './jobSteps.ts';
+import { isUnderWay, omitProperty, recovered, restarted, retried } from './jobSteps.ts';
 import { onList } from './onDisk.ts';
 
 /** Returns the milliseconds until jobs of other windows are checked again, as these may have closed. */
@@ -17,7 +17,7 @@ function lookAgainMs({ processes }: JobPorts): number {
 }
 
 /** A job whose file cannot be read is assumed to run in another window. */
-function isDue(job: Entry | undefined): boolean {
+function isDue(job: JobEntry | undefined): boolean {
   return job === undefined || isUnderWay(job.record);
 }
 
@@ -139,7 +139,7 @@ export class DocumentJobs {
 
   /** Saves the translation of a job to another address. */
   async placeAt(id: string, place: Pick<JobOrder, 'target' | 'replaces'>): Promise<void> {
-    await this.#goOn(id, (record) => ({ ...without(without(record, 'halt'), 'replaces'), ...place }));
+    await this.#goOn(id, (record) => ({ ...omitProperty(omitProperty(record, 'halt'), 'replaces'), ...place }));
   }
 
   /** Stops a job; an uploaded document stays billed, and {@link retry} continues with it. */
@@ -205,7 +205,7 @@ export class DocumentJobs {
   }
 
   /** @returns true if the job now belongs to this window, or waits for the user unchanged */
-  async #takeUp(entry: Entry): Promise<boolean> {
+  async #takeUp(entry: JobEntry): Promise<boolean> {
     const { id } = entry.record;
     entry.elsewhere = !(await this.#locks.acquire(id));
     // The earlier copy may be out of date.
@@ -234,7 +234,7 @@ export class DocumentJobs {
   }
 
   /** Runs a job whose lock this window has, if it continues without the user. */
-  async #goOnWith(entry: Entry, next: JobRecord): Promise<void> {
+  async #goOnWith(entry: JobEntry, next: JobRecord): Promise<void> {
     if (next !== entry.record) {
       await this.#list.write(next);
     }
@@ -263,7 +263,7 @@ export class DocumentJobs {
   }
 
   /** Makes the job this window's, as it is stored. */
-  async #own(entry: Entry): Promise<void> {
+  async #own(entry: JobEntry): Promise<void> {
     const { id } = entry.record;
     if (!(await this.#locks.acquire(id))) {
       throw new ServiceError(
@@ -300,7 +300,7 @@ function followJobs(
 ): { dispose(): void } {
   const ids = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const notify = () => {
     timer = undefined;
     changed([...ids]);
     ids.clear();
@@ -310,7 +310,7 @@ function followJobs(
       const id = files.idOf(name ?? '');
       if (id !== undefined && !isOurs(id)) {
         ids.add(id);
-        timer ??= setTimeout(tell, togetherMs).unref();
+        timer ??= setTimeout(notify, togetherMs).unref();
       }
     });
     watcher.on('error', () => watcher.close());

@@ -6,7 +6,7 @@ import { SharedResult } from '../../../text/asking/sharedResult.ts';
 import { documentHandles } from './documentHandles.ts';
 import type { DocumentJobs } from './documentJobs.ts';
 import { hasDueJobs } from './dueJobs.ts';
-import type { Detach, HandleStore, JobPorts } from './jobPorts.ts';
+import type { HandleStore, JobPorts, RunInBackground } from './jobPorts.ts';
 
 /** The services, with the document jobs of this window. */
 export interface DocumentServices extends Services {
@@ -18,7 +18,7 @@ export class DocumentJobsHolder implements vscode.Disposable {
   readonly handles: HandleStore;
   /** Problems of documents that the service could not translate. */
   readonly problems = vscode.languages.createDiagnosticCollection('languageServices.documents');
-  readonly #detach: Detach;
+  readonly #detach: RunInBackground;
   readonly #folder: string;
   readonly #clients: ConnectionClients;
   readonly #changed = new vscode.EventEmitter<void>();
@@ -28,7 +28,7 @@ export class DocumentJobsHolder implements vscode.Disposable {
   /** Fires when the jobs have changed, at most ten times a second. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(context: vscode.ExtensionContext, clients: ConnectionClients, detach: Detach) {
+  constructor(context: vscode.ExtensionContext, clients: ConnectionClients, detach: RunInBackground) {
     this.#detach = detach;
     this.handles = documentHandles(context.secrets);
     this.#folder = path.join(context.globalStorageUri.fsPath, 'documents');
@@ -71,17 +71,17 @@ export class DocumentJobsHolder implements vscode.Disposable {
 
   async #open(open: (folder: string) => Promise<DocumentJobs>): Promise<DocumentJobs> {
     const jobs = await open(this.#folder);
-    jobs.onDidChange(() => this.#tell());
+    jobs.onDidChange(() => this.#notify());
     if (this.#disposed) {
       await jobs.close();
     } else {
       await jobs.resume();
-      this.#tell();
+      this.#notify();
     }
     return jobs;
   }
 
-  #tell(): void {
+  #notify(): void {
     if (!this.#disposed) {
       this.#changed.fire();
     }

@@ -21,7 +21,7 @@ export type JobAction = 'compare' | 'saveAs' | 'retry' | 'uploadAgain' | 'error'
 const textTypes = /\.(html?|txt|xlf|xliff|srt|xml|json|dita|mif)$/i;
 
 /** Returns the actions in a fixed order. */
-export function actionsOf(record: JobRecord): readonly JobAction[] {
+export function listActions(record: JobRecord): readonly JobAction[] {
   const { halt, result, downloads = 0 } = record;
   const isHalted = halt !== undefined;
   const isGone = halt?.reason === 'removed';

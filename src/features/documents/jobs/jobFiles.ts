@@ -4,7 +4,7 @@ import path from 'node:path';
 import { dueEnding } from './dueJobs.ts';
 import { type JobRecord, parseJob } from './jobRecord.ts';
 import { isUnderWay } from './jobSteps.ts';
-import { noRoom, onList } from './onDisk.ts';
+import { createNoSpaceError, onList } from './onDisk.ts';
 
 const ending = '.json';
 
@@ -116,7 +116,7 @@ export class JobFiles {
   async assertRoom(bytes: number): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(this.folder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }));
     if (blocks > 0 && bavail * bsize < bytes) {
-      throw noRoom();
+      throw createNoSpaceError();
     }
   }
 

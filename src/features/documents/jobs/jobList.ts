@@ -16,7 +16,7 @@ class Changes {
     return { dispose: () => this.#listeners.delete(listener) };
   }
 
-  tell(): void {
+  notify(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       [...this.#listeners].forEach((listener) => listener());
@@ -50,7 +50,7 @@ export interface DocumentJob {
 }
 
 /** A job of the list with its running work. */
-export interface Entry extends DocumentJob {
+export interface JobEntry extends DocumentJob {
   record: JobRecord;
   activity: JobActivity;
   elsewhere: boolean;
@@ -63,7 +63,7 @@ const keptMs = 30 * 24 * 3600 * 1000;
 /** All jobs, as last written or read. */
 export class JobList {
   readonly #files: JobFiles;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, JobEntry>();
   readonly #changes = new Changes();
   readonly #closed = new AbortController();
 
@@ -71,12 +71,12 @@ export class JobList {
     this.#files = files;
   }
 
-  get(id: string): Entry | undefined {
+  get(id: string): JobEntry | undefined {
     return this.#entries.get(id);
   }
 
   /** Returns all jobs, the latest first. */
-  all(): readonly Entry[] {
+  all(): readonly JobEntry[] {
     return [...this.#entries.values()].sort((a, b) => b.record.createdAt - a.record.createdAt);
   }
 
@@ -84,31 +84,31 @@ export class JobList {
     return this.#changes.listen(listener);
   }
 
-  tell(): void {
-    this.#changes.tell();
+  notify(): void {
+    this.#changes.notify();
   }
 
   /** Adds or updates a stored record. */
-  set(record: JobRecord): Entry {
+  set(record: JobRecord): JobEntry {
     const entry = this.#entries.get(record.id);
     if (entry) {
       entry.record = record;
       return entry;
     }
-    const added: Entry = { record, activity: {}, elsewhere: false };
+    const added: JobEntry = { record, activity: {}, elsewhere: false };
     this.#entries.set(record.id, added);
     return added;
   }
 
   delete(id: string): void {
     this.#entries.delete(id);
-    this.#changes.tell();
+    this.#changes.notify();
   }
 
   async write(record: JobRecord): Promise<void> {
     await this.#files.write(record);
     this.set(record);
-    this.#changes.tell();
+    this.#changes.notify();
   }
 
   /** Reads jobs again, except this window's own. */
@@ -124,7 +124,7 @@ export class JobList {
         this.#entries.delete(id);
       }
     }
-    this.#changes.tell();
+    this.#changes.notify();
   }
 
   /** @param nowMs milliseconds since 1970 */

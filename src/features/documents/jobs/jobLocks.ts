@@ -104,12 +104,12 @@ export class JobLocks {
   /** Creates the owner's file first: no lock may name an owner that does not exist yet. */
   async #announce(): Promise<void> {
     while (!(await exists(this.#ownerPath(this.#owner)))) {
-      this.#announced ??= this.#tellAll().finally(() => (this.#announced = undefined));
+      this.#announced ??= this.#notifyAll().finally(() => (this.#announced = undefined));
       await this.#announced;
     }
   }
 
-  async #tellAll(): Promise<void> {
+  async #notifyAll(): Promise<void> {
     if (this.#beat !== undefined) {
       // Other windows took over its jobs because it seemed gone, so it starts again with another name.
       this.#owner = randomUUID();

@@ -5,7 +5,7 @@ import type { Processes } from './jobLocks.ts';
 import type { JobOrder, JobService } from './jobRecord.ts';
 
 /** Runs work in the background: its failure is reported once, and logged. */
-export type Detach = (work: PromiseLike<unknown>) => void;
+export type RunInBackground = (work: PromiseLike<unknown>) => void;
 
 /** Stores document keys, in SecretStorage. */
 export interface HandleStore {
@@ -47,7 +47,7 @@ export interface JobPorts {
   readonly places: ResultPlaces;
   readonly clock: JobClock;
   readonly processes: Processes;
-  readonly detach: Detach;
+  readonly detach: RunInBackground;
   /** Converts anything thrown to an error, and logs it if it is a bug of ours. */
   readonly asServiceError: (thrown: unknown) => ServiceError;
   /** Passes the document calls of a job's service to `work`; rejects with `notConnected` if that no longer exists. */

@@ -1,10 +1,10 @@
 import { CircuitBreaker } from '../../../service/api/batches/circuitBreaker.ts';
 import type { JobFiles } from './jobFiles.ts';
-import type { Entry, JobList } from './jobList.ts';
+import type { JobEntry, JobList } from './jobList.ts';
 import type { JobLocks } from './jobLocks.ts';
 import type { JobPorts } from './jobPorts.ts';
 import type { JobService } from './jobRecord.ts';
-import { problemOf } from './jobTrouble.ts';
+import { toJobProblem } from './jobTrouble.ts';
 import { StatusTurns } from './polling/statusTurns.ts';
 import { ResultTurns } from './resultTurns.ts';
 import { JobRun, type RunContext } from './runJob.ts';
@@ -31,17 +31,17 @@ export class JobRuns {
   }
 
   /** Runs a job whose lock this window has; does nothing if it runs already. */
-  begin(entry: Entry): void {
+  begin(entry: JobEntry): void {
     if (entry.run === undefined && !this.#closed) {
       const stop = new AbortController();
       entry.activity = {};
       entry.run = { stop, ended: this.#run(entry, stop) };
-      this.#context.list.tell();
+      this.#context.list.notify();
     }
   }
 
   /** Stops the work on a job; its record stays as last written. */
-  async stop({ run }: Entry): Promise<void> {
+  async stop({ run }: JobEntry): Promise<void> {
     run?.stop.abort();
     await run?.ended;
   }
@@ -55,7 +55,7 @@ export class JobRuns {
   }
 
   /** Never rejects. */
-  async #run(entry: Entry, stop: AbortController): Promise<void> {
+  async #run(entry: JobEntry, stop: AbortController): Promise<void> {
     const { list, locks, ports } = this.#context;
     const { signal } = stop;
     const { id, batch } = entry.record;
@@ -66,7 +66,7 @@ export class JobRuns {
     } catch (error) {
       if (!signal.aborted) {
         // Not even the record can be written: the one in memory informs the user.
-        const problem = problemOf(ports.asServiceError(error));
+        const problem = toJobProblem(ports.asServiceError(error));
         entry.record = { ...entry.record, halt: { reason: 'failed', problem } };
       }
     } finally {
@@ -78,7 +78,7 @@ export class JobRuns {
         this.#breakers.delete(batch);
       }
       entry.activity = {};
-      list.tell();
+      list.notify();
     }
   }
 }

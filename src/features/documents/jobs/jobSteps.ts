@@ -15,7 +15,7 @@ const states: { readonly [Step in JobStep]: JobState } = {
 };
 
 /** Returns the state; `failed` is every job that waits for the user. */
-export function stateOf({ step, halt }: JobRecord): JobState {
+export function getJobState({ step, halt }: JobRecord): JobState {
   return halt === undefined ? states[step] : 'failed';
 }
 
@@ -25,7 +25,7 @@ export function isUnderWay(record: JobRecord): boolean {
 }
 
 /** What was found besides the record of a job whose window has closed. */
-export interface Found {
+export interface RecoveredFiles {
   /** From the handle in SecretStorage, which is written as soon as the service answers an upload. */
   readonly documentId?: string | undefined;
   /** True if the complete download exists. */
@@ -36,7 +36,7 @@ export interface Found {
  * Returns the record of a job whose window has closed, according to what it left. Nothing is uploaded again without the
  * user: an interrupted upload may have been billed.
  */
-export function recovered(record: JobRecord, { documentId, hasResult }: Found): JobRecord {
+export function recovered(record: JobRecord, { documentId, hasResult }: RecoveredFiles): JobRecord {
   if (!isUnderWay(record)) {
     return record;
   }
@@ -75,7 +75,7 @@ export function retryOf({ step, halt }: JobRecord): Retry {
 
 /** Returns a halted job that continues: from its step, else from its beginning. */
 export function retried(record: JobRecord): JobRecord {
-  return retryOf(record) === 'goOn' ? without(record, 'halt') : restarted(record);
+  return retryOf(record) === 'goOn' ? omitProperty(record, 'halt') : restarted(record);
 }
 
 /** Returns the job at its beginning: the document is uploaded again. */
@@ -86,7 +86,7 @@ export function restarted(record: JobRecord): JobRecord {
 }
 
 /** Returns the record without one of its properties, as JSON has no undefined. */
-export function without<Record extends Partial<JobRecord>, Name extends keyof Record>(
+export function omitProperty<Record extends Partial<JobRecord>, Name extends keyof Record>(
   record: Record,
   name: Name,
 ): Omit<Record, Name> {

@@ -27,7 +27,7 @@ export function hasGone(error: ServiceError): boolean {
 }
 
 /** Returns the stored part of an error: without its cause, which may quote content. */
-export function problemOf(error: ServiceError): JobProblem {
+export function toJobProblem(error: ServiceError): JobProblem {
   const { kind, message, phrase, detail, code, status, traceId } = error;
   return {
     kind,

@@ -42,7 +42,7 @@ export async function onResult<T>(work: Promise<T>, mayHaveBeenRemoved: boolean)
 }
 
 /** Returns the error for a translation that needs more disk space, known before its first byte arrives. */
-export function noRoom(): ServiceError {
+export function createNoSpaceError(): ServiceError {
   return notWritten(full, false);
 }
 

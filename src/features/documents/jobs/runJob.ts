@@ -2,12 +2,12 @@ import type { CircuitBreaker } from '../../../service/api/batches/circuitBreaker
 import type { DocumentHandle, DocumentStatus } from '../../../service/api/documents/documents.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { JobFiles } from './jobFiles.ts';
-import type { Entry, JobActivity, JobList } from './jobList.ts';
+import type { JobActivity, JobEntry, JobList } from './jobList.ts';
 import type { JobLocks } from './jobLocks.ts';
 import type { JobPorts } from './jobPorts.ts';
 import type { JobHalt, JobRecord, JobService } from './jobRecord.ts';
-import { isUnderWay, without } from './jobSteps.ts';
-import { hasGone, isPassing, problemOf, sparesUpload } from './jobTrouble.ts';
+import { isUnderWay, omitProperty } from './jobSteps.ts';
+import { hasGone, isPassing, sparesUpload, toJobProblem } from './jobTrouble.ts';
 import { pollDelay, troubleDelay } from './polling/pollTiming.ts';
 import type { StatusTurns } from './polling/statusTurns.ts';
 import { receiveResult } from './receiveResult.ts';
@@ -34,7 +34,7 @@ export interface RunContext {
 
 /** Runs one job whose lock this window has. */
 export class JobRun {
-  readonly #entry: Entry;
+  readonly #entry: JobEntry;
   readonly #context: RunContext;
   readonly #files: JobFiles;
   readonly #ports: JobPorts;
@@ -51,7 +51,7 @@ export class JobRun {
   /** True until the first pause after an upload: no document is translated at once. */
   #isNew = false;
 
-  constructor(entry: Entry, stop: AbortController, breaker: CircuitBreaker, context: RunContext) {
+  constructor(entry: JobEntry, stop: AbortController, breaker: CircuitBreaker, context: RunContext) {
     this.#entry = entry;
     this.#context = context;
     this.#files = context.files;
@@ -174,7 +174,7 @@ export class JobRun {
     await this.#files.assertRoom(sourceBytes);
     await this.#assertRunning();
     await this.#write({
-      ...without(this.#record, 'expectedBytes'),
+      ...omitProperty(this.#record, 'expectedBytes'),
       step: 'downloading',
       downloads: downloads + 1,
     });
@@ -194,7 +194,7 @@ export class JobRun {
       coding === undefined
         ? received
         : // Not what the user agreed to overwrite a file with.
-          { ...without(received, 'replaces'), coding, target: `${received.target}${codingExtension(coding)}` },
+          { ...omitProperty(received, 'replaces'), coding, target: `${received.target}${codingExtension(coding)}` },
     );
     this.#failures = 0;
     // The service has removed the document: its key is useless.
@@ -210,13 +210,13 @@ export class JobRun {
       // A window that has closed may have saved it already.
       const isSaved = placing !== undefined && (await places.holds(file, placing));
       const target = isSaved ? placing : await this.#save(file);
-      const placed = { ...without(this.#record, 'placing'), step: 'placed', result: target } as const;
+      const placed = { ...omitProperty(this.#record, 'placing'), step: 'placed', result: target } as const;
       const { coding } = placed;
       await this.#write(coding === undefined ? placed : { ...placed, halt: { reason: 'undecoded' } });
     } catch (error) {
       this.#signal.throwIfAborted();
-      const problem = problemOf(this.#ports.asServiceError(error));
-      const record = without({ ...this.#record, step: 'downloaded' }, 'placing');
+      const problem = toJobProblem(this.#ports.asServiceError(error));
+      const record = omitProperty({ ...this.#record, step: 'downloaded' }, 'placing');
       await this.#write({ ...record, halt: { reason: 'unplaced', problem } });
       return;
     }
@@ -240,7 +240,7 @@ export class JobRun {
     if (this.#handle !== undefined && step === 'uploading') {
       // The document was uploaded; only the record could not be written.
       const { documentId } = this.#handle;
-      await this.#update({ step: 'uploaded', documentId, halt: { reason: 'failed', problem: problemOf(error) } });
+      await this.#update({ step: 'uploaded', documentId, halt: { reason: 'failed', problem: toJobProblem(error) } });
     } else if (step === 'prepared' || step === 'uploading') {
       await this.#meetUpload(error);
     } else if (isPassing(error, this.#failures)) {
@@ -253,7 +253,7 @@ export class JobRun {
       // Another window, which took over the job, has downloaded it meanwhile.
       await this.#update({ step: 'downloaded' });
     } else {
-      await this.#halt({ reason: hasGone(error) ? 'removed' : 'failed', problem: problemOf(error) });
+      await this.#halt({ reason: hasGone(error) ? 'removed' : 'failed', problem: toJobProblem(error) });
     }
   }
 
@@ -267,7 +267,7 @@ export class JobRun {
     const { mayHaveBeenBilled } = error;
     const halt: JobHalt = {
       reason: 'failed',
-      problem: problemOf(error),
+      problem: toJobProblem(error),
       ...(mayHaveBeenBilled && { mayHaveBeenBilled }),
     };
     await this.#write({ ...this.#record, step: mayHaveBeenBilled ? 'uploading' : 'prepared', halt });
@@ -304,7 +304,7 @@ export class JobRun {
 
   #show(activity: JobActivity): void {
     this.#entry.activity = activity;
-    this.#context.list.tell();
+    this.#context.list.notify();
   }
 
   /** Rejects if the run is stopped, or another window took over the job. */

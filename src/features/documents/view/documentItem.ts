@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { formatTime } from '../../../notify/localFormats.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
-import { actionsOf, groupOf, type JobGroup } from '../jobs/jobActions.ts';
+import { groupOf, type JobGroup, listActions } from '../jobs/jobActions.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
-import { isUnderWay, type JobState, stateOf } from '../jobs/jobSteps.ts';
+import { getJobState, isUnderWay, type JobState } from '../jobs/jobSteps.ts';
 import type { JobNode } from './documentNode.ts';
-import { billedWords, languagesOf, stateWords } from './documentWords.ts';
+import { billedWords, formatLanguages, stateWords } from './documentWords.ts';
 import { jobSentence } from './jobSentence.ts';
 
 /** Returns the row above the jobs of a group. */
@@ -26,7 +26,7 @@ export function groupItem(group: JobGroup, count: number): vscode.TreeItem {
 
 /** Returns everything in a job's row that can change while the row stays in place. */
 export function rowWords(job: DocumentJob): string {
-  return [languagesOf(job.record), stateWords(job), contextOf(job)].join('\n');
+  return [formatLanguages(job.record), stateWords(job), contextOf(job)].join('\n');
 }
 
 /** Returns the row of a job, without its {@link jobTooltip}. Its id never changes. */
@@ -34,13 +34,16 @@ export function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { record } = job;
   const uri = vscode.Uri.parse(record.source, true);
-  const said = [languagesOf(record), stateWords(job)];
-  const item = new vscode.TreeItem(nameOf(uri), vscode.TreeItemCollapsibleState.None);
+  const said = [formatLanguages(record), stateWords(job)];
+  const item = new vscode.TreeItem(getFileName(uri), vscode.TreeItemCollapsibleState.None);
   item.id = record.id;
   item.description = said.join(' · ');
   item.iconPath = iconOf(record);
   item.contextValue = contextOf(job);
-  item.accessibilityInformation = { label: [t('document {0}', nameOf(uri)), ...said].join(', '), role: 'treeitem' };
+  item.accessibilityInformation = {
+    label: [t('document {0}', getFileName(uri)), ...said].join(', '),
+    role: 'treeitem',
+  };
   const group = groupOf(record);
   if (group === 'done') {
     item.command = { command: `${prefix}.openDocument`, title: t('Open Translation'), arguments: [node] };
@@ -57,7 +60,7 @@ export function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
 function contextOf({ record, elsewhere }: DocumentJob): string {
   return elsewhere && isUnderWay(record)
     ? 'documentElsewhere'
-    : ['document', groupOf(record), ...actionsOf(record)].join(' ');
+    : ['document', groupOf(record), ...listActions(record)].join(' ');
 }
 
 const icons: { readonly [State in JobState]: [string, string?] } = {
@@ -77,7 +80,7 @@ const haltIcons: { readonly [Reason in JobHalt['reason']]?: [string, string?] } 
 };
 
 function iconOf(record: JobRecord): vscode.ThemeIcon {
-  const [id, color] = (record.halt && haltIcons[record.halt.reason]) ?? icons[stateOf(record)];
+  const [id, color] = (record.halt && haltIcons[record.halt.reason]) ?? icons[getJobState(record)];
   return new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
 }
 
@@ -88,7 +91,7 @@ export function jobTooltip(job: DocumentJob): vscode.MarkdownString {
   const begun = formatTime(record.createdAt, { dateStyle: 'long', timeStyle: 'short' });
   const place = (address: string) => vscode.workspace.asRelativePath(vscode.Uri.parse(address, true));
   return plainTooltip([
-    `${place(record.source)} · ${languagesOf(record)}`,
+    `${place(record.source)} · ${formatLanguages(record)}`,
     record.halt ? jobSentence(record) : stateWords(job),
     activity.trouble && errorSentence(activity.trouble),
     record.step === 'placed' ? undefined : billedWords(record),

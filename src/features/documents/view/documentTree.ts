@@ -15,7 +15,7 @@ import { documentJobs } from './windowJobs.ts';
 export type DocumentsPane = Pick<vscode.TreeView<DocumentNode>, 'badge'>;
 
 /** A job as last shown. */
-interface Told extends DocumentJob {
+interface ShownJob extends DocumentJob {
   readonly group: JobGroup;
   readonly words: string;
 }
@@ -27,7 +27,7 @@ export class DocumentTree {
   readonly #changes: vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>;
   readonly #groups = jobGroups.map((group) => ({ group }));
   readonly #nodes = new Map<string, JobNode>();
-  #told = new Map<string, Told>();
+  #shown = new Map<string, ShownJob>();
   #state = '';
 
   constructor(
@@ -43,15 +43,18 @@ export class DocumentTree {
   /** Reads the jobs again, and updates only the rows that look different. */
   async changed(): Promise<void> {
     const jobs = this.#jobs.list();
-    const before = this.#told;
-    this.#told = new Map(jobs.map((job) => [job.record.id, toldOf(job, before.get(job.record.id))]));
+    const before = this.#shown;
+    this.#shown = new Map(jobs.map((job) => [job.record.id, describeShownJob(job, before.get(job.record.id))]));
     this.#setBadge(jobs.filter((job) => groupOf(job.record) === 'underWay').length);
     await this.#setState(jobs.length);
-    if (before.size !== this.#told.size || [...this.#told].some(([id, { group }]) => before.get(id)?.group !== group)) {
+    if (
+      before.size !== this.#shown.size ||
+      [...this.#shown].some(([id, { group }]) => before.get(id)?.group !== group)
+    ) {
       this.#changes.fire(undefined);
       return;
     }
-    const changed = [...this.#told].filter(([id, { words }]) => before.get(id)?.words !== words);
+    const changed = [...this.#shown].filter(([id, { words }]) => before.get(id)?.words !== words);
     if (changed.length > 0) {
       this.#changes.fire(changed.map(([id]) => this.#nodeOf(id)));
     }
@@ -110,7 +113,7 @@ export class DocumentTree {
 }
 
 /** Formats a job only if a relevant part has changed. */
-function toldOf({ record, activity, elsewhere }: DocumentJob, before: Told | undefined): Told {
+function describeShownJob({ record, activity, elsewhere }: DocumentJob, before: ShownJob | undefined): ShownJob {
   if (before?.record === record && before.activity === activity && before.elsewhere === elsewhere) {
     return before;
   }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
-import { type JobState, stateOf } from '../jobs/jobSteps.ts';
+import { getJobState, type JobState } from '../jobs/jobSteps.ts';
 import { believableSeconds } from '../jobs/polling/pollTiming.ts';
 
 /** Cached: creating one takes longer than the rest of a row. */
@@ -12,7 +12,7 @@ const counts = new Intl.NumberFormat(vscode.env.language);
 const minutesFrom = 90;
 
 /** Returns the languages; the source only if the user chose one. */
-export function languagesOf({ parameters: { sourceLang, targetLang } }: JobRecord): string {
+export function formatLanguages({ parameters: { sourceLang, targetLang } }: JobRecord): string {
   const target = languageName(targetLang);
   return sourceLang ? vscode.l10n.t('{0} → {1}', languageName(sourceLang), target) : target;
 }
@@ -27,7 +27,7 @@ export function stateWords(job: DocumentJob): string {
   if (elsewhere && record.step !== 'placed') {
     return t('in another window');
   }
-  return activity.trouble ? t('waiting to retry') : words[stateOf(record)](job);
+  return activity.trouble ? t('waiting to retry') : words[getJobState(record)](job);
 }
 
 /** Returns the billed characters; undefined if the service did not say. */

@@ -4,7 +4,7 @@ import type { FaultLog } from '../../../notify/log.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
-import { isUnderWay, stateOf } from '../jobs/jobSteps.ts';
+import { getJobState, isUnderWay } from '../jobs/jobSteps.ts';
 
 /**
  * Waits for the end of a batch, with a progress notification that can be closed: Cancel stops its jobs.
@@ -17,16 +17,16 @@ export function followBatch(
   ids: readonly string[],
 ): Promise<boolean> {
   return withProgress(title, async (signal, report) => {
-    const tell = () => {
+    const notify = () => {
       const batch = ids.flatMap((id) => jobs.get(id) ?? []);
       const share = batch.reduce((sum, job) => sum + shareOf(job), 0) / Math.max(1, batch.length);
       report(share, sentence(batch));
     };
-    const listener = jobs.onDidChange(tell);
+    const listener = jobs.onDidChange(notify);
     const cancel = () => detached(log, Promise.all(ids.map((id) => jobs.cancel(id))));
     signal.addEventListener('abort', cancel, { once: true });
     try {
-      tell();
+      notify();
       await jobs.ended(ids);
     } finally {
       listener.dispose();
@@ -49,7 +49,7 @@ const begins = {
 const lengths = { uploading: 0.3, downloading: 0.2 } as const;
 
 function shareOf({ record, activity: { doneBytes = 0, allBytes = 0 } }: DocumentJob): number {
-  const state = stateOf(record);
+  const state = getJobState(record);
   const length = state === 'uploading' || state === 'downloading' ? lengths[state] : 0;
   return begins[state] + (allBytes > 0 ? (length * doneBytes) / allBytes : 0);
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { type ErrorKind, ServiceError } from '../../../service/api/errors.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
 
@@ -76,5 +76,5 @@ const sentences: {
 };
 
 function sourceName(source: string): string {
-  return nameOf(vscode.Uri.parse(source, true));
+  return getFileName(vscode.Uri.parse(source, true));
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
 import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
 import type { DocumentJobCommandName } from '../contract.ts';
@@ -77,9 +77,9 @@ export async function aboutEach(
 }
 
 /** Returns the URI of a job's translation. Throws if it is not saved, or no longer exists. */
-export async function resultOf(record: JobRecord): Promise<vscode.Uri> {
+export async function requireResult(record: JobRecord): Promise<vscode.Uri> {
   if (record.result === undefined) {
-    const name = nameOf(vscode.Uri.parse(record.source, true));
+    const name = getFileName(vscode.Uri.parse(record.source, true));
     throw new ServiceError('invalidInput', vscode.l10n.t('The translation of {0} is not ready yet.', name));
   }
   return requireFile(vscode.Uri.parse(record.result, true));
@@ -93,7 +93,7 @@ export async function requireFile(uri: vscode.Uri): Promise<vscode.Uri> {
   } catch {
     throw new ServiceError(
       'invalidInput',
-      vscode.l10n.t('{0} no longer exists. Restore the file, then try again.', nameOf(uri)),
+      vscode.l10n.t('{0} no longer exists. Restore the file, then try again.', getFileName(uri)),
     );
   }
 }

@@ -3,13 +3,13 @@ import { notifyMoved } from '../../../editor/files/filePlace.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { showError } from '../../../notify/errors/showError.ts';
 import { unlinked } from '../../../notify/errors/unlinked.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
 import { askSavePlace } from '../askSavePlace.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
-import { actionsOf, type JobAction } from '../jobs/jobActions.ts';
+import { type JobAction, listActions } from '../jobs/jobActions.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
 import { openResult } from '../openResult.ts';
 import { namedTarget } from '../resultFiles.ts';
@@ -51,7 +51,7 @@ async function notifyDone(done: readonly JobRecord[]): Promise<void> {
     return;
   }
   const isOne = results.length === 1;
-  const source = nameOf(vscode.Uri.parse(job.source, true));
+  const source = getFileName(vscode.Uri.parse(job.source, true));
   const message = isOne
     ? t('Translated {0} into {1}.', source, languageName(job.parameters.targetLang))
     : t('Translated {0} documents.', results.length);
@@ -64,7 +64,7 @@ async function notifyDone(done: readonly JobRecord[]): Promise<void> {
 
 async function pickResult(title: string, results: readonly vscode.Uri[]): Promise<vscode.Uri> {
   const rows = results.map((uri): Choice<vscode.Uri> => {
-    return { label: nameOf(uri), description: vscode.workspace.asRelativePath(uri), value: uri };
+    return { label: getFileName(uri), description: vscode.workspace.asRelativePath(uri), value: uri };
   });
   return pickOne(title, vscode.l10n.t('Select a document to open'), rows);
 }
@@ -79,7 +79,7 @@ async function notifyFailed(
   batch: readonly JobRecord[],
 ): Promise<void> {
   const groups = Map.groupBy(failed, (record) =>
-    [record.halt?.reason, record.halt?.problem?.kind, record.halt?.problem?.code, ...actionsOf(record)].join(' '),
+    [record.halt?.reason, record.halt?.problem?.kind, record.halt?.problem?.code, ...listActions(record)].join(' '),
   );
   await Promise.all([...groups.values()].map((group) => notifyGroup(services, jobs, group, batch)));
 }
@@ -111,7 +111,7 @@ async function notifyGroup(
     await showError(jobError(first), retry, about);
     return;
   }
-  const ways = actionsOf(first).flatMap((action) => ({ title: wayTitle(action, first), follow: follow[action] }));
+  const ways = listActions(first).flatMap((action) => ({ title: wayTitle(action, first), follow: follow[action] }));
   const sentences = unlinked([about, jobSentence(first)].filter(Boolean).join(' '));
   const chosen = await vscode.window.showErrorMessage(sentences, ...ways.filter((way) => way.follow !== undefined));
   await chosen?.follow?.();
@@ -121,7 +121,7 @@ async function notifyGroup(
 function namesIn(group: readonly JobRecord[], batch: readonly JobRecord[]): string[] {
   const isOneLanguage = batch.every(({ parameters }) => parameters.targetLang === batch[0]?.parameters.targetLang);
   return group.map(({ source, parameters }) => {
-    const name = nameOf(vscode.Uri.parse(source, true));
+    const name = getFileName(vscode.Uri.parse(source, true));
     return isOneLanguage ? name : vscode.l10n.t('{0} ({1})', name, languageName(parameters.targetLang));
   });
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { segment, textOfSegment } from '../../../editor/virtual/uriSegment.ts';
+import { decodeSegment, encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 
@@ -20,14 +20,14 @@ interface Named {
  * `languageservices-glossary:/<glossary_id>/<glossary name>/<source>-<target>.tsv`.
  */
 export function dictionaryUri({ id, name }: Named, { sourceLang, targetLang }: DictionaryPair): vscode.Uri {
-  const file = segment(`${sourceLang}-${targetLang}.tsv`.toLowerCase());
-  return vscode.Uri.from({ scheme: dictionaryScheme, path: `/${segment(id)}/${segment(name)}/${file}` });
+  const file = encodeSegment(`${sourceLang}-${targetLang}.tsv`.toLowerCase());
+  return vscode.Uri.from({ scheme: dictionaryScheme, path: `/${encodeSegment(id)}/${encodeSegment(name)}/${file}` });
 }
 
 /** Returns what a URI identifies; undefined for other URIs. The name in it is ignored: the id decides. */
 export function readAddress(uri: vscode.Uri): DictionaryAddress | undefined {
   const [, id = '', , file, ...more] = uri.path.split('/');
-  const glossaryId = textOfSegment(id);
+  const glossaryId = decodeSegment(id);
   if (uri.scheme !== dictionaryScheme || glossaryId === undefined || more.length > 0) {
     return undefined;
   }

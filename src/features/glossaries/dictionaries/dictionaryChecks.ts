@@ -73,25 +73,25 @@ export class DictionaryChecks extends Disposable {
         return { startLine: start.line, start: start.character, endLine: end.line, end: end.character, text };
       }),
     );
-    this.#tell(document.uri, checked.lines);
+    this.#notify(document.uri, checked.lines);
   }
 
   async #checkAll(document: vscode.TextDocument): Promise<void> {
-    const { DictionaryLines: Lines, linesOf } = await textEngine();
+    const { DictionaryLines: Lines, splitLines } = await textEngine();
     const checked = this.#open.get(document.uri.toString());
     if (!checked) {
       return;
     }
     checked.stop.abort();
     const { signal } = (checked.stop = new AbortController());
-    const lines = await allLines(Lines, linesOf(document.getText()), signal);
+    const lines = await allLines(Lines, splitLines(document.getText()), signal);
     if (lines) {
       checked.lines = lines;
-      this.#tell(document.uri, lines);
+      this.#notify(document.uri, lines);
     }
   }
 
-  #tell(uri: vscode.Uri, lines: DictionaryLines): void {
+  #notify(uri: vscode.Uri, lines: DictionaryLines): void {
     const found = dictionaryDiagnostics(uri, lines.problems(), lines.bytes, glossaryBytes);
     // After most edits there are no errors, and there were no errors before.
     if (found.length > 0 || this.#diagnostics.has(uri)) {

@@ -10,7 +10,7 @@ export function dictionaryDiagnostics(
   uri: vscode.Uri,
   problems: Iterable<DictionaryProblem>,
   bytes: number,
-  mostBytes: number,
+  maxBytes: number,
 ): vscode.Diagnostic[] {
   const { t } = vscode.l10n;
   const shown: vscode.Diagnostic[] = [];
@@ -23,9 +23,9 @@ export function dictionaryDiagnostics(
     }
     shown.push(diagnosticOf(uri, problem));
   }
-  if (bytes > mostBytes) {
+  if (bytes > maxBytes) {
     const format = new Intl.NumberFormat(vscode.env.language);
-    const sizes = [format.format(bytes), format.format(mostBytes)] as const;
+    const sizes = [format.format(bytes), format.format(maxBytes)] as const;
     atTop(t('The dictionary has {0} bytes. A glossary can have at most {1}.', ...sizes), error);
   }
   return shown;

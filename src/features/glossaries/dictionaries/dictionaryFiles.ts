@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import type { OpenedWith } from '../../../editor/virtual/openedVersions.ts';
-import { type Copy, ServiceFiles, type Writing } from '../../../editor/virtual/serviceFiles.ts';
-import { textOfSegment } from '../../../editor/virtual/uriSegment.ts';
+import { type ServiceCopy, ServiceFiles, type Writing } from '../../../editor/virtual/serviceFiles.ts';
+import { decodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, isInvalidInput, isServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
@@ -12,7 +12,7 @@ import { phrase } from '../../../service/api/phrase.ts';
 import type { ClientOf } from '../../../service/connections/connectionClients.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import { MovedGlossaries } from '../../../service/terms/movedGlossaries.ts';
-import { findDictionary } from '../../../service/terms/readDictionary.ts';
+import { findTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { confirmLegacy } from './confirmLegacy.ts';
@@ -70,7 +70,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     { glossaryId, ...pair }: Dictionary,
     connection: OpenedWith,
     signal: AbortSignal,
-  ): Promise<Copy<FoundGlossary>> {
+  ): Promise<ServiceCopy<FoundGlossary>> {
     const { formatTsv, entriesPrint } = await textEngine();
     const { clients } = this.#services;
     const id = await new MovedGlossaries(this.#services).idNow(glossaryId);
@@ -143,9 +143,9 @@ async function dictionaryOrNone(
   glossaryId: string,
   pair: DictionaryPair,
   signal: AbortSignal,
-): Promise<Awaited<ReturnType<typeof findDictionary>>> {
+): Promise<Awaited<ReturnType<typeof findTermDictionary>>> {
   try {
-    return await findDictionary({ client }, glossaryId, pair, signal);
+    return await findTermDictionary({ client }, glossaryId, pair, signal);
   } catch (error) {
     if (!isServiceError(error) || error.kind !== 'notFound') {
       throw error;
@@ -157,7 +157,7 @@ async function dictionaryOrNone(
 
 /** Returns the name of the glossary that the URI has. */
 function folderName({ path }: vscode.Uri): string {
-  return textOfSegment(path.split('/').at(-2) ?? '') ?? '';
+  return decodeSegment(path.split('/').at(-2) ?? '') ?? '';
 }
 
 /** Throws for what is always checked before sending. */

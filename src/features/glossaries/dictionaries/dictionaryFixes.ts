@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ofOneVersion } from '../../../editor/findings/ofOneVersion.ts';
+import { runOnOneVersion } from '../../../editor/findings/runOnOneVersion.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 
 const { QuickFix, Source } = vscode.CodeActionKind;
@@ -44,7 +44,7 @@ const wholeFixes: readonly WholeFix[] = [
     title: t('Trim all terms'),
     kind: 'trimEntries',
     code: 'outerSpace',
-    apply: (engine, text) => engine.linesOf(text).map(engine.trimmedLine),
+    apply: (engine, text) => engine.splitLines(text).map(engine.trimmedLine),
   },
   {
     title: t('Remove all duplicates'),
@@ -52,7 +52,7 @@ const wholeFixes: readonly WholeFix[] = [
     code: 'duplicate',
     apply: (engine, text) => {
       const gone = new Set(engine.duplicateLines(text));
-      return engine.linesOf(text).filter((_, line) => !gone.has(line));
+      return engine.splitLines(text).filter((_, line) => !gone.has(line));
     },
   },
   {
@@ -77,7 +77,7 @@ export class DictionaryFixes implements vscode.CodeActionProvider<DictionaryFix>
     _range: vscode.Range,
     { diagnostics, only }: vscode.CodeActionContext,
   ): Promise<DictionaryFix[]> {
-    const engine = await ofOneVersion(document, textEngine);
+    const engine = await runOnOneVersion(document, textEngine);
     if (!engine) {
       return [];
     }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { segment } from '../../../editor/virtual/uriSegment.ts';
+import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import type { GlossaryList } from '../../../service/lists/glossaryList.ts';
 import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
 
@@ -12,11 +12,11 @@ export async function dictionaryFolder(
   const { Directory, File } = vscode.FileType;
   const glossaryId = readAddress(uri)?.glossaryId ?? '';
   if (glossaryId === '') {
-    return (await list.list(signal)).map(({ id }) => [segment(id), Directory]);
+    return (await list.list(signal)).map(({ id }) => [encodeSegment(id), Directory]);
   }
   const glossary = await list.get(glossaryId, signal);
   if (uri.path.split('/').length === 2) {
-    return [[segment(glossary.name), Directory]];
+    return [[encodeSegment(glossary.name), Directory]];
   }
   return glossary.dictionaries.map((pair) => [dictionaryUri(glossary, pair).path.split('/').at(-1) ?? '', File]);
 }

@@ -8,7 +8,7 @@ import { InvalidInput } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { MovedGlossaries } from '../../../service/terms/movedGlossaries.ts';
-import { readDictionary } from '../../../service/terms/readDictionary.ts';
+import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
@@ -38,7 +38,7 @@ export async function editDictionary(
   } catch {
     // The editor hides the reason: another request to the service reports it.
     await withProgress(vscode.l10n.t('Loading the glossary…'), (signal) =>
-      readDictionary(services, glossary.id, pair, signal),
+      readTermDictionary(services, glossary.id, pair, signal),
     );
     await open();
   }

@@ -4,12 +4,12 @@ import type { TextEngine } from '../../../service/textEngine.ts';
 
 /** Returns where a dictionary's text has errors that the service would refuse; undefined if it has none. */
 export function refusedLines(
-  { DictionaryLines, linesOf }: TextEngine,
+  { DictionaryLines, splitLines }: TextEngine,
   text: string,
 ): vscode.FileSystemError | undefined {
   const { t } = vscode.l10n;
   const lines = new DictionaryLines(glossaryTextBytes);
-  lines.add(linesOf(text));
+  lines.add(splitLines(text));
   const refused = lines.refused();
   if (!refused) {
     return undefined;

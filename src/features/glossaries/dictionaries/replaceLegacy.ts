@@ -53,7 +53,7 @@ export async function replaceLegacy(
 async function entriesIn(content: DictionaryInput): Promise<readonly GlossaryEntry[]> {
   const { entries, entriesFormat = 'tsv' } = content;
   return typeof entries === 'string'
-    ? (await textEngine()).entriesOf(entries, entriesFormat, content).entries
+    ? (await textEngine()).readDictionaryEntries(entries, entriesFormat, content).entries
     : entries;
 }
 

@@ -4,12 +4,12 @@ import type { DictionaryInput, DictionaryPair, EntriesFormat } from '../../../se
 import type { ClientOf } from '../../../service/connections/connectionClients.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { MovedGlossaries } from '../../../service/terms/movedGlossaries.ts';
-import { readDictionary } from '../../../service/terms/readDictionary.ts';
+import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { replaceLegacy, type WritableGlossary } from './replaceLegacy.ts';
 import type { WrittenDictionary } from './writtenDictionary.ts';
 
-/** Like {@link readDictionary}, but returns no entries if a v3 glossary does not have the pair yet. */
+/** Like {@link toDictionary}, but returns no entries if a v3 glossary does not have the pair yet. */
 export async function readDictionaryIfThere(
   services: Services,
   glossary: ListedGlossary,
@@ -17,7 +17,7 @@ export async function readDictionaryIfThere(
   signal: AbortSignal,
 ): Promise<readonly GlossaryEntry[]> {
   try {
-    return await readDictionary(services, glossary.id, pair, signal);
+    return await readTermDictionary(services, glossary.id, pair, signal);
   } catch (error) {
     if (isServiceError(error) && error.kind === 'notFound' && !glossary.legacy) {
       return [];

@@ -6,14 +6,14 @@ import type { FilePlace } from '../../../editor/files/filePlace.ts';
 import { fileToWrite, writeChosenFile } from '../../../editor/files/fileToWrite.ts';
 import { givenResources } from '../../../editor/resourceOptions.ts';
 import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import type { Choice } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
-import { readDictionary } from '../../../service/terms/readDictionary.ts';
+import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { DictionaryContent } from '../../../text/glossary/formatEntryFile.ts';
@@ -56,8 +56,8 @@ export async function exportDictionary(
   const uri = await writeChosenFile(place, text);
   const message =
     entryCount === 1
-      ? t('Exported 1 entry to {0}', nameOf(uri))
-      : t('Exported {0} entries to {1}', entryCount, nameOf(uri));
+      ? t('Exported 1 entry to {0}', getFileName(uri))
+      : t('Exported {0} entries to {1}', entryCount, getFileName(uri));
   vscode.window.setStatusBarMessage(message, shownMs);
   return { status: 'done', entryCount, uri: uri.toString(), glossaryId: source.glossary.id };
 }
@@ -107,7 +107,7 @@ async function readAll(
 ): Promise<DictionaryContent[]> {
   const read: DictionaryContent[] = [];
   for (const { sourceLang, targetLang } of pair ? [pair] : glossary.dictionaries) {
-    const entries = await readDictionary(services, glossary.id, { sourceLang, targetLang }, signal);
+    const entries = await readTermDictionary(services, glossary.id, { sourceLang, targetLang }, signal);
     read.push({ sourceLang, targetLang, entries });
   }
   return read;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import type { ShownTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
@@ -46,9 +46,9 @@ export async function compareWithService(
   const engine = await textEngine();
   if (file.repeated > 0) {
     const allowed = vscode.l10n.t('each entry once. To fix this, run Delete Duplicate Lines');
-    throw new InvalidInput({ field: nameOf(document.uri), allowed, found: file.repeated });
+    throw new InvalidInput({ field: getFileName(document.uri), allowed, found: file.repeated });
   }
-  const inFile = engine.entriesOfPair(file.entries, pair).map(({ source, target }) => ({ source, target }));
+  const inFile = engine.selectEntries(file.entries, pair).map(({ source, target }) => ({ source, target }));
   const inService = await readDictionaryIfThere(services, mapped.glossary, pair, signal);
   const pulled = engine.withEntries(document.getText(), file, inService, pair);
   const counts = {
@@ -89,7 +89,7 @@ export async function previewChange(
   const { t } = vscode.l10n;
   const { mapped } = change;
   const { document, glossary, pair } = mapped;
-  const [file, place] = [nameOf(document.uri), `${glossary.name} (${pairLabel(pair)})`];
+  const [file, place] = [getFileName(document.uri), `${glossary.name} (${pairLabel(pair)})`];
   const title = overwritten === 'service' ? t('Push {0} to {1}', file, place) : t('Pull {0} from {1}', file, place);
   const shown = await showChange(services, change, overwritten, title);
   const go = { label: overwritten === 'service' ? t('Push') : t('Pull'), description: sentence(counts) };
@@ -108,7 +108,10 @@ export async function previewChange(
     throw new Cancelled();
   }
   if (document.version !== mapped.version) {
-    throw new ServiceError('conflict', t('{0} changed in the meantime. Nothing was written.', nameOf(document.uri)));
+    throw new ServiceError(
+      'conflict',
+      t('{0} changed in the meantime. Nothing was written.', getFileName(document.uri)),
+    );
   }
 }
 
@@ -132,7 +135,7 @@ export async function checkUnchanged(
 /** Shows the result for a file in the status bar. */
 export function notifyChange({ document, glossary }: MappedFile, counts: ChangeCounts): void {
   const { t } = vscode.l10n;
-  const name = nameOf(document.uri);
+  const name = getFileName(document.uri);
   const message = isNothing(counts)
     ? t('{0} and {1} have the same entries.', name, glossary.name)
     : t('{0} and {1}: {2}', name, glossary.name, sentence(counts));

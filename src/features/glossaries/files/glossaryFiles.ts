@@ -6,7 +6,7 @@ import { replaceSpans } from '../../../editor/edits/applyEdits.ts';
 import { saveDocument } from '../../../editor/edits/saveDocument.ts';
 import { trackRanges } from '../../../editor/edits/snapshot.ts';
 import { notSaved } from '../../../editor/files/folderTexts.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
@@ -38,7 +38,7 @@ export async function compareGlossaryFile(run: GlossaryFileRun): Promise<Glossar
   const { t } = vscode.l10n;
   const change = await changeFor(run, t('Compare Glossary File'));
   const { document, glossary } = change.mapped;
-  const title = t('{0}: {1} ↔ file', nameOf(document.uri), glossary.name);
+  const title = t('{0}: {1} ↔ file', getFileName(document.uri), glossary.name);
   await showChange(run.services, change, 'service', title);
   notifyChange(change.mapped, change.counts.push);
   return outcome(change, change.counts.push, glossary.id);
@@ -58,7 +58,7 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
   if (rejected) {
     const sentence = t(
       '{0} has an error in line {1}. Fix it, then try again.',
-      nameOf(document.uri),
+      getFileName(document.uri),
       rejected.line + 1,
     );
     throw new ServiceError('invalidInput', sentence);
@@ -73,7 +73,7 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
       await confirmLegacy(glossary);
     }
   }
-  const written = await withProgress(t('Pushing {0}…', nameOf(document.uri)), async (signal) => {
+  const written = await withProgress(t('Pushing {0}…', getFileName(document.uri)), async (signal) => {
     await checkUnchanged(services, change, signal);
     return writeDictionary(services, glossary, pair, inFile, signal);
   });
@@ -92,12 +92,14 @@ export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
     if (given.uri === undefined) {
       await previewChange(services, change, 'file', counts.pull);
     }
-    await withProgress(t('Pulling {0}…', nameOf(document.uri)), (signal) => checkUnchanged(services, change, signal));
+    await withProgress(t('Pulling {0}…', getFileName(document.uri)), (signal) =>
+      checkUnchanged(services, change, signal),
+    );
     const isSaved = !document.isDirty;
     if (document.version !== version || !(await overwrite(document, pulled))) {
       const message = t(
         '{0} changed in the meantime or is read-only. Nothing was written. Check the file, then try again.',
-        nameOf(document.uri),
+        getFileName(document.uri),
       );
       throw new ServiceError('conflict', message);
     }
@@ -111,7 +113,7 @@ export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
 
 async function changeFor({ services, given, resources }: GlossaryFileRun, title: string): Promise<GlossaryFileChange> {
   const { document, mapping } = await mappedDocument(title, given.uri, resources);
-  return withProgress(vscode.l10n.t('Comparing {0}…', nameOf(document.uri)), async (signal) =>
+  return withProgress(vscode.l10n.t('Comparing {0}…', getFileName(document.uri)), async (signal) =>
     compareWithService(services, await readMapped(services, document, mapping, signal), signal),
   );
 }

@@ -4,7 +4,7 @@ import { prefix, type Settings } from '../../../contract/contributions.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { openAsText } from '../../../editor/files/readable.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
@@ -47,7 +47,7 @@ export async function mappedDocument(
     }
   }
   if (named[0]) {
-    const message = t('languageServices.glossaryFiles: no glossary is set for {0}.', nameOf(named[0]));
+    const message = t('languageServices.glossaryFiles: no glossary is set for {0}.', getFileName(named[0]));
     throw new ServiceError('invalidInput', message, { code: settingsCode });
   }
   const { value } = await pickLoaded<vscode.Uri>(title, async (signal) => {
@@ -72,7 +72,7 @@ export async function readMapped(
   const glossary = await glossaryCalled(services, wanted, signal);
   const { version } = document;
   const pair = { sourceLang: sourceLang.toLowerCase(), targetLang: targetLang.toLowerCase() };
-  const options = { name: nameOf(document.uri), pair, mostBytes: glossaryTextBytes };
+  const options = { name: getFileName(document.uri), pair, maxBytes: glossaryTextBytes };
   const file = await (await textEngine()).readEntryFile(document.getText(), options, pauses(signal));
   return { document, version, file, glossary, pair };
 }

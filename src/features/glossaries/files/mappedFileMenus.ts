@@ -33,7 +33,7 @@ export class MappedFileMenus extends Disposable {
 
   override dispose(): void {
     this.#forget();
-    this.#tell();
+    this.#notify();
     super.dispose();
   }
 
@@ -65,15 +65,15 @@ export class MappedFileMenus extends Disposable {
 
   #add(uris: readonly vscode.Uri[]): void {
     uris.forEach((uri) => this.#uris.set(uri.toString(), uri));
-    this.#tell();
+    this.#notify();
   }
 
   #delete(uri: vscode.Uri): void {
     this.#uris.delete(uri.toString());
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     // As URIs: in a remote window, the editor's are others.
     detached(this.#log, setContext('glossaryFiles', [...this.#uris.values()]));
   }

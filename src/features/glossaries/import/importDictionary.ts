@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
-import { textOfFile } from '../../../editor/files/fileToRead.ts';
+import { readFileText } from '../../../editor/files/fileToRead.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { outcomeError } from '../../../notify/errors/outcomeError.ts';
 import { showError } from '../../../notify/errors/showError.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
@@ -16,11 +16,11 @@ import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { givenOrChosenFile, readEntries } from './importFile.ts';
 import { givenForm, givenImportPair, givenMode, type ImportMode } from './importOptions.ts';
-import { CurrentDictionaries, countOf, type ImportPlan, pairsOf, planImport } from './importPlan.ts';
+import { CurrentDictionaries, countOf, type ImportPlan, listPairs, planImport } from './importPlan.ts';
 import { previewImport } from './importPreview.ts';
 import { givenOrPickedTarget, type ImportTarget } from './importTarget.ts';
 import type { RejectedLines } from './rejectedLines.ts';
-import { messageOf, notifyRejected, showRejected } from './showRejected.ts';
+import { describeRejection, notifyRejected, showRejected } from './showRejected.ts';
 import { type WrittenImport, writeImport, writeNewGlossary } from './writeImport.ts';
 
 type Given = GivenOptions<'importDictionary'>;
@@ -44,8 +44,8 @@ export async function importDictionary(
   const form = givenForm(given);
   currentConnection();
   const uri = await givenOrChosenFile(given.uri, resources);
-  const text = await textOfFile(uri, vscode.l10n.t('a text file such as CSV or TSV'));
-  const name = nameOf(uri);
+  const text = await readFileText(uri, vscode.l10n.t('a text file such as CSV or TSV'));
+  const name = getFileName(uri);
   const read = (how: Partial<EntryFileForm>, of = pair) =>
     readEntries(text, { name, form: how, ...(of && { pair: of }) });
   const first = await read(form);
@@ -82,7 +82,7 @@ export async function importDictionary(
 
 /** Returns the languages of a file: of its lines, else of its first line. */
 function namedPairs(file: EntryFile): readonly DictionaryPair[] {
-  const pairs = pairsOf(file);
+  const pairs = listPairs(file);
   return pairs.length > 0 || !file.headerPair ? pairs : [file.headerPair];
 }
 
@@ -182,5 +182,5 @@ function nothingToImport(name: string, { rejected: [first] }: EntryFile): Servic
     '{0} has no entries for this language pair. Select another file or language pair.',
     name,
   );
-  return new ServiceError('invalidInput', first ? `${message} ${messageOf(name, first)}` : message);
+  return new ServiceError('invalidInput', first ? `${message} ${describeRejection(name, first)}` : message);
 }

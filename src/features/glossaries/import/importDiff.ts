@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { tabsOf } from '../../../editor/files/openTabs.ts';
+import { listTabs } from '../../../editor/files/openTabs.ts';
 import type { MemoryTexts } from '../../../editor/virtual/memoryTexts.ts';
-import { segment } from '../../../editor/virtual/uriSegment.ts';
+import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { pairLabel } from '../pairLabel.ts';
 import type { ImportMode } from './importOptions.ts';
@@ -55,16 +55,16 @@ export class ImportDiff {
   /** Closes the editor, and releases its texts. */
   async close(): Promise<void> {
     const all = this.#sides.flat();
-    await vscode.window.tabGroups.close(tabsOf(...all));
+    await vscode.window.tabGroups.close(listTabs(...all));
     all.forEach((uri) => this.#texts.release(uri));
   }
 
   /** Returns the sides, which are added again after the editor was closed. */
   #openSides() {
-    if (tabsOf(...this.#sides.flat()).length === 0) {
+    if (listTabs(...this.#sides.flat()).length === 0) {
       this.#sides = this.#dictionaries.map(({ sourceLang, targetLang, current, combined }) => {
         const add = (name: string, content: () => string) =>
-          this.#texts.add('languageservices-import', segment(name), content);
+          this.#texts.add('languageservices-import', encodeSegment(name), content);
         const file = `${sourceLang}-${targetLang}.tsv`;
         return [
           add(pairLabel({ sourceLang, targetLang }), () => ''),

@@ -17,9 +17,9 @@ export function givenOrChosenFile(given: unknown, resources: readonly vscode.Uri
 }
 
 /** Returns the entries of a text, and the errors of its other lines. */
-export async function readEntries(text: string, options: Omit<EntryFileOptions, 'mostBytes'>): Promise<EntryFile> {
+export async function readEntries(text: string, options: Omit<EntryFileOptions, 'maxBytes'>): Promise<EntryFile> {
   const engine = await textEngine();
   return withProgress(vscode.l10n.t('Reading {0}…', options.name), (signal, report) =>
-    engine.readEntryFile(text, { ...options, mostBytes: glossaryTextBytes }, pauses(signal, report)),
+    engine.readEntryFile(text, { ...options, maxBytes: glossaryTextBytes }, pauses(signal, report)),
   );
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../../app/services.ts';
 import type { ReportShare } from '../../../notify/progress.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
-import { readDictionary } from '../../../service/terms/readDictionary.ts';
+import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
@@ -26,7 +26,7 @@ export interface ImportPlan {
 }
 
 /** Returns the language pairs in the lines of a file, each once, in order. */
-export function pairsOf({ entries }: EntryFile): DictionaryPair[] {
+export function listPairs({ entries }: EntryFile): DictionaryPair[] {
   const pairs = new Map<string, DictionaryPair>();
   for (const { sourceLang, targetLang } of entries) {
     if (sourceLang !== undefined && targetLang !== undefined) {
@@ -55,7 +55,7 @@ export class CurrentDictionaries {
     if (kept || !this.#glossary?.dictionaries.some((dictionary) => isSamePair(dictionary, pair))) {
       return kept;
     }
-    const entries = await readDictionary(this.#services, this.#glossary.id, pair, signal);
+    const entries = await readTermDictionary(this.#services, this.#glossary.id, pair, signal);
     this.#kept.set(key, entries);
     return entries;
   }

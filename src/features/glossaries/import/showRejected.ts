@@ -24,7 +24,7 @@ export async function showRejected(
   const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
   const found = rejected.slice(0, maxMessages).map((line, index) => {
     const range = new vscode.Range(index, 0, index, line.text.length);
-    const diagnostic = new vscode.Diagnostic(range, messageOf(name, line), vscode.DiagnosticSeverity.Warning);
+    const diagnostic = new vscode.Diagnostic(range, describeRejection(name, line), vscode.DiagnosticSeverity.Warning);
     diagnostic.source = 'Language Services';
     return diagnostic;
   });
@@ -65,7 +65,7 @@ async function offer(message: string, show: () => Promise<void>): Promise<void> 
 }
 
 /** Returns a sentence with the line number and why the line was rejected. */
-export function messageOf(name: string, { line, reason, first }: RejectedLine): string {
+export function describeRejection(name: string, { line, reason, first }: RejectedLine): string {
   return vscode.l10n.t('Line {0} of {1}: {2}', line + 1, name, reasonOf(reason, first));
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '../../../app/services.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { DictionaryInput } from '../../../service/api/glossaries/dictionary.ts';
-import { readDictionary } from '../../../service/terms/readDictionary.ts';
+import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
@@ -25,7 +25,7 @@ export async function duplicateGlossary(
       const dictionaries: DictionaryInput[] = [];
       for (const { sourceLang, targetLang } of glossary.dictionaries) {
         const pair = { sourceLang, targetLang };
-        dictionaries.push({ ...pair, entries: await readDictionary(services, glossary.id, pair, signal) });
+        dictionaries.push({ ...pair, entries: await readTermDictionary(services, glossary.id, pair, signal) });
       }
       return services.client.use((client) => client.glossaries.create(name, dictionaries, signal));
     }),

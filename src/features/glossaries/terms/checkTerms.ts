@@ -6,7 +6,7 @@ import { openAsText } from '../../../editor/files/readable.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { servesPair } from '../../../service/api/glossaries/servesPair.ts';
@@ -38,12 +38,12 @@ export async function checkTerms(
     throw new ServiceError('invalidInput', t('Open a translated file, then try again.'));
   }
   const document = await openAsText(uri);
-  const title = t('Checking the terms in {0}…', nameOf(uri));
+  const title = t('Checking the terms in {0}…', getFileName(uri));
   const used = await withProgress(title, (signal) => usedDictionaries(watch, uri, signal));
   const source = await sourceOf(document, used, given);
   const report = await withProgress(title, (signal) => check(watch, document, source, used, signal));
   const { terms, missing } = report;
-  vscode.window.setStatusBarMessage(foundSentence(nameOf(uri), terms, missing.length), notificationMs);
+  vscode.window.setStatusBarMessage(foundSentence(getFileName(uri), terms, missing.length), notificationMs);
   return { status: 'done', uri: uri.toString(), source: source.uri.toString(), terms, missing: missing.length };
 }
 
@@ -93,7 +93,7 @@ async function sourceOf(
   if (found) {
     return { uri: found.uri, sourceLang, targetLang };
   }
-  const title = t('Select the source file of {0}', nameOf(uri));
+  const title = t('Select the source file of {0}', getFileName(uri));
   const defaultUri = vscode.Uri.joinPath(uri, '..');
   const [chosen] = (await vscode.window.showOpenDialog({ title, defaultUri, openLabel: t('Check Terms') })) ?? [];
   if (!chosen) {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../../editor/disposable.ts';
 import { OfferedFixes } from '../../../editor/findings/offeredFixes.ts';
-import { ofOneVersion } from '../../../editor/findings/ofOneVersion.ts';
+import { runOnOneVersion } from '../../../editor/findings/runOnOneVersion.ts';
 import { whenGone } from '../../../editor/findings/whenGone.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { TermPresence } from '../../../text/terms/termPresence.ts';
@@ -55,7 +55,7 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
   async provideCodeActions(document: vscode.TextDocument, range: vscode.Range): Promise<vscode.CodeAction[]> {
     const { findings = [], sourceLang = '' } = this.#checked.get(document.uri.toString()) ?? {};
     const here = findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
-    const fixes = await ofOneVersion(document, () =>
+    const fixes = await runOnOneVersion(document, () =>
       Promise.all(here.map((finding) => termFixes(this.#engine, document, range, finding, sourceLang))),
     );
     return fixes?.flat() ?? [];

@@ -14,7 +14,7 @@ export interface TermSource {
 
 /** Finds the source of a file by the names that `translateFile` gives; undefined if missing. */
 export async function findTermSource(
-  { sourcePath, hasSourceEnding, templateOfPo, languageFolders, isLanguageFolder, pathByTemplate }: TextEngine,
+  { sourcePath, hasSourceEnding, findPoTemplate, languageFolders, isLanguageFolder, pathByTemplate }: TextEngine,
   uri: vscode.Uri,
   pairs: readonly UsedDictionary[],
 ): Promise<TermSource | undefined> {
@@ -31,7 +31,7 @@ export async function findTermSource(
     const prefix = parent === '' ? '' : `${parent}/`;
     others.push(...folders.filter(isLanguageFolder).map((name) => `${prefix}${name}/${rest}`));
   }
-  others.push(...[templateOfPo(path), pathByTemplate(path, template)].flatMap((other) => other ?? []));
+  others.push(...[findPoTemplate(path), pathByTemplate(path, template)].flatMap((other) => other ?? []));
   const there: string[] = [];
   for (const other of others) {
     if (await isFile(at(other))) {

@@ -6,13 +6,13 @@ import type { Services } from '../../../app/services.ts';
 import type { Family } from '../../../locales/family.ts';
 import type { FamilyState } from '../../../locales/message.ts';
 import { servesPair } from '../../../service/api/glossaries/servesPair.ts';
-import { targetOfLocale } from '../../../service/api/languages/targetOfLocale.ts';
+import { findTargetOfLocale } from '../../../service/api/languages/findTargetOfLocale.ts';
 import { shownKey } from '../../../text/keyName.ts';
 import type { GridModel } from '../gridModel.ts';
-import type { Suggestion, ToPage } from '../protocol/gridMessages.ts';
+import type { Suggestion, ToGridPage } from '../protocol/gridMessages.ts';
 import type { WantedCell } from '../translateCells.ts';
 
-type Suggestions = Omit<Extract<ToPage, { readonly kind: 'suggestions' }>, 'kind' | 'serial'>;
+type Suggestions = Omit<Extract<ToGridPage, { readonly kind: 'suggestions' }>, 'kind' | 'serial'>;
 
 /** Finds texts for cells of a grid: translations of the project, and terms of the glossaries in use. */
 export class GridSuggestions {
@@ -67,12 +67,12 @@ export class GridSuggestions {
       const found = await texts.find(await this.#states(space, family), wanted, signal);
       return found.map((match) => ({
         kind: 'project',
-        text: core.piecesOf(match.parts, source.parts),
+        text: core.toPieces(match.parts, source.parts),
         percent: match.percent,
         isReviewed: match.isReviewed,
         isFitting: match.isFitting,
         key: shownKey(match.key),
-        source: core.piecesOf(match.source),
+        source: core.toPieces(match.source),
       }));
     } catch (error) {
       if (signal.aborted) {
@@ -100,7 +100,11 @@ export class GridSuggestions {
 
   #hasUnreadTerms({ row: { scoped }, lang }: WantedCell): boolean {
     const { root } = scoped.space.texts;
-    const isOfPair = servesPair(this.#services.termEntries.known(root), scoped.family.sourceLang, targetOfLocale(lang));
+    const isOfPair = servesPair(
+      this.#services.termEntries.known(root),
+      scoped.family.sourceLang,
+      findTargetOfLocale(lang),
+    );
     const isInUse = this.#services.glossariesInUse.ids(root).length > 0;
     return isInUse && !isOfPair && !this.#asked.has(nameOf(scoped.space, lang));
   }

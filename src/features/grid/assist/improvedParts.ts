@@ -4,14 +4,14 @@ import { keptSentence } from '../../../notify/errors/keptSentence.ts';
 import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import type { AnswerRun } from '../../../service/answers/answerRun.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
+import { findTargetOfLocale } from '../../../service/api/languages/findTargetOfLocale.ts';
 import { baseCode } from '../../../service/api/languages/languageCodes.ts';
-import { targetOfLocale } from '../../../service/api/languages/targetOfLocale.ts';
-import { mannerOf } from '../../../service/requests/writing/rephraseManner.ts';
+import { resolveManner } from '../../../service/requests/writing/rephraseManner.ts';
 import { requestCorrections } from '../../../service/requests/writing/requestCorrections.ts';
 import { requestRephrasing } from '../../../service/requests/writing/requestRephrasing.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { Part } from '../../../text/unit.ts';
-import type { Improvement } from '../protocol/gridMessages.ts';
+import type { CellImprovement } from '../protocol/gridMessages.ts';
 import type { WantedCell } from '../translateCells.ts';
 
 /**
@@ -22,19 +22,19 @@ import type { WantedCell } from '../translateCells.ts';
 export async function improvedParts(
   services: Services,
   { row, lang }: WantedCell,
-  how: Improvement,
+  how: CellImprovement,
   run: AnswerRun,
   signal: AbortSignal,
 ): Promise<readonly Part[] | undefined> {
   const { root } = row.scoped.space.texts;
   const parts = row.messages.get(lang)?.message.target?.parts ?? [];
   const engine = await textEngine();
-  const target = targetOfLocale(lang);
+  const target = findTargetOfLocale(lang);
   const written = await services.languages.written(signal);
   const found = { language: baseCode(target), detected: new Map<string, string>(), written };
   // The variant of the column, if the service knows it.
   const targetLang = written?.find((each) => each.lang.toLowerCase() === target.toLowerCase())?.lang;
-  const manner = how === 'rephrase' ? mannerOf(services.readSetting, {}, root) : undefined;
+  const manner = how === 'rephrase' ? resolveManner(services.readSetting, {}, root) : undefined;
   const request = {
     services,
     engine,

@@ -1,24 +1,24 @@
 import * as vscode from 'vscode';
 import { type LocaleCore, localeCore } from '../../../app/families/localeCore.ts';
 import { isSameCode } from '../../../app/families/localeScope.ts';
-import { chosenFile, textOfFile } from '../../../editor/files/fileToRead.ts';
+import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
 import { problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { Message } from '../../../locales/message.ts';
 import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { pickSeveral } from '../../../notify/pickers/pickSeveral.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import type { GridModel } from '../gridModel.ts';
 import type { ReadRow } from '../gridRows.ts';
 
-type ImportPlan = ReturnType<LocaleCore['planImport']>;
-export type ImportedText = ImportPlan['texts'][number];
+type ImportPlan = ReturnType<LocaleCore['planTextImport']>;
+export type PlannedText = ImportPlan['texts'][number];
 
 /** What the user takes of a file. */
-export interface TakenTexts {
+export interface AcceptedTexts {
   /** With the ids of their rows. */
-  readonly texts: readonly (ImportedText & { readonly id: string })[];
+  readonly texts: readonly (PlannedText & { readonly id: string })[];
   /** A sentence about it. */
   readonly sentence: string;
 }
@@ -30,7 +30,7 @@ const maxNames = 5;
  * Reads a file that a translator gave back, shows what it changes, and asks what to take. Conflicts and translations
  * with problems are not selected at first. Throws `Cancelled`.
  */
-export async function askImport(model: GridModel): Promise<TakenTexts> {
+export async function askImport(model: GridModel): Promise<AcceptedTexts> {
   const { t } = vscode.l10n;
   const uri = await chosenFile(undefined, [], {
     title: t('Select a file with translations'),
@@ -56,9 +56,9 @@ async function readImport(model: GridModel, uri: vscode.Uri) {
   const { t } = vscode.l10n;
   const core = await localeCore();
   const allowed = t('an XLIFF or CSV file of this grid');
-  const texts = core.readExchange(await textOfFile(uri, allowed));
+  const texts = core.readExchange(await readFileText(uri, allowed));
   if (!texts) {
-    throw new InvalidInput({ field: 'uri', allowed, found: nameOf(uri) });
+    throw new InvalidInput({ field: 'uri', allowed, found: getFileName(uri) });
   }
   const shownAs = (code: string) => model.langs.find((lang) => isSameCode(lang, code));
   const hidden = new Set(texts.flatMap(({ lang }) => (shownAs(lang) === undefined ? languageName(lang) : [])));
@@ -72,7 +72,7 @@ async function readImport(model: GridModel, uri: vscode.Uri) {
     rows.set(name, [...(rows.get(name) ?? []), read]);
   }
   const ids = new Map<Message, string>();
-  const plan = core.planImport(texts, ({ path, key, lang }) => {
+  const plan = core.planTextImport(texts, ({ path, key, lang }) => {
     const shown = shownAs(lang) ?? '';
     return (rows.get(`${path}\n${key}`) ?? []).flatMap(({ row, messages }) => {
       const message = messages.get(shown)?.message;
@@ -86,11 +86,11 @@ async function readImport(model: GridModel, uri: vscode.Uri) {
 }
 
 /** 0: a conflict, 1: a translation with problems, 2: others. */
-function urgencyOf({ isConflict, problems }: ImportedText): 0 | 1 | 2 {
+function urgencyOf({ isConflict, problems }: PlannedText): 0 | 1 | 2 {
   return isConflict ? 0 : problems.length > 0 ? 1 : 2;
 }
 
-function itemOf(text: ImportedText): vscode.QuickPickItem {
+function itemOf(text: PlannedText): vscode.QuickPickItem {
   const { t } = vscode.l10n;
   const { key, lang, message, parts, isConflict, isSameText, problems } = text;
   const before = message.target?.text;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isSameCode } from '../../../app/families/localeScope.ts';
 import { fileToWrite, writeChosenFile } from '../../../editor/files/fileToWrite.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { pickOne } from '../../../notify/pickers/pickers.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
@@ -35,7 +35,7 @@ export async function exportRows(model: GridModel, ids: readonly string[]): Prom
     messages: new Map([...messages].map(([code, { message }]) => [code, message])),
   }));
   const [uri] = model.uris;
-  const base = (uri ? nameOf(uri) : '').replace(/\.[^.]*$/, '');
+  const base = (uri ? getFileName(uri) : '').replace(/\.[^.]*$/, '');
   const place = await fileToWrite(undefined, {
     title: t('Export messages'),
     name: lang === undefined ? base : `${base}.${lang}`,
@@ -45,6 +45,6 @@ export async function exportRows(model: GridModel, ids: readonly string[]): Prom
   const text = lang === undefined ? core.writeCsv(exported, langs) : core.writeXliff(exported, sourceLang, lang);
   const target = await writeChosenFile(place, text, 'utf8');
   return exported.length === 1
-    ? t('Exported 1 message to {0}.', nameOf(target))
-    : t('Exported {0} messages to {1}.', exported.length, nameOf(target));
+    ? t('Exported 1 message to {0}.', getFileName(target))
+    : t('Exported {0} messages to {1}.', exported.length, getFileName(target));
 }

@@ -1,8 +1,8 @@
 // The script of the translation grid's page; it shows what the extension sends, and sends what the user does.
 
 import { createElement } from '../../../app/pages/browser/createElement.ts';
-import { localeOfPage, wordsOfPage } from '../../../app/pages/browser/pageTexts.ts';
-import type { Text } from '../../../locales/grid/piece.ts';
+import { readPageLocale, readPageWords } from '../../../app/pages/browser/pageTexts.ts';
+import type { Text } from '../../../locales/grid/gridPiece.ts';
 import type { GridState } from '../protocol/gridMessages.ts';
 import type { GridWords } from '../protocol/gridWords.ts';
 import { GridPanel } from '../view/gridPanel.ts';
@@ -16,7 +16,7 @@ import { createDetails } from './details/detailsPart.ts';
 import { createSuggestions } from './details/suggestionsPart.ts';
 import { createExpressionPort } from './expressionWorker.ts';
 import { createFilters } from './filterPart.ts';
-import { connectGridHost, type Kept, keptFrom, keptOf, stateFrom } from './gridHost.ts';
+import { connectGridHost, parseKeptState, pickKeptState, type StoredGridPage, stateFrom } from './gridHost.ts';
 import { isCommand, suggestionNumber, take } from './gridKeys.ts';
 import type { GridPage } from './gridPart.ts';
 import { createLanguageChoice } from './languageChoice.ts';
@@ -31,8 +31,8 @@ function areWords(value: unknown): value is GridWords {
   return typeof value === 'object' && value !== null && 'kinds' in value;
 }
 
-const words = wordsOfPage(areWords);
-const locale = localeOfPage();
+const words = readPageWords(areWords);
+const locale = readPageLocale();
 let grid: GridState | undefined;
 /** The extension has sent what it kept, and may be sent what is kept now. */
 let isOpen = false;
@@ -45,7 +45,7 @@ const host = connectGridHost((message) => {
   if (message.kind === 'open') {
     grid = message.state;
     isOpen = true;
-    restore(message.kept === undefined ? undefined : keptFrom(message.kept));
+    restore(message.kept === undefined ? undefined : parseKeptState(message.kept));
   }
   panel.hear(message);
 });
@@ -114,7 +114,7 @@ function showNow(state: PageState): void {
 }
 
 /** Shows what the extension kept: the editor may have an earlier state, or no state for a new grid. */
-function restore(last: Kept | undefined): void {
+function restore(last: StoredGridPage | undefined): void {
   if (last === undefined) {
     return;
   }
@@ -140,7 +140,7 @@ function keepSoon(): void {
 
 function keepNow(): void {
   clearTimeout(keepTimer);
-  const now = keptOf(panel.state, grid, widths.kept);
+  const now = pickKeptState(panel.state, grid, widths.kept);
   host.keep(now);
   const text = JSON.stringify(now);
   if (isOpen && text !== sent) {

@@ -1,9 +1,9 @@
 import { createElement, setText } from '../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../app/pages/fill.ts';
 import { plainly } from '../../../app/pages/plainly.ts';
-import type { Text } from '../../../locales/grid/piece.ts';
-import type { Row } from '../protocol/gridMessages.ts';
-import { cellName, columnsBefore, type PageState, theirsOf } from '../view/pageState.ts';
+import type { Text } from '../../../locales/grid/gridPiece.ts';
+import type { GridRow } from '../protocol/gridMessages.ts';
+import { cellName, columnsBefore, findOtherText, type PageState } from '../view/pageState.ts';
 import { type CellPart, createCell } from './cells/cellPart.ts';
 import { textNodes } from './cells/textNodes.ts';
 import type { GridPage } from './gridPart.ts';
@@ -13,7 +13,7 @@ export interface RowPart {
   readonly element: HTMLElement;
   /** Id of the row that it shows. */
   readonly id: string;
-  show(state: PageState, row: Row, index: number): void;
+  show(state: PageState, row: GridRow, index: number): void;
   /** Moves the focus to a column: to the check box, the input that is open, or the cell. */
   focus(column: number): void;
   /** Inserts a text into the input that is open. */
@@ -22,7 +22,7 @@ export interface RowPart {
   cell(column: number): HTMLElement | undefined;
 }
 
-export function createRow(page: GridPage, row: Row, { view, languages, source }: PageState): RowPart {
+export function createRow(page: GridPage, row: GridRow, { view, languages, source }: PageState): RowPart {
   const { words, actions } = page;
   const check = createElement('input', { type: 'checkbox', tabIndex: -1 });
   const keyText = createElement('div', { className: 'keyText', dir: 'ltr' });
@@ -54,7 +54,7 @@ export function createRow(page: GridPage, row: Row, { view, languages, source }:
     cell.ariaColIndex = String(column + 1);
     cell.dataset['column'] = String(column);
   }
-  let shown: Row | undefined;
+  let shown: GridRow | undefined;
   let { id } = row;
   check.addEventListener('click', (event) => {
     if (event.shiftKey) {
@@ -64,7 +64,7 @@ export function createRow(page: GridPage, row: Row, { view, languages, source }:
     }
   });
 
-  function showTexts(now: Row): void {
+  function showTexts(now: GridRow): void {
     id = now.id;
     element.dataset['id'] = id;
     check.ariaLabel = fill(words.selectRow, now.key);
@@ -104,7 +104,7 @@ export function createRow(page: GridPage, row: Row, { view, languages, source }:
           row: now,
           cell: now.cells[lang],
           editing: isEdited ? state.editing : undefined,
-          theirs: isEdited ? theirsOf(state) : undefined,
+          theirs: isEdited ? findOtherText(state) : undefined,
           isWaiting: state.waiting.size > 0 && state.waiting.has(cellName({ id, lang })),
         });
       }

@@ -7,9 +7,9 @@ import {
   type VirtualizerOptions,
 } from '@tanstack/virtual-core';
 import { createElement } from '../../../app/pages/browser/createElement.ts';
-import type { Text } from '../../../locales/grid/piece.ts';
+import type { Text } from '../../../locales/grid/gridPiece.ts';
 import type { CellId } from '../protocol/gridMessages.ts';
-import { type Current, cellName, currentCell, emptyState, type PageState } from '../view/pageState.ts';
+import { cellName, currentCell, emptyState, type FocusPosition, type PageState } from '../view/pageState.ts';
 import { columnNames } from './columnWidths.ts';
 import type { GridPage, GridPart } from './gridPart.ts';
 import { createHead } from './headPart.ts';
@@ -39,7 +39,7 @@ export function createTable(page: GridPage): TablePart {
   let state: PageState = emptyState;
   let parts = new Map<string, RowPart>();
   let columnsOf: readonly unknown[] = [];
-  let focused: Current | undefined;
+  let focused: FocusPosition | undefined;
   let headHeight = 0;
   let isHeadFixed = true;
 

@@ -1,9 +1,9 @@
-import type { Piece } from '../../../locales/grid/piece.ts';
+import type { GridPiece } from '../../../locales/grid/gridPiece.ts';
 import { either, isNumber, isString, listOf, shape } from '../../../service/shape.ts';
 import type { CellId, GridState } from './gridMessages.ts';
 
-export const isText = listOf<Piece>(
-  either(isString, shape<Exclude<Piece, string>>({ code: isString, index: isNumber })),
+export const isGridText = listOf<GridPiece>(
+  either(isString, shape<Exclude<GridPiece, string>>({ code: isString, index: isNumber })),
 );
 
 export const isCellId = shape<CellId>({ id: isString, lang: isString });

@@ -1,5 +1,5 @@
 // All messages between the page of a translation grid and the extension.
-import type { Text } from '../../../locales/grid/piece.ts';
+import type { Text } from '../../../locales/grid/gridPiece.ts';
 
 /** As in `src/locales`; a translation is broken if it has problems, in any state. */
 export const cellStates = ['missing', 'stale', 'machine', 'sameAsSource', 'reviewed', 'obsolete'] as const;
@@ -21,7 +21,7 @@ export interface Cell {
 }
 
 /** A message. */
-export interface Row {
+export interface GridRow {
   /** Unique in the grid, and the same after changes. */
   readonly id: string;
   /** Position in the files, from 0. */
@@ -86,10 +86,10 @@ export type Suggestion =
 
 /** How a translation is improved. */
 export const improvements = ['rephrase', 'correct'] as const;
-export type Improvement = (typeof improvements)[number];
+export type CellImprovement = (typeof improvements)[number];
 
 /** Messages from the extension to the page. */
-export type ToPage =
+export type ToGridPage =
   /** A start, or a new start: the page forgets its rows, and gets all in `rows`. */
   | {
       readonly kind: 'open';
@@ -104,9 +104,9 @@ export type ToPage =
       readonly kept?: string;
     }
   /** The next rows, in the order of the files. */
-  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  | { readonly kind: 'rows'; readonly rows: readonly GridRow[] }
   /** Rows that replace those with their ids. */
-  | { readonly kind: 'changed'; readonly rows: readonly Row[] }
+  | { readonly kind: 'changed'; readonly rows: readonly GridRow[] }
   /** Documents with unsaved changes, and what the keys for undo and redo do. */
   | { readonly kind: 'documents'; readonly unsaved: number; readonly canUndo: boolean; readonly canRedo: boolean }
   /** Shows a message. */
@@ -156,7 +156,7 @@ export type ToPage =
  * Messages from the page to the extension. `edit`, `accept` and `revert` are answered by `changed`, and an `edit` that
  * is not written then by `notWritten`.
  */
-export type FromPage =
+export type FromGridPage =
   /** The page is ready for `open`. */
   | { readonly kind: 'ready' }
   /** Replaces a translation; an edit that changes the text is reviewed. An empty text removes the translation. */
@@ -196,7 +196,7 @@ export type FromPage =
   /** Asks for the entries of the glossaries in use first. */
   | { readonly kind: 'readTerms'; readonly serial: number; readonly id: string; readonly lang: string }
   /** Has the service improve a translation, after the question about its cost. */
-  | { readonly kind: 'improve'; readonly id: string; readonly lang: string; readonly how: Improvement }
+  | { readonly kind: 'improve'; readonly id: string; readonly lang: string; readonly how: CellImprovement }
   /** Writes rows to a file for a translator; the user chooses the format and the file. */
   | { readonly kind: 'export'; readonly ids: readonly string[] }
   /** Reads such a file again, and asks which changes to apply. */

@@ -1,25 +1,25 @@
 import { isNumber, isString, listOf, oneOf, optional, shape, union } from '../../../service/shape.ts';
-import { isCellId, isText } from './gridGuards.ts';
-import { type FromPage, improvements } from './gridMessages.ts';
+import { isCellId, isGridText } from './gridGuards.ts';
+import { type FromGridPage, improvements } from './gridMessages.ts';
 
-type Of<Kind extends FromPage['kind']> = Extract<FromPage, { readonly kind: Kind }>;
+type Of<Kind extends FromGridPage['kind']> = Extract<FromGridPage, { readonly kind: Kind }>;
 
 /** Returns whether a message is one of a grid's page; others are ignored. */
-export const isGridFromPage = union<FromPage>({
+export const isGridFromPage = union<FromGridPage>({
   ready: shape<Of<'ready'>>({ kind: oneOf('ready') }),
   edit: shape<Of<'edit'>>({
     kind: oneOf('edit'),
     id: isString,
     lang: isString,
-    text: isText,
-    from: optional(isText),
+    text: isGridText,
+    from: optional(isGridText),
   }),
   editing: shape<Of<'editing'>>({ kind: oneOf('editing'), cell: optional(isCellId) }),
   accept: shape<Of<'accept'>>({ kind: oneOf('accept'), cells: listOf(isCellId) }),
   revert: shape<Of<'revert'>>({ kind: oneOf('revert'), cells: listOf(isCellId) }),
   translate: shape<Of<'translate'>>({ kind: oneOf('translate'), cells: listOf(isCellId) }),
   cancel: shape<Of<'cancel'>>({ kind: oneOf('cancel') }),
-  check: shape<Of<'check'>>({ kind: oneOf('check'), serial: isNumber, id: isString, lang: isString, text: isText }),
+  check: shape<Of<'check'>>({ kind: oneOf('check'), serial: isNumber, id: isString, lang: isString, text: isGridText }),
   export: shape<Of<'export'>>({ kind: oneOf('export'), ids: listOf(isString) }),
   import: shape<Of<'import'>>({ kind: oneOf('import') }),
   undo: shape<Of<'undo'>>({ kind: oneOf('undo') }),

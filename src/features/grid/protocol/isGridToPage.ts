@@ -9,31 +9,38 @@ import {
   shape,
   union,
 } from '../../../service/shape.ts';
-import { isCellId, isGridState, isText } from './gridGuards.ts';
-import { type Cell, cellStates, type GridLanguage, type Row, type Suggestion, type ToPage } from './gridMessages.ts';
+import { isCellId, isGridState, isGridText } from './gridGuards.ts';
+import {
+  type Cell,
+  cellStates,
+  type GridLanguage,
+  type GridRow,
+  type Suggestion,
+  type ToGridPage,
+} from './gridMessages.ts';
 
-type Of<Kind extends ToPage['kind']> = Extract<ToPage, { readonly kind: Kind }>;
+type Of<Kind extends ToGridPage['kind']> = Extract<ToGridPage, { readonly kind: Kind }>;
 
 const isCell = shape<Cell>({
-  text: optional(isText),
+  text: optional(isGridText),
   state: oneOf(...cellStates),
   problems: listOf(isString),
   remarks: optional(listOf(isString)),
-  was: optional(isText),
+  was: optional(isGridText),
   isReadOnly: optional(isBoolean),
 });
 
-function areCells(value: unknown): value is Row['cells'] {
+function areCells(value: unknown): value is GridRow['cells'] {
   return typeof value === 'object' && value !== null && Object.values(value).every((cell: unknown) => isCell(cell));
 }
 
-const isRow: Guard<Row> = shape<Row>({
+const isRow: Guard<GridRow> = shape<GridRow>({
   id: isString,
   order: isNumber,
   path: isString,
   key: isString,
-  branch: optional(shape<NonNullable<Row['branch']>>({ of: isString, name: isString })),
-  source: optional(isText),
+  branch: optional(shape<NonNullable<GridRow['branch']>>({ of: isString, name: isString })),
+  source: optional(isGridText),
   note: optional(isString),
   context: optional(isString),
   maxLength: optional(isNumber),
@@ -44,20 +51,24 @@ const isRow: Guard<Row> = shape<Row>({
 const isSuggestion = union<Suggestion>({
   project: shape<Extract<Suggestion, { readonly kind: 'project' }>>({
     kind: oneOf('project'),
-    text: isText,
+    text: isGridText,
     percent: isNumber,
     isReviewed: isBoolean,
     isFitting: isBoolean,
     key: isString,
-    source: isText,
+    source: isGridText,
   }),
-  term: shape<Extract<Suggestion, { readonly kind: 'term' }>>({ kind: oneOf('term'), text: isText, term: isString }),
+  term: shape<Extract<Suggestion, { readonly kind: 'term' }>>({
+    kind: oneOf('term'),
+    text: isGridText,
+    term: isString,
+  }),
 });
 
 const isDirection = oneOf('ltr', 'rtl');
 
 /** Returns whether a message is one of the extension's for a grid; others are ignored. */
-export const isGridToPage = union<ToPage>({
+export const isGridToPage = union<ToGridPage>({
   open: shape<Of<'open'>>({
     kind: oneOf('open'),
     title: isString,
@@ -91,8 +102,8 @@ export const isGridToPage = union<ToPage>({
     kind: oneOf('notWritten'),
     id: isString,
     lang: isString,
-    text: isText,
-    from: isText,
+    text: isGridText,
+    from: isGridText,
     sentence: isString,
   }),
   checked: shape<Of<'checked'>>({

@@ -1,4 +1,4 @@
-import type { CellId, Improvement, ToPage } from '../protocol/gridMessages.ts';
+import type { CellId, CellImprovement, ToGridPage } from '../protocol/gridMessages.ts';
 import { cellName } from './pageState.ts';
 import type { StateHolder } from './stateHolder.ts';
 
@@ -33,13 +33,13 @@ export class CellAssist {
     }
   }
 
-  hear({ serial, list, hasUnreadTerms }: Extract<ToPage, { readonly kind: 'suggestions' }>): void {
+  hear({ serial, list, hasUnreadTerms }: Extract<ToGridPage, { readonly kind: 'suggestions' }>): void {
     if (serial === this.#serial && this.#asked !== undefined) {
       this.#holder.setSoon({ suggestions: { ...this.#asked, list, hasUnreadTerms } });
     }
   }
 
-  improve({ id, lang }: CellId, how: Improvement): void {
+  improve({ id, lang }: CellId, how: CellImprovement): void {
     this.#holder.ports.post({ kind: 'improve', id, lang, how });
   }
 

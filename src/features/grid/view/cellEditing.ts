@@ -1,10 +1,10 @@
 import { fill } from '../../../app/pages/fill.ts';
-import type { Text } from '../../../locales/grid/piece.ts';
-import type { Cell, CellId, ToPage } from '../protocol/gridMessages.ts';
+import type { Text } from '../../../locales/grid/gridPiece.ts';
+import type { Cell, CellId, ToGridPage } from '../protocol/gridMessages.ts';
 import type { GridWords } from '../protocol/gridWords.ts';
 import { isSameText, joined } from './gridPieces.ts';
 import { besideCell, nextToWorkOn } from './moves.ts';
-import { type Current, columnsBefore, type Editing, type PageState, theirsOf } from './pageState.ts';
+import { type CellEdit, columnsBefore, type FocusPosition, findOtherText, type PageState } from './pageState.ts';
 import type { StateHolder } from './stateHolder.ts';
 
 /** Milliseconds without typing after which a text is checked. */
@@ -16,11 +16,11 @@ export type AfterEdit = 'stay' | 'next' | 'previous' | 'accept';
 /** The edit of a cell, from its start until its text is sent or given up. */
 export class CellEditing {
   readonly #holder: StateHolder;
-  readonly #reveal: (current: Current & { readonly id: string }) => void;
+  readonly #reveal: (current: FocusPosition & { readonly id: string }) => void;
   #serial = 0;
 
   /** @param reveal shows a row that the filters leave out */
-  constructor(holder: StateHolder, reveal: (current: Current & { readonly id: string }) => void) {
+  constructor(holder: StateHolder, reveal: (current: FocusPosition & { readonly id: string }) => void) {
     this.#holder = holder;
     this.#reveal = reveal;
   }
@@ -55,7 +55,7 @@ export class CellEditing {
   }
 
   /** Opens the cell of a text that is not in its file again, after a cell that is in edit now. */
-  refused({ id, lang, text, from, sentence: refusal }: Extract<ToPage, { readonly kind: 'notWritten' }>): void {
+  refused({ id, lang, text, from, sentence: refusal }: Extract<ToGridPage, { readonly kind: 'notWritten' }>): void {
     const { editing, unwritten } = this.#holder.state;
     if (editing?.id === id && editing.lang === lang) {
       this.#holder.set({ editing: { ...editing, from, refusal }, refusal, line: '' });
@@ -108,7 +108,7 @@ export class CellEditing {
     this.#holder.ports.after(checkAfterMs, () => this.#holder.ports.post(message));
   }
 
-  checked({ serial, problems }: Extract<ToPage, { readonly kind: 'checked' }>): void {
+  checked({ serial, problems }: Extract<ToGridPage, { readonly kind: 'checked' }>): void {
     const { editing } = this.#holder.state;
     if (editing !== undefined && serial === this.#serial) {
       this.#holder.setSoon({ editing: { ...editing, problems } });
@@ -168,7 +168,7 @@ export class CellEditing {
     const { state, words } = this.#holder;
     const next = nextToWorkOn({ id, lang }, state.shown, (other) => state.store.get(other));
     if (next === undefined) {
-      this.#holder.say(fill(words.nothingLeft, nameOf(state, lang)));
+      this.#holder.say(fill(words.nothingLeft, getLanguageName(state, lang)));
     } else if (isToEdit) {
       this.start(next);
     } else {
@@ -204,14 +204,17 @@ export class CellEditing {
       text.length === 0 ? ({ state: 'missing', problems: [] } as const) : ({ state: 'reviewed', text } as const);
     const { text: _, ...rest } = cell;
     state.store.set([{ ...row, cells: { ...row.cells, [lang]: { ...rest, ...now } } }]);
-    this.#holder.set({ line: fill(isSame ? words.accepted : words.edited, row.key, nameOf(state, lang)), refusal: '' });
+    this.#holder.set({
+      line: fill(isSame ? words.accepted : words.edited, row.key, getLanguageName(state, lang)),
+      refusal: '',
+    });
   }
 }
 
 /** Returns why the text of a cell in edit cannot be sent; undefined if it can. */
 function refusalOf(
   state: PageState,
-  { id, lang, text, from }: Editing,
+  { id, lang, text, from }: CellEdit,
   { messageGone, changedMeanwhile }: GridWords,
 ): string | undefined {
   const row = state.store.get(id);
@@ -219,7 +222,7 @@ function refusalOf(
   if (isGone && !isSameText(joined(text), from)) {
     return messageGone;
   }
-  return theirsOf(state) === undefined ? undefined : changedMeanwhile;
+  return findOtherText(state) === undefined ? undefined : changedMeanwhile;
 }
 
 /** Gives a cell with a typed text its row, where the files no longer have the message. */
@@ -240,6 +243,6 @@ function at(state: PageState, { id, lang }: CellId): Pick<PageState, 'current'> 
 }
 
 /** Returns the name of a language in the user's language. */
-export function nameOf({ languages }: Pick<PageState, 'languages'>, lang: string): string {
+export function getLanguageName({ languages }: Pick<PageState, 'languages'>, lang: string): string {
   return languages.find((one) => one.lang === lang)?.name ?? lang;
 }

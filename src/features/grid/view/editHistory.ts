@@ -1,4 +1,4 @@
-import type { Text } from '../../../locales/grid/piece.ts';
+import type { Text } from '../../../locales/grid/gridPiece.ts';
 import { isSameText } from './gridPieces.ts';
 
 /** Milliseconds within which typing is undone at once. */

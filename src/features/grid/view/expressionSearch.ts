@@ -1,4 +1,4 @@
-import type { Row } from '../protocol/gridMessages.ts';
+import type { GridRow } from '../protocol/gridMessages.ts';
 import type { View } from './rowFilter.ts';
 import { searchExpression, searchedTexts } from './rowSearch.ts';
 
@@ -25,7 +25,7 @@ const maxMs = 10_000;
  * @param port its `now` returns milliseconds
  */
 export async function searchExpressions(
-  rows: readonly Row[],
+  rows: readonly GridRow[],
   { search, langs }: View,
   port: ExpressionPort & { now(): number },
   isWanted: () => boolean,

@@ -1,14 +1,14 @@
-import type { Text } from '../../../locales/grid/piece.ts';
-import type { CellId, FromPage, ToPage } from '../protocol/gridMessages.ts';
+import type { Text } from '../../../locales/grid/gridPiece.ts';
+import type { CellId, FromGridPage, ToGridPage } from '../protocol/gridMessages.ts';
 import type { GridWords } from '../protocol/gridWords.ts';
 import { CellAssist } from './cellAssist.ts';
 import { type AfterEdit, CellEditing } from './cellEditing.ts';
-import { cellsOf, isToAccept, isToRevert, isToTranslate } from './cellsOf.ts';
 import { moved } from './moves.ts';
-import { type Current, cellName, columnsBefore, currentCell, type PageState } from './pageState.ts';
+import { cellName, columnsBefore, currentCell, type FocusPosition, type PageState } from './pageState.ts';
 import type { CellKind } from './rowFilter.ts';
 import { RowList } from './rowList.ts';
 import { noSearch, type Search } from './rowSearch.ts';
+import { isToAccept, isToRevert, isToTranslate, selectCells } from './selectCells.ts';
 import { allToggled, extended, nothingSelected, toggled } from './selection.ts';
 import { type GridPorts, StateHolder } from './stateHolder.ts';
 
@@ -37,7 +37,7 @@ export class GridPanel {
     this.#holder.setSoon(kept);
   }
 
-  hear(message: ToPage): void {
+  hear(message: ToGridPage): void {
     switch (message.kind) {
       case 'open':
         this.#rows.open(message);
@@ -126,7 +126,7 @@ export class GridPanel {
     this.#post({ kind: 'addLanguage' });
   }
 
-  focus(current: Current): void {
+  focus(current: FocusPosition): void {
     const { current: before, editing } = this.state;
     if (before.id !== current.id || before.column !== current.column) {
       this.#holder.set({ current });
@@ -199,7 +199,7 @@ export class GridPanel {
   translate(): void {
     this.#request(
       'translate',
-      cellsOf(this.state, this.#chosen(), isToTranslate),
+      selectCells(this.state, this.#chosen(), isToTranslate),
       this.#holder.words.nothingToTranslate,
     );
   }
@@ -207,7 +207,7 @@ export class GridPanel {
   acceptChosen(): void {
     this.#request(
       'accept',
-      cellsOf(this.state, this.state.selection.ids, isToAccept),
+      selectCells(this.state, this.state.selection.ids, isToAccept),
       this.#holder.words.nothingToAccept,
     );
   }
@@ -215,7 +215,7 @@ export class GridPanel {
   revertChosen(): void {
     this.#request(
       'revert',
-      cellsOf(this.state, this.state.selection.ids, isToRevert),
+      selectCells(this.state, this.state.selection.ids, isToRevert),
       this.#holder.words.nothingToRevert,
     );
   }
@@ -227,7 +227,7 @@ export class GridPanel {
 
   /** Translates all cells of a row, whatever is in them. */
   translateRow(id: string): void {
-    const cells = cellsOf(this.state, [id], ({ isReadOnly }) => isReadOnly !== true);
+    const cells = selectCells(this.state, [id], ({ isReadOnly }) => isReadOnly !== true);
     this.#request('translate', cells, this.#holder.words.nothingToTranslate);
   }
 
@@ -285,7 +285,7 @@ export class GridPanel {
     }
   }
 
-  #post(message: FromPage): void {
+  #post(message: FromGridPage): void {
     this.#holder.ports.post(message);
   }
 }

@@ -1,8 +1,8 @@
-import type { Chip, Text } from '../../../locales/grid/piece.ts';
+import type { Chip, Text } from '../../../locales/grid/gridPiece.ts';
 import { escapedPattern } from './escapedPattern.ts';
 
 /** Returns a text as a user reads it, with the characters of its codes. */
-export function textOf(text: Text): string {
+export function joinPieces(text: Text): string {
   return text.map((piece) => (typeof piece === 'string' ? piece : piece.code)).join('');
 }
 
@@ -11,7 +11,7 @@ export function isSameText(one: Text | undefined, other: Text | undefined): bool
 }
 
 /** Returns the codes of a text, in order. */
-export function codesOf(text: Text): readonly Chip[] {
+export function listCodes(text: Text): readonly Chip[] {
   return text.filter((piece) => typeof piece !== 'string');
 }
 
@@ -56,6 +56,6 @@ function isTelling(code: string): boolean {
 }
 
 /** Returns the characters (code points) of a text. */
-export function lengthOf(text: Text): number {
-  return [...textOf(text)].length;
+export function measureText(text: Text): number {
+  return [...joinPieces(text)].length;
 }

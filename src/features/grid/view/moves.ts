@@ -1,4 +1,4 @@
-import type { CellId, Row } from '../protocol/gridMessages.ts';
+import type { CellId, GridRow } from '../protocol/gridMessages.ts';
 import { needsWork } from './rowFilter.ts';
 
 /** A position in the grid: row -1 is the header. */
@@ -8,14 +8,19 @@ export interface Position {
 }
 
 /** The size of the grid, in rows and columns; `page` rows are in view at once. */
-export interface Extent {
+export interface GridExtent {
   readonly rows: number;
   readonly columns: number;
   readonly page: number;
 }
 
 /** Returns where a key leads from a position; undefined if it does not move. `isToEnd`: with Ctrl. */
-export function moved({ row, column }: Position, key: string, isToEnd: boolean, extent: Extent): Position | undefined {
+export function moved(
+  { row, column }: Position,
+  key: string,
+  isToEnd: boolean,
+  extent: GridExtent,
+): Position | undefined {
   const to = target({ row, column }, key, isToEnd, extent);
   return (
     to && {
@@ -25,7 +30,7 @@ export function moved({ row, column }: Position, key: string, isToEnd: boolean, 
   );
 }
 
-function target({ row, column }: Position, key: string, isToEnd: boolean, extent: Extent): Position | undefined {
+function target({ row, column }: Position, key: string, isToEnd: boolean, extent: GridExtent): Position | undefined {
   switch (key) {
     case 'ArrowUp':
       return { row: isToEnd ? 0 : row - 1, column };
@@ -54,7 +59,7 @@ function target({ row, column }: Position, key: string, isToEnd: boolean, extent
 export function nextToWorkOn(
   { id, lang }: CellId,
   shown: readonly string[],
-  rowOf: (id: string) => Row | undefined,
+  rowOf: (id: string) => GridRow | undefined,
 ): CellId | undefined {
   const start = shown.indexOf(id) + 1;
   const next = [...shown.slice(start), ...shown.slice(0, start)].find((other) => {

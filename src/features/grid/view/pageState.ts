@@ -1,5 +1,5 @@
-import type { Text } from '../../../locales/grid/piece.ts';
-import type { CellId, GridLanguage, Suggestion, ToPage } from '../protocol/gridMessages.ts';
+import type { Text } from '../../../locales/grid/gridPiece.ts';
+import type { CellId, GridLanguage, Suggestion, ToGridPage } from '../protocol/gridMessages.ts';
 import type { SearchFault } from './expressionSearch.ts';
 import { isSameText, joined } from './gridPieces.ts';
 import type { View } from './rowFilter.ts';
@@ -11,13 +11,13 @@ import { nothingSelected, type Selection } from './selection.ts';
 export const columnsBefore = 3;
 
 /** The cell that has the focus: of a row, or of the header if there is no `id`. */
-export interface Current {
+export interface FocusPosition {
   readonly id: string | undefined;
   readonly column: number;
 }
 
 /** A cell that is being edited. */
-export interface Editing extends CellId {
+export interface CellEdit extends CellId {
   /** The text when it began. */
   readonly from: Text;
   readonly text: Text;
@@ -28,7 +28,7 @@ export interface Editing extends CellId {
 }
 
 /** What is kept of an edit, also when the window is reloaded. */
-export type TypedText = Pick<Editing, 'id' | 'lang' | 'from' | 'text'>;
+export type TypedText = Pick<CellEdit, 'id' | 'lang' | 'from' | 'text'>;
 
 /** The suggestions for a cell. */
 interface Suggestions extends CellId {
@@ -36,7 +36,7 @@ interface Suggestions extends CellId {
   readonly hasUnreadTerms: boolean;
 }
 
-type Of<Kind extends ToPage['kind']> = Extract<ToPage, { readonly kind: Kind }>;
+type Of<Kind extends ToGridPage['kind']> = Extract<ToGridPage, { readonly kind: Kind }>;
 
 /** All that the page shows. */
 export interface PageState {
@@ -53,10 +53,10 @@ export interface PageState {
   /** Some shown rows changed so that the filters would no longer show them. */
   readonly isOutdated: boolean;
   readonly selection: Selection;
-  readonly current: Current;
-  readonly editing?: Editing | undefined;
+  readonly current: FocusPosition;
+  readonly editing?: CellEdit | undefined;
   /** Other texts that are not in their files: their cells are opened again, one after the other. */
-  readonly unwritten: readonly Omit<Editing, 'problems'>[];
+  readonly unwritten: readonly Omit<CellEdit, 'problems'>[];
   readonly suggestions?: Suggestions | undefined;
   readonly documents: Omit<Of<'documents'>, 'kind'>;
   readonly progress?: Pick<Of<'progress'>, 'done' | 'total'> | undefined;
@@ -88,7 +88,7 @@ export const emptyState: PageState = {
  * Returns the text that a file has now for the cell in edit, if it is neither the text at the start of the edit nor the
  * typed text.
  */
-export function theirsOf({ editing, store }: PageState): Text | undefined {
+export function findOtherText({ editing, store }: PageState): Text | undefined {
   const cell = editing && store.get(editing.id)?.cells[editing.lang];
   if (editing === undefined || cell === undefined) {
     return undefined;

@@ -1,4 +1,4 @@
-import { type Cell, type CellState, cellStates, type Row } from '../protocol/gridMessages.ts';
+import { type Cell, type CellState, cellStates, type GridRow } from '../protocol/gridMessages.ts';
 import { rowSearch, type Search } from './rowSearch.ts';
 
 /** What a cell can be filtered by: its state, or that it is broken, whatever its state. */
@@ -29,8 +29,8 @@ export function needsWork({ state, problems, isReadOnly }: Cell): boolean {
  * Returns a test for rows.
  * @param found ids of the rows that a search with the user's own regular expression found; absent for other searches
  */
-export function rowFilter({ kinds, search, langs }: View, found?: ReadonlySet<string>): (row: Row) => boolean {
-  const isFound = found === undefined ? rowSearch(search, langs) : ({ id }: Row) => found.has(id);
+export function rowFilter({ kinds, search, langs }: View, found?: ReadonlySet<string>): (row: GridRow) => boolean {
+  const isFound = found === undefined ? rowSearch(search, langs) : ({ id }: GridRow) => found.has(id);
   return (row) => (kinds.length === 0 || langs.some((lang) => isOfAny(row.cells[lang], kinds))) && isFound(row);
 }
 
@@ -48,7 +48,7 @@ const order: Readonly<Record<CellState, number>> = {
 };
 
 /** Returns a number that is lowest for the rows that need the most work. */
-export function urgency(row: Row, langs: readonly string[]): number {
+export function urgency(row: GridRow, langs: readonly string[]): number {
   const cells = langs.map((lang) => row.cells[lang]).filter((cell) => cell !== undefined);
   return Math.min(
     ...cells.map(({ state, problems }) => (problems.length > 0 ? 0 : order[state])),

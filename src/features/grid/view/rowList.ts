@@ -1,19 +1,19 @@
-import type { Row, ToPage } from '../protocol/gridMessages.ts';
+import type { GridRow, ToGridPage } from '../protocol/gridMessages.ts';
 import { keepRow } from './cellEditing.ts';
 import { type SearchFault, searchExpressions } from './expressionSearch.ts';
-import { type Current, columnsBefore, type PageState } from './pageState.ts';
+import { columnsBefore, type FocusPosition, type PageState } from './pageState.ts';
 import { rowFilter, type View } from './rowFilter.ts';
 import { hasExpression } from './rowSearch.ts';
 import { RowStore } from './rowStore.ts';
-import { without } from './selection.ts';
+import { deselectMissing } from './selection.ts';
 import { shownRows } from './shownRows.ts';
-import { Slices } from './slices.ts';
+import { SlicedWork } from './slicedWork.ts';
 import type { StateHolder } from './stateHolder.ts';
 
 /** Milliseconds between two times that rows which arrive are filtered. */
 const filterEveryMs = 300;
 
-type Open = Extract<ToPage, { readonly kind: 'open' }>;
+type Open = Extract<ToGridPage, { readonly kind: 'open' }>;
 
 /**
  * Receives the rows, and finds those to show. A row that is shown stays until the view changes, even if an edit means
@@ -21,7 +21,7 @@ type Open = Extract<ToPage, { readonly kind: 'open' }>;
  */
 export class RowList {
   readonly #holder: StateHolder;
-  readonly #slices: Slices;
+  readonly #slices: SlicedWork;
   #kept: ReadonlySet<string> = new Set();
   /** When rows that arrive are filtered again, before all have arrived. */
   #nextFilter = 0;
@@ -34,7 +34,7 @@ export class RowList {
 
   constructor(holder: StateHolder) {
     this.#holder = holder;
-    this.#slices = new Slices(holder.ports);
+    this.#slices = new SlicedWork(holder.ports);
   }
 
   open({ source, languages, total }: Open): void {
@@ -56,7 +56,7 @@ export class RowList {
     this.#takeWhenComplete();
   }
 
-  add(rows: readonly Row[]): void {
+  add(rows: readonly GridRow[]): void {
     const { state } = this.#holder;
     (this.#incoming ?? state.store).set(rows);
     this.#takeWhenComplete();
@@ -68,7 +68,7 @@ export class RowList {
     }
   }
 
-  change(rows: readonly Row[]): void {
+  change(rows: readonly GridRow[]): void {
     const { state } = this.#holder;
     const known = rows.filter(({ id }) => state.store.get(id) !== undefined);
     this.#incoming?.set(rows);
@@ -87,7 +87,7 @@ export class RowList {
   }
 
   /** Moves the focus to a row, which is shown even if the filters do not ask for it. */
-  reveal(current: Current & { readonly id: string }): void {
+  reveal(current: FocusPosition & { readonly id: string }): void {
     this.#kept = new Set([...this.#kept, current.id]);
     this.#holder.setSoon({ current });
     this.#filter();
@@ -115,14 +115,14 @@ export class RowList {
         keepRow({ store: incoming }, typed);
         this.#kept = new Set([...this.#kept, typed.id]);
       }
-      const selection = without(state.selection, (id) => incoming.get(id) !== undefined);
+      const selection = deselectMissing(state.selection, (id) => incoming.get(id) !== undefined);
       const shown = state.shown.filter((id) => incoming.get(id) !== undefined);
       this.#holder.setSoon({ store: incoming, selection, shown });
     }
   }
 
   /** Finds out whether the filters, with the user's own regular expression, no longer ask for rows that changed. */
-  async #judge(rows: readonly Row[]): Promise<void> {
+  async #judge(rows: readonly GridRow[]): Promise<void> {
     // A search that begins gives up the one before.
     for (let before; before !== this.#filtering; ) {
       before = this.#filtering;
@@ -136,7 +136,7 @@ export class RowList {
   }
 
   /** Notes whether rows are shown that the filters no longer ask for, or hidden rows that they ask for now. */
-  #compare(rows: readonly Row[], isWanted: (row: Row) => boolean): void {
+  #compare(rows: readonly GridRow[], isWanted: (row: GridRow) => boolean): void {
     const { isOutdated, shown } = this.#holder.state;
     const ids = new Set(shown);
     this.#holder.setSoon({ isOutdated: isOutdated || rows.some((row) => isWanted(row) !== ids.has(row.id)) });
@@ -154,7 +154,7 @@ export class RowList {
     }
   }
 
-  async #filterByExpression(rows: readonly Row[], view: View): Promise<void> {
+  async #filterByExpression(rows: readonly GridRow[], view: View): Promise<void> {
     const mine = this.#filters;
     const found = await this.#search(rows, view);
     if (mine !== this.#filters) {
@@ -167,12 +167,12 @@ export class RowList {
     }
   }
 
-  #search(rows: readonly Row[], view: View): Promise<ReadonlySet<string> | SearchFault> {
+  #search(rows: readonly GridRow[], view: View): Promise<ReadonlySet<string> | SearchFault> {
     const mine = this.#filters;
     return searchExpressions(rows, view, this.#holder.ports, () => mine === this.#filters);
   }
 
-  #show(rows: readonly Row[], view: View, found?: ReadonlySet<string>): void {
+  #show(rows: readonly GridRow[], view: View, found?: ReadonlySet<string>): void {
     this.#slices.start(shownRows(rows, view, this.#kept, found), (shown) => {
       const { state } = this.#holder;
       this.#holder.setSoon({ shown, searchFault: undefined, isOutdated: false, current: staying(state, shown) });
@@ -185,7 +185,7 @@ function isFiltered({ kinds, search }: View): boolean {
 }
 
 /** Returns the current cell in rows that are shown: in the same position if its row is gone. */
-function staying({ current, shown: before, store, total }: PageState, shown: readonly string[]): Current {
+function staying({ current, shown: before, store, total }: PageState, shown: readonly string[]): FocusPosition {
   const isComplete = store.size >= total;
   if (current.id === undefined) {
     return before.length === 0 ? { ...current, id: shown[0] } : current;

@@ -1,6 +1,6 @@
-import type { Row } from '../protocol/gridMessages.ts';
+import type { GridRow } from '../protocol/gridMessages.ts';
 import { escapedPattern } from './escapedPattern.ts';
-import { textOf } from './gridPieces.ts';
+import { joinPieces } from './gridPieces.ts';
 
 /** Where a search looks. */
 export const searchAreas = ['all', 'key', 'source', 'target'] as const;
@@ -39,17 +39,17 @@ export function searchExpression({ text, matchesCase, matchesWord, isExpression 
 }
 
 /** Returns the texts of a row in which a search looks. */
-export function searchedTexts(row: Row, { area }: Search, langs: readonly string[]): readonly string[] {
+export function searchedTexts(row: GridRow, { area }: Search, langs: readonly string[]): readonly string[] {
   const looksIn = (one: SearchArea) => area === 'all' || area === one;
   return [
     ...(looksIn('key') ? [row.key] : []),
-    ...(looksIn('source') ? [textOf(row.source ?? [])] : []),
-    ...(looksIn('target') ? langs.map((lang) => textOf(row.cells[lang]?.text ?? [])) : []),
+    ...(looksIn('source') ? [joinPieces(row.source ?? [])] : []),
+    ...(looksIn('target') ? langs.map((lang) => joinPieces(row.cells[lang]?.text ?? [])) : []),
   ];
 }
 
 /** Returns a test for rows. Only for searches without the user's own regular expression. */
-export function rowSearch(search: Search, langs: readonly string[]): (row: Row) => boolean {
+export function rowSearch(search: Search, langs: readonly string[]): (row: GridRow) => boolean {
   const expression = search.text === '' ? undefined : searchExpression(search);
   return expression === undefined
     ? () => true

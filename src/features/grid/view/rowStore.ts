@@ -1,4 +1,4 @@
-import type { Row } from '../protocol/gridMessages.ts';
+import type { GridRow } from '../protocol/gridMessages.ts';
 import { type CellKind, cellKinds, isOfKind } from './rowFilter.ts';
 
 /** Cells of a language, by kind; broken ones count in their state too. */
@@ -6,20 +6,20 @@ export type KindCounts = Record<CellKind | 'all', number>;
 
 /** All rows of the grid, and how many cells of each kind they have. */
 export class RowStore {
-  readonly #rows = new Map<string, Row>();
+  readonly #rows = new Map<string, GridRow>();
   readonly #counts = new Map<string, KindCounts>();
-  #inOrder: readonly Row[] | undefined = [];
+  #inOrder: readonly GridRow[] | undefined = [];
 
   get size(): number {
     return this.#rows.size;
   }
 
-  get(id: string): Row | undefined {
+  get(id: string): GridRow | undefined {
     return this.#rows.get(id);
   }
 
   /** Returns the rows in the order of the files. */
-  inOrder(): readonly Row[] {
+  inOrder(): readonly GridRow[] {
     this.#inOrder ??= [...this.#rows.values()].sort((one, other) => one.order - other.order);
     return this.#inOrder;
   }
@@ -35,7 +35,7 @@ export class RowStore {
   }
 
   /** Adds rows, or replaces those with the same id. */
-  set(rows: readonly Row[]): void {
+  set(rows: readonly GridRow[]): void {
     for (const row of rows) {
       this.#count(this.#rows.get(row.id), -1);
       this.#rows.set(row.id, row);
@@ -52,7 +52,7 @@ export class RowStore {
     this.#inOrder = undefined;
   }
 
-  #count(row: Row | undefined, step: 1 | -1): void {
+  #count(row: GridRow | undefined, step: 1 | -1): void {
     for (const [lang, cell] of Object.entries(row?.cells ?? {})) {
       const counts = this.#counts.get(lang) ?? noCounts();
       this.#counts.set(lang, counts);

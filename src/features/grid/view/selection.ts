@@ -30,7 +30,7 @@ export function allToggled({ ids }: Selection, shown: readonly string[]): Select
 }
 
 /** Returns the selection without rows that are gone. */
-export function without(selection: Selection, isThere: (id: string) => boolean): Selection {
+export function deselectMissing(selection: Selection, isThere: (id: string) => boolean): Selection {
   const ids = [...selection.ids].filter(isThere);
   return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) };
 }

@@ -1,4 +1,4 @@
-import type { Row } from '../protocol/gridMessages.ts';
+import type { GridRow } from '../protocol/gridMessages.ts';
 import { rowFilter, urgency, type View } from './rowFilter.ts';
 
 /** Rows that are looked at between two looks at the clock. */
@@ -11,13 +11,13 @@ const atOnce = 200;
  * @param kept ids that are shown whatever the filters say
  */
 export function* shownRows(
-  rows: readonly Row[],
+  rows: readonly GridRow[],
   view: View,
   kept: ReadonlySet<string>,
   found?: ReadonlySet<string>,
 ): Generator<void, readonly string[], void> {
   const isShown = rowFilter(view, found);
-  const shown: Row[] = [];
+  const shown: GridRow[] = [];
   for (let start = 0; start < rows.length; start += atOnce) {
     shown.push(...rows.slice(start, start + atOnce).filter((row) => kept.has(row.id) || isShown(row)));
     yield;
@@ -26,8 +26,8 @@ export function* shownRows(
 }
 
 /** Puts the rows into a list for each urgency, so that no sort takes long. */
-function* byUrgency(rows: readonly Row[], langs: readonly string[]): Generator<void, readonly Row[], void> {
-  const lists = new Map<number, Row[]>();
+function* byUrgency(rows: readonly GridRow[], langs: readonly string[]): Generator<void, readonly GridRow[], void> {
+  const lists = new Map<number, GridRow[]>();
   for (let start = 0; start < rows.length; start += atOnce) {
     for (const row of rows.slice(start, start + atOnce)) {
       const level = urgency(row, langs);

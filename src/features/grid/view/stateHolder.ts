@@ -1,12 +1,12 @@
-import type { FromPage } from '../protocol/gridMessages.ts';
+import type { FromGridPage } from '../protocol/gridMessages.ts';
 import type { GridWords } from '../protocol/gridWords.ts';
 import type { ExpressionPort } from './expressionSearch.ts';
 import { emptyState, type PageState } from './pageState.ts';
-import type { SliceClock } from './slices.ts';
+import type { SliceClock } from './slicedWork.ts';
 
 /** What the state needs of the page. */
 export interface GridPorts extends SliceClock, ExpressionPort {
-  post(message: FromPage): void;
+  post(message: FromGridPage): void;
   /** @param isUrgent whether the state is shown before anything else happens, as the focus moves */
   show(state: PageState, isUrgent: boolean): void;
   /** Runs a function after milliseconds. A function that still waits does not run any more. */

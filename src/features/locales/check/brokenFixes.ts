@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type CommandName, prefix } from '../../../contract/contributions.ts';
 import { quickFix } from '../../../editor/findings/offeredFixes.ts';
 import { findFix, type TextFix } from '../../../locales/checks/findFix.ts';
-import type { Message, Problem } from '../../../locales/message.ts';
+import type { Message, MessageProblem } from '../../../locales/message.ts';
 import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 
@@ -12,7 +12,7 @@ export interface LocaleFinding {
   readonly diagnostic: vscode.Diagnostic;
   readonly message: Message;
   /** Absent in the source, where only the language is named. */
-  readonly problem?: Problem;
+  readonly problem?: MessageProblem;
   /** In the source: what was found in the translation. */
   readonly translation?: readonly LocaleFinding[];
   /** What is written in the diagnostic's range. */
@@ -84,11 +84,13 @@ function editOf(document: vscode.TextDocument, { start, end, text }: TextFix): v
   return vscode.TextEdit.replace(new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
 }
 
-function isOfCodes(problem: Problem | undefined): problem is Extract<Problem, { readonly added: readonly string[] }> {
+function isOfCodes(
+  problem: MessageProblem | undefined,
+): problem is Extract<MessageProblem, { readonly added: readonly string[] }> {
   return problem?.kind === 'placeholders' || problem?.kind === 'tags' || problem?.kind === 'formatting';
 }
 
-function pluralFixes(finding: LocaleFinding, problems: readonly Problem[], title: string): vscode.CodeAction[] {
+function pluralFixes(finding: LocaleFinding, problems: readonly MessageProblem[], title: string): vscode.CodeAction[] {
   const keys = problems.flatMap((problem) => (problem.kind === 'plurals' ? problem.keys : []));
   const options = { inView: true, uri: finding.source, targetLangs: [finding.message.lang], keys };
   return keys.length === 0 ? [] : [command(finding, title, 'translateMissing', options)];

@@ -45,7 +45,7 @@ export async function checkLocales(
     const found: Finding[] = [];
     for (const { space, state } of checked) {
       const { texts, core } = space;
-      const ofFamily = await core.findingsOf([state], (path) => texts.read(path), sayPhrase);
+      const ofFamily = await core.collectFindings([state], (path) => texts.read(path), sayPhrase);
       const uriOf = (path: string): string => texts.uriOf(path).toString();
       found.push(...ofFamily.map((each) => ({ ...each, path: uriOf(each.path), target: uriOf(each.target) })));
     }

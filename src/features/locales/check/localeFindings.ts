@@ -3,7 +3,7 @@ import type { FilesChange, WorkspaceFamilies } from '../../../app/families/works
 import { prefix } from '../../../contract/contributions.ts';
 import { WhileSet } from '../../../contract/whileSet.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import { rangeOf } from '../../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../../editor/edits/passageRange.ts';
 import type { FolderTexts } from '../../../editor/files/folderTexts.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
 import { OfferedFixes } from '../../../editor/findings/offeredFixes.ts';
@@ -185,7 +185,7 @@ async function placeOf(
   place: { readonly path: string; readonly start: number; readonly end: number },
 ): Promise<Place> {
   const document = await vscode.workspace.openTextDocument(texts.uriOf(place.path));
-  const range = rangeOf(document, place);
+  const range = toEditorRange(document, place);
   return { document, location: new vscode.Location(document.uri, range), text: document.getText(range) };
 }
 

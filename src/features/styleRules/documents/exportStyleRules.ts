@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { fileToWrite, writeChosenFile } from '../../../editor/files/fileToWrite.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import { wantedStyleRules } from '../list/pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
-import { contentOf } from './styleText.ts';
+import { extractContent } from './styleText.ts';
 
 /** Milliseconds for which a message stays in the status bar. */
 const shownMs = 10_000;
@@ -30,7 +30,7 @@ export async function exportStyleRules({
     services.client.use(({ styleRules }) => styleRules.get(styleId, signal)),
   );
   const { printStyle } = await textEngine();
-  const uri = await writeChosenFile(place, printStyle(contentOf(list)));
-  vscode.window.setStatusBarMessage(t('Exported {0} to {1}', name, nameOf(uri)), shownMs);
+  const uri = await writeChosenFile(place, printStyle(extractContent(list)));
+  vscode.window.setStatusBarMessage(t('Exported {0} to {1}', name, getFileName(uri)), shownMs);
   return { status: 'done', styleId, version: list.version, uri: uri.toString() };
 }

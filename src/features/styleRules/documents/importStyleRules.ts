@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
-import { chosenFile, textOfFile } from '../../../editor/files/fileToRead.ts';
+import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
 import { InvalidInput } from '../../../service/api/errors.ts';
 import { createList } from '../createList.ts';
 import type { StyleCall } from '../styleCommand.ts';
@@ -24,7 +24,7 @@ export async function importStyleRules({
     filters: { JSON: ['json'], [t('All Files')]: ['*'] },
     openLabel: t('Import'),
   });
-  const text = await textOfFile(file, t('a JSON file'));
+  const text = await readFileText(file, t('a JSON file'));
   const { uri: _, ...options } = given;
   const content = await contentOfFile(text, options);
   return createList(services, content, given.uri === undefined);

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { segment, textOfSegment } from '../../../editor/virtual/uriSegment.ts';
+import { decodeSegment, encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import { styleScheme } from './styleScheme.ts';
 
 /** Returns the document of a list: `languageservices-style:/<style_id>/<list name>.json`. */
 export function styleUri({ styleId, name }: Pick<StyleRuleList, 'styleId' | 'name'>): vscode.Uri {
-  return vscode.Uri.from({ scheme: styleScheme, path: `/${segment(styleId)}/${styleFile(name)}` });
+  return vscode.Uri.from({ scheme: styleScheme, path: `/${encodeSegment(styleId)}/${styleFile(name)}` });
 }
 
 /** Returns the file name of a list's document. */
 export function styleFile(name: string): string {
-  return `${segment(name)}.json`;
+  return `${encodeSegment(name)}.json`;
 }
 
 export interface StyleAddress {
@@ -22,7 +22,7 @@ export interface StyleAddress {
 /** Returns undefined for other URIs. */
 export function readStyleAddress({ scheme, path }: vscode.Uri): StyleAddress | undefined {
   const [, id = '', file, ...more] = path.split('/');
-  const styleId = textOfSegment(id);
+  const styleId = decodeSegment(id);
   const isOurs = scheme === styleScheme && more.length === 0 && (file === undefined || file.endsWith('.json'));
   return isOurs && styleId !== undefined ? { styleId, isFolder: file === undefined } : undefined;
 }

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import type { OpenedWith } from '../../../editor/virtual/openedVersions.ts';
-import { type Copy, ServiceFiles, type Writing } from '../../../editor/virtual/serviceFiles.ts';
-import { segment } from '../../../editor/virtual/uriSegment.ts';
+import { type ServiceCopy, ServiceFiles, type Writing } from '../../../editor/virtual/serviceFiles.ts';
+import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import { textEngine } from '../../../service/textEngine.ts';
@@ -11,7 +11,7 @@ import { replaceByDuplicate } from '../list/replaceByDuplicate.ts';
 import { problemSentence } from './problemSentence.ts';
 import { readStyleAddress, styleFile } from './styleAddress.ts';
 import { styleScheme } from './styleScheme.ts';
-import { contentOf, readStyleText } from './styleText.ts';
+import { extractContent, readStyleText } from './styleText.ts';
 
 /** Style rule lists as files; only the differences to the service's content are sent. */
 export class StyleFiles extends ServiceFiles<string, StyleContent, StyleRuleList> {
@@ -40,7 +40,7 @@ export class StyleFiles extends ServiceFiles<string, StyleContent, StyleRuleList
     const { styleRuleLists } = this.#services;
     const styleId = readStyleAddress(uri)?.styleId ?? '';
     return styleId === ''
-      ? (await styleRuleLists.list(signal)).map((list) => [segment(list.styleId), Directory])
+      ? (await styleRuleLists.list(signal)).map((list) => [encodeSegment(list.styleId), Directory])
       : [[styleFile((await styleRuleLists.get(styleId, signal)).name), File]];
   }
 
@@ -48,11 +48,11 @@ export class StyleFiles extends ServiceFiles<string, StyleContent, StyleRuleList
     styleId: string,
     connection: OpenedWith,
     signal: AbortSignal,
-  ): Promise<Copy<StyleRuleList>> {
+  ): Promise<ServiceCopy<StyleRuleList>> {
     const client = this.#services.clients.of(connection);
     const list = await client.use(({ styleRules }) => styleRules.get(styleId, signal));
     const { printStyle } = await textEngine();
-    return { bytes: Buffer.from(printStyle(contentOf(list))), print: String(list.version), source: list };
+    return { bytes: Buffer.from(printStyle(extractContent(list))), print: String(list.version), source: list };
   }
 
   protected override async parse(text: string): Promise<StyleContent> {
@@ -71,7 +71,7 @@ export class StyleFiles extends ServiceFiles<string, StyleContent, StyleRuleList
     const { clients, styleRuleLists } = this.#services;
     const client = clients.of(connection);
     const { styleChanges } = await textEngine();
-    const { language, lost, ...changes } = styleChanges(contentOf(list), content);
+    const { language, lost, ...changes } = styleChanges(extractContent(list), content);
     if (language !== undefined || lost.length > 0) {
       if (isAutomatic) {
         throw new vscode.FileSystemError(
@@ -90,7 +90,7 @@ export class StyleFiles extends ServiceFiles<string, StyleContent, StyleRuleList
     try {
       const changed = await client.use(({ styleRules }) => styleRules.change(styleId, changes, signal));
       // Someone else may have changed it at the same time.
-      const { added, lost: removed, ...others } = styleChanges(contentOf(changed), content);
+      const { added, lost: removed, ...others } = styleChanges(extractContent(changed), content);
       const isOther = added.length + removed.length + Object.keys(others).length > 0;
       return isOther ? undefined : String(changed.version);
     } finally {

@@ -1,4 +1,4 @@
-import { isBaseLanguageCode, isLanguageCode } from '../../../service/api/languages/languageCodes.ts';
+import { checkLanguageCode, isBaseLanguageCode } from '../../../service/api/languages/languageCodes.ts';
 import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
@@ -15,11 +15,11 @@ const limits: StyleLimits = {
   promptCharacters: instructionPromptCharacters,
   instructions: instructionsPerStyleRuleList,
   isLanguage: (code) => isBaseLanguageCode(code) === undefined,
-  isSourceLanguage: (code) => isLanguageCode(code) === undefined,
+  isSourceLanguage: (code) => checkLanguageCode(code) === undefined,
 };
 
 /** Returns the content of a list. */
-export function contentOf({ name, language, configuredRules, customInstructions }: StyleRuleList): StyleContent {
+export function extractContent({ name, language, configuredRules, customInstructions }: StyleRuleList): StyleContent {
   return {
     name,
     language: language.toLowerCase(),

@@ -3,7 +3,7 @@ import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { createList } from '../createList.ts';
 import { styleLanguage, styleName } from '../documents/styleAnswers.ts';
-import { contentOf } from '../documents/styleText.ts';
+import { extractContent } from '../documents/styleText.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 
@@ -23,5 +23,5 @@ export async function duplicateStyleRules({
   const whole = await withProgress(t('Loading style rule lists…'), (signal) =>
     services.client.use(({ styleRules }) => styleRules.get(list.styleId, signal)),
   );
-  return createList(services, { ...contentOf(whole), name, language }, false);
+  return createList(services, { ...extractContent(whole), name, language }, false);
 }

@@ -5,7 +5,7 @@ import { readSetting } from '../../../contract/readSetting.ts';
 import { documentUnits, sourceUnits } from '../../../editor/edits/documentUnits.ts';
 import { Snapshot } from '../../../editor/edits/snapshot.ts';
 import type { TrackedSpans } from '../../../editor/edits/trackedSpans.ts';
-import { formatOf } from '../../../editor/files/readable.ts';
+import { detectFormat } from '../../../editor/files/readable.ts';
 import type { SourceText } from '../../../editor/files/sourceText.ts';
 import type { WantedTranslation } from '../../../service/requests/translation/translateParameters.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
@@ -79,7 +79,7 @@ export function spansIn(jobs: readonly FileJob[]): readonly TrackedSpans[] {
 }
 
 /** Returns the spans of a job whose file is read like a tracked document. */
-export function spansOf({ spans }: FileJob): TrackedSpans {
+export function requireSpans({ spans }: FileJob): TrackedSpans {
   if (!spans) {
     throw new Error('the file was not opened for writing in place');
   }
@@ -93,6 +93,6 @@ export function spansOf({ spans }: FileJob): TrackedSpans {
 export async function newFileFor(engine: TextEngine, { source, wanted }: FileJob, found?: string): Promise<vscode.Uri> {
   const { uri } = source;
   const sourceLang = wanted.given.sourceLang ?? (readSetting('sourceLanguage', uri) || found);
-  const format = await formatOf(engine, source);
+  const format = await detectFormat(engine, source);
   return outputPlace(engine, { uri, sourceLang, targetLang: wanted.targetLang, format: format.name });
 }

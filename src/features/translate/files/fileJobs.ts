@@ -1,5 +1,5 @@
 import type { Services } from '../../../app/services.ts';
-import { formatOf } from '../../../editor/files/readable.ts';
+import { detectFormat } from '../../../editor/files/readable.ts';
 import type { SourceText } from '../../../editor/files/sourceText.ts';
 import type { WantedTranslation } from '../../../service/requests/translation/translateParameters.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
@@ -48,7 +48,7 @@ export async function readJobs(
 /** Returns true for a file in which translations into the language have their place next to the source. */
 async function holdsTarget(engine: TextEngine, document: SourceText, targetLang: string): Promise<boolean> {
   const source = document.getText();
-  const format = await formatOf(engine, document, source);
+  const format = await detectFormat(engine, document, source);
   const content = format.isBilingual === true ? format.open({ path: document.uri.path, source }) : undefined;
   return content !== undefined && 'bilingual' in content && content.bilingual?.holds(targetLang) === true;
 }

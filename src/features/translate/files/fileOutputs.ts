@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { notifyMissed } from '../../../editor/edits/notifyMissed.ts';
-import { rangeOf } from '../../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../../editor/edits/passageRange.ts';
 import { notifyMoved } from '../../../editor/files/filePlace.ts';
 import type { NewFilePlaces } from '../../../editor/files/newFilePlaces.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import type { SourceText } from '../../../editor/files/sourceText.ts';
 import { takesNewFiles } from '../../../editor/files/takesNewFiles.ts';
 import { writeText } from '../../../editor/files/writeToPlace.ts';
-import { place } from '../../../editor/modes/applyModes.ts';
+import { applyByMode } from '../../../editor/modes/applyModes.ts';
 import type { Comparison, Comparisons } from '../../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../../editor/modes/reviewDoubtful.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
@@ -15,7 +15,7 @@ import { detached } from '../../../notify/errors/detached.ts';
 import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
 import { showError } from '../../../notify/errors/showError.ts';
 import { storageError } from '../../../notify/errors/storageError.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import type { ServiceError } from '../../../service/api/errors.ts';
 import type { UnitsResult } from '../../../service/requests/translation/unitsResult.ts';
@@ -23,7 +23,7 @@ import type { TextEngine } from '../../../service/textEngine.ts';
 import type { Passage } from '../../../text/reading/readInFormat.ts';
 import { doubtfulIn } from '../doubtfulIn.ts';
 import { keptPlaces } from '../keptPlaces.ts';
-import { type FileJob, newFileFor, spansOf } from './fileJob.ts';
+import { type FileJob, newFileFor, requireSpans } from './fileJob.ts';
 
 /** Where a translation of a file went. */
 export interface DeliveredFile {
@@ -104,7 +104,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, compari
         if (written.encoding !== encoding) {
           const remark = vscode.l10n.t(
             '{0} was saved as UTF-8 because {1} does not support all of its characters.',
-            nameOf(written.uri),
+            getFileName(written.uri),
             encoding,
           );
           notifyOnce([remark]);
@@ -117,7 +117,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, compari
         }
         // What was paid for is not lost where the place is read-only or full.
         const target = await openUntitled(source, rendered);
-        const about = vscode.l10n.t('The translation of {0} is open as an unsaved document.', nameOf(source.uri));
+        const about = vscode.l10n.t('The translation of {0} is open as an unsaved document.', getFileName(source.uri));
         detached(log, showError(asServiceError(problem, log), undefined, about));
         return { target, ...told };
       }
@@ -134,11 +134,11 @@ export function inDocumentOutput(
   return {
     async deliver(job, result) {
       const { source, text, units, wanted } = job;
-      const spans = spansOf(job);
+      const spans = requireSpans(job);
       const { texts, unwritable } = await job.write(result.translations);
       const kept = [...result.kept.keys(), ...unwritable];
       const label = languageName(wanted.targetLang);
-      const { applied, missed, comparison } = await place(mode, { spans, texts, label, comparisons });
+      const { applied, missed, comparison } = await applyByMode(mode, { spans, texts, label, comparisons });
       if (mode !== 'sideBySide' && applied.size === 0 && missed.length > 0) {
         const rendered = engine.placeTexts(text, units, texts);
         const target = await openUntitled(source, rendered);
@@ -182,5 +182,5 @@ function keptRanges(
   kept: readonly number[],
   target: vscode.TextDocument,
 ): vscode.Range[] {
-  return keptPlaces(units, texts, kept).map((place) => rangeOf(target, place));
+  return keptPlaces(units, texts, kept).map((place) => toEditorRange(target, place));
 }

@@ -3,17 +3,17 @@ import { editorLanguageNames } from '../../../editor/files/editorLanguageNames.t
 import { folderFiles } from '../../../editor/files/folderFiles.ts';
 import { isFolder } from '../../../editor/files/isFolder.ts';
 import {
+  detectKind,
+  findRefusal,
   guessRemark,
   isGuessed,
   isKnown,
   isNotebook,
-  kindOf,
   nothingIn,
-  refusalOf,
 } from '../../../editor/files/readable.ts';
-import { openedDocument, type SourceText, sourceText } from '../../../editor/files/sourceText.ts';
+import { openedDocument, readSourceText, type SourceText } from '../../../editor/files/sourceText.ts';
 import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
@@ -72,7 +72,8 @@ async function readAll(
   const skipped: vscode.Uri[] = [];
   for (const uri of resources) {
     const found = await inFolder(uri);
-    const read = found?.sources ?? [await sourceText(uri, editorLanguageNames(uri))].flatMap((source) => source ?? []);
+    const read =
+      found?.sources ?? [await readSourceText(uri, editorLanguageNames(uri))].flatMap((source) => source ?? []);
     skipped.push(...(found?.skipped ?? []));
     if (read.length === 0) {
       unreadable.push({
@@ -81,7 +82,7 @@ async function readAll(
       });
     }
     for (const source of read) {
-      const error = await refusalOf(engine, source, asPlainText);
+      const error = await findRefusal(engine, source, asPlainText);
       if (error) {
         unreadable.push({ uri: source.uri, error });
       } else {
@@ -109,8 +110,8 @@ async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSign
     if (byName === 'skipped') {
       skipped.push(uri);
     }
-    const source = byName === 'unclear' ? await sourceText(uri, names) : undefined;
-    if (source && (await kindOf(engine, source)) !== 'prose') {
+    const source = byName === 'unclear' ? await readSourceText(uri, names) : undefined;
+    if (source && (await detectKind(engine, source)) !== 'prose') {
       skipped.push(uri);
     } else if (source && (await isKnown(engine, source))) {
       sources.push(source);
@@ -134,14 +135,14 @@ async function kindOfName(
   if (isNotebook(uri)) {
     return 'other';
   }
-  if ((await kindOf(engine, named)) !== 'prose') {
+  if ((await detectKind(engine, named)) !== 'prose') {
     return isText ? 'skipped' : 'unclear';
   }
   return isText || !/[^/]\.[^./]+$/.test(uri.path) ? 'unclear' : 'other';
 }
 
 function allSkipped(folder: vscode.Uri, skipped: readonly vscode.Uri[]): ServiceError {
-  const names = firstNames(skipped.map(nameOf));
-  const message = vscode.l10n.t('There are no files to translate in {0}. Skipped: {1}.', nameOf(folder), names);
+  const names = firstNames(skipped.map(getFileName));
+  const message = vscode.l10n.t('There are no files to translate in {0}. Skipped: {1}.', getFileName(folder), names);
   return new ServiceError('invalidInput', message);
 }

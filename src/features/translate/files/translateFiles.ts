@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
-import { formatOf } from '../../../editor/files/readable.ts';
+import { detectFormat } from '../../../editor/files/readable.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { isCancelled } from '../../../notify/errors/cancelled.ts';
 import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import type { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { withProgress } from '../../../notify/progress.ts';
@@ -58,10 +58,10 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers:
     const done: DoneFile[] = [];
     const failed: FailedFile[] = [];
     for (const [index, job] of jobs.entries()) {
-      const tell = (share: number) => report((index + share) / jobs.length, messageOf(jobs, index));
-      tell(0);
+      const notify = (share: number) => report((index + share) / jobs.length, messageOf(jobs, index));
+      notify(0);
       try {
-        const delivered = await translateOne(run, job, answers, signal, tell);
+        const delivered = await translateOne(run, job, answers, signal, notify);
         done.push(delivered);
       } catch (error) {
         if (isCancelled(error)) {
@@ -92,7 +92,7 @@ async function translateOne(
 ): Promise<DoneFile> {
   signal.throwIfAborted();
   const { units, wanted, text } = job;
-  const { isCode } = await formatOf(engine, job.source, text);
+  const { isCode } = await detectFormat(engine, job.source, text);
   const places = engine.prosePlaces(text, units, isCode);
   const { result, refusal } = keepRefused(
     await requestUnits(
@@ -114,13 +114,13 @@ function titleOf(jobs: readonly FileJob[]): string {
   const { t } = vscode.l10n;
   const [first, ...others] = jobs;
   return first && others.length === 0
-    ? t('Translating {0} into {1}…', nameOf(first.source.uri), languageName(first.wanted.targetLang))
+    ? t('Translating {0} into {1}…', getFileName(first.source.uri), languageName(first.wanted.targetLang))
     : t('Translating {0} files…', jobs.length);
 }
 
 function messageOf(jobs: readonly FileJob[], index: number): string | undefined {
   const job = jobs[index];
   return job && jobs.length > 1
-    ? vscode.l10n.t('{0} ({1} of {2})', nameOf(job.source.uri), index + 1, jobs.length)
+    ? vscode.l10n.t('{0} ({1} of {2})', getFileName(job.source.uri), index + 1, jobs.length)
     : undefined;
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Choice } from '../protocol/protocol.ts';
+import type { OfferedChoice } from '../protocol/protocol.ts';
 
 /**
  * Returns choices, preceded by a choice that uses the settings.
@@ -7,7 +7,12 @@ import type { Choice } from '../protocol/protocol.ts';
  * @param unset what happens without one
  * @param none the value that requests that in spite of the settings, if there is one
  */
-export function choices(set: string, values: readonly Choice[], unset: string, none?: string): readonly Choice[] {
+export function choices(
+  set: string,
+  values: readonly OfferedChoice[],
+  unset: string,
+  none?: string,
+): readonly OfferedChoice[] {
   if (set === '' || set === none) {
     return [{ value: '', label: unset }, ...values];
   }

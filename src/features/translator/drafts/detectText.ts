@@ -2,13 +2,13 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import { detectedSentence } from '../../../notify/errors/detectedSentence.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
-import type { Detected } from '../protocol/protocol.ts';
+import type { DetectedLanguage } from '../protocol/protocol.ts';
 
 /** UTF-16 code units of the text that are sent. More text does not improve the detection. */
 const enough = 10_000;
 
 /** Detects the language of a text, which is not billed. Rejects like the client. */
-export async function detectText({ client }: Services, text: string, signal: AbortSignal): Promise<Detected> {
+export async function detectText({ client }: Services, text: string, signal: AbortSignal): Promise<DetectedLanguage> {
   const beginning = text.slice(0, enough).toWellFormed();
   if (beginning.trim() === '') {
     throw new ServiceError(

@@ -7,7 +7,7 @@ import type { RephraseParameters } from '../../../service/api/writing/write.ts';
 import type { ReadSetting } from '../../../service/requestPorts.ts';
 import { agreed } from '../../../service/requests/agreement.ts';
 import type { ImprovedUnits } from '../../../service/requests/writing/improveUnits.ts';
-import { mannerOf, preferred, styleNames, toneNames } from '../../../service/requests/writing/rephraseManner.ts';
+import { preferred, resolveManner, styleNames, toneNames } from '../../../service/requests/writing/rephraseManner.ts';
 import { requestCorrections } from '../../../service/requests/writing/requestCorrections.ts';
 import { requestRephrasing } from '../../../service/requests/writing/requestRephrasing.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
@@ -83,7 +83,7 @@ function mannerOfDraft(
   const style = preferred('writingStyle', styleNames, writingStyle);
   const wish = preferred('tone', toneNames, tone);
   const given = { ...target, ...(style && { writingStyle: style }), ...(wish && { tone: wish }) };
-  return mannerOf(readSetting, given, resource) ?? {};
+  return resolveManner(readSetting, given, resource) ?? {};
 }
 
 function nothingToImprove(mode: Improving): ServiceError {

@@ -4,7 +4,7 @@ import { isKnownTarget } from '../../../service/api/languages/languageCodes.ts';
 import type { LanguagePair } from '../../../service/api/languages/languageFeatures.ts';
 import { hasFormality, takesInstructions } from '../../../service/api/parameters/targetSupport.ts';
 import type { OfferRequest } from '../offerRequest.ts';
-import type { Choice } from '../protocol/protocol.ts';
+import type { OfferedChoice } from '../protocol/protocol.ts';
 import { choices } from './choices.ts';
 
 /** Values with a fallback for languages without formality, so that a choice never fails a translation. */
@@ -12,10 +12,10 @@ export const formalities = ['prefer_more', 'prefer_less', 'default'] as const;
 export const models = ['latency_optimized', 'quality_optimized'] as const;
 
 /** Returns the formalities according to the service, else to the specification; none for a target without formality. */
-export async function formalitiesOf(
+export async function listFormalities(
   { services, resource, signal }: OfferRequest,
   pair: LanguagePair,
-): Promise<readonly Choice[]> {
+): Promise<readonly OfferedChoice[]> {
   const { t } = vscode.l10n;
   const { targetLang } = pair;
   const isOffered =
@@ -30,7 +30,7 @@ export async function formalitiesOf(
   return isOffered ? choices(readSetting('formality', resource) ?? '', values, t('Default form'), usual) : [];
 }
 
-export function modelsOf(resource: vscode.Uri | undefined): readonly Choice[] {
+export function listModels(resource: vscode.Uri | undefined): readonly OfferedChoice[] {
   const { t } = vscode.l10n;
   const [fast, best] = models;
   const values = [

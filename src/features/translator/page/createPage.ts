@@ -1,5 +1,5 @@
 import { createElement } from '../../../app/pages/browser/createElement.ts';
-import type { FocusablePart, Page } from './page.ts';
+import type { FocusablePart, PageView } from './page.ts';
 import { createLanguages } from './parts/languagePart.ts';
 import { createModeTabs, tabPanelId } from './parts/modeTabs.ts';
 import type { Options } from './parts/options.ts';
@@ -10,7 +10,7 @@ import { createSource } from './parts/source.ts';
 import { createWelcome } from './parts/welcome.ts';
 
 /** Creates the whole page: the input next to the result if there is space, else above it. */
-export function createPage(page: Page, options: Options): FocusablePart {
+export function createPage(page: PageView, options: Options): FocusablePart {
   const tabs = createModeTabs(page);
   const welcome = createWelcome(page);
   const languages = createLanguages(page);

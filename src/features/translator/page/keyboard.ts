@@ -1,4 +1,4 @@
-import type { Actions } from './page.ts';
+import type { PageActions } from './page.ts';
 
 const isMac = navigator.platform.startsWith('Mac');
 
@@ -6,7 +6,7 @@ const isMac = navigator.platform.startsWith('Mac');
 export const runKeys = isMac ? '⌘Enter' : 'Ctrl+Enter';
 
 /** Adds keys that work anywhere in the page. */
-export function listenToKeys(actions: Pick<Actions, 'run' | 'cancel'>): void {
+export function listenToKeys(actions: Pick<PageActions, 'run' | 'cancel'>): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (isMac ? event.metaKey : event.ctrlKey) && !event.isComposing) {
       event.preventDefault();

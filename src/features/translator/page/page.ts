@@ -1,23 +1,23 @@
 import type { DraftChange } from '../protocol/changeDraft.ts';
 import type { Mode } from '../protocol/draft.ts';
 import type { InstructionLimits } from '../protocol/instructionList.ts';
+import type { PageWords } from '../protocol/pageWords.ts';
 import type { PanelState } from '../protocol/panelState.ts';
-import type { Place, Problem } from '../protocol/protocol.ts';
-import type { Words } from '../protocol/words.ts';
+import type { InsertTarget, PageProblem } from '../protocol/protocol.ts';
 
 /** A part of the page: created once, updated whenever something has changed. */
-export interface Part {
+export interface PagePart {
   readonly element: HTMLElement;
   show(state: PanelState): void;
 }
 
 /** A part that takes the focus if nothing else needs it. */
-export interface FocusablePart extends Part {
+export interface FocusablePart extends PagePart {
   focus(): void;
 }
 
 /** What a user can do in the page. */
-export interface Actions {
+export interface PageActions {
   change(change: DraftChange): void;
   choose(mode: Mode): void;
   swap(): void;
@@ -25,16 +25,16 @@ export interface Actions {
   run(): void;
   cancel(): void;
   takeSelection(): void;
-  put(place: Place): void;
-  go(way: Problem['ways'][number]['way']): void;
+  put(place: InsertTarget): void;
+  go(way: PageProblem['ways'][number]['way']): void;
   /** Announces why something is disabled. */
   say(sentence: string): void;
 }
 
 /** What every part needs. */
-export interface Page {
-  readonly words: Words;
-  readonly actions: Actions;
+export interface PageView {
+  readonly words: PageWords;
+  readonly actions: PageActions;
   readonly limits: InstructionLimits;
   /** Formats a number in the user's language: `1,234`. */
   readonly number: (value: number) => string;

@@ -1,24 +1,24 @@
 import { applyMessage, isOther } from '../protocol/applyMessage.ts';
 import { changeDraft, type DraftChange, modeChange, offered, swapChange } from '../protocol/changeDraft.ts';
+import { findReasons } from '../protocol/disabledReasons.ts';
 import type { Draft, Mode } from '../protocol/draft.ts';
+import type { PageWords } from '../protocol/pageWords.ts';
 import { emptyPanel, type PanelState } from '../protocol/panelState.ts';
-import type { FromPage, Place, Problem, ToPage } from '../protocol/protocol.ts';
-import { reasonsOf } from '../protocol/reasons.ts';
+import type { FromTranslatorPage, InsertTarget, PageProblem, ToTranslatorPage } from '../protocol/protocol.ts';
 import { withoutOvercome } from '../protocol/withoutOvercome.ts';
-import type { Words } from '../protocol/words.ts';
-import type { Actions } from './page.ts';
+import type { PageActions } from './page.ts';
 
 /** The dependencies of a panel. */
 export interface PanelPorts {
-  post(message: FromPage): void;
+  post(message: FromTranslatorPage): void;
   show(state: PanelState): void;
   /** Returns why a draft cannot be sent, as a sentence; undefined: it can. */
   refusal(state: PanelState): string | undefined;
 }
 
 /** The page's state and the user's actions on it: each change is shown and, if the extension needs it, posted. */
-export class Panel implements Actions {
-  readonly #words: Words;
+export class Panel implements PageActions {
+  readonly #words: PageWords;
   readonly #ports: PanelPorts;
   readonly #kept: Draft | undefined;
   #state: PanelState;
@@ -29,7 +29,7 @@ export class Panel implements Actions {
   #looked = '';
 
   /** @param kept what the user wrote before the page was hidden */
-  constructor(words: Words, kept: Draft | undefined, ports: PanelPorts) {
+  constructor(words: PageWords, kept: Draft | undefined, ports: PanelPorts) {
     this.#words = words;
     this.#ports = ports;
     this.#kept = kept;
@@ -46,7 +46,7 @@ export class Panel implements Actions {
     this.#ports.show(this.#state);
   }
 
-  receive(message: ToPage): void {
+  receive(message: ToTranslatorPage): void {
     if (message.kind === 'start' || (message.kind === 'service' && isOther(this.#state.service, message.service))) {
       this.#looked = '';
     }
@@ -113,7 +113,7 @@ export class Panel implements Actions {
     this.#post({ kind: 'takeSelection' });
   }
 
-  put(place: Place): void {
+  put(place: InsertTarget): void {
     const { result } = this.#state.draft;
     if (result) {
       this.#set({ ...this.#state, problem: undefined });
@@ -121,7 +121,7 @@ export class Panel implements Actions {
     }
   }
 
-  go(way: Problem['ways'][number]['way']): void {
+  go(way: PageProblem['ways'][number]['way']): void {
     if (way === 'retry') {
       this.#again();
     } else {
@@ -133,7 +133,7 @@ export class Panel implements Actions {
     this.#set({ ...this.#state, line: sentence });
   }
 
-  #post(message: FromPage): void {
+  #post(message: FromTranslatorPage): void {
     this.#ports.post(message);
   }
 
@@ -149,7 +149,7 @@ export class Panel implements Actions {
   #set(state: PanelState): void {
     this.#state = withoutOvercome(this.#state, state, (one) => [
       this.#ports.refusal(one),
-      ...Object.values(reasonsOf(one, this.#words)),
+      ...Object.values(findReasons(one, this.#words)),
     ]);
     this.showAgain();
     this.#look();

@@ -1,14 +1,14 @@
 // The script of the translator's page; it shows what the extension sends, and sends what the user does.
 
-import { localeOfPage, wordsOfPage } from '../../../app/pages/browser/pageTexts.ts';
+import { readPageLocale, readPageWords } from '../../../app/pages/browser/pageTexts.ts';
 import { customInstructionCharacters, customInstructionsPerRequest } from '../../../service/api/limits.ts';
-import { refusalOf } from '../protocol/refusal.ts';
-import type { Words } from '../protocol/words.ts';
+import type { PageWords } from '../protocol/pageWords.ts';
+import { explainRefusal } from '../protocol/refusal.ts';
 import { createPage } from './createPage.ts';
+import { DraftKeeper } from './draftKeeper.ts';
 import { connectHost } from './host.ts';
-import { Keeper } from './keeper.ts';
 import { listenToKeys } from './keyboard.ts';
-import type { Page } from './page.ts';
+import type { PageView } from './page.ts';
 import { Panel } from './panel.ts';
 import { createOptions } from './parts/options.ts';
 
@@ -24,29 +24,29 @@ function nameLanguages(locale: string | undefined): (lang: string) => string {
   };
 }
 
-function areWords(value: unknown): value is Words {
+function areWords(value: unknown): value is PageWords {
   return typeof value === 'object' && value !== null && 'modes' in value;
 }
 
-const words = wordsOfPage(areWords);
-const locale = localeOfPage();
+const words = readPageWords(areWords);
+const locale = readPageLocale();
 const limits = { count: customInstructionsPerRequest, characters: customInstructionCharacters };
 const host = connectHost((message) => panel.receive(message));
 const kept = host.kept();
-const keeper = new Keeper(host, kept);
+const keeper = new DraftKeeper(host, kept);
 const panel = new Panel(words, kept?.draft, {
   // Before any other message the extension gets the latest text.
   post: (message) => {
     keeper.keepNow();
     host.post(message);
   },
-  refusal: (state) => refusalOf(state, words, limits),
+  refusal: (state) => explainRefusal(state, words, limits),
   show: (state) => {
     whole.show(state);
     keeper.keep({ draft: state.draft, areOptionsOpen: options.element.open });
   },
 });
-const page: Page = {
+const page: PageView = {
   words,
   limits,
   actions: panel,

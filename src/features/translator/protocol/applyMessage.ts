@@ -2,15 +2,15 @@ import { changeDraft, withDraft } from './changeDraft.ts';
 import type { Draft } from './draft.ts';
 import { joinDrafts } from './joinDrafts.ts';
 import { later } from './later.ts';
+import type { PageWords } from './pageWords.ts';
 import type { PanelState } from './panelState.ts';
-import type { Offer, Service, ToPage } from './protocol.ts';
-import type { Words } from './words.ts';
+import type { PageOffer, ServiceStatus, ToTranslatorPage } from './protocol.ts';
 
 /**
  * Returns the page's state after a message. Answers to a request that is not pending anymore change nothing.
  * @param now milliseconds since the epoch
  */
-export function applyMessage(state: PanelState, message: ToPage, words: Words, now: number): PanelState {
+export function applyMessage(state: PanelState, message: ToTranslatorPage, words: PageWords, now: number): PanelState {
   switch (message.kind) {
     case 'start':
       return started(state, message);
@@ -55,7 +55,7 @@ export function applyMessage(state: PanelState, message: ToPage, words: Words, n
 }
 
 /** Returns whether the service or its state is another: the remaining quota changes with every request. */
-export function isOther(before: Service | undefined, { state, name, isDemo }: Service): boolean {
+export function isOther(before: ServiceStatus | undefined, { state, name, isDemo }: ServiceStatus): boolean {
   return before?.state !== state || before.name !== name || before.isDemo !== isDemo;
 }
 
@@ -63,7 +63,7 @@ function ended(state: PanelState, id: number): PanelState {
   return id === state.run?.id ? { ...state, run: undefined } : { ...state, detecting: undefined };
 }
 
-function started(before: PanelState, start: Extract<ToPage, { readonly kind: 'start' }>): PanelState {
+function started(before: PanelState, start: Extract<ToTranslatorPage, { readonly kind: 'start' }>): PanelState {
   const { draft = before.draft, service, editor, running } = start;
   const joined = joinDrafts(draft, before.draft);
   const isAnother = joined.changedAt > before.draft.changedAt;
@@ -75,7 +75,7 @@ function started(before: PanelState, start: Extract<ToPage, { readonly kind: 'st
   return { ...begun, run: { id: running, share: 0 }, problem: undefined };
 }
 
-function withOffer(state: PanelState, offer: Offer, now: number): PanelState {
+function withOffer(state: PanelState, offer: PageOffer, now: number): PanelState {
   const { draft } = state;
   const isOfSource = draft.mode !== 'translate' || offer.sourceLang === draft.sourceLang;
   if (offer.mode !== draft.mode || !isOfSource) {
@@ -88,6 +88,6 @@ function withOffer(state: PanelState, offer: Offer, now: number): PanelState {
 }
 
 /** Returns the draft with the proposed language, if none is chosen. */
-function adopted(draft: Draft, { targetLang }: Offer, now: number): Draft {
+function adopted(draft: Draft, { targetLang }: PageOffer, now: number): Draft {
   return { ...draft, targetLang, changedAt: later(draft, now) };
 }

@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts';
 import { languageMatch } from './languageMatch.ts';
 import { later } from './later.ts';
 import type { PanelState } from './panelState.ts';
-import type { Offer } from './protocol.ts';
+import type { PageOffer } from './protocol.ts';
 
 /** What a user can change; the result comes from the service. */
 export type DraftChange = Partial<Omit<Draft, 'result' | 'changedAt'>>;
@@ -53,7 +53,7 @@ export function swapChange({ draft, offer, detected }: PanelState): DraftChange 
 }
 
 /** Returns the draft without choices that are not offered, and so not visible. */
-export function offered(draft: Draft, offer: Offer | undefined): Draft {
+export function offered(draft: Draft, offer: PageOffer | undefined): Draft {
   const kept = (value: string, choices: readonly { readonly value: string }[] = []) =>
     choices.some((choice) => choice.value === value) ? value : '';
   return {

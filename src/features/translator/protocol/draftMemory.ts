@@ -4,7 +4,7 @@ import { later } from './later.ts';
 
 const changeable = ['mode', 'text', 'sourceLang', 'targetLang'] as const;
 /** The part of a draft that a command can change. */
-export type DraftChange = Partial<Pick<Draft, (typeof changeable)[number]>>;
+export type StoredDraftChange = Partial<Pick<Draft, (typeof changeable)[number]>>;
 
 /**
  * Milliseconds added to the clock for our own changes: messages that the page sent before it knew of them arrive later,
@@ -52,7 +52,7 @@ export class DraftMemory {
   /**
    * Makes a change; an existing result then belongs to an earlier draft. In another mode languages are chosen again.
    */
-  change(change: DraftChange): void {
+  change(change: StoredDraftChange): void {
     const now = this.#now();
     this.#make((draft) => {
       const isOtherMode = change.mode !== undefined && change.mode !== draft.mode;

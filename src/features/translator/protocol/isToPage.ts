@@ -12,25 +12,25 @@ import {
 } from '../../../service/shape.ts';
 import { isDraft, isMode, isResult } from './isDraft.ts';
 import {
-  type Choice,
-  type Detected,
+  type ActiveItem,
+  type DetectedLanguage,
   type EditorState,
-  type InUse,
-  type ListedLanguage,
-  type Offer,
-  type Problem,
+  type OfferedChoice,
+  type PageLanguage,
+  type PageOffer,
+  type PageProblem,
   pageActions,
-  type Service,
-  type ToPage,
+  type ServiceStatus,
+  type ToTranslatorPage,
 } from './protocol.ts';
 
-type Of<Kind extends ToPage['kind']> = Extract<ToPage, { readonly kind: Kind }>;
+type Of<Kind extends ToTranslatorPage['kind']> = Extract<ToTranslatorPage, { readonly kind: Kind }>;
 
-const isLanguage = shape<ListedLanguage>({ lang: isString, name: isString, isRecent: optional(isBoolean) });
-const isChoice = shape<Choice>({ value: isString, label: isString });
-const isInUse = shape<InUse>({ id: isString, name: isString, unfit: optional(isString) });
+const isLanguage = shape<PageLanguage>({ lang: isString, name: isString, isRecent: optional(isBoolean) });
+const isChoice = shape<OfferedChoice>({ value: isString, label: isString });
+const isInUse = shape<ActiveItem>({ id: isString, name: isString, unfit: optional(isString) });
 
-const isOffer = shape<Offer>({
+const isOffer = shape<PageOffer>({
   mode: isMode,
   sourceLang: isString,
   targetLang: isString,
@@ -48,7 +48,7 @@ const isOffer = shape<Offer>({
   obstacle: optional(isString),
 });
 
-const isService = shape<Service>({
+const isService = shape<ServiceStatus>({
   state: oneOf('connected', 'notConnected', 'noKey'),
   name: isString,
   isDemo: isBoolean,
@@ -58,15 +58,15 @@ const isService = shape<Service>({
 
 const isEditorState = shape<EditorState>({ isThere: isBoolean, hasSelection: isBoolean, isReadOnly: isBoolean });
 
-const isProblem = shape<Problem>({
+const isProblem = shape<PageProblem>({
   sentence: isString,
-  ways: listOf(shape<Problem['ways'][number]>({ way: oneOf(...pageActions, 'retry'), title: isString })),
+  ways: listOf(shape<PageProblem['ways'][number]>({ way: oneOf(...pageActions, 'retry'), title: isString })),
 });
 
-const isDetected = shape<Detected>({ status: isString, lang: optional(isString), sentence: isString });
+const isDetected = shape<DetectedLanguage>({ status: isString, lang: optional(isString), sentence: isString });
 
 /** Returns whether a message is one of the extension's; others are ignored. */
-export const isToPage = union<ToPage>({
+export const isToPage = union<ToTranslatorPage>({
   start: shape<Of<'start'>>({
     kind: oneOf('start'),
     draft: optional(isDraft),

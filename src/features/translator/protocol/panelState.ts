@@ -1,25 +1,25 @@
 import { type Draft, emptyDraft } from './draft.ts';
-import type { Detected, EditorState, Offer, Problem, Service } from './protocol.ts';
+import type { DetectedLanguage, EditorState, PageOffer, PageProblem, ServiceStatus } from './protocol.ts';
 
 /** Everything that the translator's page shows. */
 export interface PanelState {
   readonly draft: Draft;
   /** Undefined until the extension has sent it. */
-  readonly service: Service | undefined;
+  readonly service: ServiceStatus | undefined;
   readonly editor: EditorState;
   /** What the mode offers for the languages; undefined until the extension has sent it. */
-  readonly offer: Offer | undefined;
-  readonly run: Run | undefined;
+  readonly offer: PageOffer | undefined;
+  readonly run: PanelRun | undefined;
   /** The id of the pending request for the language of the text. */
   readonly detecting: number | undefined;
-  readonly detected: Detected | undefined;
-  readonly problem: Problem | undefined;
+  readonly detected: DetectedLanguage | undefined;
+  readonly problem: PageProblem | undefined;
   /** The latest line announced politely. */
   readonly line: string;
 }
 
 /** Work in progress at the service. */
-export interface Run {
+export interface PanelRun {
   readonly id: number;
   /** From 0 to 1. */
   readonly share: number;

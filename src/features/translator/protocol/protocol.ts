@@ -2,7 +2,7 @@
 import type { Draft, Mode, Result } from './draft.ts';
 
 /** A language of a list, named in the user's language. */
-export interface ListedLanguage {
+export interface PageLanguage {
   readonly lang: string;
   readonly name: string;
   /** Used recently: listed first. */
@@ -10,13 +10,13 @@ export interface ListedLanguage {
 }
 
 /** A choice of a list, labelled in the user's language. */
-export interface Choice {
+export interface OfferedChoice {
   readonly value: string;
   readonly label: string;
 }
 
 /** An active glossary or style rule list. */
-export interface InUse {
+export interface ActiveItem {
   readonly id: string;
   readonly name: string;
   /** Why it does not apply to this language pair, as a sentence that names it; absent: it applies. */
@@ -24,28 +24,28 @@ export interface InUse {
 }
 
 /** What a mode offers for a language pair: what is empty or false is not shown. */
-export interface Offer {
+export interface PageOffer {
   readonly mode: Mode;
   readonly sourceLang: string;
   readonly targetLang: string;
-  readonly sources: readonly ListedLanguage[];
-  readonly targets: readonly ListedLanguage[];
+  readonly sources: readonly PageLanguage[];
+  readonly targets: readonly PageLanguage[];
   /** False if the service's languages were not available. */
   readonly isFromService: boolean;
-  readonly formalities: readonly Choice[];
-  readonly models: readonly Choice[];
-  readonly writingStyles: readonly Choice[];
-  readonly tones: readonly Choice[];
+  readonly formalities: readonly OfferedChoice[];
+  readonly models: readonly OfferedChoice[];
+  readonly writingStyles: readonly OfferedChoice[];
+  readonly tones: readonly OfferedChoice[];
   readonly takesContext: boolean;
   readonly takesInstructions: boolean;
-  readonly glossaries: readonly InUse[];
-  readonly styleRules: readonly InUse[];
+  readonly glossaries: readonly ActiveItem[];
+  readonly styleRules: readonly ActiveItem[];
   /** Why the mode cannot work with these languages, as a sentence; absent: it can. */
   readonly obstacle?: string;
 }
 
 /** The active connection. */
-export interface Service {
+export interface ServiceStatus {
   readonly state: 'connected' | 'notConnected' | 'noKey';
   /** Its name; empty if missing. */
   readonly name: string;
@@ -77,13 +77,13 @@ export const pageActions = [
 ] as const;
 export type PageAction = (typeof pageActions)[number];
 
-export interface Problem {
+export interface PageProblem {
   readonly sentence: string;
   readonly ways: readonly { readonly way: PageAction | 'retry'; readonly title: string }[];
 }
 
 /** The four statuses of the specification (Language detection), or a newer one. */
-export interface Detected {
+export interface DetectedLanguage {
   readonly status: string;
   readonly lang?: string;
   /** The detected language, or why none was detected, as a sentence. */
@@ -91,41 +91,41 @@ export interface Detected {
 }
 
 /** Messages from the extension to the page. `id` is that of the message they answer. */
-export type ToPage =
+export type ToTranslatorPage =
   | {
       readonly kind: 'start';
       /** The extension's draft; absent: none, so the page's own is used. */
       readonly draft?: Draft;
-      readonly service: Service;
+      readonly service: ServiceStatus;
       readonly editor: EditorState;
       /** The id of a run that started before this page. */
       readonly running?: number;
       /** The problem of a run that failed while there was no page. */
-      readonly problem?: Problem;
+      readonly problem?: PageProblem;
     }
   /** `isAnother`: the connection or key may have changed, so what failed may work now. */
-  | { readonly kind: 'service'; readonly service: Service; readonly isAnother?: boolean }
+  | { readonly kind: 'service'; readonly service: ServiceStatus; readonly isAnother?: boolean }
   | { readonly kind: 'editor'; readonly editor: EditorState }
-  | { readonly kind: 'offer'; readonly offer: Offer }
+  | { readonly kind: 'offer'; readonly offer: PageOffer }
   /** A text that replaces the one in the page. */
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'detected'; readonly id: number; readonly detected: Detected }
+  | { readonly kind: 'detected'; readonly id: number; readonly detected: DetectedLanguage }
   /** A share from 0 to 1. */
   | { readonly kind: 'progress'; readonly id: number; readonly share: number }
   | { readonly kind: 'result'; readonly id: number; readonly result: Result }
-  | { readonly kind: 'failed'; readonly id: number; readonly problem: Problem }
+  | { readonly kind: 'failed'; readonly id: number; readonly problem: PageProblem }
   | { readonly kind: 'cancelled'; readonly id: number }
   /** A sentence for the status line, for example that something was copied. */
   | { readonly kind: 'said'; readonly sentence: string }
   /** A problem of something without an `id`, for example that the editor was closed. */
-  | { readonly kind: 'refused'; readonly problem: Problem };
+  | { readonly kind: 'refused'; readonly problem: PageProblem };
 
 /** Where a result can be inserted. */
-export const places = ['cursor', 'selection', 'clipboard', 'sideBySide'] as const;
-export type Place = (typeof places)[number];
+export const insertTargets = ['cursor', 'selection', 'clipboard', 'sideBySide'] as const;
+export type InsertTarget = (typeof insertTargets)[number];
 
 /** Messages from the page to the extension. */
-export type FromPage =
+export type FromTranslatorPage =
   /** The page is ready; with the draft it has kept. */
   | { readonly kind: 'ready'; readonly draft?: Draft }
   | { readonly kind: 'draft'; readonly draft: Draft }
@@ -136,6 +136,6 @@ export type FromPage =
   | { readonly kind: 'cancel'; readonly id: number }
   /** The page shows the problem of a run. Until then, the problem is kept for the next page. */
   | { readonly kind: 'shown'; readonly sentence: string }
-  | { readonly kind: 'put'; readonly place: Place; readonly text: string; readonly targetLang: string }
+  | { readonly kind: 'put'; readonly place: InsertTarget; readonly text: string; readonly targetLang: string }
   | { readonly kind: 'takeSelection' }
   | { readonly kind: 'way'; readonly way: PageAction };

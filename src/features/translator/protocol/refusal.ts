@@ -1,11 +1,15 @@
 import { fill } from '../../../app/pages/fill.ts';
 import { offered } from './changeDraft.ts';
 import { type InstructionLimits, instructionProblem } from './instructionList.ts';
+import type { PageWords } from './pageWords.ts';
 import type { PanelState } from './panelState.ts';
-import type { Words } from './words.ts';
 
 /** Returns why a draft cannot be sent, as a sentence; undefined: it can. */
-export function refusalOf({ draft, offer }: PanelState, words: Words, limits: InstructionLimits): string | undefined {
+export function explainRefusal(
+  { draft, offer }: PanelState,
+  words: PageWords,
+  limits: InstructionLimits,
+): string | undefined {
   if (draft.text.trim() === '') {
     return words.noText;
   }
@@ -16,7 +20,7 @@ export function refusalOf({ draft, offer }: PanelState, words: Words, limits: In
 }
 
 /** Returns why the service would refuse the instructions, as a sentence. */
-export function instructionSentence(text: string, words: Words, limits: InstructionLimits): string | undefined {
+export function instructionSentence(text: string, words: PageWords, limits: InstructionLimits): string | undefined {
   const problem = instructionProblem(text, limits);
   switch (problem?.kind) {
     case undefined:

@@ -7,13 +7,13 @@ import {
   lookUpGlossaries,
 } from '../../../service/requests/translation/judgeGlossaries.ts';
 import type { OfferRequest } from '../offerRequest.ts';
-import type { InUse } from '../protocol/protocol.ts';
+import type { ActiveItem } from '../protocol/protocol.ts';
 
 /** Returns the active glossaries, with the reasons why they do not apply to a pair. */
-export async function glossariesOf(
+export async function offerGlossaries(
   { services, resource, signal }: OfferRequest,
   pair: LanguagePair,
-): Promise<readonly InUse[]> {
+): Promise<readonly ActiveItem[]> {
   const glossaries = await lookUpGlossaries(services, services.glossariesInUse.ids(resource), signal);
   // Without a target there is no reason yet.
   return pair.targetLang === ''
@@ -22,10 +22,10 @@ export async function glossariesOf(
 }
 
 /** Returns the active style rules, with the reason why they do not apply to a target. */
-export async function styleRulesOf(
+export async function offerStyleRules(
   { services, resource, signal }: OfferRequest,
   { targetLang }: LanguagePair,
-): Promise<readonly InUse[]> {
+): Promise<readonly ActiveItem[]> {
   const id = services.styleRulesInUse.id(resource);
   if (id === undefined) {
     return [];
@@ -34,6 +34,6 @@ export async function styleRulesOf(
   return [targetLang === '' ? list : said({ ...list, ...(unfit && { unfit }) })];
 }
 
-function said({ unfit, ...inUse }: JudgedGlossary | JudgedStyleRules): InUse {
+function said({ unfit, ...inUse }: JudgedGlossary | JudgedStyleRules): ActiveItem {
   return { ...inUse, ...(unfit && { unfit: sayPhrase(unfit) }) };
 }

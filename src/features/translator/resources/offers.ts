@@ -5,16 +5,16 @@ import { Disposable } from '../../../editor/disposable.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { isServiceError } from '../../../service/api/errors.ts';
 import type { LastEditor } from '../lastEditor.ts';
-import type { FromPage, Offer } from '../protocol/protocol.ts';
+import type { FromTranslatorPage, PageOffer } from '../protocol/protocol.ts';
 import { offerOf } from './offerOf.ts';
 
-type Question = Extract<FromPage, { readonly kind: 'look' }>;
+type Question = Extract<FromTranslatorPage, { readonly kind: 'look' }>;
 
 /** Sends the page what its languages support, and again when that changes. */
 export class Offers extends Disposable {
   readonly #services: Services;
   readonly #editor: LastEditor;
-  readonly #tell: (offer: Offer) => void;
+  readonly #notify: (offer: PageOffer) => void;
   readonly #fail: (error: unknown) => void;
   /** The page's latest request; undefined without a page. */
   #question: Question | undefined;
@@ -22,11 +22,16 @@ export class Offers extends Disposable {
   /** The workspace folder whose settings the latest answer used. */
   #folder: string | undefined;
 
-  constructor(services: Services, editor: LastEditor, tell: (offer: Offer) => void, fail: (error: unknown) => void) {
+  constructor(
+    services: Services,
+    editor: LastEditor,
+    notify: (offer: PageOffer) => void,
+    fail: (error: unknown) => void,
+  ) {
     super();
     this.#services = services;
     this.#editor = editor;
-    this.#tell = tell;
+    this.#notify = notify;
     this.#fail = fail;
     const again = () => detached(services.log, this.#answer());
     this.register(services.glossaryList.onDidChange(again));
@@ -83,7 +88,7 @@ export class Offers extends Disposable {
     try {
       const offer = await offerOf({ services: this.#services, mode, sourceLang, targetLang, resource, signal });
       if (!signal.aborted) {
-        this.#tell(offer);
+        this.#notify(offer);
       }
     } catch (error) {
       // Without a connection the page says so.

@@ -4,14 +4,14 @@ import { baseCode, bcp47Code, v2Code } from '../../../service/api/languages/lang
 import type { LanguageOffer } from '../../../service/lists/languageStore.ts';
 import { RecentLanguages } from '../../../service/lists/recentLanguages.ts';
 import { defaultTarget } from '../defaultTarget.ts';
-import { formalitiesOf, isInstructed, modelsOf } from '../drafts/translateChoices.ts';
+import { isInstructed, listFormalities, listModels } from '../drafts/translateChoices.ts';
 import { languageRows } from '../languageRows.ts';
 import type { OfferRequest } from '../offerRequest.ts';
-import type { Offer } from '../protocol/protocol.ts';
-import { glossariesOf, styleRulesOf } from './offeredInUse.ts';
+import type { PageOffer } from '../protocol/protocol.ts';
+import { offerGlossaries, offerStyleRules } from './offeredInUse.ts';
 
 /** Returns what translation offers for a language pair. Rejects with the signal's reason, and with `notConnected`. */
-export async function translateOffer(look: OfferRequest): Promise<Offer> {
+export async function translateOffer(look: OfferRequest): Promise<PageOffer> {
   const { services, sourceLang, resource, signal } = look;
   const { languages } = services;
   const recentLanguages = new RecentLanguages(services);
@@ -21,10 +21,10 @@ export async function translateOffer(look: OfferRequest): Promise<Offer> {
   const [recentSources, recentTargets, formalities, takesInstructions, glossaries, styleRules] = await Promise.all([
     recentLanguages.list('source'),
     recentLanguages.list('target'),
-    formalitiesOf(look, pair),
+    listFormalities(look, pair),
     isInstructed(look, pair),
-    glossariesOf(look, pair),
-    styleRulesOf(look, pair),
+    offerGlossaries(look, pair),
+    offerStyleRules(look, pair),
   ]);
   const obstacle = obstacleOf(sourceLang, sources, 'from') ?? obstacleOf(targetLang, targets, 'into');
   return {
@@ -35,7 +35,7 @@ export async function translateOffer(look: OfferRequest): Promise<Offer> {
     targets: languageRows(inBcp47(targets), recentTargets, targetLang),
     isFromService: sources.fromService && targets.fromService,
     formalities,
-    models: modelsOf(resource),
+    models: listModels(resource),
     writingStyles: [],
     tones: [],
     takesContext: true,

@@ -8,10 +8,10 @@ import { styleNames, toneNames } from '../../../service/requests/writing/rephras
 import { choices } from '../drafts/choices.ts';
 import { languageRows } from '../languageRows.ts';
 import type { OfferRequest } from '../offerRequest.ts';
-import type { Choice, Offer } from '../protocol/protocol.ts';
+import type { OfferedChoice, PageOffer } from '../protocol/protocol.ts';
 
 /** Returns what rephrasing or correcting offers for a language. Rejects only with the signal's reason. */
-export async function writeOffer({ services, mode, targetLang, resource, signal }: OfferRequest): Promise<Offer> {
+export async function writeOffer({ services, mode, targetLang, resource, signal }: OfferRequest): Promise<PageOffer> {
   const written = await services.languages.written(signal);
   const isTarget = ({ lang }: Language) => mode === 'correct' || isWrittenLanguage(bcp47Code)(lang) === undefined;
   const target = written?.find(({ lang }) => v2Code(lang) === v2Code(targetLang));
@@ -35,7 +35,7 @@ export async function writeOffer({ services, mode, targetLang, resource, signal 
   };
 }
 
-type Manners = Pick<Offer, 'writingStyles' | 'tones'>;
+type Manners = Pick<PageOffer, 'writingStyles' | 'tones'>;
 const none: Manners = { writingStyles: [], tones: [] };
 
 /** @param languages one of which must support it; undefined: unknown */
@@ -43,8 +43,8 @@ function mannersOf(languages: readonly Language[] | undefined, resource: vscode.
   const { t } = vscode.l10n;
   const has = (feature: string) => languages?.some(({ features }) => Object.hasOwn(features, feature)) !== false;
   const set = readSetting('writingStyle', resource) || readSetting('tone', resource) || '';
-  const styles = styleNames.map((value): Choice => ({ value, label: mannerLabel({ writingStyle: value }) }));
-  const tones = toneNames.map((value): Choice => ({ value, label: mannerLabel({ tone: value }) }));
+  const styles = styleNames.map((value): OfferedChoice => ({ value, label: mannerLabel({ writingStyle: value }) }));
+  const tones = toneNames.map((value): OfferedChoice => ({ value, label: mannerLabel({ tone: value }) }));
   const [first, ...others] = choices(set, [...styles, ...tones], t('Default style'), 'default');
   const usual = [first, others.find(({ value }) => value === 'default')].flatMap((choice) => choice ?? []);
   const offered: Manners = { writingStyles: has('writing_style') ? styles : [], tones: has('tone') ? tones : [] };

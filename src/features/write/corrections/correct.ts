@@ -6,10 +6,10 @@ import { applyModeNames, type CommandOutcome, type Commands, prefix } from '../.
 import { confirmAbove } from '../../../contract/readSetting.ts';
 import { selectedRanges } from '../../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../../editor/edits/snapshot.ts';
-import { isNotebook, nothingIn, openAsText, refusalOf } from '../../../editor/files/readable.ts';
+import { findRefusal, isNotebook, nothingIn, openAsText } from '../../../editor/files/readable.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
@@ -18,7 +18,7 @@ import { agreed } from '../../../service/requests/agreement.ts';
 import type { ImprovedUnits } from '../../../service/requests/writing/improveUnits.ts';
 import { requestCorrections } from '../../../service/requests/writing/requestCorrections.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
-import { proseOf } from '../proseOf.ts';
+import { snapshotProse } from '../snapshotProse.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 import { type CorrectionText, correctionText } from './correctionText.ts';
 import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
@@ -64,7 +64,7 @@ export async function correctFile(
   const translate = () => vscode.commands.executeCommand(`${prefix}.translateFile`, { uris: wanted });
   const outcome = await correct(
     session,
-    (engine) => documents.map((document) => proseOf(engine, document)),
+    (engine) => documents.map((document) => snapshotProse(engine, document)),
     given,
     translate,
   );
@@ -98,7 +98,7 @@ export async function correctCommitMessage(
   }
   const translate = () =>
     vscode.commands.executeCommand(`${prefix}.translateFile`, { uri: box.uri, output: 'inPlace' });
-  return correct(session, (engine) => [proseOf(engine, box)], given, translate);
+  return correct(session, (engine) => [snapshotProse(engine, box)], given, translate);
 }
 
 async function correct(
@@ -185,7 +185,7 @@ function correctTexts({ session, engine, texts, mode, targetLang, translate }: C
 function foundSentence(texts: readonly CorrectionText[], corrections: number, mode: CorrectMode): string {
   const { t } = vscode.l10n;
   const [first] = texts;
-  const name = texts.length === 1 && first ? nameOf(first.document.uri) : t('{0} texts', texts.length);
+  const name = texts.length === 1 && first ? getFileName(first.document.uri) : t('{0} texts', texts.length);
   if (corrections === 0) {
     return t('{0}: no corrections found.', name);
   }
@@ -202,7 +202,7 @@ async function documentsOf(uri: vscode.Uri, isFront: boolean): Promise<readonly 
     return notebook.getCells().flatMap(({ document }) => (document.languageId === 'markdown' ? [document] : []));
   }
   const document = await openAsText(uri);
-  const refusal = document.uri.scheme === 'file' ? await refusalOf(await textEngine(), document) : undefined;
+  const refusal = document.uri.scheme === 'file' ? await findRefusal(await textEngine(), document) : undefined;
   if (refusal) {
     throw refusal;
   }

@@ -5,12 +5,12 @@ import { readSetting } from '../../../contract/readSetting.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { Cancelled, isCancelled } from '../../../notify/errors/cancelled.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { Cost } from '../../../service/requests/agreement.ts';
 import { requestCorrections } from '../../../service/requests/writing/requestCorrections.ts';
 import { textEngine } from '../../../service/textEngine.ts';
-import { proseOf } from '../proseOf.ts';
+import { snapshotProse } from '../snapshotProse.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 import { correctionText } from './correctionText.ts';
 import { deliverCorrections } from './deliverCorrections.ts';
@@ -35,7 +35,7 @@ export async function correctSaved(
   } catch (error) {
     if (!isCancelled(error)) {
       const why = errorSentence(asServiceError(error, session.services.log));
-      const message = vscode.l10n.t('Could not correct {0}. {1}', nameOf(document.uri), why);
+      const message = vscode.l10n.t('Could not correct {0}. {1}', getFileName(document.uri), why);
       vscode.window.setStatusBarMessage(message, shownMs);
     }
   }
@@ -52,7 +52,7 @@ async function correctNow(session: CorrectionSession, document: vscode.TextDocum
       controller.abort(new Cancelled());
     }
   });
-  const title = vscode.l10n.t('Correcting {0}…', nameOf(document.uri));
+  const title = vscode.l10n.t('Correcting {0}…', getFileName(document.uri));
   try {
     await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
       correctQuietly(session, document, controller.signal),
@@ -71,7 +71,7 @@ async function correctQuietly(
   signal: AbortSignal,
 ): Promise<void> {
   const engine = await textEngine();
-  const text = await correctionText(session.services, proseOf(engine, document), signal);
+  const text = await correctionText(session.services, snapshotProse(engine, document), signal);
   try {
     const confirm = ({ characters }: Cost) => spend(session, document.uri, characters);
     const confirmAgain = (cost: Cost) =>

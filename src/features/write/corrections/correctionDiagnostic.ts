@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { rangeOf } from '../../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../../editor/edits/passageRange.ts';
 import type { TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
 
 /**
@@ -17,11 +17,11 @@ export function correctionDiagnostic(
   const [lead, tail] = [shown.text.slice(0, start - shown.start), shown.text.slice(end - shown.start)];
   const after = `${lead}${text}${tail}`;
   const message = after.trim() === '' ? t('Remove “{0}”.', shown.text) : t('“{0}” should be “{1}”.', shown.text, after);
-  const range = rangeOf(document, { start: shown.start, end: shown.start + shown.text.length });
+  const range = toEditorRange(document, { start: shown.start, end: shown.start + shown.text.length });
   const diagnostic = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
   diagnostic.source = 'Language Services';
   diagnostic.code = 'correction';
-  const place = new vscode.Location(document.uri, rangeOf(document, passage));
+  const place = new vscode.Location(document.uri, toEditorRange(document, passage));
   diagnostic.relatedInformation = [new vscode.DiagnosticRelatedInformation(place, t('The text with this correction'))];
   return diagnostic;
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { rangeOf } from '../../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../../editor/edits/passageRange.ts';
 import type { TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
 
 /** For users who run it at saving; it never runs by itself. */
@@ -68,7 +68,7 @@ function applyAll(
   action.diagnostics = told.map(({ diagnostic }) => diagnostic);
   action.edit = new vscode.WorkspaceEdit();
   const edits = corrections.map(({ correction }) =>
-    vscode.TextEdit.replace(rangeOf(document, correction), correction.text),
+    vscode.TextEdit.replace(toEditorRange(document, correction), correction.text),
   );
   action.edit.set(document.uri, edits);
   return action;

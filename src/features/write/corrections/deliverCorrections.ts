@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { NewParts, ShownUnits } from '../../../app/runTexts.ts';
 import type { ApplyMode } from '../../../contract/contributions.ts';
-import { openDocument } from '../../../editor/edits/applyEdits.ts';
-import { place } from '../../../editor/modes/applyModes.ts';
+import { findOpenDocument } from '../../../editor/edits/applyEdits.ts';
+import { applyByMode } from '../../../editor/modes/applyModes.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { WordChange } from '../../../text/words/wordDifference.ts';
 import type { CorrectionSession } from './correctionSession.ts';
@@ -33,7 +33,7 @@ export async function deliverCorrections(
   const isIgnored = session.ignored.in(spans.uri);
   const { sources } = spans;
   const found = new Map<number, readonly WordChange[]>();
-  await engine.inTurns(
+  await engine.runInTurns(
     texts,
     ([index, written]) => {
       const [unit, source, corrected] = [units[index], sources[index], improved.get(index)];
@@ -42,7 +42,7 @@ export async function deliverCorrections(
         found.set(
           index,
           changes.filter(({ start, end, text: to }) => {
-            const context = engine.contextOf(text.all, unit.start + start, unit.start + end);
+            const context = engine.extractContext(text.all, unit.start + start, unit.start + end);
             return !isIgnored({ source: source.slice(start, end), text: to, context });
           }),
         );
@@ -62,7 +62,7 @@ export async function deliverCorrections(
     return { ...nothingPlaced, unwritable, corrections };
   }
   const placing = { spans, texts: new Map(replaced), label: vscode.l10n.t('Corrected') };
-  const placed = await place(mode, { ...placing, comparisons: session.comparisons });
+  const placed = await applyByMode(mode, { ...placing, comparisons: session.comparisons });
   return { texts: placing.texts, unwritable, corrections, ...placed };
 }
 
@@ -78,7 +78,7 @@ async function show(
   { spans }: CorrectionText,
   found: ReadonlyMap<number, readonly WordChange[]>,
 ): Promise<number> {
-  const document = await openDocument(spans.uri);
+  const document = await findOpenDocument(spans.uri);
   if (!document) {
     return 0;
   }

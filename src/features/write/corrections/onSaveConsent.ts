@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { unlinked } from '../../../notify/errors/unlinked.ts';
-import { nameOf } from '../../../notify/nameOf.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import type { SharedStorage } from '../../../service/sharedItems.ts';
 import { FolderConsents, settingsFolder } from './folderConsents.ts';
@@ -41,7 +41,7 @@ export class OnSaveConsent {
     const allow = t('Allow');
     const question = t(
       'The settings of {0} correct files when you save them: {1}. Corrections are billed to connection {2}. Allow this?',
-      nameOf(folder),
+      getFileName(folder),
       onSaveLanguages(readSetting(setting, resource)).join(', '),
       connection.name,
     );

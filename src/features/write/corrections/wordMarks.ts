@@ -46,7 +46,7 @@ export class WordMarks extends Disposable {
 
   async #compare(): Promise<void> {
     const { kind, spans, texts } = this.#comparison;
-    await this.#engine.inTurns(texts, ([index, other]) => {
+    await this.#engine.runInTurns(texts, ([index, other]) => {
       const own = spans.sources[index] ?? '';
       const [before, after] = kind === 'preview' ? [own, other] : [other, own];
       this.#changes.set(index, this.#engine.wordDifference(before, after));

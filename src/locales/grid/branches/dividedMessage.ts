@@ -1,7 +1,7 @@
 import { innerBranches } from '../../../text/placeholders/icuMessage.ts';
 import { messageBranches } from '../../../text/placeholders/messageBranches.ts';
 import type { Part, Range } from '../../../text/unit.ts';
-import { textOf } from '../../reading/messageText.ts';
+import { joinParts } from '../../reading/messageText.ts';
 import { withSourceCodes } from '../cellText.ts';
 
 /** The texts of an ICU message by their branches, such as `[count:one]`; text outside of all branches has no name. */
@@ -19,7 +19,7 @@ export function messageTexts(parts: readonly Part[]): MessageTexts | undefined {
 }
 
 /** Returns the texts of a translation by the names of its source's texts, also those without words, such as `#`. */
-export function translatedTexts(
+export function divideTranslation(
   target: readonly Part[] | undefined,
   names: ReadonlySet<string>,
 ): MessageTexts | undefined {
@@ -48,7 +48,7 @@ export function withTextsOf(
 ): { readonly parts: readonly Part[]; readonly lacksTexts: boolean } | undefined {
   const ranges = rangesOf(source);
   const names = new Set(ranges?.map(({ name }) => name));
-  const present = translatedTexts(target, names);
+  const present = divideTranslation(target, names);
   if (!ranges || !present || [...texts.keys()].some((name) => !names.has(name))) {
     return undefined;
   }
@@ -57,7 +57,7 @@ export function withTextsOf(
   let lacking = 0;
   for (const { name, start, end } of ranges) {
     const own = source.slice(start, end);
-    const text = texts.get(name) ?? translationOf(present.get(name), own, isUntranslated);
+    const text = texts.get(name) ?? findTranslation(present.get(name), own, isUntranslated);
     const isLacking = text === undefined || text.length === 0;
     lacking += isLacking ? 1 : 0;
     parts.push(...source.slice(done, start), ...(isLacking ? own : fitted(text, own)));
@@ -68,12 +68,12 @@ export function withTextsOf(
 }
 
 /** Returns a text of a translation; undefined if it is still the text of the source. */
-export function translationOf(
+export function findTranslation(
   text: readonly Part[] | undefined,
   source: readonly Part[],
   isUntranslated: boolean,
 ): readonly Part[] | undefined {
-  return text && isUntranslated && textOf(text) === textOf(source) ? undefined : text;
+  return text && isUntranslated && joinParts(text) === joinParts(source) ? undefined : text;
 }
 
 /** Returns a text with the codes of its source. Ids of other codes are not those of codes around the branches. */

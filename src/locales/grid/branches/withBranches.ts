@@ -1,8 +1,8 @@
 import { noSource } from '../../lock/knownPair.ts';
-import type { MemberState, Message, MessageText, Problem } from '../../message.ts';
-import { textOf } from '../../reading/messageText.ts';
-import { problemsOfText } from '../checkText.ts';
-import { fitted, type MessageTexts, messageTexts, translatedTexts, translationOf } from './dividedMessage.ts';
+import type { MemberState, Message, MessageProblem, MessageText } from '../../message.ts';
+import { joinParts } from '../../reading/messageText.ts';
+import { findTextProblems } from '../checkText.ts';
+import { divideTranslation, findTranslation, fitted, type MessageTexts, messageTexts } from './dividedMessage.ts';
 
 /** A message of the grid: one of a file, or a text of an ICU message that the file has as one text. */
 export interface GridMessage extends Message {
@@ -74,7 +74,7 @@ interface BothTexts {
 
 /** Returns the texts of a translation; undefined if it cannot be divided, or has other texts than its source. */
 function targetTexts({ target }: Message, source: MessageTexts): MessageTexts | undefined {
-  const texts = translatedTexts(target?.parts, new Set(source.keys()));
+  const texts = divideTranslation(target?.parts, new Set(source.keys()));
   return texts && [...texts.keys()].every((name) => source.has(name)) ? texts : undefined;
 }
 
@@ -85,12 +85,12 @@ function dividedMessages(message: Message, texts: BothTexts): readonly GridMessa
   return [...texts.source].map(([name, parts], index): GridMessage => {
     const { invalid: _, target: __, source, remarks, ...rest } = message;
     const key = `${message.key}${name}`;
-    const own = translationOf(texts.target.get(name), parts, isPartial);
+    const own = findTranslation(texts.target.get(name), parts, isPartial);
     const text = own && fitted(own, parts);
     const branch: Message = { ...rest, key, problems: [], ...(source && { source: partOf(source, parts) }) };
-    const found: readonly Problem[] =
+    const found: readonly MessageProblem[] =
       problems.length > 0 && text
-        ? problemsOfText(branch, text, { terms: [], lang: message.lang, severities: {} })
+        ? findTextProblems(branch, text, { terms: [], lang: message.lang, severities: {} })
         : [];
     return {
       ...branch,
@@ -104,5 +104,5 @@ function dividedMessages(message: Message, texts: BothTexts): readonly GridMessa
 }
 
 function partOf(text: MessageText, parts: MessageText['parts']): MessageText {
-  return { ...text, parts, text: textOf(parts) };
+  return { ...text, parts, text: joinParts(parts) };
 }

@@ -1,7 +1,7 @@
 import { formatCsvTable, readRecords } from '../../../text/glossary/csv.ts';
 import { shownKey } from '../../../text/keyName.ts';
-import { textOf } from '../../reading/messageText.ts';
-import { type ExchangedMessage, type ExchangedText, sourceHashOf } from './exchangedText.ts';
+import { joinParts } from '../../reading/messageText.ts';
+import { type ExchangedMessage, type ExchangedText, hashSource } from './exchangedText.ts';
 
 /** Names of the columns before those of the languages. */
 const columns = ['file', 'key', 'source', 'note', 'max length', 'source hash'] as const;
@@ -27,10 +27,10 @@ export function writeCsv(messages: readonly ExchangedMessage[], langs: readonly 
     const key = shownKey(first.key);
     const texts = langs.flatMap((lang) => {
       const message = byLang.get(lang);
-      return [safe(message?.target ? textOf(message.target.parts) : ''), message?.state ?? ''];
+      return [safe(message?.target ? joinParts(message.target.parts) : ''), message?.state ?? ''];
     });
-    const hash = hashPrefix + (sourceHashOf(first) ?? '');
-    return [[safe(path), safe(key), safe(textOf(source.parts)), safe(note), String(maxLength), hash, ...texts]];
+    const hash = hashPrefix + (hashSource(first) ?? '');
+    return [[safe(path), safe(key), safe(joinParts(source.parts)), safe(note), String(maxLength), hash, ...texts]];
   });
   return byteOrderMark + formatCsvTable([head, ...rows]);
 }

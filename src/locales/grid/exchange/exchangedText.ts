@@ -1,6 +1,6 @@
 import { hashOf, printOf } from '../../lock/textHash.ts';
 import type { Message } from '../../message.ts';
-import type { Text } from '../piece.ts';
+import type { Text } from '../gridPiece.ts';
 
 /** A message to export, in its languages. */
 export interface ExchangedMessage {
@@ -15,7 +15,7 @@ export interface ExchangedText {
   readonly path: string;
   readonly key: string;
   readonly lang: string;
-  /** Of the source when it was exported (`sourceHashOf`); absent if a tool removed it. */
+  /** Of the source when it was exported (`hashSource`); absent if a tool removed it. */
   readonly hash?: string | undefined;
   /** The source in the file, with its codes as they are read. */
   readonly source: string;
@@ -25,7 +25,7 @@ export interface ExchangedText {
 }
 
 /** Returns the hash of a message's source; undefined without a source. */
-export function sourceHashOf({ source }: Message): string | undefined {
+export function hashSource({ source }: Message): string | undefined {
   return source && hashOf(printOf(source.parts));
 }
 

@@ -1,25 +1,25 @@
 import { decodeXML } from 'entities/decode';
 import { joinTexts } from '../../../text/placeholders/numberCodes.ts';
-import { attributeOf, readXml, type XmlElement, type XmlNode } from '../../../text/xml/xmlTree.ts';
-import type { Piece } from '../piece.ts';
+import { readAttribute, readXml, type XmlElement, type XmlNode } from '../../../text/xml/xmlTree.ts';
+import type { GridPiece } from '../gridPiece.ts';
 import { type ExchangedText, flat } from './exchangedText.ts';
 import { hashCategory, hashType } from './writeXliff.ts';
 
 /** Returns the translations of a file that `writeXliff` wrote, as tools give it back; undefined for other files. */
 export function readXliff(source: string): readonly ExchangedText[] | undefined {
   const { root } = readXml(source);
-  const lang = root && attributeOf(root, 'trgLang');
+  const lang = root && readAttribute(root, 'trgLang');
   if (root?.name !== 'xliff' || lang === undefined) {
     return undefined;
   }
   return elements(root, 'file').flatMap((file) => {
-    const path = attributeOf(file, 'original') ?? '';
+    const path = readAttribute(file, 'original') ?? '';
     return unitsIn(file).flatMap((unit) => exchangedText(source, unit, path, lang) ?? []);
   });
 }
 
 function exchangedText(source: string, unit: XmlElement, path: string, lang: string): ExchangedText | undefined {
-  const key = attributeOf(unit, 'name');
+  const key = readAttribute(unit, 'name');
   const segments = elements(unit, 'segment');
   if (key === undefined || segments.length === 0) {
     return undefined;
@@ -45,7 +45,7 @@ function exchangedText(source: string, unit: XmlElement, path: string, lang: str
         hash: hashIn(source, unit),
         source: flat(sources.flatMap((each) => (each ? reader.read(each.nodes) : []))),
         text,
-        isReviewed: segments.every((each) => /^(?:reviewed|final)$/.test(attributeOf(each, 'state') ?? '')),
+        isReviewed: segments.every((each) => /^(?:reviewed|final)$/.test(readAttribute(each, 'state') ?? '')),
       };
 }
 
@@ -57,11 +57,11 @@ class InlineReader {
   constructor(source: string, unit: XmlElement) {
     this.#source = source;
     const data = elements(unit, 'originalData').flatMap((each) => elements(each, 'data'));
-    this.#data = new Map(data.map((each) => [attributeOf(each, 'id') ?? '', flat(this.read(each.nodes))]));
+    this.#data = new Map(data.map((each) => [readAttribute(each, 'id') ?? '', flat(this.read(each.nodes))]));
   }
 
-  read(nodes: readonly XmlNode[]): Piece[] {
-    return nodes.flatMap((node): Piece[] => {
+  read(nodes: readonly XmlNode[]): GridPiece[] {
+    return nodes.flatMap((node): GridPiece[] => {
       if (node.kind === 'text') {
         return [decodeXML(this.#source.slice(node.start, node.end).replaceAll('\r\n', '\n'))];
       }
@@ -72,14 +72,14 @@ class InlineReader {
         return [];
       }
       if (node.name === 'cp') {
-        const code = Number.parseInt(attributeOf(node, 'hex') ?? '', 16);
+        const code = Number.parseInt(readAttribute(node, 'hex') ?? '', 16);
         return code >= 0 && code <= 0x10_ffff ? [String.fromCodePoint(code)] : [];
       }
       if (node.name !== 'ph') {
         return this.read(node.nodes);
       }
-      const [id, ref] = [Number(attributeOf(node, 'id')), attributeOf(node, 'dataRef') ?? ''];
-      const code = this.#data.get(ref) ?? attributeOf(node, 'disp') ?? '';
+      const [id, ref] = [Number(readAttribute(node, 'id')), readAttribute(node, 'dataRef') ?? ''];
+      const code = this.#data.get(ref) ?? readAttribute(node, 'disp') ?? '';
       return [{ code, index: Number.isInteger(id) ? id - 1 : -1 }];
     });
   }
@@ -88,9 +88,9 @@ class InlineReader {
 function hashIn(source: string, unit: XmlElement): string | undefined {
   const groups = elements(unit, 'mda:metadata').flatMap((each) => elements(each, 'mda:metaGroup'));
   const meta = groups
-    .filter((group) => attributeOf(group, 'category') === hashCategory)
+    .filter((group) => readAttribute(group, 'category') === hashCategory)
     .flatMap((group) => elements(group, 'mda:meta'))
-    .find((each) => attributeOf(each, 'type') === hashType);
+    .find((each) => readAttribute(each, 'type') === hashType);
   return meta && source.slice(meta.content.start, meta.content.end).trim();
 }
 

@@ -1,9 +1,9 @@
 import { groupBy } from '../../../text/groupBy.ts';
 import { shownKey } from '../../../text/keyName.ts';
 import type { Message } from '../../message.ts';
-import { piecesOf } from '../cellText.ts';
-import type { Text } from '../piece.ts';
-import { type ExchangedMessage, sourceHashOf } from './exchangedText.ts';
+import { toPieces } from '../cellText.ts';
+import type { Text } from '../gridPiece.ts';
+import { type ExchangedMessage, hashSource } from './exchangedText.ts';
 
 /** Category of our metadata in a unit, and the type of the hash in it. */
 export const hashCategory = 'language-services';
@@ -37,12 +37,12 @@ function unitOf(message: Message | undefined, number: number): readonly string[]
   }
   const { key, source, target, note, maxLength } = message;
   const data = new Map<string, string>();
-  const sourceText = inlineOf(piecesOf(source.parts), data);
-  const targetText = target && inlineOf(piecesOf(target.parts, source.parts), data);
+  const sourceText = inlineOf(toPieces(source.parts), data);
+  const targetText = target && inlineOf(toPieces(target.parts, source.parts), data);
   const size = maxLength === undefined ? '' : ` slr:sizeRestriction="${maxLength}"`;
   const lines = [
     `    <unit id="u${number}" name="${attribute(shownKey(key))}"${size}>\n`,
-    `      <mda:metadata><mda:metaGroup category="${hashCategory}"><mda:meta type="${hashType}">${sourceHashOf(message)}`,
+    `      <mda:metadata><mda:metaGroup category="${hashCategory}"><mda:meta type="${hashType}">${hashSource(message)}`,
     '</mda:meta></mda:metaGroup></mda:metadata>\n',
     note === undefined ? '' : `      <notes><note>${plain(note)}</note></notes>\n`,
     ...(data.size === 0

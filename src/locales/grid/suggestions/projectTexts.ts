@@ -1,4 +1,4 @@
-import { inTurns } from '../../../text/asking/inTurns.ts';
+import { runInTurns } from '../../../text/asking/runInTurns.ts';
 import { groupBy } from '../../../text/groupBy.ts';
 import type { Code, Part } from '../../../text/unit.ts';
 import { isLanguageEqual } from '../../finding/languageForm.ts';
@@ -82,7 +82,7 @@ export class ProjectTexts {
     }
     const messages = state.messages.filter(({ source }) => source !== undefined);
     const prints: string[] = [];
-    await inTurns(messages, ({ source }) => prints.push(printOf(source?.parts ?? [])), signal);
+    await runInTurns(messages, ({ source }) => prints.push(printOf(source?.parts ?? [])), signal);
     const near =
       before?.near.holds(prints) === true
         ? before.near
@@ -222,7 +222,7 @@ export class NearTexts {
   /** Rejects with the signal's reason. */
   static async of(texts: Iterable<readonly Part[]>, signal?: AbortSignal): Promise<NearTexts> {
     const near = new NearTexts();
-    await inTurns(texts, (parts) => near.#add(parts), signal);
+    await runInTurns(texts, (parts) => near.#add(parts), signal);
     return near;
   }
 

@@ -1,17 +1,17 @@
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import type { Part } from '../../../text/unit.ts';
-import { checksOf } from '../../checks/checksOf.ts';
-import type { Family, Member } from '../../family.ts';
+import { prepareChecks } from '../../checks/prepareChecks.ts';
+import type { Family, FamilyMember } from '../../family.ts';
 import type { LocaleOptions } from '../../localeOptions.ts';
 
 /** Returns the entries of the known dictionaries whose source terms a text has, each once, in the text's order. */
 export async function termsIn(
   parts: readonly Part[],
   family: Pick<Family, 'sourceLang'>,
-  member: Pick<Member, 'lang'>,
+  member: Pick<FamilyMember, 'lang'>,
   options: Pick<LocaleOptions, 'dictionaries'>,
 ): Promise<readonly GlossaryEntry[]> {
-  const { terms } = await checksOf({ pairs: [], takesNew: false }, family, member, options);
+  const { terms } = await prepareChecks({ pairs: [], takesNew: false }, family, member, options);
   const text = parts.map((part) => (typeof part === 'string' ? part : '\uFFFC')).join('');
   const found = new Map<string, GlossaryEntry>();
   for (const { index } of terms) {

@@ -1,4 +1,4 @@
-import type { Cut, Pieces } from '../../../text/splitting/pieces.ts';
+import type { Pieces, TextCut } from '../../../text/splitting/pieces.ts';
 import type { TextCall } from './textCall.ts';
 
 /** Joins the answers to the pieces of each text; `undefined` where one is missing. */
@@ -21,7 +21,7 @@ export function joinAnswers<Answer>(
 }
 
 function joinPieces<Answer>(
-  { first, joints, lead }: Cut,
+  { first, joints, lead }: TextCut,
   answers: readonly (Answer | undefined)[],
   join: TextCall<Answer>['join'],
 ): Answer | undefined {

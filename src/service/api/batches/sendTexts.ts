@@ -1,6 +1,6 @@
-import { type Batch, halvesOf } from '../../../text/asking/batches.ts';
+import { type Batch, splitBatch } from '../../../text/asking/batches.ts';
 import { countCharacters } from '../../../text/countCharacters.ts';
-import { ownersOf } from '../../../text/splitting/pieces.ts';
+import { listOwners } from '../../../text/splitting/pieces.ts';
 import { announcePause, onPause } from '../announcedPause.ts';
 import { isInvalidInput, isServiceError, type ServiceError } from '../errors.ts';
 import { linkSignals } from '../transport/carriers/linkedSignal.ts';
@@ -75,7 +75,7 @@ export async function sendTexts<Answer>(
 
   let owners: readonly number[] | undefined;
   const textsOf = (batch: Batch) => {
-    const found = (owners ??= ownersOf(prepared));
+    const found = (owners ??= listOwners(prepared));
     return new Set(batch.indexes.flat().map((piece) => found[piece] ?? 0));
   };
 
@@ -129,7 +129,7 @@ export async function sendTexts<Answer>(
       fail(batch, refusal);
       return;
     }
-    const halves = halvesOf(batch);
+    const halves = splitBatch(batch);
     const refusals = await Promise.all(halves.map(sendOnce));
     if (answered.length === 0 && refusals.every((each) => each && isAlike(each, refusal))) {
       refusedAlike ??= refusal;

@@ -24,7 +24,7 @@ export const documentExtensions: readonly string[] = [
 ];
 
 /** Returns the extension in lower case: `Report.DOCX` -> `docx`; empty if missing. */
-export function extensionOf(fileName: string): string {
+export function readExtension(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -45,16 +45,16 @@ const outputFormats: Readonly<Record<string, readonly string[]>> = {
  *
  * @param extension in lower case, without a dot
  */
-export function outputFormatsOf(extension: string): readonly string[] {
+export function listOutputFormats(extension: string): readonly string[] {
   return outputFormats[extension] ?? [extension];
 }
 
 /** Returns the extension of a result whose output format is not requested: that of its source, unless it is `doc`. */
-export function resultExtensionOf(extension: string): string {
+export function chooseResultExtension(extension: string): string {
   return extension === 'doc' ? 'docx' : extension;
 }
 
 /** Returns the minimum billed characters of a document of a type (specification, Limits). */
-export function minimumCharactersOf(extension: string): number {
+export function findMinimumCharacters(extension: string): number {
   return ['pptx', 'docx', 'doc', 'xlsx', 'pdf'].includes(extension) ? documentMinimumCharacters : 0;
 }

@@ -1,13 +1,13 @@
 import { InvalidInput } from '../errors.ts';
-import { isLanguageCode, isWrittenLanguage, sourceCode, v2Code } from '../languages/languageCodes.ts';
+import { checkLanguageCode, isWrittenLanguage, toSourceCode, v2Code } from '../languages/languageCodes.ts';
 import { glossaryIdsPerRequest, translationMemoryThreshold } from '../limits.ts';
 import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
-import { isInteger, isListOf, isOneOf, isText, isUuid } from '../parameters/parameterChecks.ts';
+import { checkTextValue, isInteger, isListOf, isOneOf, isUuid } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
 import { checkFormality } from '../parameters/targetSupport.ts';
 import { phrase } from '../phrase.ts';
 import type { Formality, ModelType } from '../translation/translate.ts';
-import { documentExtensions, extensionOf, outputFormatsOf } from './documentFormats.ts';
+import { documentExtensions, listOutputFormats, readExtension } from './documentFormats.ts';
 
 /** The parameters of `POST /v2/document` except its file (specification, Document translation, 1). */
 export interface DocumentParameters {
@@ -34,18 +34,18 @@ export interface DocumentParameters {
 
 const rules: ParameterRules<DocumentParameters> = {
   targetLang: { wireName: 'target_lang', check: isWrittenLanguage(v2Code), write: v2Code },
-  sourceLang: { wireName: 'source_lang', check: isLanguageCode, write: sourceCode },
-  filename: { wireName: 'filename', check: isText },
+  sourceLang: { wireName: 'source_lang', check: checkLanguageCode, write: toSourceCode },
+  filename: { wireName: 'filename', check: checkTextValue },
   formality: { wireName: 'formality', check: isOneOf(['default', 'more', 'less', 'prefer_more', 'prefer_less']) },
-  glossaryId: { wireName: 'glossary_id', check: isText },
-  glossaryIds: { wireName: 'glossary_ids', check: isListOf(isText, glossaryIdsPerRequest) },
-  styleId: { wireName: 'style_id', check: isText },
+  glossaryId: { wireName: 'glossary_id', check: checkTextValue },
+  glossaryIds: { wireName: 'glossary_ids', check: isListOf(checkTextValue, glossaryIdsPerRequest) },
+  styleId: { wireName: 'style_id', check: checkTextValue },
   translationMemoryId: { wireName: 'translation_memory_id', check: isUuid },
   translationMemoryThreshold: {
     wireName: 'translation_memory_threshold',
     check: isInteger(translationMemoryThreshold.min, translationMemoryThreshold.max),
   },
-  outputFormat: { wireName: 'output_format', check: isText, write: (format) => format.toLowerCase() },
+  outputFormat: { wireName: 'output_format', check: checkTextValue, write: (format) => format.toLowerCase() },
   modelType: {
     wireName: 'model_type',
     check: isOneOf(['latency_optimized', 'quality_optimized', 'prefer_quality_optimized']),
@@ -53,12 +53,12 @@ const rules: ParameterRules<DocumentParameters> = {
 };
 
 function checkFormats(fileName: string, outputFormat: string | undefined): void {
-  const extension = extensionOf(fileName);
+  const extension = readExtension(fileName);
   if (!documentExtensions.includes(extension)) {
     const allowed = phrase`a file of type ${documentExtensions.join(', ')}`;
     throw new InvalidInput({ field: 'filename', allowed, found: extension.slice(0, 40) || phrase`no extension` });
   }
-  const formats = outputFormatsOf(extension);
+  const formats = listOutputFormats(extension);
   if (outputFormat !== undefined && !formats.includes(outputFormat.toLowerCase())) {
     const allowed = phrase`one of ${formats.join(', ')} for a document of type ${extension}`;
     throw new InvalidInput({ field: 'outputFormat', allowed, found: outputFormat.slice(0, 40) });

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidInput } from '../errors.ts';
-import { isInteger, isText } from '../parameters/parameterChecks.ts';
+import { checkTextValue, isInteger } from '../parameters/parameterChecks.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import type { StreamedBody } from '../transport/carriers/carrier.ts';
 import { readFilePieces } from './readFilePieces.ts';
@@ -42,7 +42,7 @@ async function fileSource(file: string): Promise<OpenedSource> {
 export async function documentSource(source: DocumentSource): Promise<OpenedSource> {
   const opened = typeof source === 'string' ? await fileSource(source) : source;
   for (const [field, refusal] of [
-    ['source.name', isText(opened.name)],
+    ['source.name', checkTextValue(opened.name)],
     ['source.size', isInteger(0, Number.MAX_SAFE_INTEGER)(opened.size)],
   ] as const) {
     if (refusal) {

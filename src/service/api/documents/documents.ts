@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { OnBilled } from '../billed.ts';
 import { checkValue } from '../parameters/checkValue.ts';
-import { isText } from '../parameters/parameterChecks.ts';
-import { type Plan, requirePro } from '../parameters/servicePlan.ts';
+import { checkTextValue } from '../parameters/parameterChecks.ts';
+import { requirePro, type ServicePlan } from '../parameters/servicePlan.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
@@ -89,7 +89,7 @@ function readStatus(answer: unknown): DocumentStatus {
 /** Returns what both calls about an uploaded document have in common; the key is sent in the body only. */
 function aboutDocument(document: DocumentHandle) {
   const path = `/v2/document/${pathSegment('documentId', document.documentId)}`;
-  checkValue('documentKey', document.documentKey, isText);
+  checkValue('documentKey', document.documentKey, checkTextValue);
   return {
     method: 'POST',
     path,
@@ -103,7 +103,7 @@ function aboutDocument(document: DocumentHandle) {
  *
  * @param onBilled called once for each document that is done; its language is known if the same client uploaded it
  */
-export function createDocuments(send: Send, plan: Plan | undefined, onBilled?: OnBilled): Documents {
+export function createDocuments(send: Send, plan: ServicePlan | undefined, onBilled?: OnBilled): Documents {
   const targets = new Map<string, string>();
   const told = new Set<string>();
   const check: Documents['check'] = (fileName, parameters) => {

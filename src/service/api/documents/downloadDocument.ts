@@ -1,4 +1,4 @@
-import { type Decoder, decoderOf, encodingsOf } from '../transport/carriers/decodedResponse.ts';
+import { createDecoder, type Decoder, listEncodings } from '../transport/carriers/decodedResponse.ts';
 import { incomingBody } from '../transport/incomingBody.ts';
 import type { RawOperation } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
@@ -46,7 +46,7 @@ export async function downloadDocument(
       keepsCoding: true,
       async take(response) {
         const body = incomingBody(response, onProgress);
-        const names = encodingsOf(response);
+        const names = listEncodings(response);
         try {
           await target.store(body.pieces, names.length === 0 ? body.size : undefined);
           body.assertComplete();
@@ -64,7 +64,7 @@ export async function downloadDocument(
 
 /** Decodes the stored file. Returns false if it cannot be decoded: it stays as it was sent, as it was sent once. */
 async function isDecoded(target: DownloadTarget, codings: readonly string[]): Promise<boolean> {
-  const decoder = decoderOf(codings);
+  const decoder = createDecoder(codings);
   try {
     await (decoder && target.decode(decoder));
     return decoder !== undefined;

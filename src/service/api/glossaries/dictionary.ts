@@ -1,10 +1,10 @@
 import { formatCsv } from '../../../text/glossary/csv.ts';
-import { entriesOf } from '../../../text/glossary/entriesOf.ts';
 import { type EntryProblem, entryProblems } from '../../../text/glossary/entryProblems.ts';
 import type { EntriesText, GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { readDictionaryEntries } from '../../../text/glossary/readDictionaryEntries.ts';
 import { formatTsv } from '../../../text/glossary/tsv.ts';
 import { InvalidInput } from '../errors.ts';
-import { isBaseLanguageCode, isLanguageCode } from '../languages/languageCodes.ts';
+import { checkLanguageCode, isBaseLanguageCode } from '../languages/languageCodes.ts';
 import { glossaryBytes, glossaryTextBytes } from '../limits.ts';
 import { checkValue } from '../parameters/checkValue.ts';
 import { isOneOf } from '../parameters/parameterChecks.ts';
@@ -58,7 +58,7 @@ interface ReadEntries {
 
 function readText(given: string, input: DictionaryInput, field: string): ReadEntries {
   const format = input.entriesFormat ?? 'tsv';
-  const { entries, problems } = entriesOf(given, format, input);
+  const { entries, problems } = readDictionaryEntries(given, format, input);
   const [problem] = problems;
   if (problem) {
     throw new InvalidInput({ field, allowed: lineRules[problem.problem], found: phrase`line ${problem.line + 1}` });
@@ -137,7 +137,7 @@ export function wireDictionaries(inputs: readonly DictionaryInput[], field: stri
 
 /** Returns the pair as in queries and answers. Throws {@link InvalidInput} for anything but two language codes. */
 export function wirePair({ sourceLang, targetLang }: DictionaryPair) {
-  checkValue('sourceLang', sourceLang, isLanguageCode);
-  checkValue('targetLang', targetLang, isLanguageCode);
+  checkValue('sourceLang', sourceLang, checkLanguageCode);
+  checkValue('targetLang', targetLang, checkLanguageCode);
   return { source_lang: sourceLang.toLowerCase(), target_lang: targetLang.toLowerCase() };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { checkValue } from '../parameters/checkValue.ts';
-import { nothing } from '../transport/carriers/answerForms.ts';
+import { noContent } from '../transport/carriers/answerForms.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson, UnreadableAnswer } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
@@ -12,8 +12,8 @@ import {
   type Dictionary,
   type DictionaryEntries,
   dictionaryAnswer,
-  readDictionary,
   readTsvEntries,
+  toDictionary,
 } from './glossaryAnswers.ts';
 import { isGlossaryName } from './glossaryName.ts';
 
@@ -36,7 +36,7 @@ export type RenamedGlossary = Pick<Glossary, 'name' | 'dictionaries'>;
  * `InvalidInput` before anything is sent for a name that is empty or longer than 1024 UTF-8 bytes, and for what
  * `wireDictionaries` refuses.
  */
-export interface Glossaries {
+export interface GlossaryCalls {
   /** `POST /v3/glossaries`. Not repeated if it may have been created. */
   create(name: string, dictionaries: readonly DictionaryInput[], signal: AbortSignal): Promise<Glossary>;
   /** `GET /v3/glossaries`: all of the account in this region. */
@@ -81,14 +81,14 @@ function toGlossary(glossary: z.output<typeof glossaryAnswer>): Glossary {
     glossaryId: glossary.glossary_id,
     ready: glossary.ready ?? undefined,
     name: glossary.name,
-    dictionaries: glossary.dictionaries.map(readDictionary),
+    dictionaries: glossary.dictionaries.map(toDictionary),
     creationTime: glossary.creation_time,
   });
 }
 
 function readRenamed(answer: unknown): RenamedGlossary {
   const { name, dictionaries } = readShape(renamedAnswer, answer);
-  return { name, dictionaries: dictionaries.map(readDictionary) };
+  return { name, dictionaries: dictionaries.map(toDictionary) };
 }
 
 const readGlossary = (answer: unknown) => toGlossary(readShape(glossaryAnswer, answer));
@@ -107,7 +107,7 @@ function readEntries(answer: unknown, pair: ReturnType<typeof wirePair>): Dictio
 const path = '/v3/glossaries';
 const pathOf = (glossaryId: string) => `${path}/${pathSegment('glossaryId', glossaryId)}`;
 
-export function createGlossaries(send: Send): Glossaries {
+export function createGlossaries(send: Send): GlossaryCalls {
   return {
     async create(name, dictionaries, signal) {
       checkValue('name', name, isGlossaryName);
@@ -128,7 +128,7 @@ export function createGlossaries(send: Send): Glossaries {
     },
     async putDictionary(glossaryId, dictionary, signal) {
       const [wire] = wireDictionaries([dictionary], '');
-      const read = (answer: unknown) => readDictionary(readShape(dictionaryAnswer, answer));
+      const read = (answer: unknown) => toDictionary(readShape(dictionaryAnswer, answer));
       const call = { method: 'PUT', path: `${pathOf(glossaryId)}/dictionaries`, body: encodeJson(wire) } as const;
       return send({ ...call, effect: 'none', read }, signal);
     },
@@ -138,7 +138,7 @@ export function createGlossaries(send: Send): Glossaries {
       return send({ ...call, effect: 'none', read: readRenamed }, signal);
     },
     async deleteUndocumented(glossaryId, signal) {
-      const call = { method: 'DELETE', path: pathOf(glossaryId), effect: 'removes', ...nothing } as const;
+      const call = { method: 'DELETE', path: pathOf(glossaryId), effect: 'removes', ...noContent } as const;
       return undocumented(send(call, signal));
     },
   };

@@ -21,7 +21,7 @@ export const dictionaryAnswer = z.looseObject({
   entry_count: count,
 });
 
-export function readDictionary(dictionary: z.output<typeof dictionaryAnswer>): Dictionary {
+export function toDictionary(dictionary: z.output<typeof dictionaryAnswer>): Dictionary {
   return {
     sourceLang: dictionary.source_lang,
     targetLang: dictionary.target_lang,

@@ -1,10 +1,10 @@
 import { glossaryTextBytes } from '../limits.ts';
-import { type Check, isText } from '../parameters/parameterChecks.ts';
+import { checkTextValue, type ParameterCheck } from '../parameters/parameterChecks.ts';
 import { phrase } from '../phrase.ts';
 
 /** Checks a glossary's name: not empty, at most 1024 UTF-8 bytes (specification, Limits). */
-export const isGlossaryName: Check = (value) => {
-  const refusal = isText(value);
+export const isGlossaryName: ParameterCheck = (value) => {
+  const refusal = checkTextValue(value);
   if (refusal || typeof value !== 'string') {
     return refusal;
   }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { checkValue } from '../parameters/checkValue.ts';
-import { nothing, tsvText } from '../transport/carriers/answerForms.ts';
+import { noContent, tsvText } from '../transport/carriers/answerForms.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { type DictionaryInput, wireDictionaries } from './dictionary.ts';
-import { type Dictionary, dictionaryAnswer, readDictionary, readTsvEntries } from './glossaryAnswers.ts';
+import { type Dictionary, dictionaryAnswer, readTsvEntries, toDictionary } from './glossaryAnswers.ts';
 import { isGlossaryName } from './glossaryName.ts';
 
 /** A glossary with one dictionary that cannot be changed (specification, Glossary v2). */
@@ -49,7 +49,7 @@ function toGlossary(glossary: z.output<typeof legacyAnswer>): LegacyGlossary {
     glossaryId: glossary.glossary_id,
     ready: glossary.ready,
     name: glossary.name,
-    ...readDictionary(glossary),
+    ...toDictionary(glossary),
     creationTime: glossary.creation_time,
   };
 }
@@ -79,7 +79,7 @@ export function createLegacyGlossaries(send: Send): LegacyGlossaries {
       return send({ ...call, ...tsvText(readTsvEntries) }, signal);
     },
     async delete(glossaryId, signal) {
-      return send({ method: 'DELETE', path: pathOf(glossaryId), effect: 'removes', ...nothing }, signal);
+      return send({ method: 'DELETE', path: pathOf(glossaryId), effect: 'removes', ...noContent }, signal);
     },
   };
 }

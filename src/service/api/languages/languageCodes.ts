@@ -1,5 +1,5 @@
 import { bcp47Case } from '../../../text/files/bcp47.ts';
-import { type Check, isText, type Refusal } from '../parameters/parameterChecks.ts';
+import { checkTextValue, type ParameterCheck, type Refusal } from '../parameters/parameterChecks.ts';
 import { phrase } from '../phrase.ts';
 import { targetLanguages } from './targetLanguages.ts';
 
@@ -35,15 +35,15 @@ export function baseCode(code: string): string {
  * Returns a source language as translation takes it, in upper case and without its variant: `en-US` becomes `EN`. For a
  * language that is not in the specification only the region is dropped, as its scripts are unknown.
  */
-export function sourceCode(code: string): string {
+export function toSourceCode(code: string): string {
   const base = baseCode(code);
   const [, ...rest] = code.split('-');
   return v2Code(knownBases.has(base) ? base : [base, ...rest.filter((subtag) => !isRegion(subtag))].join('-'));
 }
 
-/** Returns what {@link sourceCode} changed besides the case; empty if nothing. */
+/** Returns what {@link toSourceCode} changed besides the case; empty if nothing. */
 export function sourceNotices(code: string | undefined): readonly LanguageNotice[] {
-  const sent = code === undefined ? '' : sourceCode(code);
+  const sent = code === undefined ? '' : toSourceCode(code);
   return code === undefined || sent === v2Code(code) ? [] : [{ field: 'sourceLang', given: code, sent }];
 }
 
@@ -61,8 +61,8 @@ export function isKnownBase(code: string): boolean {
 }
 
 /** Checks a code in any case, of a language known here or not. */
-export const isLanguageCode: Check = (value) => {
-  const refusal = isText(value);
+export const checkLanguageCode: ParameterCheck = (value) => {
+  const refusal = checkTextValue(value);
   if (refusal || typeof value !== 'string') {
     return refusal;
   }
@@ -71,8 +71,8 @@ export const isLanguageCode: Check = (value) => {
 };
 
 /** Checks the code of a language without a variant, in any case: the service decides which ones it supports. */
-export const isBaseLanguageCode: Check = (value) => {
-  const refusal = isText(value);
+export const isBaseLanguageCode: ParameterCheck = (value) => {
+  const refusal = checkTextValue(value);
   if (refusal || typeof value !== 'string') {
     return refusal;
   }
@@ -87,9 +87,9 @@ export const isBaseLanguageCode: Check = (value) => {
  *
  * @param write converts a code to the endpoint's spelling
  */
-export function isWrittenLanguage(write: (code: string) => string): Check {
+export function isWrittenLanguage(write: (code: string) => string): ParameterCheck {
   return (value): Refusal | undefined => {
-    const refusal = isLanguageCode(value);
+    const refusal = checkLanguageCode(value);
     if (refusal || typeof value !== 'string') {
       return refusal;
     }

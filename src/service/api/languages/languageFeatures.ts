@@ -37,14 +37,14 @@ export interface LanguagePair {
  * @param languages of the resource
  * @param resource undefined: the service does not have it
  */
-export function pairOffers(
+export function judgePair(
   languages: readonly Language[],
   resource: LanguageResource | undefined,
   feature: string,
   { sourceLang, targetLang }: LanguagePair,
 ): boolean | undefined {
-  const source = sourceLang === undefined ? undefined : languageOf(languages, sourceLang);
-  const target = languageOf(languages, targetLang);
+  const source = sourceLang === undefined ? undefined : matchLanguage(languages, sourceLang);
+  const target = matchLanguage(languages, targetLang);
   if (!resource || isFeatureAvailable(resource, feature, source, target)) {
     return resource !== undefined;
   }
@@ -52,7 +52,7 @@ export function pairOffers(
 }
 
 /** Returns the language of a code in any case, else that of the code without its variant. */
-export function languageOf(languages: readonly Language[], code: string): Language | undefined {
+export function matchLanguage(languages: readonly Language[], code: string): Language | undefined {
   const named = (wanted: string) => languages.find(({ lang }) => lang.toLowerCase() === wanted);
   return named(code.toLowerCase()) ?? named(baseCode(code));
 }

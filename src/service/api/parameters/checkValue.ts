@@ -1,8 +1,8 @@
 import { InvalidInput } from '../errors.ts';
-import type { Check } from './parameterChecks.ts';
+import type { ParameterCheck } from './parameterChecks.ts';
 
 /** Throws {@link InvalidInput} with the name of the field if `check` refuses the value. */
-export function checkValue(field: string, value: unknown, check: Check): void {
+export function checkValue(field: string, value: unknown, check: ParameterCheck): void {
   const refusal = check(value);
   if (refusal) {
     throw new InvalidInput({ field, ...refusal });

@@ -8,13 +8,13 @@ export interface Refusal {
 /**
  * Returns `undefined` for a valid value. Values come from key bindings and settings, so their types are not certain.
  */
-export type Check = (value: unknown) => Refusal | undefined;
+export type ParameterCheck = (value: unknown) => Refusal | undefined;
 
 function typeName(value: unknown): PhraseValue {
   return value === null ? 'null' : Array.isArray(value) ? phrase`a list` : typeof value;
 }
 
-export const isText: Check = (value) => {
+export const checkTextValue: ParameterCheck = (value) => {
   if (typeof value !== 'string') {
     return { allowed: phrase`a string`, found: typeName(value) };
   }
@@ -22,13 +22,13 @@ export const isText: Check = (value) => {
 };
 
 /** Checks for a string, which may be empty. */
-export const isAnyText: Check = (value) =>
+export const isAnyText: ParameterCheck = (value) =>
   typeof value === 'string' ? undefined : { allowed: phrase`a string`, found: typeName(value) };
 
-export const isFlag: Check = (value) =>
+export const isFlag: ParameterCheck = (value) =>
   typeof value === 'boolean' ? undefined : { allowed: phrase`true or false`, found: typeName(value) };
 
-export function isOneOf(values: readonly string[]): Check {
+export function isOneOf(values: readonly string[]): ParameterCheck {
   const allowed = phrase`one of ${values.join(', ')}`;
   return (value) => {
     if (typeof value !== 'string') {
@@ -38,8 +38,8 @@ export function isOneOf(values: readonly string[]): Check {
   };
 }
 
-export const isUuid: Check = (value) => {
-  const refusal = isText(value);
+export const isUuid: ParameterCheck = (value) => {
+  const refusal = checkTextValue(value);
   if (refusal || typeof value !== 'string') {
     return refusal;
   }
@@ -47,7 +47,7 @@ export const isUuid: Check = (value) => {
   return isOne ? undefined : { allowed: phrase`a UUID`, found: value.slice(0, 40) };
 };
 
-export function isInteger(min: number, max: number): Check {
+export function isInteger(min: number, max: number): ParameterCheck {
   const allowed = phrase`an integer from ${min} to ${max}`;
   return (value) => {
     if (typeof value !== 'number') {
@@ -58,7 +58,7 @@ export function isInteger(min: number, max: number): Check {
 }
 
 /** Returns a check for a list of at most `most` values that each pass `check`. */
-export function isListOf(check: Check, most = Number.POSITIVE_INFINITY): Check {
+export function isListOf(check: ParameterCheck, most = Number.POSITIVE_INFINITY): ParameterCheck {
   return (value) => {
     if (!Array.isArray(value)) {
       return { allowed: phrase`a list`, found: typeName(value) };
@@ -79,9 +79,13 @@ export function isListOf(check: Check, most = Number.POSITIVE_INFINITY): Check {
 /**
  * Returns a check for a text of at most `most` characters as `count` counts them.
  *
- * @param kind `isText` if it must not be empty
+ * @param kind `checkTextValue` if it must not be empty
  */
-export function isTextUpTo(most: number, count: (text: string) => number, kind: Check = isText): Check {
+export function checkTextLength(
+  most: number,
+  count: (text: string) => number,
+  kind: ParameterCheck = checkTextValue,
+): ParameterCheck {
   return (value) => {
     const refusal = kind(value);
     if (refusal || typeof value !== 'string') {

@@ -1,11 +1,11 @@
 import { InvalidInput } from '../errors.ts';
 import { phrase } from '../phrase.ts';
-import type { Check } from './parameterChecks.ts';
+import type { ParameterCheck } from './parameterChecks.ts';
 
 /** Name, check and spelling of one parameter. */
 export interface ParameterRule {
   readonly wireName: string;
-  readonly check: Check;
+  readonly check: ParameterCheck;
   /** Converts a text to its spelling on the wire; unchanged if absent. */
   readonly write?: (value: string) => string;
 }

@@ -1,13 +1,13 @@
 import { InvalidInput } from '../errors.ts';
 import { phrase } from '../phrase.ts';
 
-export type Plan = 'pro' | 'free';
+export type ServicePlan = 'pro' | 'free';
 
 /**
  * Throws {@link InvalidInput} for what only the Pro plan offers if the plan is known to be another (specification, What
  * the service does and Admin API).
  */
-export function requirePro(plan: Plan | undefined, field: string): void {
+export function requirePro(plan: ServicePlan | undefined, field: string): void {
   if (plan === 'free') {
     throw new InvalidInput({
       field,

@@ -1,18 +1,24 @@
 import { countCharacters } from '../../../text/countCharacters.ts';
-import { isLanguageCode } from '../languages/languageCodes.ts';
+import { checkLanguageCode } from '../languages/languageCodes.ts';
 import { instructionPromptCharacters, instructionsPerStyleRuleList, styleRuleNameCharacters } from '../limits.ts';
 import { checkValue } from '../parameters/checkValue.ts';
-import { type Check, isAnyText, isListOf, isText, isTextUpTo } from '../parameters/parameterChecks.ts';
+import {
+  checkTextLength,
+  checkTextValue,
+  isAnyText,
+  isListOf,
+  type ParameterCheck,
+} from '../parameters/parameterChecks.ts';
 import { phrase } from '../phrase.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import type { ConfiguredRules, InstructionInput } from './styleRuleList.ts';
 
 /** Checks a list's name: at most 1024 characters (specification, Limits). */
-export const isStyleRuleName = isTextUpTo(styleRuleNameCharacters, countCharacters);
+export const isStyleRuleName = checkTextLength(styleRuleNameCharacters, countCharacters);
 
-const isPrompt = isTextUpTo(instructionPromptCharacters, countCharacters, isAnyText);
+const isPrompt = checkTextLength(instructionPromptCharacters, countCharacters, isAnyText);
 
-function isObjectOf(check: Check): Check {
+function isObjectOf(check: ParameterCheck): ParameterCheck {
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return { allowed: phrase`an object of categories, each an object of rules with string values` };
@@ -28,14 +34,14 @@ function isObjectOf(check: Check): Check {
 }
 
 /** Category -> rule -> option. The specification does not list them, so any name passes. */
-const isConfiguredRules: Check = isObjectOf(isObjectOf(isText));
+const isConfiguredRules: ParameterCheck = isObjectOf(isObjectOf(checkTextValue));
 
 /** Checks an instruction and converts it to wire format; `prefix` goes before the names of its fields. */
 export function wireInstruction({ label, prompt, sourceLanguage }: InstructionInput, prefix = '') {
   checkValue(`${prefix}label`, label, isAnyText);
   checkValue(`${prefix}prompt`, prompt, isPrompt);
   if (sourceLanguage !== undefined) {
-    checkValue(`${prefix}sourceLanguage`, sourceLanguage, isLanguageCode);
+    checkValue(`${prefix}sourceLanguage`, sourceLanguage, checkLanguageCode);
   }
   return dropUndefined({ label, prompt, source_language: sourceLanguage });
 }

@@ -2,8 +2,8 @@ import { isBaseLanguageCode } from '../languages/languageCodes.ts';
 import { styleRulePageSize } from '../limits.ts';
 import { checkValue } from '../parameters/checkValue.ts';
 import { isFlag, isInteger } from '../parameters/parameterChecks.ts';
-import { type Plan, requirePro } from '../parameters/servicePlan.ts';
-import { nothing } from '../transport/carriers/answerForms.ts';
+import { requirePro, type ServicePlan } from '../parameters/servicePlan.ts';
+import { noContent } from '../transport/carriers/answerForms.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
@@ -25,7 +25,7 @@ import type {
  * Style rule lists (specification, Style rules). They need the Pro plan. Calls reject with `InvalidInput` before
  * anything is sent if the plan is known to be another, and for what exceeds a limit.
  */
-export interface StyleRules {
+export interface StyleRuleCalls {
   /** `POST /v3/style_rules`. Not repeated if it may have been created. */
   create(list: StyleRuleInput, signal: AbortSignal): Promise<StyleRuleList>;
   /** One page of `GET /v3/style_rules`. */
@@ -75,7 +75,7 @@ function pageQuery({ detailed, page, pageSize }: StyleRulePage): Record<string, 
   };
 }
 
-export function createStyleRules(send: Send, plan: Plan | undefined): StyleRules {
+export function createStyleRuleCalls(send: Send, plan: ServicePlan | undefined): StyleRuleCalls {
   /** All requests go through here, so none is sent for a plan without style rules. */
   const sendPro: Send = (operation, signal) => {
     requirePro(plan, 'plan');
@@ -128,7 +128,7 @@ export function createStyleRules(send: Send, plan: Plan | undefined): StyleRules
     async putConfiguredRules(styleId, rules, signal) {
       const body = encodeJson(wireRules(rules));
       const call = { method: 'PUT', path: `${pathOf(styleId)}/configured_rules`, body } as const;
-      return sendPro({ ...call, effect: 'none', ...nothing }, signal);
+      return sendPro({ ...call, effect: 'none', ...noContent }, signal);
     },
     async addCustomInstruction(styleId, instruction, signal) {
       const body = encodeJson(wireInstruction(instruction));
@@ -148,12 +148,12 @@ export function createStyleRules(send: Send, plan: Plan | undefined): StyleRules
       return this.get(styleId, signal);
     },
     async deleteUndocumented(styleId, signal) {
-      const call = { method: 'DELETE', path: pathOf(styleId), effect: 'removes', ...nothing } as const;
+      const call = { method: 'DELETE', path: pathOf(styleId), effect: 'removes', ...noContent } as const;
       return undocumented(sendPro(call, signal));
     },
     async deleteInstructionUndocumented(styleId, instructionId, signal) {
       const onePath = `${pathOf(styleId)}/custom_instructions/${pathSegment('instructionId', instructionId)}`;
-      return undocumented(sendPro({ method: 'DELETE', path: onePath, effect: 'removes', ...nothing }, signal));
+      return undocumented(sendPro({ method: 'DELETE', path: onePath, effect: 'removes', ...noContent }, signal));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { countCharacters } from '../../../text/countCharacters.ts';
-import { isLanguageCode, isWrittenLanguage, sourceCode, v2Code } from '../languages/languageCodes.ts';
+import { checkLanguageCode, isWrittenLanguage, toSourceCode, v2Code } from '../languages/languageCodes.ts';
 import {
   customInstructionCharacters,
   customInstructionsPerRequest,
@@ -8,13 +8,13 @@ import {
 } from '../limits.ts';
 import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
 import {
+  checkTextLength,
+  checkTextValue,
   isAnyText,
   isFlag,
   isInteger,
   isListOf,
   isOneOf,
-  isText,
-  isTextUpTo,
   isUuid,
 } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
@@ -22,21 +22,21 @@ import { checkFormality } from '../parameters/targetSupport.ts';
 import type { TranslateParameters } from './translate.ts';
 
 const models = ['latency_optimized', 'quality_optimized', 'prefer_quality_optimized'];
-const isInstruction = isTextUpTo(customInstructionCharacters, countCharacters, isAnyText);
+const isInstruction = checkTextLength(customInstructionCharacters, countCharacters, isAnyText);
 const threshold = isInteger(translationMemoryThreshold.min, translationMemoryThreshold.max);
 
 /** Name on the wire and allowed values of each parameter (specification, Translation), in the order they are sent. */
 const rules: ParameterRules<TranslateParameters> = {
   targetLang: { wireName: 'target_lang', check: isWrittenLanguage(v2Code), write: v2Code },
-  sourceLang: { wireName: 'source_lang', check: isLanguageCode, write: sourceCode },
+  sourceLang: { wireName: 'source_lang', check: checkLanguageCode, write: toSourceCode },
   context: { wireName: 'context', check: isAnyText },
   modelType: { wireName: 'model_type', check: isOneOf(models) },
   splitSentences: { wireName: 'split_sentences', check: isOneOf(['0', '1', 'nonewlines']) },
   preserveFormatting: { wireName: 'preserve_formatting', check: isFlag },
   formality: { wireName: 'formality', check: isOneOf(['default', 'more', 'less', 'prefer_more', 'prefer_less']) },
-  glossaryId: { wireName: 'glossary_id', check: isText },
-  glossaryIds: { wireName: 'glossary_ids', check: isListOf(isText, glossaryIdsPerRequest) },
-  styleId: { wireName: 'style_id', check: isText },
+  glossaryId: { wireName: 'glossary_id', check: checkTextValue },
+  glossaryIds: { wireName: 'glossary_ids', check: isListOf(checkTextValue, glossaryIdsPerRequest) },
+  styleId: { wireName: 'style_id', check: checkTextValue },
   customInstructions: {
     wireName: 'custom_instructions',
     check: isListOf(isInstruction, customInstructionsPerRequest),
@@ -47,9 +47,9 @@ const rules: ParameterRules<TranslateParameters> = {
   tagHandling: { wireName: 'tag_handling', check: isOneOf(['xml', 'html']) },
   tagHandlingVersion: { wireName: 'tag_handling_version', check: isOneOf(['v1', 'v2']) },
   outlineDetection: { wireName: 'outline_detection', check: isFlag },
-  nonSplittingTags: { wireName: 'non_splitting_tags', check: isListOf(isText) },
-  splittingTags: { wireName: 'splitting_tags', check: isListOf(isText) },
-  ignoreTags: { wireName: 'ignore_tags', check: isListOf(isText) },
+  nonSplittingTags: { wireName: 'non_splitting_tags', check: isListOf(checkTextValue) },
+  splittingTags: { wireName: 'splitting_tags', check: isListOf(checkTextValue) },
+  ignoreTags: { wireName: 'ignore_tags', check: isListOf(checkTextValue) },
   enableBetaLanguages: { wireName: 'enable_beta_languages', check: isFlag },
 };
 

@@ -1,12 +1,12 @@
 import { isServiceError, ServiceError } from '../errors.ts';
 import { atPace } from './answerPace.ts';
 import { type Carrier, CarrierFailure, type CarrierRequest } from './carriers/carrier.ts';
-import { failureCode, proxyStatus } from './carriers/failureOf.ts';
+import { failureCode, proxyStatus } from './carriers/classifyFailure.ts';
 import { type Operation, type RawOperation, UnreadableAnswer } from './operation.ts';
 import { outgoingBody } from './outgoingBody.ts';
 import { readErrorBody, readJsonBody } from './readBody.ts';
 import { connectionPolicy, type RetryPolicy, refusedPolicy, unavailablePolicy } from './retryTiming.ts';
-import { statusError, traceIdOf } from './statusError.ts';
+import { readTraceId, statusError } from './statusError.ts';
 
 /** The outcome of one try. */
 export interface Attempt<T> {
@@ -58,7 +58,7 @@ function repeatAfterStatus(status: number, mayBeDone: boolean): RetryPolicy | un
 }
 
 /** Returns what an operation may have done if the service has, or may have, the complete request. */
-export function effectsOf(
+export function findEffects(
   { effect }: AnyOperation<unknown>,
   arrived: boolean,
 ): { readonly mayHaveBeenBilled: boolean; readonly mayHaveBeenRemoved: boolean } {
@@ -92,7 +92,7 @@ export async function attempt<T>(
   try {
     const received = await carrier.exchange(streamed ? { ...request, body: streamed } : request);
     const response = { ...received, body: atPace(received.body, request.timeoutMs) };
-    answer = { status: response.status, traceId: traceIdOf(response, secrets) };
+    answer = { status: response.status, traceId: readTraceId(response, secrets) };
     if (response.status >= 200 && response.status < 300) {
       const value = 'take' in operation ? await operation.take(response) : operation.read(await readJsonBody(response));
       return { ...answer, outcome: { ok: true, value } };
@@ -102,7 +102,7 @@ export async function attempt<T>(
     const { status } = response;
     // A service that has everything may become unavailable after it did the work.
     const mayBeDone = status === 503 && operation.effect === 'bills' && (streamed?.complete ?? true);
-    const effects = effectsOf(operation, mayBeDone || lostBehindGateway.includes(status));
+    const effects = findEffects(operation, mayBeDone || lostBehindGateway.includes(status));
     const error = statusError(response, body, secrets, { path: operation.path, nowMs: Date.now(), ...effects });
     return failed(error, error.kind, repeatAfterStatus(status, mayBeDone && streamed !== undefined));
   } catch (thrown) {
@@ -110,13 +110,13 @@ export async function attempt<T>(
     const cause = streamed?.failure ? streamed.failure.cause : thrown;
     if (cause instanceof CarrierFailure) {
       const arrived = !cause.nothingSent && (streamed?.complete ?? true);
-      const error = carrierError(cause, { ...answer, ...effectsOf(operation, arrived) });
+      const error = carrierError(cause, { ...answer, ...findEffects(operation, arrived) });
       const failure = [cause.reason, error.detail].filter(Boolean).join(' ');
       return failed(error, failure, repeatAfter(cause, operation));
     }
     if (cause instanceof UnreadableAnswer) {
       const message = `The service sent an unexpected response: ${cause.message}.`;
-      const details = { ...answer, ...effectsOf(operation, true), detail: cause.message };
+      const details = { ...answer, ...findEffects(operation, true), detail: cause.message };
       return failed(new ServiceError('protocol', message, details), `protocol: ${cause.message}`);
     }
     // Also from another bundle's copy of the class.
@@ -125,7 +125,7 @@ export async function attempt<T>(
     }
     if (operation.effect === 'bills' && answer.status !== undefined) {
       // A bug in the extension: the service has done its part.
-      const details = { ...answer, ...effectsOf(operation, true), cause };
+      const details = { ...answer, ...findEffects(operation, true), cause };
       return failed(new ServiceError('internal', 'internal error', details), 'internal');
     }
     throw cause;

@@ -20,7 +20,7 @@ const testMs = 2000;
 const isTooLong = ({ retryAfterSeconds = 0 }: ServiceError) => retryAfterSeconds * 1000 > longestSeenMs;
 
 /** A request that wants to start. */
-export interface Turn {
+export interface PaceSlot {
   readonly signal: AbortSignal;
   /** True after a try: it precedes requests that were never sent. */
   readonly isRepeated: boolean;
@@ -31,7 +31,7 @@ export interface Turn {
 }
 
 interface Waiting {
-  readonly turn: Turn;
+  readonly turn: PaceSlot;
   /** Called when the request starts, with that time. */
   readonly start: (now: number) => void;
   /** Called with the reason of an abort, or the refusal that led to a pause that is too long. */
@@ -71,7 +71,7 @@ export class Pace {
    * Runs `attempt` in its turn. Rejects without running it: with the signal's reason as soon as that is aborted, or
    * with the last refusal if the wait gets too long (see {@link retryInMs}).
    */
-  async run<T>(attempt: () => Promise<Attempt<T>>, turn: Turn): Promise<Attempt<T>> {
+  async run<T>(attempt: () => Promise<Attempt<T>>, turn: PaceSlot): Promise<Attempt<T>> {
     const startedAt = await (turn.isTransfer ? this.#endOfPause(turn) : this.#place(turn));
     try {
       turn.signal.throwIfAborted();
@@ -89,7 +89,7 @@ export class Pace {
    * should not: all were refused for more than a minute, or the pause is longer than that and the user does not see it,
    * or it is longer than 15 minutes.
    */
-  retryInMs(turn: Pick<Turn, 'announce'>, error: ServiceError): number | undefined {
+  retryInMs(turn: Pick<PaceSlot, 'announce'>, error: ServiceError): number | undefined {
     const isHopeless = this.#refusals > 0 && this.#refusedAt - this.#limit.troubleAt > longestHiddenMs;
     return isHopeless || isTooLong(error) || !this.#isPatient(turn) ? undefined : this.#pausedMs;
   }
@@ -98,19 +98,19 @@ export class Pace {
     return Math.max(0, this.#pausedUntil - this.#clock.now());
   }
 
-  #isPatient({ announce }: Pick<Turn, 'announce'>): boolean {
+  #isPatient({ announce }: Pick<PaceSlot, 'announce'>): boolean {
     const ms = this.#pausedMs;
     return (ms > 0 && announce(ms)) || ms <= longestHiddenMs;
   }
 
-  #checkPause(turn: Turn): void {
+  #checkPause(turn: PaceSlot): void {
     turn.signal.throwIfAborted();
     if (this.#pausedBy && !this.#isPatient(turn)) {
       throw this.#pausedBy;
     }
   }
 
-  async #endOfPause(turn: Turn): Promise<number> {
+  async #endOfPause(turn: PaceSlot): Promise<number> {
     this.#checkPause(turn);
     while (this.#pausedMs > 0) {
       await this.#clock.wait(this.#pausedMs, turn.signal);
@@ -119,7 +119,7 @@ export class Pace {
     return this.#start();
   }
 
-  async #place(turn: Turn): Promise<number> {
+  async #place(turn: PaceSlot): Promise<number> {
     this.#checkPause(turn);
     let onAbort = (): void => undefined;
     try {

@@ -1,5 +1,5 @@
 import { InvalidInput } from '../errors.ts';
-import { isText } from '../parameters/parameterChecks.ts';
+import { checkTextValue } from '../parameters/parameterChecks.ts';
 import { phrase } from '../phrase.ts';
 
 /**
@@ -7,7 +7,7 @@ import { phrase } from '../phrase.ts';
  * for an id that means another folder.
  */
 export function pathSegment(field: string, id: string): string {
-  const refusal = isText(id);
+  const refusal = checkTextValue(id);
   if (refusal) {
     throw new InvalidInput({ field, ...refusal });
   }

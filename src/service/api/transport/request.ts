@@ -2,7 +2,7 @@ import { announcePause } from '../announcedPause.ts';
 import { InvalidInput, isServiceError, ServiceError } from '../errors.ts';
 import { headerWord } from '../headerWord.ts';
 import { phrase } from '../phrase.ts';
-import { type Attempt, attempt, effectsOf } from './attempt.ts';
+import { type Attempt, attempt, findEffects } from './attempt.ts';
 import type { Carrier, CarrierRequest } from './carriers/carrier.ts';
 import { linkSignals } from './carriers/linkedSignal.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -13,7 +13,7 @@ import type { RequestLog } from './requestLog.ts';
 import { retryDelay } from './retryTiming.ts';
 
 /** Decides about several requests that succeed or fail together. */
-export interface Guard {
+export interface RequestGuard {
   /** Called right before each try is sent; the call rejects with what it throws. */
   admit(): void;
   /** Called for each try that failed, before the next request starts. */
@@ -24,7 +24,11 @@ export interface Guard {
  * Sends an operation: authentication, time-outs, repetitions, its turn and the log. Rejects with `ServiceError`, or
  * with the signal's reason.
  */
-export type Send = <T>(operation: Operation<T> | RawOperation<T>, signal: AbortSignal, guard?: Guard) => Promise<T>;
+export type Send = <T>(
+  operation: Operation<T> | RawOperation<T>,
+  signal: AbortSignal,
+  guard?: RequestGuard,
+) => Promise<T>;
 
 export interface RequestOptions {
   /** Normalised, without a trailing slash. */
@@ -134,7 +138,7 @@ export function createSend(options: RequestOptions): Send {
       signal.throwIfAborted();
       if (closed.aborted) {
         throw new ServiceError('network', 'The connection to the service was closed.', {
-          ...effectsOf(operation, triesMade > 0),
+          ...findEffects(operation, triesMade > 0),
         });
       }
       // An earlier try may have been billed, whatever ended the last one.

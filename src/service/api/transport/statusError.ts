@@ -52,7 +52,7 @@ function withoutSecrets(text: string | undefined, secrets: readonly string[]): s
 }
 
 /** Returns the answer's `X-Trace-ID` (specification, Endpoints). */
-export function traceIdOf(response: CarrierResponse, secrets: readonly string[]): string | undefined {
+export function readTraceId(response: CarrierResponse, secrets: readonly string[]): string | undefined {
   return withoutSecrets(response.headers['x-trace-id'], secrets)
     ?.replace(/[^\x21-\x7e]/g, '')
     .slice(0, 128);
@@ -96,7 +96,7 @@ export function statusError(
     ...effects,
     status,
     code: withoutSecrets(body.code, secrets),
-    traceId: traceIdOf(response, secrets),
+    traceId: readTraceId(response, secrets),
     detail: withoutSecrets(body.detail ?? body.message, secrets),
     retryAfterSeconds: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000),
   });

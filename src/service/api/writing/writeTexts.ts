@@ -2,7 +2,7 @@ import { minPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
 import { sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions, TextCall } from '../batches/textCall.ts';
 import { InvalidInput } from '../errors.ts';
-import { bcp47Code, isKnownTarget, isLanguageCode, isWrittenLanguage, v2Code } from '../languages/languageCodes.ts';
+import { bcp47Code, checkLanguageCode, isKnownTarget, isWrittenLanguage, v2Code } from '../languages/languageCodes.ts';
 import { isOneOf } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
 import { phrase } from '../phrase.ts';
@@ -31,7 +31,7 @@ const rephraseRules: ParameterRules<RephraseParameters> = {
 
 /** `en` and `pt` need no variant here. */
 const correctRules: ParameterRules<CorrectParameters> = {
-  targetLang: { wireName: 'target_lang', check: isLanguageCode, write: bcp47Code },
+  targetLang: { wireName: 'target_lang', check: checkLanguageCode, write: bcp47Code },
 };
 
 /**

@@ -1,10 +1,10 @@
 import { servesPair } from '../../api/glossaries/servesPair.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { ResolvedSource } from '../sourceDetection.ts';
-import { type Fitted, nothingFitted, type Request } from './fitted.ts';
+import { emptyFitResult, type FitResult, type Request } from './fitResult.ts';
 import { judgeGlossaries, type LookedUpGlossary, lookUpGlossaries } from './judgeGlossaries.ts';
 
-export interface FittedGlossaries extends Fitted {
+export interface GlossaryFit extends FitResult {
   /** The detected source language, if it was needed. */
   readonly source?: ResolvedSource;
 }
@@ -13,9 +13,9 @@ export interface FittedGlossaries extends Fitted {
  * Returns the glossaries of the settings that have the request's pair. If one may, the source language is detected
  * first, as glossaries need it (specification, Translation, glossary_id).
  */
-export async function fitGlossaries(request: Request, ids: readonly string[]): Promise<FittedGlossaries> {
+export async function fitGlossaries(request: Request, ids: readonly string[]): Promise<GlossaryFit> {
   if (ids.length === 0) {
-    return nothingFitted;
+    return emptyFitResult;
   }
   const { services, pair, signal } = request;
   const glossaries = await lookUpGlossaries(services, ids, signal);

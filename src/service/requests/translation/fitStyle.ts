@@ -3,7 +3,7 @@ import { hasFormality, takesInstructions } from '../../api/parameters/targetSupp
 import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { RequestServices } from '../requestServices.ts';
-import { type Fitted, nothingFitted, type Request } from './fitted.ts';
+import { emptyFitResult, type FitResult, type Request } from './fitResult.ts';
 
 /** An active style rule list. */
 export interface JudgedStyleRules {
@@ -39,9 +39,9 @@ export async function judgeStyleRules(
 }
 
 /** Returns the style rule list of the settings, if it applies to the request. */
-export async function fitStyleRules({ services, pair, signal }: Request, id: string | undefined): Promise<Fitted> {
+export async function fitStyleRules({ services, pair, signal }: Request, id: string | undefined): Promise<FitResult> {
   if (id === undefined) {
-    return nothingFitted;
+    return emptyFitResult;
   }
   const { unfit } = await judgeStyleRules(services, id, pair.targetLang, signal);
   return unfit === undefined ? { parameters: { styleId: id }, remarks: [] } : leftOut(unfit);
@@ -53,11 +53,11 @@ export function preferredFormality(formality: TranslateParameters['formality'] |
 }
 
 /** Returns the formality of the settings, unless the service says that the target has none. */
-export async function fitFormality(request: Request, wanted: TranslateParameters['formality']): Promise<Fitted> {
+export async function fitFormality(request: Request, wanted: TranslateParameters['formality']): Promise<FitResult> {
   const { services, pair, signal } = request;
   const formality = preferredFormality(wanted);
   if (formality === undefined) {
-    return nothingFitted;
+    return emptyFitResult;
   }
   const isFit =
     formality === 'default' ||
@@ -69,10 +69,10 @@ export async function fitFormality(request: Request, wanted: TranslateParameters
 }
 
 /** Returns the custom instructions of the settings, if the target is known to take any or the service says so. */
-export async function fitInstructions(request: Request, instructions: readonly string[]): Promise<Fitted> {
+export async function fitInstructions(request: Request, instructions: readonly string[]): Promise<FitResult> {
   const { services, pair, signal } = request;
   if (instructions.length === 0) {
-    return nothingFitted;
+    return emptyFitResult;
   }
   // The service lists them as the feature of style rules (specification, Versioning).
   const isFit =
@@ -83,6 +83,6 @@ export async function fitInstructions(request: Request, instructions: readonly s
     : leftOut(phrase`${{ language: pair.targetLang }} does not support custom instructions, so they were not used.`);
 }
 
-function leftOut(remark: Phrase): Fitted {
+function leftOut(remark: Phrase): FitResult {
   return { parameters: {}, remarks: [remark] };
 }

@@ -2,13 +2,13 @@ import { servesPair } from '../../api/glossaries/servesPair.ts';
 import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
 import { glossaryIdsPerRequest } from '../../api/limits.ts';
 import { type Phrase, phrase } from '../../api/phrase.ts';
-import type { LookedUp } from '../../lists/lookUp.ts';
+import type { LookupResult } from '../../lists/lookUp.ts';
 import type { GlossaryInUse } from '../../terms/glossariesInUse.ts';
 import type { RequestServices } from '../requestServices.ts';
 
 export interface LookedUpGlossary {
   readonly id: string;
-  readonly looked: LookedUp<GlossaryInUse>;
+  readonly looked: LookupResult<GlossaryInUse>;
 }
 
 /** An active glossary. */

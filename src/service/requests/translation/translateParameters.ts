@@ -3,9 +3,9 @@ import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Resource } from '../../requestPorts.ts';
 import type { RequestServices } from '../requestServices.ts';
-import { type FittedGlossaries, fitGlossaries, resolveSource } from './fitGlossaries.ts';
+import { fitGlossaries, type GlossaryFit, resolveSource } from './fitGlossaries.ts';
+import { emptyFitResult, type Request } from './fitResult.ts';
 import { fitFormality, fitInstructions, fitStyleRules } from './fitStyle.ts';
-import { nothingFitted, type Request } from './fitted.ts';
 
 /** The requested parameters of a translation: given options, and the document whose settings supply the others. */
 export interface WantedTranslation {
@@ -73,13 +73,13 @@ export async function translateParameters(
     glossariesOf(request, wanted),
     given.styleId === undefined
       ? fitStyleRules(request, (preferred.styleId ?? services.styleRulesInUse.id(resource)) || undefined)
-      : nothingFitted,
+      : emptyFitResult,
     given.formality === undefined
       ? fitFormality(request, (preferred.formality ?? services.readSetting('formality', resource)) || undefined)
-      : nothingFitted,
+      : emptyFitResult,
     given.customInstructions === undefined
       ? fitInstructions(request, preferred.customInstructions ?? instructionsOf(services, resource))
-      : nothingFitted,
+      : emptyFitResult,
   ]);
   const { source } = glossaries;
   return {
@@ -102,16 +102,13 @@ export async function translateParameters(
  * Returns the glossaries of the options, for which the source language may have to be detected, else those of the
  * settings.
  */
-async function glossariesOf(
-  request: Request,
-  { given, resource, preferred }: WantedTranslation,
-): Promise<FittedGlossaries> {
+async function glossariesOf(request: Request, { given, resource, preferred }: WantedTranslation): Promise<GlossaryFit> {
   const { services, pair } = request;
   if (given.glossaryId === undefined && given.glossaryIds === undefined) {
     return fitGlossaries(request, preferred?.glossaryIds ?? services.glossariesInUse.ids(resource));
   }
   if (pair.sourceLang !== undefined || given.glossaryIds?.length === 0) {
-    return nothingFitted;
+    return emptyFitResult;
   }
   const source = await resolveSource(request);
   return { parameters: source.sourceLang === undefined ? {} : { sourceLang: source.sourceLang }, remarks: [], source };

@@ -2,7 +2,13 @@ import type { Passage } from '../../../text/reading/readInFormat.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
 import type { TextEngine } from '../../textEngine.ts';
-import { type Improve, type ImprovedUnits, type ImproveOptions, improveUnits, type UnitGroup } from './improveUnits.ts';
+import {
+  type Improve,
+  type ImprovedUnits,
+  type ImproveUnitsOptions,
+  improveUnits,
+  type UnitGroup,
+} from './improveUnits.ts';
 import { languageGroups } from './languageGroups.ts';
 import { otherLanguageCode, type TextLanguage } from './textLanguage.ts';
 
@@ -26,7 +32,7 @@ export interface ByLanguage {
  */
 export async function improveByLanguage(
   { client, engine, units, known, targetLang, parametersFor, improve }: ByLanguage,
-  options: ImproveOptions,
+  options: ImproveUnitsOptions,
 ): Promise<ImprovedUnits> {
   const { groups, failures, left } = languageGroups(units, known, targetLang);
   const sent = groups.map(({ language, indexes }): UnitGroup => {

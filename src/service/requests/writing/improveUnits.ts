@@ -25,7 +25,7 @@ export interface ImprovedUnits {
   readonly sources: ReadonlyMap<string, number>;
 }
 
-export interface ImproveOptions
+export interface ImproveUnitsOptions
   extends UnitsCost,
     Pick<TextBatchOptions, 'signal' | 'onProgress'>,
     Pick<Options, 'onAnswered'> {}
@@ -62,7 +62,7 @@ export async function improveUnits(
   engine: TextEngine,
   units: readonly Passage[],
   groups: readonly UnitGroup[],
-  { confirm, confirmAgain, repairs, onProgress, signal, onAnswered }: ImproveOptions,
+  { confirm, confirmAgain, repairs, onProgress, signal, onAnswered }: ImproveUnitsOptions,
 ): Promise<Omit<ImprovedUnits, 'left'>> {
   const { verified, ...found } = nothingFound();
   const breaker = new CircuitBreaker();

@@ -1,7 +1,7 @@
 import type { Passage } from '../../../text/reading/readInFormat.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
-import { isWritten, onlyTranslated, otherLanguage, proseOfUnit, type TextLanguage } from './textLanguage.ts';
+import { extractProse, isWritten, onlyTranslated, otherLanguage, type TextLanguage } from './textLanguage.ts';
 
 /** Minimum UTF-16 code units of a text whose detected language is reliable. */
 export const tellingLength = 20;
@@ -26,7 +26,7 @@ export function languageGroups(
   known: TextLanguage,
   targetLang: string | undefined,
 ): LanguageGroups {
-  const languages = languagesOf(units.map(proseOfUnit), known);
+  const languages = languagesOf(units.map(extractProse), known);
   const groups: LanguageGroups['groups'][number][] = [];
   const failures: LanguageGroups['failures'][number][] = [];
   const left = new Map<string, readonly number[]>();

@@ -10,7 +10,7 @@ export const toneNames = ['enthusiastic', 'friendly', 'confident', 'diplomatic']
  * Returns the style or tone of the options, else of the settings. Undefined without any: then the user is asked. Throws
  * `InvalidInput` for an unknown one, `invalidInput` if the settings have both.
  */
-export function mannerOf(
+export function resolveManner(
   readSetting: ReadSetting,
   given: RephraseParameters,
   resource: Resource,

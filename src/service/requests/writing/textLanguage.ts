@@ -21,7 +21,7 @@ export interface TextLanguage {
 }
 
 /** Returns the words of a unit, for detecting its language. */
-export function proseOfUnit({ parts }: Passage): string {
+export function extractProse({ parts }: Passage): string {
   return parts.filter((part) => typeof part === 'string').join(' ');
 }
 
@@ -33,7 +33,7 @@ export async function textLanguage(
   signal: AbortSignal,
 ): Promise<TextLanguage> {
   const [found, written] = await Promise.all([
-    sourceDetection.detectEach(client, units.map(proseOfUnit), signal),
+    sourceDetection.detectEach(client, units.map(extractProse), signal),
     languages.written(signal),
   ]);
   const detected = new Map([...found.languages].map(([text, language]) => [text, baseCode(language)]));

@@ -10,13 +10,13 @@ import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, FormatOptions, Part, Unit } from '../../unit.ts';
-import { partEntries, xmlEntry, xmlTreeOf } from '../../xml/xmlEntries.ts';
+import { partEntries, readXmlEntries, xmlEntry } from '../../xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import {
-  attributeOf,
-  elementsOf,
+  findElements,
+  readAttribute,
+  readSpaceBefore,
   readXml,
-  spaceBefore,
   type XmlElement,
   type XmlLeaf,
   type XmlNode,
@@ -51,12 +51,12 @@ export const android: Format = {
 function duplicate(source: string, root: XmlElement): FileProblem | undefined {
   const names = new Set<string>();
   const second = root.nodes.find((node) => {
-    if (node.kind !== 'element' || attributeOf(node, 'name') === undefined) {
+    if (node.kind !== 'element' || readAttribute(node, 'name') === undefined) {
       return false;
     }
     const { size } = names;
-    const type = node.name === 'item' ? attributeOf(node, 'type') : node.name.replace(/^.*-/, '');
-    names.add([type, attributeOf(node, 'name'), attributeOf(node, 'product')].join('\n'));
+    const type = node.name === 'item' ? readAttribute(node, 'type') : node.name.replace(/^.*-/, '');
+    names.add([type, readAttribute(node, 'name'), readAttribute(node, 'product')].join('\n'));
     return names.size === size;
   });
   return second && syntaxProblem(source, second.start);
@@ -69,24 +69,24 @@ interface AndroidReading {
 
 function* resourceUnits(reading: AndroidReading, root: XmlElement): Generator<Unit> {
   if (
-    attributeOf(root, 'translatable') === 'false' ||
+    readAttribute(root, 'translatable') === 'false' ||
     /(?:^|\/)donottranslate[^/]*$/i.test(reading.options.path ?? '')
   ) {
     return;
   }
   const notes = androidNotes(reading.source, root.nodes);
   for (const node of root.nodes) {
-    if (node.kind !== 'element' || attributeOf(node, 'translatable') === 'false') {
+    if (node.kind !== 'element' || readAttribute(node, 'translatable') === 'false') {
       continue;
     }
     const note = notes.get(node);
-    const named = { key: attributeOf(node, 'name') ?? '', ...(note !== undefined && { note }) };
-    if (node.name === 'string' || (node.name === 'item' && attributeOf(node, 'type') === 'string')) {
+    const named = { key: readAttribute(node, 'name') ?? '', ...(note !== undefined && { note }) };
+    if (node.name === 'string' || (node.name === 'item' && readAttribute(node, 'type') === 'string')) {
       yield* textUnit(reading, node, named);
     } else if (node.name === 'plurals') {
       yield* pluralUnits(reading, node, named);
     } else if (node.name === 'string-array' || node.name === 'array') {
-      for (const [at, item] of elementsOf(node, 'item').entries()) {
+      for (const [at, item] of findElements(node, 'item').entries()) {
         yield* textUnit(reading, item, { ...named, key: `${named.key}.${at}` });
       }
     }
@@ -132,15 +132,15 @@ function isProtected({ name }: XmlElement): boolean {
 /** Yields the units of the items of a plural, which get the categories of the target language. */
 function* pluralUnits(reading: AndroidReading, plurals: XmlElement, named: NamedUnit): Generator<Unit> {
   const { source, options } = reading;
-  const items = elementsOf(plurals, 'item');
-  const quantities = items.map((item) => attributeOf(item, 'quantity') ?? '');
+  const items = findElements(plurals, 'item');
+  const quantities = items.map((item) => readAttribute(item, 'quantity') ?? '');
   const { added, dropped, numbered } = adaptedPlural(quantities, options);
   const other = items[quantities.indexOf('other')];
   const ofOther = (category: string): Unit | undefined =>
     other && textUnit(reading, other, { ...named, key: `${named.key}[${category}]` })[0];
   for (const [index, item] of items.entries()) {
     const quantity = quantities[index] ?? '';
-    const before = spaceBefore(source, item);
+    const before = readSpaceBefore(source, item);
     const name = item.attributes.find((attribute) => attribute.name === 'quantity');
     if (quantity === 'other' && name !== undefined) {
       for (const category of added) {
@@ -162,7 +162,7 @@ function* pluralUnits(reading: AndroidReading, plurals: XmlElement, named: Named
 /** Returns the resources of a file, of any kind. Plurals and arrays are one entry each. */
 function androidTree(source: string, root: XmlElement): EntryTree | undefined {
   const elements = root.nodes.filter((node) => node.kind === 'element');
-  return xmlTreeOf(
+  return readXmlEntries(
     source,
     root,
     root,
@@ -172,7 +172,7 @@ function androidTree(source: string, root: XmlElement): EntryTree | undefined {
 
 function entryOf(source: string, element: XmlElement): BareEntry {
   const { name: kind, content } = element;
-  const name = attributeOf(element, 'name');
+  const name = readAttribute(element, 'name');
   const entry = xmlEntry(element, name ?? `<${kind}>`);
   const isEmpty = source.slice(content.start, content.end).trim() === '';
   const parts = kind === 'string' ? {} : partEntries(source, element);

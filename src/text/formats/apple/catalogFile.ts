@@ -1,13 +1,13 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { MappedText } from '../../mappedText.ts';
-import { inStyleOf } from '../../paths/languageToken.ts';
+import { matchStyle } from '../../paths/languageToken.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
 import { readJsonString } from '../json/jsonEscapes.ts';
 
 /** A member of an object: the node of its name, and its value. */
-export interface Member extends Range {
+export interface JsonMember extends Range {
   readonly name: string;
   readonly key: Node;
   readonly value: Node;
@@ -16,7 +16,7 @@ export interface Member extends Range {
 /** A String Catalog of Xcode. */
 export interface Catalog {
   readonly sourceLanguage: string;
-  readonly entries: readonly Member[];
+  readonly entries: readonly JsonMember[];
 }
 
 export type CatalogFile =
@@ -29,7 +29,7 @@ export function readCatalog(source: string): CatalogFile {
   const errors: ParseError[] = [];
   const root = parsed(source, errors);
   const [error] = errors;
-  const [version, language, strings] = ['version', 'sourceLanguage', 'strings'].map((name) => memberOf(root, name));
+  const [version, language, strings] = ['version', 'sourceLanguage', 'strings'].map((name) => findMember(root, name));
   if (error !== undefined || root?.type !== 'object') {
     return syntax(error?.offset ?? 0);
   }
@@ -41,20 +41,20 @@ export function readCatalog(source: string): CatalogFile {
   if (typeof sourceLanguage !== 'string' || strings?.value.type !== 'object') {
     return syntax(strings?.start ?? 0);
   }
-  const entries = membersOf(strings.value);
+  const entries = listMembers(strings.value);
   const twice =
     firstTwice(entries) ??
     entries
-      .map(languagesOf)
+      .map(listLocalizations)
       .map(firstTwice)
       .find((member) => member !== undefined);
   return twice === undefined ? { catalog: { sourceLanguage, entries } } : syntax(twice.start);
 }
 
 /** Returns the localizations of an entry. */
-export function languagesOf({ value }: Member): readonly Member[] {
-  const localizations = memberOf(value, 'localizations');
-  return localizations ? membersOf(localizations.value) : [];
+export function listLocalizations({ value }: JsonMember): readonly JsonMember[] {
+  const localizations = findMember(value, 'localizations');
+  return localizations ? listMembers(localizations.value) : [];
 }
 
 function parsed(source: string, errors: ParseError[]): Node | undefined {
@@ -70,7 +70,7 @@ function parsed(source: string, errors: ParseError[]): Node | undefined {
   }
 }
 
-function firstTwice(members: readonly Member[]): Member | undefined {
+function firstTwice(members: readonly JsonMember[]): JsonMember | undefined {
   const names = new Set<string>();
   return members.find(({ name }) => {
     const isKnown = names.has(name);
@@ -79,8 +79,8 @@ function firstTwice(members: readonly Member[]): Member | undefined {
   });
 }
 
-export function membersOf(node: Node): readonly Member[] {
-  const members: Member[] = [];
+export function listMembers(node: Node): readonly JsonMember[] {
+  const members: JsonMember[] = [];
   for (const property of node.type === 'object' ? (node.children ?? []) : []) {
     const member = memberAt(property);
     if (member !== undefined) {
@@ -90,7 +90,7 @@ export function membersOf(node: Node): readonly Member[] {
   return members;
 }
 
-function memberAt({ children = [], offset, length }: Node): Member | undefined {
+function memberAt({ children = [], offset, length }: Node): JsonMember | undefined {
   const [key, value] = children;
   const name: unknown = key?.value;
   return key && value && typeof name === 'string'
@@ -98,14 +98,14 @@ function memberAt({ children = [], offset, length }: Node): Member | undefined {
     : undefined;
 }
 
-export function memberOf(node: Node | undefined, name: string): Member | undefined {
+export function findMember(node: Node | undefined, name: string): JsonMember | undefined {
   const property =
     node?.type === 'object' ? node.children?.find(({ children }) => children?.[0]?.value === name) : undefined;
   return property && memberAt(property);
 }
 
 /** Returns the range between the quotes of a string. */
-export function insideOf({ offset, length }: Node): Range {
+export function getInnerRange({ offset, length }: Node): Range {
   return { start: offset + 1, end: offset + length - 1 };
 }
 
@@ -116,9 +116,9 @@ export function stringText(source: string, node: Node | undefined): MappedText |
 
 /** Returns the file's name of the target language, or a new one. */
 export function languageIn({ entries }: Catalog, targetLang: string): string {
-  const names = new Set(entries.flatMap((entry) => languagesOf(entry).map(({ name }) => name)));
+  const names = new Set(entries.flatMap((entry) => listLocalizations(entry).map(({ name }) => name)));
   const isWanted = (name: string): boolean => name.replaceAll('_', '-').toLowerCase() === targetLang.toLowerCase();
   return (
-    [...names].find(isWanted) ?? [...names].find((name) => isSameLanguage(name, targetLang)) ?? inStyleOf(targetLang)
+    [...names].find(isWanted) ?? [...names].find((name) => isSameLanguage(name, targetLang)) ?? matchStyle(targetLang)
   );
 }

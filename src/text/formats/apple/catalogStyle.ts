@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Range } from '../../unit.ts';
-import { membersOf } from './catalogFile.ts';
+import { listMembers } from './catalogFile.ts';
 
 /** The layout of a catalog. */
 export interface CatalogStyle {
@@ -29,8 +29,8 @@ export interface Insertion extends Range {
  *
  * @param depth of the members
  */
-export function insertionOf(object: Node, name: string, depth: number, { line }: CatalogStyle): Insertion {
-  const members = membersOf(object);
+export function findInsertion(object: Node, name: string, depth: number, { line }: CatalogStyle): Insertion {
+  const members = listMembers(object);
   const last = members.at(-1);
   if (last === undefined) {
     const { offset, length } = object;

@@ -53,12 +53,12 @@ export function catalogUnit(reading: CatalogReading, text: CatalogText, place: C
 export function stringUnit({ style, options }: CatalogReading, value: string, depth: number): string {
   const { colon, line } = style;
   return (
-    `{${line(depth + 1)}"state"${colon}"${stateOf(options, value)}",` +
+    `{${line(depth + 1)}"state"${colon}"${chooseState(options, value)}",` +
     `${line(depth + 1)}"value"${colon}"${value}"${line(depth)}}`
   );
 }
 
 /** Returns the state of a new translation. */
-export function stateOf({ markForReview = false }: FormatOptions, value: string): string {
+export function chooseState({ markForReview = false }: FormatOptions, value: string): string {
   return value === '' ? 'new' : markForReview ? 'needs_review' : 'translated';
 }

@@ -8,14 +8,14 @@ import {
   type PluralCategory,
 } from '../../plurals/pluralCategories.ts';
 import type { Unit } from '../../unit.ts';
-import { type Member, memberOf, membersOf, stringText } from './catalogFile.ts';
+import { findMember, type JsonMember, listMembers, stringText } from './catalogFile.ts';
 import { type CatalogPlace, type CatalogReading, type CatalogText, catalogUnit } from './catalogText.ts';
 
 /** A `stringUnit` of a localization. */
 export interface CatalogLeaf {
   /** Devices, substitutions and plural categories that lead to it: `.iphone[one]`. */
   readonly path: string;
-  readonly member: Member;
+  readonly member: JsonMember;
   readonly value: MappedText;
   /** Depth of the members of its object. */
   readonly depth: number;
@@ -49,18 +49,18 @@ export function catalogTree(source: string, localization: Node): CatalogTree {
   const open = [{ object: localization, path: '', depth: localizationDepth }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { object, path, depth } = next;
-    const members = membersOf(object);
+    const members = listMembers(object);
     if (object.type === 'object' && !members.some(({ name }) => isOfFullObject.has(name))) {
       empty.push(next);
     }
     const inside = members.flatMap(({ name, value }) =>
       name === 'variations' || name === 'substitutions'
-        ? membersOf(value).map((member) => ({ kind: name, member }))
+        ? listMembers(value).map((member) => ({ kind: name, member }))
         : [],
     );
-    const member = memberOf(object, 'stringUnit');
+    const member = findMember(object, 'stringUnit');
     if (member !== undefined) {
-      const value = stringText(source, memberOf(member.value, 'value')?.value);
+      const value = stringText(source, findMember(member.value, 'value')?.value);
       leaves.push(...(value ? [{ path, member, value, depth }] : []));
     }
     for (const { kind, member: each } of inside.toReversed()) {
@@ -71,7 +71,7 @@ export function catalogTree(source: string, localization: Node): CatalogTree {
         if (isPlural) {
           plurals.push({ path, object: each.value, depth: depth + 2 });
         }
-        for (const branch of membersOf(each.value).toReversed()) {
+        for (const branch of listMembers(each.value).toReversed()) {
           const step = isPlural ? `[${branch.name}]` : `.${branch.name}`;
           open.push({ object: branch.value, path: path + step, depth: depth + 3 });
         }
@@ -124,7 +124,7 @@ export function missingCategories(
   { options, targetLang }: CatalogReading,
   { object }: CatalogPlural,
 ): PluralCategory[] {
-  const names = membersOf(object).map(({ name }) => name);
+  const names = listMembers(object).map(({ name }) => name);
   const needed = neededCategories(targetLang);
   return adaptedPlural(names, { ...options, targetLang }).added.filter((category) => needed.includes(category));
 }
@@ -135,8 +135,8 @@ export function missingCategories(
  */
 export function newBranches(
   { options, targetLang }: CatalogReading,
-  members: readonly Member[],
-): readonly { readonly name: string; readonly from: Member }[] {
+  members: readonly JsonMember[],
+): readonly { readonly name: string; readonly from: JsonMember }[] {
   const own = members.map((from) => ({ name: from.name, from }));
   const { added, dropped } = adaptedPlural(
     members.map(({ name }) => name),

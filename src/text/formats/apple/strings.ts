@@ -1,12 +1,12 @@
 import { commentedEntries } from '../../entries/commentedEntries.ts';
 import type { EntryTree } from '../../entries/entry.ts';
 import type { Format } from '../../format.ts';
-import { lineEndOf } from '../../lineBreaks.ts';
+import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
 import { cEscapes } from '../escapes.ts';
-import { type ValueForm, valueUnits } from '../valueUnits.ts';
 
 /** A key and its value. */
 interface StringsEntry {
@@ -216,7 +216,7 @@ export const strings: Format = {
 };
 
 function* stringsUnits(source: string, { entries }: StringsFile, options: FormatOptions): Generator<Unit> {
-  const eol = lineEndOf(source);
+  const eol = detectLineEnd(source);
   const isAscii = /\\U[\da-fA-F]{4}/.test(source) && !/[^\u0000-\u007f\ufeff]/.test(source);
   for (const entry of entries) {
     const { key, value, note } = entry;
@@ -224,7 +224,7 @@ function* stringsUnits(source: string, { entries }: StringsFile, options: Format
     const own = value.sourceOf(source, 0, value.text.length);
     const escape = (text: string): string =>
       escapeStrings(text, { entry, isAscii, eol: /[\r\n]/.test(own) ? eol : '\\n' });
-    for (const unit of valueUnits(value, { key, keyPath: key }, formOf(source, entry, escape), options)) {
+    for (const unit of createValueUnits(value, { key, keyPath: key }, formOf(source, entry, escape), options)) {
       yield { ...unit, ...(note !== undefined && { note }) };
     }
   }

@@ -1,14 +1,14 @@
 import type { BareEntry } from '../../entries/commentedEntries.ts';
 import type { Format } from '../../format.ts';
-import { lineEndOf } from '../../lineBreaks.ts';
+import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { numberedUnit } from '../../plurals/numberedUnit.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import type { FileProblem, Unit } from '../../unit.ts';
-import { xmlGroup, xmlTreeOf } from '../../xml/xmlEntries.ts';
+import { readXmlEntries, xmlGroup } from '../../xml/xmlEntries.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, elementOf, readXml, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
+import { findElement, readAttribute, readSpaceBefore, readXml, type XmlElement } from '../../xml/xmlTree.ts';
 import { type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 
 /** Plurals and other variations of Apple's platforms: a property list in XML. */
@@ -20,8 +20,9 @@ export const stringsdict: Format = {
     const { root, dict, problem } = plistOf(source);
     return (
       problem ?? {
-        units: (options) => (dict ? dictUnits({ source, options, eol: lineEndOf(source) }, dict, { key: '' }, 0) : []),
-        entries: () => (dict ? xmlTreeOf(source, root, dict, entriesOf(source, dict, 0)) : undefined),
+        units: (options) =>
+          dict ? dictUnits({ source, options, eol: detectLineEnd(source) }, dict, { key: '' }, 0) : [],
+        entries: () => (dict ? readXmlEntries(source, root, dict, entriesOf(source, dict, 0)) : undefined),
       }
     );
   },
@@ -37,8 +38,8 @@ function plistOf(source: string): Plist {
   if (root?.name !== 'plist') {
     return { problem: problem ?? { kind: 'syntax', line: 1 } };
   }
-  const version = attributeOf(root, 'version') ?? '1.0';
-  const dict = elementOf(root, 'dict');
+  const version = readAttribute(root, 'version') ?? '1.0';
+  const dict = findElement(root, 'dict');
   return version === '1.0'
     ? { root, ...(dict && { dict }) }
     : { problem: { kind: 'version', found: version.slice(0, 20) } };
@@ -89,7 +90,7 @@ function pairsOf(source: string, { nodes }: XmlElement): Pair[] {
     } else if (node.kind === 'element' && node.name === 'key') {
       const texts = xmlPieces(source, node.nodes).map((piece) => (piece instanceof MappedText ? piece.text : ''));
       const note = comments.filter((comment) => comment !== '').join('\n');
-      open = { key: node, name: texts.join(''), space: spaceBefore(source, node), ...(note !== '' && { note }) };
+      open = { key: node, name: texts.join(''), space: readSpaceBefore(source, node), ...(note !== '' && { note }) };
       comments = [];
     } else if (node.kind === 'element') {
       if (open !== undefined) {

@@ -7,22 +7,22 @@ import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
 import type { FormatOptions, Target, Unit } from '../../unit.ts';
+import { wholeUnit } from '../createValueUnits.ts';
 import { jsonEscaper } from '../json/jsonEscapes.ts';
 import { jsonTree } from '../json/jsonTree.ts';
-import { wholeUnit } from '../valueUnits.ts';
 import {
   type Catalog,
-  insideOf,
+  findMember,
+  getInnerRange,
+  type JsonMember,
   languageIn,
-  languagesOf,
-  type Member,
-  memberOf,
-  membersOf,
+  listLocalizations,
+  listMembers,
   readCatalog,
   stringText,
 } from './catalogFile.ts';
-import { catalogStyle, type Insertion, insertionOf } from './catalogStyle.ts';
-import { type CatalogReading, type CatalogText, catalogUnit, stateOf, stringUnit } from './catalogText.ts';
+import { catalogStyle, findInsertion, type Insertion } from './catalogStyle.ts';
+import { type CatalogReading, type CatalogText, catalogUnit, chooseState, stringUnit } from './catalogText.ts';
 import {
   type CatalogLeaf,
   type CatalogTree,
@@ -87,7 +87,7 @@ class CatalogContent implements Content, BilingualContent {
 function* ownUnits(source: string, { entries }: Catalog, options: FormatOptions): Generator<Unit> {
   const form = { source, escape: jsonEscaper(source) };
   for (const entry of entries.filter(isTranslated)) {
-    for (const { name, value } of languagesOf(entry)) {
+    for (const { name, value } of listLocalizations(entry)) {
       const { leaves } = catalogTree(source, value);
       for (const leaf of leaves.toSorted((one, other) => one.member.start - other.member.start)) {
         yield* wholeUnit(leaf.value, `${entry.name}:${name}${leaf.path}`, form, options);
@@ -96,9 +96,9 @@ function* ownUnits(source: string, { entries }: Catalog, options: FormatOptions)
   }
 }
 
-function isTranslated({ value }: Member): boolean {
-  const stale: unknown = memberOf(value, 'extractionState')?.value.value;
-  return memberOf(value, 'shouldTranslate')?.value.value !== false && stale !== 'stale';
+function isTranslated({ value }: JsonMember): boolean {
+  const stale: unknown = findMember(value, 'extractionState')?.value.value;
+  return findMember(value, 'shouldTranslate')?.value.value !== false && stale !== 'stale';
 }
 
 interface TargetReading {
@@ -113,11 +113,11 @@ function* targetUnits({ source, catalog, options, targetLang }: TargetReading): 
   const reading: CatalogReading = { source, options, style, escape: jsonEscaper(source), targetLang };
   const language = languageIn(catalog, targetLang);
   for (const entry of catalog.entries.filter(isTranslated)) {
-    const languages = languagesOf(entry);
+    const languages = listLocalizations(entry);
     const own = languages.find(({ name }) => name === catalog.sourceLanguage);
     const target = languages.find(({ name }) => name === language);
     const model = own && catalogTree(source, own.value);
-    const note = stringText(source, memberOf(entry.value, 'comment')?.value)?.text;
+    const note = stringText(source, findMember(entry.value, 'comment')?.value)?.text;
     const named = { entry, ...(note !== undefined && { note }) };
     if (entry.value.type !== 'object') {
       continue;
@@ -137,26 +137,26 @@ function* targetUnits({ source, catalog, options, targetLang }: TargetReading): 
 }
 
 interface Named {
-  readonly entry: Member;
+  readonly entry: JsonMember;
   readonly note?: string;
 }
 
-function keyText(source: string, { key }: Member): CatalogText {
+function keyText(source: string, { key }: JsonMember): CatalogText {
   const value = stringText(source, key);
-  return { value: value ?? new MappedText(), ...insideOf(key) };
+  return { value: value ?? new MappedText(), ...getInnerRange(key) };
 }
 
 /** Returns the position of a missing localization, with the text around it. */
-function newPlace({ style }: CatalogReading, entry: Member, language: string): Insertion {
+function newPlace({ style }: CatalogReading, entry: JsonMember, language: string): Insertion {
   const { colon, line } = style;
   const depth = localizationDepth - 1;
-  const localizations = memberOf(entry.value, 'localizations');
+  const localizations = findMember(entry.value, 'localizations');
   const name = `"${language}"${colon}`;
   if (localizations?.value.type === 'object') {
-    const { before, ...rest } = insertionOf(localizations.value, language, depth, style);
+    const { before, ...rest } = findInsertion(localizations.value, language, depth, style);
     return { ...rest, before: before + name };
   }
-  const place = insertionOf(entry.value, 'localizations', depth - 1, style);
+  const place = findInsertion(entry.value, 'localizations', depth - 1, style);
   return {
     ...place,
     before: `${place.before}"localizations"${colon}{${line(depth)}${name}`,
@@ -195,7 +195,7 @@ function existingUnits(
   const branches = plurals.flatMap((plural) =>
     missingCategories(reading, plural).flatMap((category) => {
       const { object, path, depth } = plural;
-      const { start, end, before, after } = insertionOf(object, category, depth, style);
+      const { start, end, before, after } = findInsertion(object, category, depth, style);
       const head = `${before}"${category}"${style.colon}{${style.line(depth + 1)}"stringUnit"${style.colon}`;
       return translationUnit(reading, sources, `${path}[${category}]`, key, {
         ...{ start, end, ...named(`${path}[${category}]`) },
@@ -205,7 +205,7 @@ function existingUnits(
     }),
   );
   const filled = empty.flatMap(({ object, path, depth }) => {
-    const { start, end, before, after } = insertionOf(object, 'stringUnit', depth, style);
+    const { start, end, before, after } = findInsertion(object, 'stringUnit', depth, style);
     return translationUnit(reading, sources, path, key, {
       ...{ start, end, ...named(path) },
       write: (value) => `${before}"stringUnit"${style.colon}${stringUnit(reading, value, depth)}${after}`,
@@ -217,22 +217,26 @@ function existingUnits(
 /** Returns the range of a translation with its state, and how to write another one. */
 function rewritten(reading: CatalogReading, unit: Node, depth: number) {
   const { source, options } = reading;
-  const [state, value] = ['state', 'value'].map((name) => memberOf(unit, name)?.value);
+  const [state, value] = ['state', 'value'].map((name) => findMember(unit, name)?.value);
   const named: unknown = state?.value;
   const text = named === 'new' ? '' : (stringText(source, value)?.text ?? '');
   const target: Target = {
     text,
     state: text === '' ? 'missing' : named === 'needs_review' ? 'needsReview' : 'reviewed',
   };
-  if (state?.type !== 'string' || value === undefined || membersOf(unit).length !== 2) {
+  if (state?.type !== 'string' || value === undefined || listMembers(unit).length !== 2) {
     const { offset: start, length } = unit;
     return { start, end: start + length, target, write: (written: string) => stringUnit(reading, written, depth) };
   }
   const isStateFirst = state.offset < value.offset;
-  const [first, last] = isStateFirst ? [insideOf(state), insideOf(value)] : [insideOf(value), insideOf(state)];
+  const [first, last] = isStateFirst
+    ? [getInnerRange(state), getInnerRange(value)]
+    : [getInnerRange(value), getInnerRange(state)];
   const between = source.slice(first.end, last.start);
   const write = (written: string): string =>
-    isStateFirst ? stateOf(options, written) + between + written : written + between + stateOf(options, written);
+    isStateFirst
+      ? chooseState(options, written) + between + written
+      : written + between + chooseState(options, written);
   return { start: first.start, end: last.end, target, write };
 }
 
@@ -269,7 +273,7 @@ function withoutInCatalog(
   const going = new Set<Entry>();
   for (const entry of groupOf(tree.entries, 'strings')) {
     const found = wanted.has(entry.name) ? stale.get(entry.name) : undefined;
-    const names = found ? languagesOf(found.entry).map(({ name }) => name) : [];
+    const names = found ? listLocalizations(found.entry).map(({ name }) => name) : [];
     const others = names.filter((name) => name !== found?.localization.name && name !== catalog.sourceLanguage);
     const localizations = groupOf(entry.group?.entries ?? [], 'localizations');
     const own = localizations.filter(({ name }) => name === found?.localization.name);
@@ -285,17 +289,17 @@ function groupOf(entries: readonly Entry[], name: string): readonly Entry[] {
   return entries.find((entry) => entry.name === name)?.group?.entries ?? [];
 }
 
-function staleIn(catalog: Catalog, lang: string): { readonly entry: Member; readonly localization: Member }[] {
+function staleIn(catalog: Catalog, lang: string): { readonly entry: JsonMember; readonly localization: JsonMember }[] {
   const language = languageIn(catalog, lang);
   return catalog.entries.flatMap((entry) => {
-    const state: unknown = memberOf(entry.value, 'extractionState')?.value.value;
-    const localization = languagesOf(entry).find(({ name }) => name === language);
+    const state: unknown = findMember(entry.value, 'extractionState')?.value.value;
+    const localization = listLocalizations(entry).find(({ name }) => name === language);
     return state === 'stale' && localization ? [{ entry, localization }] : [];
   });
 }
 
 interface NewLocalization {
-  readonly entry: Member;
+  readonly entry: JsonMember;
   readonly note?: string;
   readonly place: Insertion;
   /** The localization of the source language. */
@@ -319,7 +323,7 @@ function newLocalization(reading: CatalogReading, { entry, note, place, model }:
     frame = '';
   };
   const addObject = (object: Node, path: string, depth: number): void => {
-    const members = membersOf(object);
+    const members = listMembers(object);
     const [first] = members;
     const last = members.at(-1);
     if (first === undefined || last === undefined) {
@@ -333,7 +337,7 @@ function newLocalization(reading: CatalogReading, { entry, note, place, model }:
       const isLast = index === members.length - 1;
       const head = source.slice(member.start, member.value.offset);
       const value =
-        member.name === 'stringUnit' ? stringText(source, memberOf(member.value, 'value')?.value) : undefined;
+        member.name === 'stringUnit' ? stringText(source, findMember(member.value, 'value')?.value) : undefined;
       if (value !== undefined) {
         closeFrame();
         const [lead, tail] = [isBehind ? `,${space}` : '', isBehind || isLast ? '' : `,${space}`];
@@ -366,7 +370,7 @@ function newLocalization(reading: CatalogReading, { entry, note, place, model }:
   const addVariations = (variations: Node, path: string, depth: number): void =>
     addEach(variations, ({ name, value }) => {
       if (name === 'plural') {
-        const branches = newBranches(reading, membersOf(value));
+        const branches = newBranches(reading, listMembers(value));
         addEach(
           value,
           ({ name: category, value: branch }) => addObject(branch, `${path}[${category}]`, depth + 2),
@@ -379,12 +383,12 @@ function newLocalization(reading: CatalogReading, { entry, note, place, model }:
   const addEach = (
     object: Node,
     add: (member: { readonly name: string; readonly value: Node }) => void,
-    branches: readonly { readonly name: string; readonly from: Member }[] = membersOf(object).map((from) => ({
+    branches: readonly { readonly name: string; readonly from: JsonMember }[] = listMembers(object).map((from) => ({
       name: from.name,
       from,
     })),
   ): void => {
-    const members = membersOf(object);
+    const members = listMembers(object);
     const [first] = members;
     const last = members.at(-1);
     if (first === undefined || last === undefined) {

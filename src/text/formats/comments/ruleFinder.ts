@@ -1,7 +1,7 @@
 import type { SourceLanguage } from './sourceRules.ts';
 
 /** Returns an expression that finds the beginnings of all rules, brackets, and the end of a line. */
-export function finderOf({ rules, within, stop }: SourceLanguage): RegExp {
+export function createFinder({ rules, within, stop }: SourceLanguage): RegExp {
   const opens = rules.map(({ open }) => open.source.replace(/\(\?<\w+>/g, '(?:'));
   const closes = within === undefined ? [] : [literal(within.close)];
   return new RegExp(

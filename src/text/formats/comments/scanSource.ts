@@ -1,5 +1,5 @@
 import type { Range } from '../../range.ts';
-import { finderOf, lineEnd, literal, matchEnd } from './ruleFinder.ts';
+import { createFinder, lineEnd, literal, matchEnd } from './ruleFinder.ts';
 import { JsxFrame } from './scanJsx.ts';
 import { type LastComment, lastCode, type SourceComment } from './sourceComment.ts';
 import type { BlockRule, HeredocRule, LineRule, SourceLanguage, SourceRule, StringRule } from './sourceRules.ts';
@@ -59,7 +59,7 @@ class SourceScanner {
   constructor(source: string, language: SourceLanguage) {
     this.#source = source;
     this.#language = language;
-    this.#finder = finderOf(language);
+    this.#finder = createFinder(language);
   }
 
   scan(): SourceComment[] {

@@ -1,16 +1,16 @@
 import type { Entry, Pattern, SelectExpression, Variant } from '@fluent/syntax';
 import type { Format } from '../../format.ts';
-import { lineBreaksOf, lineEndOf } from '../../lineBreaks.ts';
+import { countLineBreaks, detectLineEnd } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { numberedUnit } from '../../plurals/numberedUnit.ts';
 import { adaptedPlural, isPluralCategory } from '../../plurals/pluralCategories.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
+import { wholeUnit } from '../createValueUnits.ts';
 import { looksLikeId } from '../looksLikeId.ts';
-import { wholeUnit } from '../valueUnits.ts';
 import { readFluent } from './fluentFile.ts';
-import { type FluentRun, fluentParts, rangeOf } from './fluentText.ts';
+import { type FluentRun, fluentParts, readRange } from './fluentText.ts';
 import { fluentTree } from './fluentTree.ts';
 
 /** Fluent: messages, terms, the attributes of messages, and each variant of a selector. */
@@ -22,7 +22,7 @@ export const fluent: Format = {
     const { entries, problem } = readFluent(source);
     return (
       problem ?? {
-        units: (options) => entryUnits({ source, eol: lineEndOf(source), options }, entries),
+        units: (options) => entryUnits({ source, eol: detectLineEnd(source), options }, entries),
         entries: () => fluentTree(source, entries),
       }
     );
@@ -92,7 +92,7 @@ function* selectUnits(reading: FluentReading, { selector, variants }: SelectExpr
       : adaptedPlural(variants.map(branchOf), options, type);
   const other = variants.find((each) => nameOf(each) === 'other');
   for (const variant of variants) {
-    const { start, end } = rangeOf(variant);
+    const { start, end } = readRange(variant);
     const category = nameOf(variant);
     if (variant.default) {
       for (const missing of added) {
@@ -129,15 +129,15 @@ function addedVariant(reading: FluentReading, { model, variants, category, key }
   if (last === undefined || units.length > 1 || fluentParts(source, model.value).length > 1) {
     return [];
   }
-  const at = rangeOf(last).start;
+  const at = readRange(last).start;
   const space = spaceBefore(source, at);
   const other = variants.find((variant) => !variant.default);
-  const deeper = other && spaceBefore(source, rangeOf(other).start).length - space.length;
-  const { start, end } = rangeOf(model);
+  const deeper = other && spaceBefore(source, readRange(other).start).length - space.length;
+  const { start, end } = readRange(model);
   const unit = addedCategory(source, units[0], {
     ...{ category, at, space },
     model: { start: model.default ? start + 1 : start, end: start + source.slice(start, end).trimEnd().length },
-    name: rangeOf(model.key),
+    name: readRange(model.key),
   });
   // The asterisk of the last variant is in the column before the brackets.
   const margin = ' '.repeat(Math.max(0, deeper ?? 1));
@@ -222,7 +222,7 @@ function writeFluent(
   for (const part of parts) {
     if (typeof part !== 'string') {
       written += part.source;
-      index += lineBreaksOf(part);
+      index += countLineBreaks(part);
       continue;
     }
     // Some programs treat line separators as line breaks, after which a message may begin.

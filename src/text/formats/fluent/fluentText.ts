@@ -20,7 +20,7 @@ export function fluentParts(source: string, { elements }: Pattern): FluentPart[]
   const parts: FluentPart[] = [];
   let run = new RunReader(source);
   for (const element of elements) {
-    const { start, end } = rangeOf(element);
+    const { start, end } = readRange(element);
     const select = element.type === 'Placeable' ? selectOf(element) : undefined;
     if (select !== undefined) {
       parts.push(run.read(), { kind: 'select', select });
@@ -35,7 +35,7 @@ export function fluentParts(source: string, { elements }: Pattern): FluentPart[]
 }
 
 /** Returns the range of a node. */
-export function rangeOf({ span }: Pick<TextElement, 'span'>): Range {
+export function readRange({ span }: Pick<TextElement, 'span'>): Range {
   return { start: span?.start ?? 0, end: span?.end ?? 0 };
 }
 

@@ -3,7 +3,7 @@ import { commentedEntries } from '../../entries/commentedEntries.ts';
 import type { Entry, EntryTree } from '../../entries/entry.ts';
 import { spaceStart } from '../../entries/lines.ts';
 import type { FluentFile } from './fluentFile.ts';
-import { rangeOf } from './fluentText.ts';
+import { readRange } from './fluentText.ts';
 
 /** Returns the messages and terms of a Fluent file. The value of a message is its first entry, without a name. */
 export function fluentTree(source: string, nodes: FluentFile['entries']): EntryTree {
@@ -14,14 +14,14 @@ export function fluentTree(source: string, nodes: FluentFile['entries']): EntryT
 }
 
 function entryOf(source: string, node: Message | Term): Entry {
-  const { start, end: last } = rangeOf(node);
+  const { start, end: last } = readRange(node);
   const end = spaceStart(source, start, last);
   const { value, attributes, id } = node;
   const name = node.type === 'Term' ? `-${id.name}` : id.name;
-  const key = rangeOf(id);
+  const key = readRange(id);
   const texts = [
-    ...(value === null ? [] : [{ name: '', range: rangeOf(value), value: rangeOf(value) }]),
-    ...attributes.map((each) => ({ name: each.id.name, range: rangeOf(each), value: rangeOf(each.value) })),
+    ...(value === null ? [] : [{ name: '', range: readRange(value), value: readRange(value) }]),
+    ...attributes.map((each) => ({ name: each.id.name, range: readRange(each), value: readRange(each.value) })),
   ];
   const bare = texts.map(({ name: part, range, value: text }) => ({
     ...{ name: part, start: range.start, end: spaceStart(source, range.start, range.end), isEmpty: false },

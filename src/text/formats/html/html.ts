@@ -5,7 +5,7 @@ import { textAttributeTest } from '../textAttributes.ts';
 import { findRuns } from './htmlRuns.ts';
 import { maskTemplates, type TemplateSyntax } from './htmlTemplates.ts';
 import { readHtml } from './htmlTokens.ts';
-import { unitsOfRuns } from './htmlUnits.ts';
+import { createUnits } from './htmlUnits.ts';
 
 /** HTML, including server templates in it, and Angular templates. */
 export const html: Format = {
@@ -111,6 +111,6 @@ export function htmlUnits(text: string, options: FormatOptions, dialect: Dialect
     masked,
   });
   const head = front > 0 ? frontMatterUnits(source, { start: 0, end: front }, options) : [];
-  const units = [...head, ...unitsOfRuns({ source, masked, options }, runs)];
+  const units = [...head, ...createUnits({ source, masked, options }, runs)];
   return mark === 0 ? units : units.map((unit) => movedUnit(unit, mark));
 }

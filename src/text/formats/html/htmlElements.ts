@@ -121,7 +121,7 @@ export function impliedEnd(open: readonly string[], name: string): number {
 }
 
 /** Returns the attributes of a tag that people read. */
-export function proseAttributes(tag: HtmlTag, source: string): HtmlTag['attributes'] {
+export function listProseAttributes(tag: HtmlTag, source: string): HtmlTag['attributes'] {
   const valueOf = (...names: string[]): string => {
     const found = tag.attributes.find(({ name }) => names.includes(name));
     return found === undefined ? '' : source.slice(found.start, found.end);

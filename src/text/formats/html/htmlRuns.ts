@@ -8,7 +8,7 @@ import {
   isForeign,
   isVerbatim,
   isWord,
-  proseAttributes,
+  listProseAttributes,
 } from './htmlElements.ts';
 import type { HtmlAttribute, HtmlTag, HtmlToken } from './htmlTokens.ts';
 import { hasOwnLines } from './ownLines.ts';
@@ -85,13 +85,13 @@ export function findRuns(
       return;
     }
     endRun();
-    const attributes = proseAttributes(tag, source);
+    const attributes = listProseAttributes(tag, source);
     if (attributes.length > 0) {
       result.push({ kind: 'attributes', attributes });
     }
   };
   /** Values of a skipped element, unless its text must not be translated. */
-  const valuesOf = (tag: HtmlTag): HtmlValue[] => (isWord(tag, source) ? [] : [...proseAttributes(tag, source)]);
+  const valuesOf = (tag: HtmlTag): HtmlValue[] => (isWord(tag, source) ? [] : [...listProseAttributes(tag, source)]);
   const openTag = (tag: HtmlTag): void => {
     const ended = verbatim !== undefined && isForeign(verbatim.tag.name) ? 0 : impliedEnd(open, tag.name);
     if (ended > 0) {
@@ -100,7 +100,7 @@ export function findRuns(
     const leftAlone = isVerbatim(tag, source) || (root !== undefined && open.length === 0 && !isRoot(tag, root));
     if (tag.role === 'alone' && leftAlone) {
       if (verbatim === undefined) {
-        const values = proseAttributes(tag, source);
+        const values = listProseAttributes(tag, source);
         items.push({ kind: 'opaque', start: tag.start, end: tag.end, word: false, values });
       }
       return;

@@ -5,15 +5,15 @@ import type { Range } from '../../range.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
 import type { Code, FormatOptions, Unit } from '../../unit.ts';
 import { isOnlyName } from '../looksLikeId.ts';
-import { spaceAfter, spaceBefore } from '../markupSpace.ts';
+import { skipSpaceAfter, skipSpaceBefore } from '../markupSpace.ts';
 import { splitAtMasks } from '../mask.ts';
-import { proseAttributes } from './htmlElements.ts';
+import { listProseAttributes } from './htmlElements.ts';
 import { pairItems, trimItems } from './htmlPairs.ts';
 import type { HtmlValue, RunItem, RunOrAttributes } from './htmlRuns.ts';
 import type { TemplateMask } from './htmlTemplates.ts';
 import { type HtmlHabits, readHtmlText } from './htmlText.ts';
 import type { HtmlAttribute, HtmlTag } from './htmlTokens.ts';
-import { type TagPart, type UnitForm, writeHtmlUnit } from './htmlWrite.ts';
+import { type HtmlTagPart, type UnitForm, writeHtmlUnit } from './htmlWrite.ts';
 import { splitBranches } from './templateBranches.ts';
 
 export interface HtmlSource {
@@ -26,10 +26,10 @@ export interface HtmlSource {
 const firstTagId = 1_000_000;
 
 /** Returns the units of the result of {@link findRuns}, in order. */
-export function unitsOfRuns(file: HtmlSource, runs: readonly RunOrAttributes[]): Unit[] {
+export function createUnits(file: HtmlSource, runs: readonly RunOrAttributes[]): Unit[] {
   return runs.flatMap((run) =>
     run.kind === 'attributes'
-      ? run.attributes.flatMap((value) => valueUnits(file, value))
+      ? run.attributes.flatMap((value) => createAttributeUnits(file, value))
       : branchesOf(file, run.items).flatMap((items) => runUnits(file, items)),
   );
 }
@@ -48,8 +48,8 @@ function runUnits(file: HtmlSource, items: readonly RunItem[]): Unit[] {
   const addAttributes = (start: number, end: number): void => {
     for (const item of items.slice(start, end)) {
       const values =
-        item.kind === 'tag' ? proseAttributes(item, file.source) : item.kind === 'opaque' ? item.values : [];
-      units.push(...(values ?? []).flatMap((value) => valueUnits(file, value)));
+        item.kind === 'tag' ? listProseAttributes(item, file.source) : item.kind === 'opaque' ? item.values : [];
+      units.push(...(values ?? []).flatMap((value) => createAttributeUnits(file, value)));
     }
   };
   const addUnit = (start: number, end: number): void => {
@@ -96,14 +96,14 @@ function itemsUnit(file: HtmlSource, items: readonly RunItem[]): Unit[] {
     }
     const id = ids.get(item.name) ?? firstTagId + ids.size;
     ids.set(item.name, id);
-    const values = proseAttributes(item, file.source).filter(({ quote }) => quote !== '');
+    const values = listProseAttributes(item, file.source).filter(({ quote }) => quote !== '');
     builder.addTag(item, values, item.role === 'alone' ? firstTagId + items.length + index : id);
   }
   return builder.units();
 }
 
 /** Returns the units of the value of an attribute or of a separate text: one, or those of its branches. */
-export function valueUnits(file: HtmlSource, value: HtmlValue): Unit[] {
+export function createAttributeUnits(file: HtmlSource, value: HtmlValue): Unit[] {
   const branches = value.quote === '' ? [] : valueBranches(file, value);
   return (branches.length > 1 ? branches : [value]).flatMap(({ start, end }) => {
     const builder = new UnitBuilder(file);
@@ -139,7 +139,7 @@ class UnitBuilder {
   readonly #pieces: SourcePiece[] = [];
   readonly #breaks: string[] = [];
   readonly #habits: HtmlHabits = { entities: new Map(), bareAmpersand: false, bareAt: false };
-  readonly #tagParts = new Map<string, TagPart>();
+  readonly #tagParts = new Map<string, HtmlTagPart>();
   readonly #valueCodes = new Set<string>();
 
   constructor(file: HtmlSource) {
@@ -177,7 +177,7 @@ class UnitBuilder {
     this.addCode(id, role, start, tag.end);
   }
 
-  #addTagPart(start: number, end: number, before: string, quote?: TagPart['quote']): string {
+  #addTagPart(start: number, end: number, before: string, quote?: HtmlTagPart['quote']): string {
     const source = this.#file.source.slice(start, end);
     const known = this.#tagParts.get(source)?.before ?? [];
     this.#tagParts.set(source, { before: new Set([...known, before]), quote });
@@ -227,13 +227,13 @@ class UnitBuilder {
     const breaks = [...this.#breaks];
     const first = pieces[0];
     if (first instanceof MappedText) {
-      const at = spaceBefore(first.text);
+      const at = skipSpaceBefore(first.text);
       breaks.splice(0, linesIn(first.text.slice(0, at)));
       pieces.splice(0, 1, ...(at < first.text.length ? [first.slice(at, first.text.length)] : []));
     }
     const last = pieces.at(-1);
     if (last instanceof MappedText) {
-      const at = spaceAfter(last.text);
+      const at = skipSpaceAfter(last.text);
       breaks.splice(breaks.length - linesIn(last.text.slice(at)));
       pieces.splice(-1, 1, ...(at > 0 ? [last.slice(0, at)] : []));
     }

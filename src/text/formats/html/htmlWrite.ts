@@ -4,7 +4,7 @@ import type { Part } from '../../unit.ts';
 import { escapeHtml, type HtmlHabits, type HtmlPlace } from './htmlText.ts';
 
 /** A part of a tag with translated values: up to a value, or after the last one. */
-export interface TagPart {
+export interface HtmlTagPart {
   /** The parts that may be before the value that it ends; an empty one: it begins a tag. */
   readonly before: Set<string>;
   /** Around the value after it. */
@@ -19,7 +19,7 @@ export interface UnitForm {
   readonly breaks: readonly string[];
   readonly habits: HtmlHabits;
   /** By their characters. */
-  readonly tagParts: ReadonlyMap<string, TagPart>;
+  readonly tagParts: ReadonlyMap<string, HtmlTagPart>;
   /** The codes within translated values. */
   readonly valueCodes: ReadonlySet<string>;
   /** Around the value of an attribute; empty: it has none. */

@@ -4,13 +4,13 @@ import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
 import type { Format } from '../../format.ts';
 import { groupBy } from '../../groupBy.ts';
 import { keyName } from '../../keyName.ts';
-import { inStyleOf } from '../../paths/languageToken.ts';
+import { matchStyle } from '../../paths/languageToken.ts';
 import { allCategories, isPluralCategory, type PluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, FormatOptions, NamedText, Range, Unit } from '../../unit.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../configuration.ts';
-import { type ValueForm, type ValueKey, valueUnits } from '../valueUnits.ts';
+import { createValueUnits, type ValueForm, type ValueKey } from '../createValueUnits.ts';
 import { isJson5, json5ErrorAt } from './json5.ts';
 import { jsonEscaper, readJsonString, singleQuoted } from './jsonEscapes.ts';
 import { jsonMessages } from './jsonMessages.ts';
@@ -59,9 +59,9 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
       const found = plural
         ? entryUnits(source, plural.entry, plural.change, ({ value: each }, category) => {
             const own = readJsonString(source, each.start, each.end);
-            return valueUnits(own, keyOfCategory(each, category), formOf(each), options);
+            return createValueUnits(own, keyOfCategory(each, category), formOf(each), options);
           })
-        : valueUnits(text, value, formOf(value), options);
+        : createValueUnits(text, value, formOf(value), options);
       units.push(...(note === undefined ? found : found.map((unit) => ({ ...unit, note }))));
     }
     if (!onlyProse) {
@@ -76,7 +76,7 @@ function localeUnit(source: string, { start, end }: Range, targetLang: string | 
   const own = source.slice(start, end);
   return targetLang === undefined || !isLanguageCode(own)
     ? []
-    : [{ start, end, parts: [], write: () => inStyleOf(targetLang, own, '_') }];
+    : [{ start, end, parts: [], write: () => matchStyle(targetLang, own, '_') }];
 }
 
 function isNever(): boolean {

@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser';
 import type { Range } from '../../unit.ts';
-import { pathWithin } from '../pathWithin.ts';
+import { joinKeyPath } from '../joinKeyPath.ts';
 import { Json5Scanner, type JsonScanner } from './json5.ts';
 
 /** A string that is a value. */
@@ -8,7 +8,7 @@ export interface JsonValue {
   /** Between the quotes. */
   readonly start: number;
   readonly end: number;
-  /** Its key or index, and with those of its parents (`pathWithin`). */
+  /** Its key or index, and with those of its parents (`joinKeyPath`). */
   readonly key: string;
   readonly keyPath: string;
   /** The key as the file writes it; absent for a value of a list. */
@@ -126,7 +126,7 @@ function singleQuotedEnd(source: string, start: number): number {
 function valueIn(frame: Frame | undefined, start: number, end: number): JsonValue {
   const key = keyIn(frame);
   const { path = '', keyRange, keys: siblings = [] } = frame ?? {};
-  const value = { start, end, key, keyPath: pathWithin(path, key), siblings };
+  const value = { start, end, key, keyPath: joinKeyPath(path, key), siblings };
   return keyRange === undefined ? value : { ...value, keyRange };
 }
 
@@ -135,7 +135,7 @@ function keyIn(frame: Frame | undefined): string {
 }
 
 function pathIn(frame: Frame | undefined): string {
-  return frame === undefined ? '' : pathWithin(frame.path, keyIn(frame));
+  return frame === undefined ? '' : joinKeyPath(frame.path, keyIn(frame));
 }
 
 class Frames {

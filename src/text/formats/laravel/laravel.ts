@@ -5,22 +5,22 @@ import { ownComments } from '../../entries/ownComments.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import type { Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
-import { baseOf, tokenOfFolder } from '../../paths/languageToken.ts';
-import { laravelFormsOf } from '../../plurals/laravelForms.ts';
+import { readFolderLanguage, toBaseLanguage } from '../../paths/languageToken.ts';
+import { readLaravelForms } from '../../plurals/laravelForms.ts';
 import { numberedUnit } from '../../plurals/numberedUnit.ts';
-import { formOf, isFormOfOneAlone } from '../../plurals/pluralForms.ts';
+import { isFormOfOneAlone, selectPluralForm } from '../../plurals/pluralForms.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Range, Unit } from '../../unit.ts';
+import { createValueUnits } from '../createValueUnits.ts';
+import { joinKeyPath } from '../joinKeyPath.ts';
 import { noteText } from '../lineNotes.ts';
-import { pathWithin } from '../pathWithin.ts';
 import { rangeTexts } from '../rangeTexts.ts';
-import { valueUnits } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
 
 /** A string that is a value of an array, with its quotes. */
 interface PhpValue extends Range {
   readonly key: string;
-  /** The keys and indexes that lead to it (`pathWithin`). */
+  /** The keys and indexes that lead to it (`joinKeyPath`). */
   readonly keyPath: string;
   /** Where its item begins: the key, if it has one. */
   readonly itemStart: number;
@@ -136,7 +136,7 @@ function keyOf({ key, unnamed }: Frame): string {
 }
 
 function pathOf(frame: Frame): string {
-  return pathWithin(frame.path, keyOf(frame));
+  return joinKeyPath(frame.path, keyOf(frame));
 }
 
 /** PHP files that return an array of messages, as in Laravel. In other PHP files comments are translated. */
@@ -163,7 +163,7 @@ function isMessagesPath(path: string): boolean {
   return (
     /\.php$/i.test(path) &&
     at !== -1 &&
-    folders.slice(at + 1).some((name) => tokenOfFolder(name) !== undefined && isLanguageCode(baseOf(name)))
+    folders.slice(at + 1).some((name) => readFolderLanguage(name) !== undefined && isLanguageCode(toBaseLanguage(name)))
   );
 }
 
@@ -184,13 +184,13 @@ function* valueTexts(source: string, value: PhpValue, options: FormatOptions): G
   const plural = text && pluralTexts(text);
   if (plural !== undefined) {
     const formUnits = (each: MappedText, index: number): Unit[] =>
-      valueUnits(each, { ...value, keyPath: `${value.keyPath}[${index}]` }, form, options).map((unit) =>
+      createValueUnits(each, { ...value, keyPath: `${value.keyPath}[${index}]` }, form, options).map((unit) =>
         // A new bar would begin another form.
         withTexts(unit, (written) => written.replaceAll('|', '/')),
       );
     yield* pluralUnits(plural, formUnits, options);
   } else if (text !== undefined) {
-    yield* valueUnits(text, value, form, options);
+    yield* createValueUnits(text, value, form, options);
   }
 }
 
@@ -263,7 +263,7 @@ function pluralUnits(
   const own = texts.map(unitsOf);
   const [one, other] = texts;
   const [[first, ...more] = [], [last, ...rest] = []] = own;
-  const forms = targetLang === undefined || keepPlurals ? undefined : laravelFormsOf(targetLang);
+  const forms = targetLang === undefined || keepPlurals ? undefined : readLaravelForms(targetLang);
   const isPair = own.length === 2 && more.length === 0 && rest.length === 0;
   if (!isPair || !one || !other || !first || !last || forms === undefined) {
     return own.flat();
@@ -275,7 +275,7 @@ function pluralUnits(
     const dropped = { start: one.startOf(0), end: other.startOf(0), parts: [], write: () => '' };
     return [dropped, ...unitsOf(other, 0)];
   }
-  const singular = isFormOfOneAlone(forms) || codesOf(first) === codesOf(last) ? formOf(forms, 1) : -1;
+  const singular = isFormOfOneAlone(forms) || codesOf(first) === codesOf(last) ? selectPluralForm(forms, 1) : -1;
   return Array.from({ length: forms.count }, (_, index) => index).flatMap((index) =>
     unitsOf(index === singular ? one : other, index).map((unit): Unit => {
       if (index === 0) {

@@ -15,8 +15,8 @@ import { readLinkTitle } from './inline/linkTitle.ts';
 import { maskDialects } from './inline/maskDialects.ts';
 import { createCheck } from './markdownCheck.ts';
 import { createReader, type MarkdownReader } from './markdownEvents.ts';
-import { exitOf, type MarkdownSource, type Run } from './markdownPieces.ts';
-import { placeBeside, placeOf, places, type RunPlace } from './markdownPlaces.ts';
+import { findExit, type InlineRun, type MarkdownSource } from './markdownPieces.ts';
+import { findPlace, placeBeside, type RunPlace, runPlaces } from './markdownPlaces.ts';
 import { readRun } from './markdownRun.ts';
 import { type MarkdownFile, runUnit } from './markdownUnit.ts';
 import { type MdxMask, maskMdx } from './mdx/maskMdx.ts';
@@ -47,7 +47,7 @@ const htmlDialect = { at: 'angular', keepCase: true } as const;
  */
 function htmlBlockUnits({ source, options, read }: HtmlBlockSource, events: readonly Event[], enter: number): Unit[] {
   const token = events[enter]?.[1];
-  const inside = events.slice(enter, exitOf(events, enter));
+  const inside = events.slice(enter, findExit(events, enter));
   if (token === undefined || inside.some(([, { type }]) => type === 'blockQuotePrefix')) {
     return [];
   }
@@ -195,12 +195,12 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
     switch (type) {
       case 'htmlFlow':
         units.push(...htmlBlockUnits(file, events, index));
-        index = exitOf(events, index);
+        index = findExit(events, index);
         break;
       case 'toml':
       case 'yaml':
         units.push(...frontMatterUnits(source, range, options));
-        index = exitOf(events, index);
+        index = findExit(events, index);
         break;
       case 'dialectLine':
         units.push(...dataUnits(source, range, options));
@@ -214,7 +214,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
           const inner = readBelow(source.slice(body.start, body.end));
           units.push(...inner.map((unit) => movedUnit(unit, body.start)));
         }
-        index = exitOf(events, index);
+        index = findExit(events, index);
         break;
       }
       case 'definitionTitle':
@@ -228,7 +228,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
 
   /** Adds the units of the run that begins at an event; returns the event that ends it. */
   function addRun(enter: number): number | undefined {
-    const runPlace = titlePlaceOf(events[enter]) ?? placeOf(source, events, enter);
+    const runPlace = titlePlaceOf(events[enter]) ?? findPlace(source, events, enter);
     if (runPlace === undefined) {
       return undefined;
     }
@@ -281,7 +281,7 @@ function isNextLine(source: string, from: number, to: number): boolean {
   return to - from < 200 && /^[ \t]*\r?\n[ \t>]*$/.test(source.slice(from, to));
 }
 
-const title = { ...places.paragraph, lineStart: false, lines: false };
+const title = { ...runPlaces.paragraph, lineStart: false, lines: false };
 
 const titlePlaces: Readonly<Record<TitleForm, RunPlace>> = {
   dialectLabel: { ...title, token: 'dialectLabel', before: ':::x[', after: ']' },
@@ -300,7 +300,7 @@ function titlePlaceOf(event: Event | undefined): RunPlace | undefined {
 }
 
 /** Returns a run with the escapes that such a title always uses. */
-function withTitleHabits(run: Run, place: RunPlace): Run {
+function withTitleHabits(run: InlineRun, place: RunPlace): InlineRun {
   return place === titlePlaces.dialectQuoted || place === titlePlaces.dialectAttribute
     ? { ...run, habits: new Map([...run.habits, ['"', '&quot;']]) }
     : run;

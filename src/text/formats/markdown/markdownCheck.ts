@@ -3,7 +3,7 @@ import type { Range } from '../../range.ts';
 import type { MaskedText } from '../mask.ts';
 import type { IsTextAttribute } from '../textAttributes.ts';
 import type { Definitions, MarkdownReader } from './markdownEvents.ts';
-import type { CodePiece, Piece } from './markdownPieces.ts';
+import type { CodePiece, MarkdownPiece } from './markdownPieces.ts';
 import type { RunPlace } from './markdownPlaces.ts';
 import { withoutPrefixes } from './markdownPrefixes.ts';
 import { readRun } from './markdownRun.ts';
@@ -13,7 +13,7 @@ import { tagMeaning } from './mdx/tagParts.ts';
 export type RunReading = string;
 
 /** Returns true if the written run is read as expected, and its context does not change. */
-export type Check = (written: string, place: RunPlace, expected: RunReading) => boolean;
+export type RunCheck = (written: string, place: RunPlace, expected: RunReading) => boolean;
 
 /**
  * Creates the check of a written run, which is read again, alone, with the definitions of its document.
@@ -25,7 +25,7 @@ export function createCheck(
   mask: (text: string) => MaskedText,
   definitions: Definitions,
   isText: IsTextAttribute,
-): Check {
+): RunCheck {
   const frames = new Map<RunPlace, string>();
   const readAt = (text: string, { before, after, indent, token }: RunPlace): { frame: string; reading: RunReading } => {
     const source = before + (indent === '' ? text : text.replace(/\n/g, `\n${indent}`)) + after;
@@ -36,7 +36,7 @@ export function createCheck(
       return { frame: '', reading: '' };
     }
     const { run, exit } = readRun({ source, masked, events, isText }, enter);
-    return { frame: frameOf(events, enter, exit), reading: readingOf(source, run.pieces, run.prefixes) };
+    return { frame: frameOf(events, enter, exit), reading: describeReading(source, run.pieces, run.prefixes) };
   };
   return (written, place, expected) => {
     const frame = frames.get(place) ?? readAt('x', place).frame;
@@ -46,8 +46,12 @@ export function createCheck(
   };
 }
 
-/** Returns how pieces are read, for {@link Check}. */
-export function readingOf(source: string, pieces: readonly Piece[], prefixes: readonly Range[]): RunReading {
+/** Returns how pieces are read, for {@link RunCheck}. */
+export function describeReading(
+  source: string,
+  pieces: readonly MarkdownPiece[],
+  prefixes: readonly Range[],
+): RunReading {
   return withoutSpace(
     pieces
       .map((piece) =>
@@ -55,7 +59,9 @@ export function readingOf(source: string, pieces: readonly Piece[], prefixes: re
           ? piece.text.text
           : codeReading(
               piece,
-              piece.inner === undefined ? plainOf(source, piece, prefixes) : readingOf(source, piece.inner, prefixes),
+              piece.inner === undefined
+                ? toPlainText(source, piece, prefixes)
+                : describeReading(source, piece.inner, prefixes),
             ),
       )
       .join(''),
@@ -74,7 +80,7 @@ export function codeReading({ kind, role, tagPart }: ReadCode, plain: string): R
 }
 
 /** Returns the text of a code, without line prefixes, and with the meaning of attribute values. */
-export function plainOf(source: string, piece: CodePiece, prefixes: readonly Range[]): string {
+export function toPlainText(source: string, piece: CodePiece, prefixes: readonly Range[]): string {
   return piece.attributes === undefined
     ? withoutPrefixes(source, piece, prefixes)
     : tagMeaning(source, piece, prefixes);

@@ -1,4 +1,4 @@
-import { lineBreaksOf } from '../../lineBreaks.ts';
+import { countLineBreaks } from '../../lineBreaks.ts';
 import type { Code, Part } from '../../unit.ts';
 import type { CodePiece } from './markdownPieces.ts';
 
@@ -17,7 +17,7 @@ export type Item =
       readonly breaks?: number;
     };
 
-export interface Tidying {
+export interface ItemCleanup {
   /** Returns what is known about a code of the unit. */
   readonly itemOf: (code: Code) => Item;
   /** The line breaks of the unit. */
@@ -28,12 +28,12 @@ export interface Tidying {
  * Creates items of translated parts, with white space where Markdown allows it: none within emphasis delimiters or next
  * to a hard break, no empty lines, no line breaks if the source has none.
  */
-export function itemsOf(parts: readonly Part[], { itemOf, breaks }: Tidying): Item[] {
+export function createItems(parts: readonly Part[], { itemOf, breaks }: ItemCleanup): Item[] {
   let line = 0;
   const items = parts.map((part): Item => {
     if (typeof part !== 'string') {
       const first = line;
-      line += lineBreaksOf(part);
+      line += countLineBreaks(part);
       return part.text === undefined ? itemOf(part) : keptItem(part, part.text, breaks.slice(first, line));
     }
     const text = part.replace(/\r\n?/g, '\n').replace(/\n[ \t\n]*/g, breaks.length > 0 ? '\n' : ' ');

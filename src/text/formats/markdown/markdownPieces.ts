@@ -17,11 +17,11 @@ export interface CodePiece extends Range {
   /** For the end of a link that is named by its own text (`[text]`): that name, as written there. */
   readonly label?: string | undefined;
   /** The pieces read in an element that is one code. */
-  readonly inner?: readonly Piece[] | undefined;
+  readonly inner?: readonly MarkdownPiece[] | undefined;
   /** For a tag or the end of a link: its attributes that people read. */
   readonly attributes?: readonly MdxAttribute[] | undefined;
   /** For a part of such a tag: which one, and how the following value is written. */
-  readonly tagPart?: TagPart | undefined;
+  readonly tagPart?: MarkdownTagPart | undefined;
   /** The meaning of a range that was found in text. */
   readonly meaning?: string | undefined;
 }
@@ -35,7 +35,7 @@ export interface AttributeForm {
 }
 
 /** A tag with translated attributes has a code before the first value, between values, and after the last. */
-export interface TagPart {
+export interface MarkdownTagPart {
   /** The role of the whole token. */
   readonly role: CodePiece['role'];
   readonly isFirst: boolean;
@@ -48,11 +48,11 @@ export interface TextPiece {
   readonly text: MappedText;
 }
 
-export type Piece = CodePiece | TextPiece;
+export type MarkdownPiece = CodePiece | TextPiece;
 
 /** The text of one paragraph, heading or cell, in pieces. */
-export interface Run extends Range {
-  readonly pieces: readonly Piece[];
+export interface InlineRun extends Range {
+  readonly pieces: readonly MarkdownPiece[];
   /** Line breaks with everything before the words of the next line, for each `\n` of the texts. */
   readonly breaks: readonly string[];
   /** Line prefixes after the first line, which are not part of the text. */
@@ -70,7 +70,7 @@ export interface MarkdownSource {
 }
 
 /** Returns the index of the event that ends a token. */
-export function exitOf(events: readonly Event[], enter: number): number {
+export function findExit(events: readonly Event[], enter: number): number {
   const token: Token | undefined = events[enter]?.[1];
   let index = enter + 1;
   while (index < events.length && events[index]?.[1] !== token) {

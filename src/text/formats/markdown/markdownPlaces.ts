@@ -33,7 +33,7 @@ const paragraph: RunPlace = {
   lines: true,
 };
 
-export const places = {
+export const runPlaces = {
   paragraph,
   /** The first of a list item, where `[ ]` would be a check box. */
   listItem: { ...paragraph, before: '- ', indent: '  ' },
@@ -48,14 +48,14 @@ export const places = {
 } satisfies Record<string, RunPlace>;
 
 /** Returns the context of the run that begins at an event; `undefined` if none does. */
-export function placeOf(source: string, events: readonly Event[], enter: number): RunPlace | undefined {
+export function findPlace(source: string, events: readonly Event[], enter: number): RunPlace | undefined {
   switch (typeAt(events, enter)) {
     case 'paragraph':
       return paragraphPlace(events, enter);
     case 'atxHeadingText':
-      return places.heading;
+      return runPlaces.heading;
     case 'setextHeadingText':
-      return places.underlined;
+      return runPlaces.underlined;
     case 'tableContent':
       return cellPlace(source, events[enter]?.[1].start.offset ?? 0);
     default:
@@ -65,15 +65,15 @@ export function placeOf(source: string, events: readonly Event[], enter: number)
 
 function paragraphPlace(events: readonly Event[], enter: number): RunPlace {
   if (typeAt(events, enter + 1) === 'taskListCheck') {
-    return places.task;
+    return runPlaces.task;
   }
   for (let index = enter - 1; index >= 0; index -= 1) {
     const type = typeAt(events, index);
     if (type === 'definition') {
-      return places.afterDefinition;
+      return runPlaces.afterDefinition;
     }
     if (type === 'content') {
-      return typeAt(events, index - 1) === 'listItemPrefix' ? places.listItem : paragraph;
+      return typeAt(events, index - 1) === 'listItemPrefix' ? runPlaces.listItem : paragraph;
     }
     if (type === 'paragraph') {
       break;
@@ -98,5 +98,5 @@ function cellPlace(source: string, start: number): RunPlace {
   while (source[index] === ' ' || source[index] === '\t') {
     index -= 1;
   }
-  return source[index] === '|' ? places.cell : places.bareCell;
+  return source[index] === '|' ? runPlaces.cell : runPlaces.bareCell;
 }

@@ -1,7 +1,7 @@
 import type { Event } from 'micromark-util-types';
 import type { Range } from '../../range.ts';
 import { splitAtMasks } from '../mask.ts';
-import { exitOf } from './markdownPieces.ts';
+import { findExit } from './markdownPieces.ts';
 
 /** Tokens that only position a line. */
 const linePrefixes = new Set<string>([
@@ -25,7 +25,7 @@ export function findPrefixes(events: readonly Event[], from: number, to: number)
     if (type === 'lineEnding') {
       lineEnd = end.offset;
     } else if (linePrefixes.has(type)) {
-      index = exitOf(events, index);
+      index = findExit(events, index);
     } else if (lineEnd !== undefined) {
       if (start.offset > lineEnd) {
         prefixes.push({ start: lineEnd, end: start.offset });

@@ -9,7 +9,14 @@ import { readHtml } from '../html/htmlTokens.ts';
 import { splitAtMasks } from '../mask.ts';
 import { isAttributeList } from './inline/attributeList.ts';
 import { readLinkTitle } from './inline/linkTitle.ts';
-import { type CodeKind, type CodePiece, exitOf, type MarkdownSource, type Piece, type Run } from './markdownPieces.ts';
+import {
+  type CodeKind,
+  type CodePiece,
+  findExit,
+  type InlineRun,
+  type MarkdownPiece,
+  type MarkdownSource,
+} from './markdownPieces.ts';
 import { findPrefixes, withoutPrefixes } from './markdownPrefixes.ts';
 import type { MdxAttribute } from './mdx/mdxTag.ts';
 import { inlineAttributes, isProse, tagAttributes } from './mdx/tagParts.ts';
@@ -21,13 +28,13 @@ const firstTagId = 1_000_000;
  * Pairs the tags of a run; a tag that crosses a pair of Markdown's own has no partner. Elements whose text is not prose
  * become one code.
  */
-function pairTags(pieces: readonly Piece[], source: string): Piece[] {
+function pairTags(pieces: readonly MarkdownPiece[], source: string): MarkdownPiece[] {
   if (!pieces.some(({ kind }) => kind === 'tag')) {
     return [...pieces];
   }
   const closeOf = matchTags(pieces, source);
   const opens = new Map([...closeOf].map(([open, close]) => [close, open]));
-  const result: Piece[] = [];
+  const result: MarkdownPiece[] = [];
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index];
     if (piece === undefined || piece.kind !== 'tag') {
@@ -56,7 +63,7 @@ function leavesAlone({ start, end }: CodePiece, source: string): boolean {
 }
 
 /** Returns index of a start tag -> index of its end tag. */
-function matchTags(pieces: readonly Piece[], source: string): Map<number, number> {
+function matchTags(pieces: readonly MarkdownPiece[], source: string): Map<number, number> {
   const closeOf = new Map<number, number>();
   // The tags within one pair of delimiters, or within the run.
   let inner = new TagPairs<string>(closeOf);
@@ -98,8 +105,8 @@ const meaningful = /[$@#{}*_[\]<>~`|^\\]/;
 const firstPairId = 2_000_000;
 
 /** Reads the tokens within the token that begins at an event. */
-export function readRun(file: MarkdownSource, enter: number): { readonly run: Run; readonly exit: number } {
-  const exit = exitOf(file.events, enter);
+export function readRun(file: MarkdownSource, enter: number): { readonly run: InlineRun; readonly exit: number } {
+  const exit = findExit(file.events, enter);
   const token = file.events[enter]?.[1];
   const builder = new RunBuilder(file);
   for (let index = enter + 1; index < exit; index += 1) {
@@ -121,7 +128,7 @@ interface OpenLink {
 
 class RunBuilder {
   readonly #file: MarkdownSource;
-  readonly #pieces: Piece[] = [];
+  readonly #pieces: MarkdownPiece[] = [];
   readonly #breaks: string[] = [];
   readonly #prefixes: Range[] = [];
   readonly #habits = new Map<string, string>();
@@ -152,7 +159,7 @@ class RunBuilder {
     const kind = aloneKinds.get(token.type);
     if (kind !== undefined) {
       this.#begin(start);
-      const exit = exitOf(this.#file.events, index);
+      const exit = findExit(this.#file.events, index);
       const { source, isText } = this.#file;
       this.#addAlone(kind, start, end, kind === 'tag' ? tagAttributes(source, { start, end }, isText) : undefined);
       this.#prefixes.push(...findPrefixes(this.#file.events, index + 1, exit));
@@ -161,7 +168,7 @@ class RunBuilder {
     if (attentionSigns.has(token.type)) {
       this.#begin(start);
       this.#addAttention(index, start, end);
-      return exitOf(this.#file.events, index);
+      return findExit(this.#file.events, index);
     }
     switch (token.type) {
       case 'data':
@@ -171,11 +178,11 @@ class RunBuilder {
       case 'characterEscape':
         this.#begin(start);
         this.#addEscape(start, end);
-        return exitOf(this.#file.events, index);
+        return findExit(this.#file.events, index);
       case 'characterReference':
         this.#begin(start);
         this.#addReference(start, end);
-        return exitOf(this.#file.events, index);
+        return findExit(this.#file.events, index);
       case 'lineEnding':
         this.#lineEnd = end;
         break;
@@ -198,7 +205,7 @@ class RunBuilder {
     return index;
   }
 
-  run(start: number, end: number): Run {
+  run(start: number, end: number): InlineRun {
     const last = this.#file.source.slice(this.#done, end);
     if (this.#done !== undefined && this.#lineEnd === undefined && /^[ \t]+$/.test(last)) {
       this.#text().add(last, this.#done, end);
@@ -293,7 +300,7 @@ class RunBuilder {
 
   #addAttention(index: number, start: number, end: number): void {
     // The delimiter that ends a pair is directly before the exit of the pair.
-    const exit = exitOf(this.#file.events, index);
+    const exit = findExit(this.#file.events, index);
     const closes = this.#file.events[exit + 1]?.[0] === 'exit';
     if (!closes) {
       this.#pairs += 1;
@@ -349,7 +356,7 @@ class RunBuilder {
       link.named = type === 'reference' && end.offset - start.offset === '[]'.length;
     }
     const { source, events } = this.#file;
-    const exit = exitOf(events, index);
+    const exit = findExit(events, index);
     const title = events.slice(index, exit).find(([, token]) => token.type === 'resourceTitle')?.[1];
     const read = title && readLinkTitle(source, { start: title.start.offset, end: title.end.offset });
     if (link !== undefined && read !== undefined && isProse(source, read)) {

@@ -1,13 +1,13 @@
 import { readTag } from '../../tags.ts';
-import { spaceAfter, spaceBefore } from '../markupSpace.ts';
+import { skipSpaceAfter, skipSpaceBefore } from '../markupSpace.ts';
 import { isStatement } from './inline/templateEnd.ts';
-import type { CodePiece, Piece } from './markdownPieces.ts';
+import type { CodePiece, MarkdownPiece } from './markdownPieces.ts';
 
 /** The pieces of a run: those to translate, and those before and after. */
 export interface TrimmedRun {
-  readonly lead: readonly Piece[];
-  readonly core: readonly Piece[];
-  readonly tail: readonly Piece[];
+  readonly lead: readonly MarkdownPiece[];
+  readonly core: readonly MarkdownPiece[];
+  readonly tail: readonly MarkdownPiece[];
 }
 
 /** Maximum number of pairs around the whole that are removed. */
@@ -17,10 +17,10 @@ const deepest = 20;
  * Removes what a translation does not need: white space, comments, line breaks and attributes at the ends, and pairs
  * around the whole.
  */
-export function trimRun(source: string, pieces: readonly Piece[]): TrimmedRun {
+export function trimRun(source: string, pieces: readonly MarkdownPiece[]): TrimmedRun {
   const core = [...pieces];
-  const lead: Piece[] = [];
-  const tail: Piece[] = [];
+  const lead: MarkdownPiece[] = [];
+  const tail: MarkdownPiece[] = [];
   let before = -1;
   for (let depth = 0; depth < deepest && before !== lead.length + tail.length; depth += 1) {
     before = lead.length + tail.length;
@@ -38,10 +38,10 @@ export function trimRun(source: string, pieces: readonly Piece[]): TrimmedRun {
   return { lead, core, tail };
 }
 
-function trimStart(core: Piece[], lead: Piece[], source: string): void {
+function trimStart(core: MarkdownPiece[], lead: MarkdownPiece[], source: string): void {
   for (let piece = core[0]; piece !== undefined; piece = core[0]) {
     if (piece.kind === 'text') {
-      const start = spaceBefore(piece.text.text);
+      const start = skipSpaceBefore(piece.text.text);
       if (start < piece.text.text.length) {
         if (start > 0) {
           lead.push({ kind: 'text', text: piece.text.slice(0, start) });
@@ -57,10 +57,10 @@ function trimStart(core: Piece[], lead: Piece[], source: string): void {
   }
 }
 
-function trimEnd(core: Piece[], tail: Piece[], source: string): void {
+function trimEnd(core: MarkdownPiece[], tail: MarkdownPiece[], source: string): void {
   for (let piece = core.at(-1); piece !== undefined; piece = core.at(-1)) {
     if (piece.kind === 'text') {
-      const end = spaceAfter(piece.text.text);
+      const end = skipSpaceAfter(piece.text.text);
       if (end > 0) {
         if (end < piece.text.text.length) {
           tail.unshift({ kind: 'text', text: piece.text.slice(end, piece.text.text.length) });
@@ -92,7 +92,7 @@ function isEmpty({ kind, role, start, end }: CodePiece, source: string): boolean
 }
 
 /** Returns true for a pair around everything else. */
-function isPair(first: Piece, last: Piece, core: readonly Piece[]): boolean {
+function isPair(first: MarkdownPiece, last: MarkdownPiece, core: readonly MarkdownPiece[]): boolean {
   return (
     first.kind !== 'text' &&
     last.kind !== 'text' &&

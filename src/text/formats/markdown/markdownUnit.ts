@@ -3,33 +3,33 @@ import { PartsReader } from '../../placeholders/partsReader.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
 import { isOnlyName } from '../looksLikeId.ts';
-import { type Check, codeReading, plainOf, readingOf } from './markdownCheck.ts';
+import { codeReading, describeReading, type RunCheck, toPlainText } from './markdownCheck.ts';
 import type { MarkdownReader } from './markdownEvents.ts';
 import type { Item } from './markdownItems.ts';
-import type { CodePiece, Piece, Run, TextPiece } from './markdownPieces.ts';
+import type { CodePiece, InlineRun, MarkdownPiece, TextPiece } from './markdownPieces.ts';
 import type { RunPlace } from './markdownPlaces.ts';
 import { withoutPrefixes } from './markdownPrefixes.ts';
 import { trimRun } from './markdownTrim.ts';
 import { type RunForm, writeRun } from './markdownWrite.ts';
 import { attributeUnits } from './mdx/mdxAttributes.ts';
 import type { MdxAttribute } from './mdx/mdxTag.ts';
-import { escapeBars, partsOfTag } from './mdx/tagParts.ts';
+import { escapeBars, splitTag } from './mdx/tagParts.ts';
 
 /** What the units of a file share. */
 export interface MarkdownFile {
   readonly source: string;
   readonly options: FormatOptions;
   readonly mdx: boolean;
-  readonly check: Check;
+  readonly check: RunCheck;
   readonly read: MarkdownReader;
 }
 
 /** Returns no unit or one. */
-export function runUnit(file: MarkdownFile, run: Run, place: RunPlace): Unit[] {
+export function runUnit(file: MarkdownFile, run: InlineRun, place: RunPlace): Unit[] {
   const { source, options } = file;
   const { lead, core: whole, tail } = trimRun(source, run.pieces);
-  const core = whole.flatMap((piece) => partsOfTag(source, piece));
-  const around = (pieces: readonly Piece[]): Unit[] => pieces.flatMap(unitsOfTag);
+  const core = whole.flatMap((piece) => splitTag(source, piece));
+  const around = (pieces: readonly MarkdownPiece[]): Unit[] => pieces.flatMap(unitsOfTag);
   const first = core[0];
   const last = core.at(-1);
   const hasText = whole.some((piece) => piece.kind === 'text' && piece.text.text.trim() !== '');
@@ -90,7 +90,7 @@ export function runUnit(file: MarkdownFile, run: Run, place: RunPlace): Unit[] {
       codes.push({ kind: 'protected', role, id: 0, meaning, ...range });
     });
   }
-  function unitsOfTag(piece: Piece): Unit[] {
+  function unitsOfTag(piece: MarkdownPiece): Unit[] {
     const attributes = piece.kind === 'text' ? undefined : piece.attributes;
     return (attributes ?? []).flatMap((attribute) => {
       const units = attributeUnits(source, { attributes: [attribute] }, options);
@@ -101,13 +101,13 @@ export function runUnit(file: MarkdownFile, run: Run, place: RunPlace): Unit[] {
     const plain = withoutPrefixes(source, piece, run.prefixes);
     const reading =
       piece.inner !== undefined
-        ? codeReading(piece, readingOf(source, piece.inner, run.prefixes))
+        ? codeReading(piece, describeReading(source, piece.inner, run.prefixes))
         : piece.attributes === undefined
           ? piece.meaning
-          : codeReading(piece, plainOf(source, piece, run.prefixes));
+          : codeReading(piece, toPlainText(source, piece, run.prefixes));
     return { kind: 'code', piece, source: source.slice(piece.start, piece.end), plain, reading };
   }
-  function itemOfPiece(piece: Piece): Item {
+  function itemOfPiece(piece: MarkdownPiece): Item {
     return piece.kind === 'text' ? { kind: 'text', text: piece.text.text } : pieceItem(piece);
   }
 }

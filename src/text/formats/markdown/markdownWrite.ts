@@ -1,10 +1,10 @@
 import { sameParts } from '../../sameParts.ts';
 import type { Code, Part } from '../../unit.ts';
 import { dialectLineStart } from './dialects/findLine.ts';
-import { type Check, codeReading, type RunReading } from './markdownCheck.ts';
-import { type Item, itemsOf } from './markdownItems.ts';
+import { codeReading, type RunCheck, type RunReading } from './markdownCheck.ts';
+import { createItems, type Item } from './markdownItems.ts';
 import type { AttributeForm, CodePiece } from './markdownPieces.ts';
-import { places, type RunPlace } from './markdownPlaces.ts';
+import { type RunPlace, runPlaces } from './markdownPlaces.ts';
 import { escapeAttribute } from './mdx/tagParts.ts';
 
 /** Everything that decides how a unit is written. */
@@ -22,7 +22,7 @@ export interface RunForm {
   readonly habits: ReadonlyMap<string, string>;
   readonly place: RunPlace;
   readonly mdx: boolean;
-  readonly check: Check;
+  readonly check: RunCheck;
 }
 
 /** Escaping levels; each includes those before it. */
@@ -42,7 +42,7 @@ export function writeRun(parts: readonly Part[], form: RunForm): string {
   if (sameParts(parts, form.own)) {
     return form.source;
   }
-  const core = itemsOf(parts, form);
+  const core = createItems(parts, form);
   if (core.every(isBlank) || hasEmptyValue(core)) {
     return form.source;
   }
@@ -96,13 +96,13 @@ function hasEmptyValue(items: readonly Item[]): boolean {
 }
 
 /** An item as written in the file, and without line prefixes. */
-export interface Written {
+export interface WrittenRun {
   readonly file: string;
   readonly plain: string;
 }
 
-function render(items: readonly Item[], form: RunForm, level: number): Written[] {
-  const written: Written[] = [];
+function render(items: readonly Item[], form: RunForm, level: number): WrittenRun[] {
+  const written: WrittenRun[] = [];
   const links: { readonly id: number; readonly from: number }[] = [];
   let breaks = 0;
   /** The attribute value that is being written. */
@@ -142,7 +142,7 @@ function render(items: readonly Item[], form: RunForm, level: number): Written[]
 }
 
 /** Adds its name to a link that is named by its text, if the text has changed. */
-function nameLink(item: Item & { kind: 'code' }, content: readonly Written[] | undefined): Written {
+function nameLink(item: Item & { kind: 'code' }, content: readonly WrittenRun[] | undefined): WrittenRun {
   const label = item.piece?.label;
   const text = content
     ?.map(({ plain }) => plain)
@@ -178,7 +178,7 @@ function spaceAt(neighbour: Item, inner: 'open' | 'close'): boolean {
 function escapeText(
   items: readonly Item[],
   index: number,
-  written: readonly Written[],
+  written: readonly WrittenRun[],
   { habits, place, mdx }: RunForm,
   level: number,
 ): string {
@@ -196,7 +196,7 @@ function escapeText(
     headingEnd: index === items.length - 1 && place.token === 'atxHeadingText',
     cell: place.token === 'tableContent',
     mdx,
-    afterDefinition: index === 0 && place.before === places.afterDefinition.before,
+    afterDefinition: index === 0 && place.before === runPlaces.afterDefinition.before,
     encodeFirst: level >= encoded && isSign(previous, 'close'),
     encodeLast: level >= encoded && isSign(next, 'open'),
   };
@@ -206,7 +206,7 @@ function escapeText(
 /** A code that the unit does not have. */
 const other = { kind: 'other', role: 'alone' } as const;
 
-function expected(items: readonly Item[], written: readonly Written[]): RunReading {
+function expected(items: readonly Item[], written: readonly WrittenRun[]): RunReading {
   return items
     .map((item, index) =>
       item.kind === 'text'
@@ -257,7 +257,7 @@ function isSafe(
   if (
     riskyLine.test(plain) ||
     (place.lineStart && riskyFirstLine.test(plain)) ||
-    place.before === places.afterDefinition.before ||
+    place.before === runPlaces.afterDefinition.before ||
     replacesRisky(items, ownText)
   ) {
     return false;

@@ -1,26 +1,31 @@
-import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from '../../entries/bilingualPlaces.ts';
+import {
+  type BilingualMessage,
+  findPlaces,
+  type IsWanted,
+  type ObsoleteMessage,
+} from '../../entries/bilingualPlaces.ts';
 import { type Edit, edited, lineStart } from '../../entries/lines.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
-import { lineEndOf } from '../../lineBreaks.ts';
+import { detectLineEnd } from '../../lineBreaks.ts';
 import type { MappedText } from '../../mappedText.ts';
-import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
+import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import {
-  formOf,
+  findPluralForms,
   isFormOfOneAlone,
   type PluralForms,
-  pluralFormsOf,
   readPluralForms,
+  selectPluralForm,
 } from '../../plurals/pluralForms.ts';
 import type { FormatOptions, Range, Unit } from '../../unit.ts';
+import { trimmed, type ValueForm, wholeUnit } from '../createValueUnits.ts';
 import { messageContent, ownMessageUnit } from '../messageContent.ts';
-import { trimmed, type ValueForm, wholeUnit } from '../valueUnits.ts';
 import { defaultTexts } from './poDefaults.ts';
 import { type PoEntry, type PoString, poEntries } from './poEntries.ts';
 import { withFuzzy } from './poFlags.ts';
-import { keyOf, messageUnit, noteOf, type PoReading } from './poMessage.ts';
+import { joinKey, messageUnit, type PoReading, readNote } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
 /** gettext: a template contains the source, a file of a language also the translations. */
@@ -78,15 +83,15 @@ class PoContent implements Content, BilingualContent {
 /** Yields the translations of a file as texts. */
 function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatOptions): Generator<Unit> {
   const header = headerOf(entries);
-  const eol = lineEndOf(source);
+  const eol = detectLineEnd(source);
   for (const entry of entries) {
     for (const [index, { value, lines }] of entry === header ? [] : inOrder(entry)) {
       const escape = (text: string): string => {
         const escaped = escapePo(text.replace(/\r\n?/g, '\n'));
         return lines > 1 ? escaped.replace(/((?:^|[^\\])(?:\\\\)*\\n)(?=[^])/g, `$1"${eol}"`) : escaped;
       };
-      const note = noteOf(entry);
-      const key = entry.plural === undefined ? keyOf(entry) : `${keyOf(entry)}[${index}]`;
+      const note = readNote(entry);
+      const key = entry.plural === undefined ? joinKey(entry) : `${joinKey(entry)}[${index}]`;
       const form = { source, escape };
       const message = entry.plural === undefined ? icuUnit(value, key, form, options) : undefined;
       for (const unit of message ? [message] : wholeUnit(value, key, form, options)) {
@@ -128,7 +133,7 @@ function* targetUnits(
     }
     if (entry !== header) {
       yield* entry.plural === undefined
-        ? messageUnit(reading, entry, { text: defaults.get(entry) ?? entry.id, form: first, key: keyOf(entry) })
+        ? messageUnit(reading, entry, { text: defaults.get(entry) ?? entry.id, form: first, key: joinKey(entry) })
         : pluralUnits(reading, entry, entry.plural, forms);
     } else if (target.text !== undefined) {
       const { start, text } = withFuzzy(source, entry, false, first.start);
@@ -149,7 +154,7 @@ function obsoletePo({ source, entries }: PoFileText, origin: PoFileText | undefi
   const keys = new Set(own.map(({ key }) => key));
   const gone = own.filter(({ key }) => used?.has(key) === false).map(({ key, entry }) => ({ key, entry }));
   const marked = poEntries(markedLines(source)).entries.map((entry) => {
-    const key = keyOf(entry);
+    const key = joinKey(entry);
     return { key: keys.has(key) ? `${key}#2` : key, entry };
   });
   return [...gone, ...marked]
@@ -213,14 +218,14 @@ function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, form
     yield* messageUnit(reading, entry, {
       text: index === singular ? entry.id : plural,
       form,
-      key: `${keyOf(entry)}[${index}]`,
+      key: `${joinKey(entry)}[${index}]`,
       ...(joins && form === last && { more: lines }),
       ...(form !== flagged && { isFlagged: false as const }),
     });
   }
   if (added.length > 0 && !joins) {
     const empty = { ...last, start: last.end, value: plural.value.slice(0, 0) };
-    const message = { text: plural, form: empty, key: `${keyOf(entry)}[${added[0]}]`, isFlagged: false as const };
+    const message = { text: plural, form: empty, key: `${joinKey(entry)}[${added[0]}]`, isFlagged: false as const };
     for (const unit of messageUnit(reading, entry, message)) {
       yield { ...unit, write: (parts) => lines(unit.write(parts)) };
     }
@@ -257,7 +262,7 @@ interface CountedForms {
 }
 
 function countedForms(forms: PluralForms): CountedForms {
-  return { count: forms.count, one: formOf(forms, 1), isOneAlone: isFormOfOneAlone(forms) };
+  return { count: forms.count, one: selectPluralForm(forms, 1), isOneAlone: isFormOfOneAlone(forms) };
 }
 
 function codesOf({ value }: PoString): string {
@@ -280,9 +285,9 @@ interface PoFileText {
 function withNewPoMessages(target: PoFileText, targetLang: string, source: PoFileText, isWanted: IsWanted): string {
   const header = headerOf(target.entries);
   const { forms } = targetHeader(header, target.path, targetLang);
-  const eol = lineEndOf(target.source);
+  const eol = detectLineEnd(target.source);
   const start = endOfEntry(header) ?? 0;
-  const edits = placesOf(poMessagesOf(target.entries), poMessagesOf(source.entries), isWanted).map(
+  const edits = findPlaces(poMessagesOf(target.entries), poMessagesOf(source.entries), isWanted).map(
     ({ message, after, before }): Edit => {
       const text = copyOf(source.source, message, forms.count, eol);
       if (after === undefined && before !== undefined) {
@@ -305,8 +310,8 @@ function untranslatedPo({ source, entries }: PoFileText, targetLang: string): st
   if (end === undefined) {
     return undefined;
   }
-  const eol = lineEndOf(source);
-  const { count } = pluralFormsOf(targetLang);
+  const eol = detectLineEnd(source);
+  const { count } = findPluralForms(targetLang);
   const copies = poMessagesOf(entries).map((message) => copyOf(source, message, count, eol));
   return [source.slice(0, end), ...copies].join(eol + eol) + eol;
 }
@@ -316,7 +321,7 @@ function poMessagesOf(entries: readonly PoEntry[]): readonly PoMessage[] {
   const header = headerOf(entries);
   return entries.flatMap((entry): PoMessage[] => {
     const end = endOfEntry(entry) ?? entry.id.end;
-    return entry === header ? [] : [{ start: entry.start, end, key: keyOf(entry), container: '', entry }];
+    return entry === header ? [] : [{ start: entry.start, end, key: joinKey(entry), container: '', entry }];
   });
 }
 
@@ -382,11 +387,11 @@ function targetHeader(header: PoEntry | undefined, path: string, targetLang: str
   const isTemplate = path.toLowerCase().endsWith('.pot');
   const isOfTarget = language === undefined ? !isTemplate : isSameLanguage(language, targetLang);
   const own = readPluralForms(text);
-  const forms = (isOfTarget ? own : undefined) ?? pluralFormsOf(targetLang);
+  const forms = (isOfTarget ? own : undefined) ?? findPluralForms(targetLang);
   // Tools begin a file with an empty name.
   const isUnnamed = /^Language:[ \t]*$/m.test(text);
   const lines = [
-    ...(isOfTarget && !isUnnamed ? [] : [['Language', inStyleOf(targetLang, 'en', '_')] as const]),
+    ...(isOfTarget && !isUnnamed ? [] : [['Language', matchStyle(targetLang, 'en', '_')] as const]),
     ...(isOfTarget && own !== undefined
       ? []
       : [['Plural-Forms', `nplurals=${forms.count}; plural=${forms.expression};`] as const]),

@@ -1,5 +1,5 @@
 import { type Edit, edited } from '../../entries/lines.ts';
-import { lineEndOf } from '../../lineBreaks.ts';
+import { detectLineEnd } from '../../lineBreaks.ts';
 import type { PoComment, PoEntry } from './poEntries.ts';
 
 const fuzzy = 'fuzzy';
@@ -47,7 +47,7 @@ function added(source: string, { comments, context, id }: PoEntry): Edit {
   }
   const previous = comments.find(({ text }) => text.startsWith('#|'));
   const start = previous?.start ?? context?.keyword ?? id.keyword;
-  return { start, end: start, text: `#, ${fuzzy}${lineEndOf(source)}` };
+  return { start, end: start, text: `#, ${fuzzy}${detectLineEnd(source)}` };
 }
 
 /** Returns how a comment is written without the flag, if that is another way. */

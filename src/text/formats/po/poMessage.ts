@@ -59,7 +59,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
       ? [{ ...range, parts: [], write: () => write(parts) }]
       : [];
   }
-  const note = noteOf(entry, text);
+  const note = readNote(entry, text);
   return [
     {
       ...range,
@@ -98,7 +98,7 @@ function stringOf({ style }: PoReading, form: PoString, like: PoString, escaped:
 }
 
 /** Returns context and text joined as in gettext. */
-export function keyOf({ context, id }: PoEntry): string {
+export function joinKey({ context, id }: PoEntry): string {
   return context === undefined ? id.value.text : `${context.value.text}\u0004${id.value.text}`;
 }
 
@@ -106,7 +106,7 @@ export function keyOf({ context, id }: PoEntry): string {
  * Returns the notes for translators.
  * @param text the text of the message, which may be in a comment and is no note then
  */
-export function noteOf({ comments }: PoEntry, text?: PoString): string | undefined {
+export function readNote({ comments }: PoEntry, text?: PoString): string | undefined {
   const lines = comments.flatMap(({ text: comment, start }) => {
     const isText = text !== undefined && start >= text.keyword && start < text.end;
     return isText ? [] : (/^#(?:\.|(?=\s))\s*(.+)$/.exec(comment)?.[1] ?? []);

@@ -1,4 +1,4 @@
-import { lineEndOf } from '../../lineBreaks.ts';
+import { detectLineEnd } from '../../lineBreaks.ts';
 import type { PoEntry, PoString } from './poEntries.ts';
 
 /** How a file writes its strings. */
@@ -19,7 +19,7 @@ export function poStyle(source: string, entries: readonly PoEntry[]): PoStyle {
   const wrapped = strings.filter(({ value, lines }) => lines > 2 && value.text.split('\n').length < lines - 1);
   return {
     width: wrapped.length > 0 ? usualWidth : Number.POSITIVE_INFINITY,
-    eol: lineEndOf(source),
+    eol: detectLineEnd(source),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Entry, EntryTree } from '../../entries/entry.ts';
 import { lineComments } from '../../entries/lineComments.ts';
 import type { Format } from '../../format.ts';
-import { lineBreaksOf } from '../../lineBreaks.ts';
+import { countLineBreaks } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
@@ -9,9 +9,9 @@ import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { choiceUnits } from '../choiceUnits.ts';
 import { settingsCommentUnits } from '../configuration.ts';
+import { createValueUnits, type ValueForm, wholeUnit } from '../createValueUnits.ts';
 import { alwaysEscaped, type EscapeHabits, unicodeEscape } from '../escapes.ts';
 import { messageText, quoteMessage } from '../messageFormat.ts';
-import { type ValueForm, valueUnits, wholeUnit } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
 import { type LinePiece, type PropertiesEntry, propertiesEntries } from './propertiesEntries.ts';
 
@@ -72,7 +72,7 @@ function* propertiesUnits(source: string, found: readonly PropertiesEntry[], opt
     const place = { key: key.slice(key.lastIndexOf('.') + 1), keyPath: key };
     const units = isMessage(value.text, formatted)
       ? formatUnits(value, key, form, options)
-      : valueUnits(value, place, form, options);
+      : createValueUnits(value, place, form, options);
     yield* note === undefined ? units : units.map((unit) => ({ ...unit, note }));
   }
 }
@@ -89,8 +89,8 @@ const branches = /\{\s{0,9}\w{1,60}\s{0,9},\s{0,9}(?:plural|select|selectordinal
 
 /** Returns true if a message with an argument has doubled apostrophes, or if no message has an apostrophe. */
 function usesMessageFormat(texts: readonly string[]): boolean {
-  const telling = texts.filter((text) => argument.test(text) && text.includes("'"));
-  return telling.length === 0 || telling.some((text) => text.includes("''"));
+  const notifying = texts.filter((text) => argument.test(text) && text.includes("'"));
+  return notifying.length === 0 || notifying.some((text) => text.includes("''"));
 }
 
 /** Returns true for a text that `java.text.MessageFormat` reads. Text with branches of ICU has another reader. */
@@ -164,7 +164,7 @@ function writeProperties(
   };
   const written = parts.map((part) => {
     if (typeof part !== 'string') {
-      index += lineBreaksOf(part);
+      index += countLineBreaks(part);
       return part.source;
     }
     const [first = '', ...lines] = part.replaceAll('\r\n', '\n').split('\n');

@@ -1,13 +1,25 @@
-import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from '../../entries/bilingualPlaces.ts';
+import {
+  type BilingualMessage,
+  findPlaces,
+  type IsWanted,
+  type ObsoleteMessage,
+} from '../../entries/bilingualPlaces.ts';
 import { type Edit, edited } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
-import { lineEndOf } from '../../lineBreaks.ts';
-import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
+import { detectLineEnd } from '../../lineBreaks.ts';
+import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import type { FormatOptions, Unit } from '../../unit.ts';
 import { copiedElement, elementEdits, withoutElement, type XmlMessage, type XmlStyle } from '../../xml/xmlCopies.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, elementOf, elementsOf, spaceBefore, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
+import {
+  findElement,
+  findElements,
+  readAttribute,
+  readElementText,
+  readSpaceBefore,
+  type XmlElement,
+} from '../../xml/xmlTree.ts';
 import { languageUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { type QtMessage, qtFile } from './qtMessages.ts';
 import { numerusUnits, type QtReading, singleUnits } from './qtTranslation.ts';
@@ -43,7 +55,7 @@ class QtContent implements Content, BilingualContent {
   units(options: FormatOptions): Iterable<Unit> {
     const { source, path, root, messages } = this.#file;
     const { targetLang } = options;
-    const reading = { source, eol: lineEndOf(source), options };
+    const reading = { source, eol: detectLineEnd(source), options };
     if (targetLang === undefined) {
       return ownUnits(reading, messages);
     }
@@ -72,7 +84,7 @@ class QtContent implements Content, BilingualContent {
  * Returns true if the translations are in that language: by the file's attribute, else by its name, else in any file.
  */
 function isOfLanguage(root: XmlElement, path: string, targetLang: string): boolean {
-  const language = attributeOf(root, 'language') ?? languageInName(path);
+  const language = readAttribute(root, 'language') ?? languageInName(path);
   return language === undefined || isSameLanguage(language, targetLang);
 }
 
@@ -90,7 +102,7 @@ function* ownUnits(reading: XmlReading, messages: readonly QtMessage[]): Generat
 function* targetUnits(reading: QtReading, root: XmlElement, messages: readonly QtMessage[]): Generator<Unit> {
   const { targetLang } = reading.options;
   // Linguist writes it in POSIX form.
-  yield* languageUnit(root, 'language', targetLang, inStyleOf(targetLang, 'en_US', '_'));
+  yield* languageUnit(root, 'language', targetLang, matchStyle(targetLang, 'en_US', '_'));
   for (const message of messages) {
     if (!message.isObsolete) {
       yield* message.forms ? numerusUnits(reading, message, message.forms) : singleUnits(reading, message);
@@ -117,7 +129,7 @@ interface QtContexts {
 function withNewQtMessages(target: QtFileText, source: QtFileText, isWanted: IsWanted): string {
   const [own, from] = [contextsOf(target), contextsOf(source)];
   const elements = new Map<BilingualMessage, XmlElement>(own.messages.map((message) => [message, message.element]));
-  const places = placesOf(own.messages, from.messages.filter(isUsed), isWanted);
+  const places = findPlaces(own.messages, from.messages.filter(isUsed), isWanted);
   const isNew = (container: string): boolean => !own.contexts.has(container);
   const inContexts = places
     .filter(({ message }) => !isNew(message.container))
@@ -169,11 +181,11 @@ function obsoleteQt({ source, messages }: QtFileText): readonly ObsoleteMessage[
     if (!isObsolete) {
       return [];
     }
-    const found = forms?.find((form) => textOfElement(source, form) !== '') ?? forms?.[0] ?? translation;
+    const found = forms?.find((form) => readElementText(source, form) !== '') ?? forms?.[0] ?? translation;
     const { start, end } = withoutElement(source, message);
     return {
       key: keys.has(key) ? `${key}#2` : key,
-      text: found ? textOfElement(source, found) : '',
+      text: found ? readElementText(source, found) : '',
       target: found
         ? { start: found.content.start, end: found.content.end }
         : { start: message.start, end: message.end },
@@ -186,11 +198,11 @@ function obsoleteQt({ source, messages }: QtFileText): readonly ObsoleteMessage[
 function contextsOf({ source, root, messages }: QtFileText): QtContexts {
   const contexts = new Map<string, XmlElement>([['', root]]);
   const containers = new Map<number, string>();
-  for (const context of elementsOf(root, 'context')) {
-    const name = elementOf(context, 'name');
-    const container = name ? textOfElement(source, name) : '';
+  for (const context of findElements(root, 'context')) {
+    const name = findElement(context, 'name');
+    const container = name ? readElementText(source, name) : '';
     contexts.set(container, context);
-    elementsOf(context, 'message').forEach(({ start }) => containers.set(start, container));
+    findElements(context, 'message').forEach(({ start }) => containers.set(start, container));
   }
   return {
     root,
@@ -203,17 +215,17 @@ function contextsOf({ source, root, messages }: QtFileText): QtContexts {
 }
 
 function isUsed({ element }: XmlMessage): boolean {
-  const translation = elementOf(element, 'translation');
-  return !/^(?:obsolete|vanished)$/.test((translation && attributeOf(translation, 'type')) ?? '');
+  const translation = findElement(element, 'translation');
+  return !/^(?:obsolete|vanished)$/.test((translation && readAttribute(translation, 'type')) ?? '');
 }
 
 /** Returns the edit that takes the translation out of a message. */
 function emptied(source: string, { element }: XmlMessage): readonly Edit[] {
-  const translation = elementOf(element, 'translation');
-  const text = elementOf(element, 'source');
+  const translation = findElement(element, 'translation');
+  const text = findElement(element, 'source');
   const empty = '<translation type="unfinished"></translation>';
   if (translation !== undefined) {
     return [{ start: translation.start, end: translation.end, text: empty }];
   }
-  return text === undefined ? [] : [{ start: text.end, end: text.end, text: spaceBefore(source, text) + empty }];
+  return text === undefined ? [] : [{ start: text.end, end: text.end, text: readSpaceBefore(source, text) + empty }];
 }

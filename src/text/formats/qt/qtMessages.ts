@@ -1,5 +1,12 @@
 import type { FileProblem } from '../../unit.ts';
-import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
+import {
+  findElement,
+  findElements,
+  readAttribute,
+  readElementText,
+  readXml,
+  type XmlElement,
+} from '../../xml/xmlTree.ts';
 
 export interface QtMessage {
   /** Its context, text and comment, or its id. */
@@ -24,36 +31,36 @@ export function qtFile(source: string): QtFile {
   if (root?.name !== 'TS') {
     return { problem: problem ?? { kind: 'syntax', line: 1 } };
   }
-  const version = attributeOf(root, 'version') ?? '1.1';
+  const version = readAttribute(root, 'version') ?? '1.1';
   if (!/^(?:1\.[01]|2\.[01])$/.test(version)) {
     return { problem: { kind: 'version', found: version } };
   }
-  const messages = [root, ...elementsOf(root, 'context')].flatMap((context) => {
-    const name = elementOf(context, 'name');
-    const prefix = name ? textOfElement(source, name) : '';
-    return elementsOf(context, 'message').flatMap((message) => messageOf(source, message, prefix));
+  const messages = [root, ...findElements(root, 'context')].flatMap((context) => {
+    const name = findElement(context, 'name');
+    const prefix = name ? readElementText(source, name) : '';
+    return findElements(context, 'message').flatMap((message) => messageOf(source, message, prefix));
   });
   return { root, messages };
 }
 
 function messageOf(source: string, message: XmlElement, context: string): QtMessage[] {
-  const [text, translation] = [elementOf(message, 'source'), elementOf(message, 'translation')];
+  const [text, translation] = [findElement(message, 'source'), findElement(message, 'translation')];
   if (text === undefined) {
     return [];
   }
-  const [comment = ''] = elementsOf(message, 'comment').map((element) => textOfElement(source, element));
-  const notes = [comment, ...elementsOf(message, 'extracomment').map((element) => textOfElement(source, element))];
+  const [comment = ''] = findElements(message, 'comment').map((element) => readElementText(source, element));
+  const notes = [comment, ...findElements(message, 'extracomment').map((element) => readElementText(source, element))];
   const note = notes.filter((each) => each !== '').join('\n');
-  const type = translation && attributeOf(translation, 'type');
-  const parts = [context, textOfElement(source, text), comment].filter((each, index) => index < 2 || each !== '');
-  const isPlural = attributeOf(message, 'numerus') === 'yes';
+  const type = translation && readAttribute(translation, 'type');
+  const parts = [context, readElementText(source, text), comment].filter((each, index) => index < 2 || each !== '');
+  const isPlural = readAttribute(message, 'numerus') === 'yes';
   return [
     {
-      key: attributeOf(message, 'id') ?? parts.join('\u0004'),
+      key: readAttribute(message, 'id') ?? parts.join('\u0004'),
       text,
       message,
       ...(translation && { translation }),
-      ...(isPlural && { forms: translation ? elementsOf(translation, 'numerusform') : [] }),
+      ...(isPlural && { forms: translation ? findElements(translation, 'numerusform') : [] }),
       ...(note !== '' && { note }),
       isObsolete: type === 'obsolete' || type === 'vanished',
     },

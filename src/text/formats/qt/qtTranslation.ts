@@ -1,9 +1,9 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import { baseOf } from '../../paths/languageToken.ts';
+import { toBaseLanguage } from '../../paths/languageToken.ts';
 import { readParts } from '../../placeholders/partsReader.ts';
 import type { FormatOptions, TargetState, Unit } from '../../unit.ts';
-import { stringOfXml, trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
+import { joinXmlText, trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
+import { readAttribute, readSpaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
 import type { QtMessage } from './qtMessages.ts';
 
@@ -21,9 +21,9 @@ export function singleUnits(reading: QtReading, message: QtMessage): Unit[] {
 /** Returns no unit or one: a message has one text for all numbers, so its forms get the same translation. */
 export function numerusUnits(reading: QtReading, message: QtMessage, forms: readonly XmlElement[]): Unit[] {
   const { source, options } = reading;
-  const outer = spaceBefore(source, message.translation ?? message.text);
+  const outer = readSpaceBefore(source, message.translation ?? message.text);
   const [first] = forms;
-  const inner = first && message.translation ? spaceBefore(source, first) : outer && `${outer}    `;
+  const inner = first && message.translation ? readSpaceBefore(source, first) : outer && `${outer}    `;
   const count = numerusForms(options.targetLang);
   // Translation platforms write forms that Qt does not use.
   const used = forms.length < count ? [] : forms.slice(0, count);
@@ -44,9 +44,9 @@ function messageUnit(
   if (content === undefined || !hasWords(parts)) {
     return [];
   }
-  const texts = isOfTarget ? existing.map(({ nodes }) => stringOfXml(xmlPieces(source, nodes))) : [];
+  const texts = isOfTarget ? existing.map(({ nodes }) => joinXmlText(xmlPieces(source, nodes))) : [];
   const isMissing = texts.length === 0 || texts.some((each) => each.trim() === '');
-  const mark = translation && attributeOf(translation, 'type');
+  const mark = translation && readAttribute(translation, 'type');
   const state: TargetState = isMissing ? 'missing' : mark === undefined ? 'reviewed' : 'draft';
   const { start, end } = translation ?? { start: text.end, end: text.end };
   return [
@@ -59,7 +59,7 @@ function messageUnit(
       key,
       ...(note !== undefined && { note }),
       write: (given) => {
-        const space = translation ? '' : spaceBefore(source, text);
+        const space = translation ? '' : readSpaceBefore(source, text);
         const before = source.slice(text.content.start, content.start);
         const after = source.slice(content.end, text.content.end);
         const written = before + writeXml(given, { isCdata: content.isCdata, eol }) + after;
@@ -81,5 +81,5 @@ const counts: readonly (readonly [count: number, languages: string])[] = [
 
 /** Returns the number of plural forms of a language. */
 export function numerusForms(language: string): number {
-  return counts.find(([, languages]) => languages.split(' ').includes(baseOf(language)))?.[0] ?? 2;
+  return counts.find(([, languages]) => languages.split(' ').includes(toBaseLanguage(language)))?.[0] ?? 2;
 }

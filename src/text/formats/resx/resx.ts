@@ -1,14 +1,21 @@
 import type { EntryTree } from '../../entries/entry.ts';
 import type { Format } from '../../format.ts';
-import { lineEndOf } from '../../lineBreaks.ts';
+import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Unit } from '../../unit.ts';
-import { partEntries, xmlEntry, xmlTreeOf } from '../../xml/xmlEntries.ts';
+import { partEntries, readXmlEntries, xmlEntry } from '../../xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
+import {
+  findElement,
+  findElements,
+  readAttribute,
+  readElementText,
+  readXml,
+  type XmlElement,
+} from '../../xml/xmlTree.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
-import { valueUnits } from '../valueUnits.ts';
+import { createValueUnits } from '../createValueUnits.ts';
 
 /** Resources of .NET: their strings. */
 export const resx: Format = {
@@ -17,7 +24,7 @@ export const resx: Format = {
   extensions: ['.resx', '.resw'],
   open: ({ source }) => {
     const { root, data, problem } = resourcesOf(source);
-    const eol = lineEndOf(source);
+    const eol = detectLineEnd(source);
     return (
       problem ?? {
         units: (options) => data.flatMap((each) => dataUnits({ source, eol, options }, each)),
@@ -36,16 +43,16 @@ function resourcesOf(source: string): Resources {
   if (root?.name !== 'root') {
     return { problem: problem ?? { kind: 'syntax', line: 1 } };
   }
-  const header = elementsOf(root, 'resheader').find((each) => attributeOf(each, 'name') === 'version');
-  const value = header && elementOf(header, 'value');
-  const version = value ? textOfElement(source, value) : '2.0';
+  const header = findElements(root, 'resheader').find((each) => readAttribute(each, 'name') === 'version');
+  const value = header && findElement(header, 'value');
+  const version = value ? readElementText(source, value) : '2.0';
   if (!/^(?:1\.[0-3]|2\.0)$/.test(version)) {
     return { problem: { kind: 'version', found: version } };
   }
   const names = new Set<string>();
-  const data = elementsOf(root, 'data');
+  const data = findElements(root, 'data');
   for (const each of data) {
-    const name = attributeOf(each, 'name') ?? '';
+    const name = readAttribute(each, 'name') ?? '';
     if (names.has(name)) {
       return { problem: syntaxProblem(source, each.start) };
     }
@@ -59,10 +66,10 @@ const metadata = '>>';
 
 /** Returns the units of a string value: a value with a type is an image, a size, a font. */
 function dataUnits({ source, eol, options }: XmlReading, data: XmlElement): readonly Unit[] {
-  const [value, comment] = [elementOf(data, 'value'), elementOf(data, 'comment')];
-  const key = attributeOf(data, 'name') ?? '';
-  const isString = attributeOf(data, 'type') === undefined && attributeOf(data, 'mimetype') === undefined;
-  const note = comment && textOfElement(source, comment);
+  const [value, comment] = [findElement(data, 'value'), findElement(data, 'comment')];
+  const key = readAttribute(data, 'name') ?? '';
+  const isString = readAttribute(data, 'type') === undefined && readAttribute(data, 'mimetype') === undefined;
+  const note = comment && readElementText(source, comment);
   const locked = [...(note ?? '').matchAll(/\{Locked(?:=((?:"[^"]{1,200}",?\s?)+))?\}/g)];
   if (value === undefined || !isString || key.startsWith(metadata) || locked.some(([, words]) => words === undefined)) {
     return [];
@@ -75,7 +82,12 @@ function dataUnits({ source, eol, options }: XmlReading, data: XmlElement): read
   }
   const escape = (each: string): string => writeXml([each], { isCdata: content.isCdata, eol });
   const protect = [...(options.protect ?? []), ...locked.flatMap(([, words = '']) => lockedWords(words))];
-  const units = valueUnits(text, { key, keyPath: key }, { source, escape, isLocale: true }, { ...options, protect });
+  const units = createValueUnits(
+    text,
+    { key, keyPath: key },
+    { source, escape, isLocale: true },
+    { ...options, protect },
+  );
   return units.map((unit) => ({ ...unit, ...(note !== undefined && note !== '' && { note }) }));
 }
 
@@ -91,11 +103,11 @@ function resxTree(source: string, root: XmlElement): EntryTree | undefined {
   const elements = root.nodes.filter((node) => node.kind === 'element');
   const entries = elements.map((element) => {
     const isData = element.name === 'data';
-    const name = attributeOf(element, 'name') ?? '';
-    const [value] = elementsOf(element, 'value');
-    const isEmpty = isData && (value === undefined || textOfElement(source, value).trim() === '');
+    const name = readAttribute(element, 'name') ?? '';
+    const [value] = findElements(element, 'value');
+    const isEmpty = isData && (value === undefined || readElementText(source, value).trim() === '');
     const entry = xmlEntry(element, isData ? name : `<${element.name}>${name}`);
     return { ...entry, isEmpty, ...partEntries(source, element), ...(!isData && { isTied: true }) };
   });
-  return xmlTreeOf(source, root, root, entries);
+  return readXmlEntries(source, root, root, entries);
 }

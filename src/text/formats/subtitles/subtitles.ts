@@ -3,7 +3,7 @@ import { MappedText } from '../../mappedText.ts';
 import { leading, trailing } from '../../selections/strip.ts';
 import { displayWidth } from '../../tables/displayWidth.ts';
 import type { FileProblem, FormatOptions, Part, Range, Unit } from '../../unit.ts';
-import { wholeUnit } from '../valueUnits.ts';
+import { wholeUnit } from '../createValueUnits.ts';
 
 /** How a text of a cue is divided into lines. */
 interface LineForm {

@@ -1,12 +1,12 @@
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
 import { lineComments } from '../../entries/lineComments.ts';
-import { indentOf } from '../../entries/lines.ts';
+import { readIndent } from '../../entries/lines.ts';
 import { isConfigurationPath } from '../../files/configurationFiles.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isLocalePath } from '../../files/isLocaleFile.ts';
 import type { Format } from '../../format.ts';
 import { keyName } from '../../keyName.ts';
-import { lineBreaksOf, lineEndOf } from '../../lineBreaks.ts';
+import { countLineBreaks, detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { languageInName } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
@@ -14,7 +14,7 @@ import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '.
 import { sameParts } from '../../sameParts.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
-import { type ValueForm, valueUnits } from '../valueUnits.ts';
+import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
 import {
   type KeyValue,
   readToml,
@@ -111,7 +111,7 @@ function tomlForm({ source, eol }: TomlReading, string: TomlString): ValueForm {
     return parts
       .map((part) => {
         if (typeof part !== 'string') {
-          index += lineBreaksOf(part);
+          index += countLineBreaks(part);
           return part.source;
         }
         if (own.length === 0) {
@@ -234,7 +234,7 @@ function tableOf(
 
 /** The range of an entry with its comments. */
 function placeOf(source: string, { start, end }: Range, from: number): Pick<Entry, 'start' | 'end' | 'behind'> {
-  const comment = new RegExp(`^${indentOf(source, start)}#`);
+  const comment = new RegExp(`^${readIndent(source, start)}#`);
   const [behind = ''] = /^[ \t]+#[^\r\n]*/.exec(source.slice(end, end + longestLine)) ?? [];
   return { start: lineComments(source, from, start, comment), end, behind: end + behind.length };
 }
@@ -261,7 +261,7 @@ export const toml: Format = {
 
 /** Returns the units of all strings of a TOML text. */
 export function tomlUnits(source: string, options: FormatOptions): Unit[] {
-  const reading = { source, eol: lineEndOf(source) };
+  const reading = { source, eol: detectLineEnd(source) };
   return readToml(source).entries.flatMap((entry) => valueUnit(reading, entry, entry.names, options));
 }
 
@@ -297,7 +297,7 @@ function messageUnits(source: string, { entries, tables }: TomlFile, options: Fo
       }
     }
   }
-  const reading = { source, eol: lineEndOf(source) };
+  const reading = { source, eol: detectLineEnd(source) };
   return entries.flatMap((entry) => {
     const { text, changes, note, options: own = options } = messages.get(entry) ?? {};
     if (changes === undefined) {
@@ -370,6 +370,6 @@ function valueUnit(
 ): Unit[] {
   const string = readTomlString(reading.source, value);
   const key = { key: names.at(-1) ?? '', keyPath: names.map(keyName).join('.') };
-  const units = valueUnits(string.value, key, tomlForm(reading, string), options);
+  const units = createValueUnits(string.value, key, tomlForm(reading, string), options);
   return units.map((unit) => ({ ...withQuotes(reading, string, unit), ...(note !== undefined && { note }) }));
 }

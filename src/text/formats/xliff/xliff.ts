@@ -1,11 +1,16 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import { type BilingualMessage, type IsWanted, type ObsoleteMessage, placesOf } from '../../entries/bilingualPlaces.ts';
+import {
+  type BilingualMessage,
+  findPlaces,
+  type IsWanted,
+  type ObsoleteMessage,
+} from '../../entries/bilingualPlaces.ts';
 import { type Edit, edited } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
-import { lineEndOf } from '../../lineBreaks.ts';
+import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
-import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
+import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
 import type { Code, FormatOptions, Unit } from '../../unit.ts';
 import {
@@ -16,12 +21,19 @@ import {
   type XmlMessage,
   type XmlStyle,
 } from '../../xml/xmlCopies.ts';
-import { stringOfXml, trimXml, writeXml, type XmlContent, xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
+import { joinXmlText, trimXml, writeXml, type XmlContent, xmlPieces } from '../../xml/xmlText.ts';
+import {
+  findElement,
+  findElements,
+  readAttribute,
+  readElementText,
+  readXml,
+  type XmlElement,
+} from '../../xml/xmlTree.ts';
 import { languageUnit, type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
-import { stateOf, targetEdit, type XliffWriting } from './xliffTarget.ts';
+import { readState, targetEdit, type XliffWriting } from './xliffTarget.ts';
 
 /** Elements that contain markup of the original document, not its text. */
 const opaque: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'x', 'bx', 'ex', 'sc', 'ec', 'cp']);
@@ -44,18 +56,18 @@ function xliffPieces(source: string, element: XmlElement): SourcePiece[] {
 const firstPairId = 3_000_000;
 
 function isOpaque(element: XmlElement): boolean {
-  const isKept = element.name === 'mrk' && (attributeOf(element, 'translate') === 'no' || isProtected(element));
+  const isKept = element.name === 'mrk' && (readAttribute(element, 'translate') === 'no' || isProtected(element));
   return isKept || opaque.has(element.name);
 }
 
 function isProtected(element: XmlElement): boolean {
-  return attributeOf(element, 'mtype') === 'protected';
+  return readAttribute(element, 'mtype') === 'protected';
 }
 
 /** Returns what a code begins or ends, by the name that its other half shares. */
 function pairOf({ source }: Code): { readonly name: string; readonly role: Code['role'] } {
   const { root } = readXml(source);
-  const named = (attribute: string): string | undefined => root && attributeOf(root, attribute);
+  const named = (attribute: string): string | undefined => root && readAttribute(root, attribute);
   const [, way, tag] = /^(START|CLOSE)_(\w.*?)(?:_\d+)?$/.exec(named('id') ?? '') ?? [];
   switch (root?.name) {
     case 'bpt':
@@ -128,7 +140,7 @@ class XliffContent implements Content, BilingualContent {
   units(options: FormatOptions): Iterable<Unit> {
     const { targetLang } = options;
     const { source } = this.#file;
-    const reading = { source, eol: lineEndOf(source), options };
+    const reading = { source, eol: detectLineEnd(source), options };
     return targetLang === undefined
       ? ownUnits(reading, this.#file)
       : targetUnits({ ...reading, options: { ...options, targetLang } }, this.#file);
@@ -163,7 +175,7 @@ function partsFor(file: XliffFile, targetLang: string): readonly XliffPart[] {
 }
 
 function targetLanguageOf({ isVersion2 }: XliffFile, { element }: XliffPart): string | undefined {
-  return attributeOf(element, isVersion2 ? 'trgLang' : 'target-language');
+  return readAttribute(element, isVersion2 ? 'trgLang' : 'target-language');
 }
 
 /**
@@ -172,7 +184,7 @@ function targetLanguageOf({ isVersion2 }: XliffFile, { element }: XliffPart): st
  */
 function isOfLanguage(file: XliffFile, part: XliffPart, path: string, targetLang: string): boolean {
   const named = targetLanguageOf(file, part);
-  const own = attributeOf(part.element, file.isVersion2 ? 'srcLang' : 'source-language');
+  const own = readAttribute(part.element, file.isVersion2 ? 'srcLang' : 'source-language');
   const inName = languageInName(path, true);
   const language = inName !== undefined && own !== undefined && isSameLanguage(inName, own) ? undefined : inName;
   const said = named ?? language;
@@ -206,14 +218,14 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
   const hasStates = parts.some(({ entries }) =>
     entries.some(({ holder, target }) => {
       const element = isVersion2 ? holder : target;
-      return element && attributeOf(element, 'state') !== undefined;
+      return element && readAttribute(element, 'state') !== undefined;
     }),
   );
   const writing = { ...reading, isVersion2, hasStates };
   const name = isVersion2 ? 'trgLang' : 'target-language';
   for (const part of partsFor(file, targetLang)) {
     const isOfTarget = isOfLanguage(file, part, path, targetLang);
-    yield* languageUnit(part.element, name, targetLang, inStyleOf(targetLang));
+    yield* languageUnit(part.element, name, targetLang, matchStyle(targetLang));
     for (const entry of part.entries) {
       yield* entryUnit(writing, entry, isOfTarget);
     }
@@ -233,8 +245,8 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
   if (!hasWords(parts)) {
     return [];
   }
-  const existing = target && isOfTarget ? stringOfXml(xliffPieces(source, target)) : '';
-  const state = stateOf(entry, existing, isVersion2);
+  const existing = target && isOfTarget ? joinXmlText(xliffPieces(source, target)) : '';
+  const state = readState(entry, existing, isVersion2);
   const edit = targetEdit(writing, entry);
   const before = source.slice(text.content.start, content.start);
   const after = source.slice(content.end, text.content.end);
@@ -269,7 +281,7 @@ function withNewXliffMessages(target: XliffFile, source: XliffFile, isWanted: Is
   }
   const [own, from] = [messagesOf(target), messagesOf(source)];
   const elements = new Map<BilingualMessage, XmlElement>(own.messages.map((message) => [message, message.element]));
-  const places = placesOf(own.messages, from.messages, isWanted).map(({ message, after, before }) => ({
+  const places = findPlaces(own.messages, from.messages, isWanted).map(({ message, after, before }) => ({
     after: after && elements.get(after),
     before: before && elements.get(before),
     parent: own.containers.get(message.container),
@@ -297,21 +309,21 @@ function obsoleteXliff(file: XliffFile, origin: XliffFile): readonly ObsoleteMes
   return messagesOf(file)
     .messages.filter(({ key }) => !used.has(key))
     .map(({ key, element }) => {
-      const holders = element.name === 'unit' ? elementsOf(element, 'segment') : [element];
-      const target = holders.flatMap((holder) => elementOf(holder, 'target') ?? [])[0];
+      const holders = element.name === 'unit' ? findElements(element, 'segment') : [element];
+      const target = holders.flatMap((holder) => findElement(holder, 'target') ?? [])[0];
       const { start, end } = target?.content ?? element;
-      const text = target ? textOfElement(source, target) : '';
+      const text = target ? readElementText(source, target) : '';
       const { start: first, end: last } = withoutElement(source, element);
       return { key, text, target: { start, end }, start: first, end: last };
     });
 }
 
 function messagesOf({ root, isVersion2 }: XliffFile): XliffMessages {
-  const files = elementsOf(root, 'file');
+  const files = findElements(root, 'file');
   const messages: XmlMessage[] = [];
   const containers = new Map<string, XmlElement>();
   for (const file of files) {
-    const name = files.length > 1 ? `${attributeOf(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
+    const name = files.length > 1 ? `${readAttribute(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
     const visit = (parent: XmlElement, container: string): void => {
       containers.set(container, parent);
       for (const node of parent.nodes) {
@@ -319,7 +331,7 @@ function messagesOf({ root, isVersion2 }: XliffFile): XliffMessages {
           continue;
         }
         const { start, end } = node;
-        const id = attributeOf(node, 'id') ?? '';
+        const id = readAttribute(node, 'id') ?? '';
         if (node.name === 'trans-unit' || node.name === 'unit') {
           messages.push({ start, end, key: name + id, container, element: node });
         } else if (node.name === 'group') {
@@ -327,14 +339,14 @@ function messagesOf({ root, isVersion2 }: XliffFile): XliffMessages {
         }
       }
     };
-    visit(isVersion2 ? file : (elementOf(file, 'body') ?? file), name);
+    visit(isVersion2 ? file : (findElement(file, 'body') ?? file), name);
   }
   return { messages, containers };
 }
 
 /** Returns the edits that take the translation out of a message, in order. */
 function emptied(source: string, element: XmlElement): readonly Edit[] {
-  const holders = element.name === 'unit' ? elementsOf(element, 'segment') : [element];
+  const holders = element.name === 'unit' ? findElements(element, 'segment') : [element];
   return [
     ...withoutAttribute(source, element, 'approved'),
     ...holders.flatMap((holder) => [

@@ -1,11 +1,11 @@
-import { lineOf } from '../../syntaxProblem.ts';
+import { findLineNumber } from '../../syntaxProblem.ts';
 import type { FileProblem } from '../../unit.ts';
 import {
-  attributeOf,
-  elementOf,
-  elementsOf,
+  findElement,
+  findElements,
+  readAttribute,
+  readElementText,
   readXml,
-  textOfElement,
   type XmlElement,
   type XmlNode,
 } from '../../xml/xmlTree.ts';
@@ -44,20 +44,20 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
   if (root?.name !== 'xliff') {
     return { problem: problem ?? { kind: 'syntax', line: 1 } };
   }
-  const version = attributeOf(root, 'version') ?? '';
+  const version = readAttribute(root, 'version') ?? '';
   if (!versions.has(version)) {
     return { problem: { kind: 'version', found: version } };
   }
   const isVersion2 = version.startsWith('2');
-  const files = elementsOf(root, 'file');
+  const files = findElements(root, 'file');
   let twice: FileProblem | undefined;
   const read = files.map((file): XliffPart => {
-    const name = files.length > 1 ? `${attributeOf(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
+    const name = files.length > 1 ? `${readAttribute(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
     const entries: XliffEntry[] = [];
     const ids = new Set<string>();
     for (const element of unitElements(file)) {
-      const id = attributeOf(element, 'id') ?? '';
-      twice ??= ids.has(id) ? { kind: 'duplicate', line: lineOf(source, element.start), id } : undefined;
+      const id = readAttribute(element, 'id') ?? '';
+      twice ??= ids.has(id) ? { kind: 'duplicate', line: findLineNumber(source, element.start), id } : undefined;
       ids.add(id);
       entries.push(...(isVersion2 ? segments(source, element, name + id) : oneEntry(source, element, name + id)));
     }
@@ -77,7 +77,7 @@ function* unitElements(file: XmlElement): Generator<XmlElement> {
     if (node.kind !== 'element') {
       continue;
     }
-    const own = attributeOf(node, 'translate');
+    const own = readAttribute(node, 'translate');
     const isTranslated = own === undefined ? next.isTranslated : own !== 'no';
     if (containers.has(node.name)) {
       for (const child of node.nodes.toReversed()) {
@@ -90,9 +90,9 @@ function* unitElements(file: XmlElement): Generator<XmlElement> {
 }
 
 function oneEntry(source: string, unit: XmlElement, key: string): XliffEntry[] {
-  const [text, divided, target] = ['source', 'seg-source', 'target'].map((name) => elementOf(unit, name));
-  const note = noteOf(source, elementsOf(unit, 'note'));
-  const width = attributeOf(unit, 'size-unit') === 'char' ? Number(attributeOf(unit, 'maxwidth')) : Number.NaN;
+  const [text, divided, target] = ['source', 'seg-source', 'target'].map((name) => findElement(unit, name));
+  const note = noteOf(source, findElements(unit, 'note'));
+  const width = readAttribute(unit, 'size-unit') === 'char' ? Number(readAttribute(unit, 'maxwidth')) : Number.NaN;
   const entry = {
     key,
     holder: unit,
@@ -104,14 +104,14 @@ function oneEntry(source: string, unit: XmlElement, key: string): XliffEntry[] {
 }
 
 function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
-  const found = elementsOf(unit, 'segment');
+  const found = findElements(unit, 'segment');
   const note = noteOf(
     source,
-    elementsOf(unit, 'notes').flatMap((notes) => elementsOf(notes, 'note')),
+    findElements(unit, 'notes').flatMap((notes) => findElements(notes, 'note')),
   );
   return found.flatMap((holder, index) => {
-    const [text, target] = [elementOf(holder, 'source'), elementOf(holder, 'target')];
-    const name = found.length > 1 ? `${key}.${attributeOf(holder, 'id') ?? index}` : key;
+    const [text, target] = [findElement(holder, 'source'), findElement(holder, 'target')];
+    const name = found.length > 1 ? `${key}.${readAttribute(holder, 'id') ?? index}` : key;
     const rest = { ...(target && { target }), ...(note !== undefined && { note }) };
     return text === undefined ? [] : [{ key: name, holder, text, ...rest }];
   });
@@ -120,8 +120,8 @@ function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
 /** The position of a text in the code does not help translators. */
 function noteOf(source: string, notes: readonly XmlElement[]): string | undefined {
   const lines = notes
-    .filter((note) => attributeOf(note, 'category') !== 'location' && attributeOf(note, 'annotates') !== 'target')
-    .map((note) => textOfElement(source, note))
+    .filter((note) => readAttribute(note, 'category') !== 'location' && readAttribute(note, 'annotates') !== 'target')
+    .map((note) => readElementText(source, note))
     .filter((line) => line !== '');
   return lines.length > 0 ? lines.join('\n') : undefined;
 }

@@ -1,6 +1,6 @@
-import { inStyleOf } from '../../paths/languageToken.ts';
+import { matchStyle } from '../../paths/languageToken.ts';
 import type { FormatOptions, Range, TargetState } from '../../unit.ts';
-import { attributeOf, spaceBefore, type XmlAttribute, type XmlElement } from '../../xml/xmlTree.ts';
+import { readAttribute, readSpaceBefore, type XmlAttribute, type XmlElement } from '../../xml/xmlTree.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
 import type { XliffEntry } from './xliffEntries.ts';
 
@@ -20,12 +20,12 @@ const reviewed: ReadonlySet<string> = new Set(['final', 'signed-off', 'reviewed'
  * Returns the state of a translation. A target without a state counts as reviewed; that of a segment of XLIFF 2 is
  * `initial` only if the file says so, as most tools write no state.
  */
-export function stateOf({ holder, target }: XliffEntry, text: string, isVersion2: boolean): TargetState {
-  const state = isVersion2 ? attributeOf(holder, 'state') : target && attributeOf(target, 'state');
+export function readState({ holder, target }: XliffEntry, text: string, isVersion2: boolean): TargetState {
+  const state = isVersion2 ? readAttribute(holder, 'state') : target && readAttribute(target, 'state');
   if (text.trim() === '') {
     return 'missing';
   }
-  const isReviewed = state === undefined || reviewed.has(state) || attributeOf(holder, 'approved') === 'yes';
+  const isReviewed = state === undefined || reviewed.has(state) || readAttribute(holder, 'approved') === 'yes';
   const isDraft = state?.startsWith('needs-') === true;
   return isReviewed ? 'reviewed' : untranslated.has(state) ? 'missing' : isDraft ? 'draft' : 'needsReview';
 }
@@ -42,7 +42,7 @@ export function targetEdit(writing: XliffWriting, entry: XliffEntry): Range & { 
     isVersion2 ? stateEdits(writing, holder, content === '') : approvalEdits(writing, holder, content === '');
   const [first] = editsFor('text');
   const [start, end] = target ? [target.start, target.end] : [text.end, text.end];
-  const space = target ? '' : spaceBefore(source, text);
+  const space = target ? '' : readSpaceBefore(source, text);
   return {
     start: first?.start ?? start,
     end,
@@ -68,7 +68,7 @@ function openTag(
   const written = (target?.attributes ?? [])
     .filter(({ name }) => isVersion2 || (name !== 'state' && name !== 'state-qualifier'))
     .map(({ name, quote, start, end }) => {
-      const value = name === 'xml:lang' ? inStyleOf(targetLang) : source.slice(start, end);
+      const value = name === 'xml:lang' ? matchStyle(targetLang) : source.slice(start, end);
       return ` ${name}=${quote}${value}${quote}`;
     });
   const done = isReviewed ? 'signed-off' : 'translated';

@@ -5,17 +5,17 @@ import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { Format } from '../../format.ts';
 import { groupBy } from '../../groupBy.ts';
 import { keyName } from '../../keyName.ts';
-import { lineBreaksOf } from '../../lineBreaks.ts';
-import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
+import { countLineBreaks } from '../../lineBreaks.ts';
+import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
 import type { Range } from '../../range.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../configuration.ts';
+import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
 import type { EscapeHabits } from '../escapes.ts';
 import { LineNotes } from '../lineNotes.ts';
-import { type ValueForm, valueUnits } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
 import { blockEnd, blockUnits } from './yamlBlock.ts';
 import { fitsPlain, isResolved, unprintable } from './yamlPlain.ts';
@@ -93,7 +93,7 @@ function writeLines(parts: readonly Part[], { breaks, escape, otherwise }: LineF
   for (const part of parts) {
     if (typeof part !== 'string') {
       written.push(part.source);
-      index += lineBreaksOf(part);
+      index += countLineBreaks(part);
       continue;
     }
     const [first = '', ...lines] = part.replace(/\r\n?/g, '\n').split('\n');
@@ -185,7 +185,7 @@ function* scalarUnits({ source, habits, isLocale, options }: YamlReading, scalar
   if (style !== undefined && text !== undefined && !(style === 'plain' && isResolved(text.value.text))) {
     const { breaks } = text;
     const place = { source, start, end, inFlow: scalar.inFlow, habits, breaks };
-    const units = valueUnits(text.value, scalar, { ...forms[style](place), isLocale }, options);
+    const units = createValueUnits(text.value, scalar, { ...forms[style](place), isLocale }, options);
     const isWhole = breaks.length === 0 && units.length === 1;
     for (const unit of units) {
       const canBreak = isWhole && style !== 'double' && unit.start === start && unit.end === end;
@@ -343,7 +343,7 @@ function languagesOf(path: string, sourceLang: string): readonly string[] {
 function languageUnit(source: string, { code, start, end }: LanguageRoot, targetLang: string): Unit {
   const isQuoted = /["']/.test(source.charAt(start - 1));
   const write = (): string => {
-    const written = inStyleOf(targetLang, code);
+    const written = matchStyle(targetLang, code);
     return isQuoted || !isResolved(written) ? written : `"${written}"`;
   };
   return { parts: [], start, end, write };

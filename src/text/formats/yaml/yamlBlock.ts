@@ -1,10 +1,10 @@
 import type { CST } from 'yaml';
-import { lineEndOf } from '../../lineBreaks.ts';
+import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { sameParts } from '../../sameParts.ts';
 import { type FormatOptions, movedUnit, type Part, type Unit } from '../../unit.ts';
+import { createValueUnits, type ValueKey } from '../createValueUnits.ts';
 import { plainTextUnits } from '../plainText.ts';
-import { type ValueKey, valueUnits } from '../valueUnits.ts';
 import { unprintable } from './yamlPlain.ts';
 
 /** A plural or select of ICU, whose branches may be on separate lines. */
@@ -76,7 +76,7 @@ function messageUnits(
   options: FormatOptions,
 ): readonly Unit[] {
   const value = new MappedText();
-  const eol = lineEndOf(content);
+  const eol = detectLineEnd(content);
   let done = 0;
   for (const { 0: lineBreak, index } of content.matchAll(new RegExp(`(?:^|\\r?\\n) {0,${indent}}`, 'g'))) {
     value.add(content.slice(done, index), start + done, start + index);
@@ -87,5 +87,5 @@ function messageUnits(
   }
   value.add(content.slice(done), start + done, start + content.length);
   const escape = (text: string): string => text.replaceAll('\n', eol + ' '.repeat(indent));
-  return valueUnits(value, key, { source, escape }, options);
+  return createValueUnits(value, key, { source, escape }, options);
 }

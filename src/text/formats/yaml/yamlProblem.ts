@@ -1,5 +1,5 @@
 import { Composer, CST } from 'yaml';
-import { lineOf } from '../../syntaxProblem.ts';
+import { findLineNumber } from '../../syntaxProblem.ts';
 import type { FileProblem } from '../../unit.ts';
 import { isResolved } from './yamlPlain.ts';
 import { isClosed, nameOf, type YamlStream } from './yamlStream.ts';
@@ -33,7 +33,7 @@ export function yamlProblem(source: string, { tokens }: YamlStream): FileProblem
       add({ at: pos[0], kind: code === 'TAB_AS_INDENT' ? 'tab' : 'syntax', id: '' });
     }
   }
-  return first && problemOf(first, lineOf(source, first.at));
+  return first && problemOf(first, findLineNumber(source, first.at));
 }
 
 function problemOf({ kind, id }: Fault, line: number): FileProblem {

@@ -1,10 +1,10 @@
 import { CST, Parser } from 'yaml';
-import { pathWithin } from '../pathWithin.ts';
+import { joinKeyPath } from '../joinKeyPath.ts';
 
 /** A scalar that is a value. */
 export interface YamlScalar {
   readonly token: CST.FlowScalar | CST.BlockScalar;
-  /** The keys and indexes that lead to it (`pathWithin`). */
+  /** The keys and indexes that lead to it (`joinKeyPath`). */
   readonly keyPath: string;
   readonly key: string;
   /** True within brackets, where more characters have a meaning. */
@@ -87,8 +87,9 @@ function valueOf(
   if (token === undefined) {
     return undefined;
   }
-  const key = isSequence && !paired ? ((keyPath === '' ? idOf(value) : undefined) ?? String(index)) : nameOf(keyToken);
-  const path = pathWithin(keyPath, key);
+  const key =
+    isSequence && !paired ? ((keyPath === '' ? readItemId(value) : undefined) ?? String(index)) : nameOf(keyToken);
+  const path = joinKeyPath(keyPath, key);
   const flow = parent.type === 'flow-collection';
   const indent = flow ? -1 : parent.indent;
   return {
@@ -101,7 +102,7 @@ function valueOf(
 }
 
 /** Returns the id of an item of a list of messages, as in go-i18n: `- id: home`. */
-export function idOf(item: CST.Token | null | undefined): string | undefined {
+export function readItemId(item: CST.Token | null | undefined): string | undefined {
   const pairs = item?.type === 'block-map' ? item.items : [];
   const id = pairs.find(({ key }) => nameOf(key) === 'id')?.value;
   return id !== undefined && CST.isScalar(id) ? nameOf(id) : undefined;

@@ -1,11 +1,11 @@
 import { CST } from 'yaml';
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
 import { lineComments } from '../../entries/lineComments.ts';
-import { indentOf, spaceStart } from '../../entries/lines.ts';
+import { readIndent, spaceStart } from '../../entries/lines.ts';
 import { keyName } from '../../keyName.ts';
 import type { Range } from '../../unit.ts';
 import { yamlProblem } from './yamlProblem.ts';
-import { idOf, type YamlStream } from './yamlStream.ts';
+import { readItemId, type YamlStream } from './yamlStream.ts';
 
 /** Maximum nesting of collections; deeper ones do not occur in files of messages. */
 const deepest = 100;
@@ -29,7 +29,7 @@ export function yamlTree(source: string, stream: YamlStream): EntryTree | undefi
 
 /** Returns a list of messages by their ids, as in go-i18n; undefined for another list. */
 function withIds({ isList: _, ...group }: EntryGroup, list: CST.Token): EntryGroup | undefined {
-  const ids = list.type === 'block-seq' ? list.items.map(({ value }) => idOf(value)) : [];
+  const ids = list.type === 'block-seq' ? list.items.map(({ value }) => readItemId(value)) : [];
   const entries = group.entries.map((entry, index) => ({ ...entry, name: keyName(ids[index] ?? ''), isWhole: true }));
   const isNamed = !ids.includes(undefined) && new Set(ids).size === entries.length;
   return isNamed ? { ...group, entries } : undefined;
@@ -74,7 +74,7 @@ function entryOf(
   const signEnd = sign.offset + sign.source.length;
   const group = token && groupOf(source, token, { start: signEnd, end: signEnd }, depth + 1);
   const value = token ? valueRange(source, token, group) : { start: signEnd, end: signEnd };
-  const comment = new RegExp(`^${indentOf(source, key.start).replace(/[^ ]/g, ' ')}#`);
+  const comment = new RegExp(`^${readIndent(source, key.start).replace(/[^ ]/g, ' ')}#`);
   const start = lineComments(source, before, key.start, comment);
   const name = isScalar ? keyName(CST.resolveAsScalar(keyToken, false, () => undefined).value) : String(index);
   const isTied =

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { detectTexts } from '../../../../src/service/api/detect.ts';
 import {
+  chooseResultExtension,
   documentExtensions,
-  outputFormatsOf,
-  resultExtensionOf,
+  listOutputFormats,
 } from '../../../../src/service/api/documents/documentFormats.ts';
 import { createDocuments } from '../../../../src/service/api/documents/documents.ts';
 import { wireInstruction } from '../../../../src/service/api/styleRules/styleRuleChecks.ts';
@@ -212,9 +212,15 @@ describe('an answer of a service or a proxy', () => {
       ['doc', ['docx']],
       ['docx', ['docx']],
     ] as const) {
-      assert.deepEqual(outputFormatsOf(extension), formats);
+      assert.deepEqual(listOutputFormats(extension), formats);
     }
-    assert.deepEqual(['htm', 'jpg', 'xlf', 'doc', 'pdf'].map(resultExtensionOf), ['htm', 'jpg', 'xlf', 'docx', 'pdf']);
-    assert.ok(documentExtensions.every((extension) => outputFormatsOf(extension).length > 0));
+    assert.deepEqual(['htm', 'jpg', 'xlf', 'doc', 'pdf'].map(chooseResultExtension), [
+      'htm',
+      'jpg',
+      'xlf',
+      'docx',
+      'pdf',
+    ]);
+    assert.ok(documentExtensions.every((extension) => listOutputFormats(extension).length > 0));
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { NetworkOptions } from '../../../../src/service/api/transport/carriers/carrier.ts';
-import { networkFor, proxyOf } from '../../../../src/service/api/transport/carriers/proxyOf.ts';
+import { findProxy, networkFor } from '../../../../src/service/api/transport/carriers/findProxy.ts';
 import { createUndiciCarrier } from '../../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { basic, startProxy } from '../../../helpers/service/proxy.ts';
@@ -165,8 +165,8 @@ describe('proxies of our own connections', () => {
 
   it('come from the setting before the environment, and from HTTPS_PROXY before the others', () => {
     const environment = { HTTP_PROXY: 'http://a:1', https_proxy: 'http://b:2', ALL_PROXY: 'http://c:3' };
-    assert.deepEqual(proxyOf({ mode: 'auto' }, environment), { http: 'http://a:1', https: 'http://b:2', except: '' });
-    const set = proxyOf({ mode: 'auto', proxy: 'http://d:4', noProxy: ['x', 'y'] }, { no_proxy: 'z' });
+    assert.deepEqual(findProxy({ mode: 'auto' }, environment), { http: 'http://a:1', https: 'http://b:2', except: '' });
+    const set = findProxy({ mode: 'auto', proxy: 'http://d:4', noProxy: ['x', 'y'] }, { no_proxy: 'z' });
     assert.deepEqual(set, { http: 'http://d:4', https: 'http://d:4', except: 'x,y,z' });
   });
 
@@ -177,13 +177,13 @@ describe('proxies of our own connections', () => {
     [{ HTTP_PROXY: 'a:1', ALL_PROXY: 'c:3' }, 'http://a:1', 'http://a:1'],
   ] as const) {
     it(`come from ${Object.keys(environment).join(' and ')}`, () => {
-      assert.deepEqual(proxyOf({ mode: 'auto' }, environment), { http, https, except: '' });
+      assert.deepEqual(findProxy({ mode: 'auto' }, environment), { http, https, except: '' });
     });
   }
 
   it('are none without an address, whatever hosts are left out', () => {
-    assert.equal(proxyOf({ mode: 'auto', noProxy: ['x'] }, { NO_PROXY: 'y' }), undefined);
-    assert.equal(proxyOf({ mode: 'auto', proxy: '' }, {}), undefined);
+    assert.equal(findProxy({ mode: 'auto', noProxy: ['x'] }, { NO_PROXY: 'y' }), undefined);
+    assert.equal(findProxy({ mode: 'auto', proxy: '' }, {}), undefined);
   });
 
   it('are not used for plain HTTP to a service on this machine unless they are local', () => {

@@ -7,7 +7,7 @@ import { pathSegment } from '../../../../src/service/api/transport/pathSegment.t
 import { passBody, readErrorBody, readJsonBody, readTextBody } from '../../../../src/service/api/transport/readBody.ts';
 import { readShape } from '../../../../src/service/api/transport/readShape.ts';
 import { parseRetryAfter } from '../../../../src/service/api/transport/retryTiming.ts';
-import { statusError, traceIdOf } from '../../../../src/service/api/transport/statusError.ts';
+import { readTraceId, statusError } from '../../../../src/service/api/transport/statusError.ts';
 import { undocumented } from '../../../../src/service/api/transport/undocumented.ts';
 
 const mebibyte = 1024 * 1024;
@@ -196,11 +196,11 @@ describe('the error for a status', () => {
   });
 
   it('has the trace ID in printable characters, at most 128', () => {
-    const traced = (id: string) => traceIdOf({ ...answer(undefined), headers: { 'x-trace-id': id } }, ['secret-key']);
+    const traced = (id: string) => readTraceId({ ...answer(undefined), headers: { 'x-trace-id': id } }, ['secret-key']);
     assert.equal(traced('a b\u0007c-1'), 'abc-1');
     assert.equal(traced('x'.repeat(200)), 'x'.repeat(128));
     assert.equal(traced('of secret-key'), undefined);
-    assert.equal(traceIdOf(answer(undefined), []), undefined);
+    assert.equal(readTraceId(answer(undefined), []), undefined);
   });
 
   it('has the seconds of Retry-After, rounded up', () => {

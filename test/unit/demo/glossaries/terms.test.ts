@@ -1,15 +1,15 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import type { Dictionary } from '../../../../src/demo/glossaries/terms.ts';
+import type { DemoDictionary } from '../../../../src/demo/glossaries/terms.ts';
 import { createTerms } from '../../../../src/demo/glossaries/terms.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
-function dictionary(...entries: readonly (readonly [string, string])[]): Dictionary {
+function dictionary(...entries: readonly (readonly [string, string])[]): DemoDictionary {
   return { sourceLang: 'en', targetLang: 'de', terms: new Map(entries) };
 }
 
 /** Returns the text with each term in braces. */
-function marked(text: string, ...dictionaries: readonly Dictionary[]): string {
+function marked(text: string, ...dictionaries: readonly DemoDictionary[]): string {
   return createTerms(dictionaries)(text)
     .map(({ kind, value }) => (kind === 'term' ? `{${value}}` : value))
     .join('');

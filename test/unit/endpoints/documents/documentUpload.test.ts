@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { outputFormatsOf } from '../../../../src/service/api/documents/documentFormats.ts';
+import { listOutputFormats } from '../../../../src/service/api/documents/documentFormats.ts';
 import { errorBody, failure, fields, refusedUnsent } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
 import {
@@ -221,7 +221,7 @@ describe('Endpoints > Document translation: upload', () => {
     );
     for (const type of types.filter((each) => each !== 'doc')) {
       handleIn(await rawUpload(served, { target_lang: 'DE', output_format: type }, [`a.${type}`, 'Hello']));
-      await upload(client, documentOf(`a.${type}`), { outputFormat: outputFormatsOf(type)[0] });
+      await upload(client, documentOf(`a.${type}`), { outputFormat: listOutputFormats(type)[0] });
       const other = type === 'pdf' || type === 'docx' ? 'pptx' : 'docx';
       errorBody(await rawUpload(served, { target_lang: 'DE', output_format: other }, [`a.${type}`, 'Hello']), 400);
       await refused({ outputFormat: other }, 'outputFormat', `a.${type}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findFamilies, markReviewed } from '../../../../src/locales/locales.ts';
+import { findFamilies, markFamilyReviewed } from '../../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const source = (note: string): string =>
@@ -22,7 +22,7 @@ describe('a note that changed', () => {
   async function review(): Promise<number> {
     const [family] = await findFamilies(folder, folder.options);
     assert.ok(family);
-    return markReviewed(folder, { family, lang: 'de', keys: ['bank'] }, folder.options);
+    return markFamilyReviewed(folder, { family, lang: 'de', keys: ['bank'] }, folder.options);
   }
 
   it('is a hint at its translation, which is neither stale nor broken, until that is reviewed', async () => {

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { findFamilies, removeObsolete } from '../../../../src/locales/locales.ts';
+import { findFamilies, removeObsoleteMessages } from '../../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const json = (texts: object): string => `${JSON.stringify(texts, undefined, 2)}\n`;
@@ -44,7 +44,7 @@ describe('a text of placeholders only', () => {
     deepEqual(await brokenIn(folder), ['c: -%s +']);
     const before = folder.text('locales/de.json');
     const [family] = await findFamilies(folder, folder.options);
-    equal(family && (await removeObsolete(folder, { family, lang: 'de' }, folder.options)), 0);
+    equal(family && (await removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options)), 0);
     const calls = new TranslateCalls();
     await folder.translate(calls);
     folder.change('locales/en.json', '{0}/{1}', '{0}: {1}');

@@ -48,7 +48,7 @@ class CountedFolder extends MemoryFolder implements Omit<IndexedFolder, 'list'> 
 
 const usual = ['locales/en.json', 'locales/de.json', 'README.de.md', 'src/main.ts', 'docs/guide.md', 'out/app.js'];
 const folderOf = (paths: readonly string[]) => new CountedFolder(Object.fromEntries(paths.map((path) => [path, ''])));
-const tell = (index: FamilyIndex, change: Partial<PathChanges>) =>
+const notify = (index: FamilyIndex, change: Partial<PathChanges>) =>
   index.changed({ came: [], gone: [], edited: [], ...change });
 
 describe('the index of locale families', () => {
@@ -99,10 +99,10 @@ describe('the index of locale families', () => {
       const folder = folderOf(paths);
       const index = folder.index(settings);
       await index.families();
-      assert.equal(await tell(index, change(folder)), true);
+      assert.equal(await notify(index, change(folder)), true);
       assert.equal(folder.listings, 1);
       const found = await index.families();
-      assert.equal(await tell(index, change(folder)), name.includes('Git'));
+      assert.equal(await notify(index, change(folder)), name.includes('Git'));
       await index.families();
       assert.equal(folder.listings, name.includes('Git') ? 3 : 2);
       assert.deepEqual(found, await findFamilies(folder, { ...folder.options, ...settings }));
@@ -138,7 +138,7 @@ describe('the index of locale families', () => {
       folder.ignored = ['dist'];
       const index = folder.index();
       const before = await index.families();
-      assert.equal(await tell(index, change(folder)), false);
+      assert.equal(await notify(index, change(folder)), false);
       assert.equal(await index.families(), before);
       assert.equal(folder.listings, 1);
     });
@@ -154,9 +154,9 @@ describe('the index of locale families', () => {
     const langs = async () => (await index.families()).flatMap(({ members }) => members.map(({ lang }) => lang));
     assert.deepEqual(await langs(), ['de']);
     const edited = ['App/Texts.xcstrings'];
-    assert.equal(await tell(index, { edited }), false);
+    assert.equal(await notify(index, { edited }), false);
     folder.files.set('App/Texts.xcstrings', catalog('de', 'fr'));
-    assert.equal(await tell(index, { edited }), true);
+    assert.equal(await notify(index, { edited }), true);
     assert.deepEqual(await langs(), ['de', 'fr']);
     assert.equal(folder.listings, 1);
   });
@@ -208,7 +208,7 @@ describe('the index of locale families', () => {
           const gone = step.filter((each) => folder.files.delete(each));
           const came = step.filter((each) => !gone.includes(each));
           folder.create(...came);
-          await tell(index, { came, gone });
+          await notify(index, { came, gone });
           const options = { ...folder.options, ...chosen };
           assert.deepEqual(await index.families(), await findFamilies(sorted(folder), options));
         }

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import {
-  addLocale,
+  addFamilyLocale,
   findFamilies,
   planMissing,
   readFamily,
@@ -127,7 +127,7 @@ describe('families of each format', () => {
       await folder.translate(calls);
       assert.deepEqual(calls.texts, ['de Two']);
       const [family] = await findFamilies(folder, folder.options);
-      const larger = family && addLocale(family, 'pl', folder.options);
+      const larger = family && addFamilyLocale(family, 'pl', folder.options);
       if (larger) {
         const states = [await readFamily(folder, larger, await readLock(folder), folder.options)];
         const plan = planMissing(states, { include: ['missing'], languages: ['pl'] });

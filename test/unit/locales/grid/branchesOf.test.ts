@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { branchesOf } from '../../../../src/locales/locales.ts';
+import { findBranches } from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 describe('texts of one message', () => {
@@ -15,7 +15,9 @@ describe('texts of one message', () => {
       'd_other',
     ];
     assert.deepEqual(
-      [...branchesOf([...keys, 'e.one', 'e.other', 'f[few]', 'f[many]'])].map(([, { of, name }]) => `${of} / ${name}`),
+      [...findBranches([...keys, 'e.one', 'e.other', 'f[few]', 'f[many]'])].map(
+        ([, { of, name }]) => `${of} / ${name}`,
+      ),
       [
         ['a / n: one', 'a / n: other', 'b / x: she, n: one', 'b / x: she, n: other', 'c / 0', 'c / 1'],
         ['d / one', 'd / other', 'e / one', 'e / other', 'f / few', 'f / many'],
@@ -24,7 +26,7 @@ describe('texts of one message', () => {
   });
 
   it('are not those of keys that only look alike', () => {
-    assert.deepEqual([...branchesOf(['step_one', 'page.other', 'list[0]', 'plain', ''])], []);
+    assert.deepEqual([...findBranches(['step_one', 'page.other', 'list[0]', 'plain', ''])], []);
   });
 
   it('include the plural forms that only the target language has', async () => {
@@ -35,7 +37,7 @@ describe('texts of one message', () => {
     });
     const keys = (await folder.messages('pl')).map(({ key }) => key);
     assert.deepEqual(
-      [...branchesOf(keys).values()].map(({ name }) => name),
+      [...findBranches(keys).values()].map(({ name }) => name),
       ['n: one', 'n: few', 'n: many', 'n: other'],
     );
   });

@@ -4,7 +4,7 @@ import {
   editMessages,
   findFamilies,
   isInPartial,
-  planImport,
+  planTextImport,
   readExchange,
   readFamily,
   readLock,
@@ -127,7 +127,7 @@ describe('an ICU message that a file has as one text', () => {
     for (const file of [writeXliff(exported, 'en', 'pl'), writeCsv(exported, ['pl'])]) {
       const changed = file.replace(/ a(?=<|"|,|\r|\n)/, ' plik');
       assert.notEqual(changed, file);
-      const { texts, unknown } = planImport(readExchange(changed) ?? [], ({ key }) =>
+      const { texts, unknown } = planTextImport(readExchange(changed) ?? [], ({ key }) =>
         all.filter((message) => message.key === key),
       );
       assert.deepEqual(unknown, []);

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { planImport, readExchange, writeCsv, writeXliff } from '../../../../src/locales/locales.ts';
+import { planTextImport, readExchange, writeCsv, writeXliff } from '../../../../src/locales/locales.ts';
 import type { Message } from '../../../../src/locales/message.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { hasXliffSchemas, xliffComplaints } from '../../text/formats/locale/bilingual/xliffComplaints.ts';
@@ -21,7 +21,7 @@ type Exported = Awaited<ReturnType<typeof exported>>;
 function planned(source: string, now: Exported) {
   const texts = readExchange(source);
   assert.ok(texts);
-  return planImport(texts, ({ key }) =>
+  return planTextImport(texts, ({ key }) =>
     now.flatMap(({ messages }) => [...messages.values()].filter((message) => message.key === key)),
   );
 }

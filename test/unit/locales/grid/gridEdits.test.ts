@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { editMessages, findFamilies, partsOf, piecesOf } from '../../../../src/locales/locales.ts';
+import { editMessages, findFamilies, toParts, toPieces } from '../../../../src/locales/locales.ts';
 import type { Message } from '../../../../src/locales/message.ts';
 import { addEntries } from '../../../../src/text/entries/addEntries.ts';
 import { removeEntries } from '../../../../src/text/entries/removeEntries.ts';
 import type { TextToRead } from '../../../../src/text/reading/readInFormat.ts';
-import { unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
@@ -25,9 +25,9 @@ type Edit = typeof anyEdit extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Returns what a user types, with the chips of the source. */
 function textOf(source: readonly Part[], { before, after, isSwapped, isRemoved }: Edit): readonly Part[] {
-  const chips = piecesOf(source).filter((piece) => typeof piece === 'object');
+  const chips = toPieces(source).filter((piece) => typeof piece === 'object');
   const ordered = isSwapped ? chips.toReversed() : chips;
-  return isRemoved ? [] : partsOf([`x${before}`, ...ordered.flatMap((chip) => [chip, ' ']), `${after}y`], source);
+  return isRemoved ? [] : toParts([`x${before}`, ...ordered.flatMap((chip) => [chip, ' ']), `${after}y`], source);
 }
 
 function onOneLine(edit: Edit): Edit {
@@ -52,7 +52,7 @@ function byFormat({ source, target }: Sample, folder: MemoryFolder, message: Mes
     protect: [],
     ...(targetLang !== undefined && { targetLang, keepPlurals: false, markForReview: false }),
   });
-  const units = unitsOf(read(target, text, source === target ? 'de' : undefined));
+  const units = readUnits(read(target, text, source === target ? 'de' : undefined));
   const index = units.findIndex((unit) => unit.key === key && unit.parts.length > 0);
   if (index >= 0) {
     return parts.length === 0 && source !== target
@@ -60,14 +60,14 @@ function byFormat({ source, target }: Sample, folder: MemoryFolder, message: Mes
       : renderUnits(text, units, withAlways(units, index, parts));
   }
   const from = read(source, folder.text(source), 'de');
-  const wanted = unitsOf(from);
+  const wanted = readUnits(from);
   const translations = new Map([[wanted.findIndex((unit) => unit.key === key), parts]]);
   const entries = { source: from, units: wanted, translations };
   return addEntries(read(target, text, 'de'), entries).text;
 }
 
 /** Adds what goes with any translation of a file. */
-function withAlways(units: ReturnType<typeof unitsOf>, index: number, parts: readonly Part[]) {
+function withAlways(units: ReturnType<typeof readUnits>, index: number, parts: readonly Part[]) {
   const always = units.flatMap((unit, each): [number, readonly Part[]][] =>
     unit.parts.length === 0 ? [[each, []]] : [],
   );
@@ -110,14 +110,14 @@ describe('edits of a translation grid', () => {
     const code = (id: number, source: string) => ({ id, role: 'alone', source }) as const;
     const source = ['Hello ', code(1, '{name}'), ', ', code(2, '{count}')];
     const before = [code(1, '{old}')];
-    assert.deepEqual(partsOf(['{count} {name}! ', { code: '{old}', index: -1 }], source, before), [
+    assert.deepEqual(toParts(['{count} {name}! ', { code: '{old}', index: -1 }], source, before), [
       source[3],
       ' ',
       source[1],
       '! ',
       before[0],
     ]);
-    assert.deepEqual(piecesOf([code(1, '{count}'), code(2, '{other}')], source), [
+    assert.deepEqual(toPieces([code(1, '{count}'), code(2, '{other}')], source), [
       { code: '{count}', index: 1 },
       { code: '{other}', index: -1 },
     ]);

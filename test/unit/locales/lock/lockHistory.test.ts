@@ -1,6 +1,12 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { editMessages, findFamilies, lockPath, markReviewed, removeObsolete } from '../../../../src/locales/locales.ts';
+import {
+  editMessages,
+  findFamilies,
+  lockPath,
+  markFamilyReviewed,
+  removeObsoleteMessages,
+} from '../../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
@@ -86,7 +92,7 @@ describe('a text that is restored, by an undo, a checkout, or another tool', () 
     await folder.translate(new TranslateCalls());
     folder.change(target, 'DE Nut', 'Mutter');
     const family = await familyIn(folder);
-    await markReviewed(folder, { family, lang: 'de', keys: ['c'] }, folder.options);
+    await markFamilyReviewed(folder, { family, lang: 'de', keys: ['c'] }, folder.options);
     for (const [before, now] of ['a1', 'b2', 'c3', 'd4']) {
       folder.change(source, `"${before}"`, `"${now}"`);
       folder.change(target, `"${before}"`, `"${now}"`);
@@ -161,11 +167,11 @@ describe('a text that is restored, by an undo, a checkout, or another tool', () 
             await folder.translate(new TranslateCalls());
           } else if (each.kind === 'review') {
             const family = await familyIn(folder);
-            await markReviewed(folder, { family, lang: 'de', keys: [each.key] }, folder.options);
+            await markFamilyReviewed(folder, { family, lang: 'de', keys: [each.key] }, folder.options);
           } else if (each.kind === 'obsolete') {
             const others = Object.entries(texts).filter(([key]) => key !== each.key);
             folder.files.set(source, json(Object.fromEntries(others)));
-            await removeObsolete(folder, { family: await familyIn(folder), lang: 'de' }, folder.options);
+            await removeObsoleteMessages(folder, { family: await familyIn(folder), lang: 'de' }, folder.options);
             folder.files.set(source, json(texts));
           } else {
             const now = keys.flatMap((key, index) => {

@@ -5,7 +5,7 @@ import {
   LockProblem,
   lockEntries,
   lockPath,
-  markReviewed,
+  markFamilyReviewed,
   readLock,
   restoreEntries,
 } from '../../../../src/locales/locales.ts';
@@ -202,7 +202,7 @@ describe('a locale file that is moved', () => {
     for (const lang of ['de', 'fr', 'pl']) {
       const [family] = await findFamilies(folder, folder.options);
       assert.ok(family);
-      await markReviewed(folder, { family, lang, keys: lang === 'fr' ? ['gate'] : ['pump'] }, folder.options);
+      await markFamilyReviewed(folder, { family, lang, keys: lang === 'fr' ? ['gate'] : ['pump'] }, folder.options);
     }
     assert.ok(files.size === 3);
     move(folder, (path) => path.replace('locales/', 'other/'));
@@ -229,7 +229,7 @@ describe('a locale file that is moved', () => {
     const member = family?.members.find(({ lang }) => lang === 'de');
     assert.ok(family && member);
     const before = lockEntries(await readLock(folder), { member, key: 'gate' });
-    await markReviewed(folder, { family, lang: 'de', keys: ['gate'] }, folder.options);
+    await markFamilyReviewed(folder, { family, lang: 'de', keys: ['gate'] }, folder.options);
     assert.deepEqual(await folder.statesOf('de'), ['gate: reviewed', ...states.slice(1)]);
     await restoreEntries(folder, [{ member, key: 'gate', entries: before }]);
     assert.deepEqual(await folder.statesOf('de'), states);

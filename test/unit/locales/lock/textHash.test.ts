@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockPath } from '../../../../src/locales/locales.ts';
 import { textHash } from '../../../../src/locales/lock/textHash.ts';
-import { unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const root = 'test/fixtures/formats';
@@ -23,7 +23,7 @@ describe('the hash by which the lock file knows a text', () => {
         for (const targetLang of [undefined, 'de']) {
           const hashes = (protect: readonly RegExp[]): ReadonlyMap<string, string> =>
             new Map(
-              unitsOf({ name, source, languageId: '', protect, ...(targetLang && { targetLang }) })
+              readUnits({ name, source, languageId: '', protect, ...(targetLang && { targetLang }) })
                 .filter(({ parts }) => parts.length > 0)
                 .map(({ key, start, parts }) => [`${key} ${key === undefined ? start : ''}`, textHash(parts)]),
             );

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { DiskFolder } from '../../../../src/cli/project/diskFolder.ts';
 import type { Family } from '../../../../src/locales/family.ts';
 import {
-  addLocale,
+  addFamilyLocale,
   editMessages,
   findFamilies,
   inWritingTurn,
-  markReviewed,
+  markFamilyReviewed,
   planMissing,
   readFamily,
   readLock,
@@ -76,7 +76,7 @@ describe('four writers of one string catalog and one lock file', () => {
       const review = async () => {
         await pause(turns());
         const messages = { family, lang: 'ja' };
-        await inWritingTurn(root.path, () => markReviewed(new DiskFolder(root.path), messages, options));
+        await inWritingTurn(root.path, () => markFamilyReviewed(new DiskFolder(root.path), messages, options));
       };
       await Promise.all([translate('de'), translate('fr'), edit(), review()]);
       const folder = new DiskFolder(root.path);
@@ -100,5 +100,5 @@ describe('four writers of one string catalog and one lock file', () => {
 async function familyIn(path: string): Promise<Family> {
   const [found] = await findFamilies(new DiskFolder(path), options);
   assert.ok(found);
-  return ['de', 'fr', 'es'].reduce((all, lang) => addLocale(all, lang, options) ?? all, found);
+  return ['de', 'fr', 'es'].reduce((all, lang) => addFamilyLocale(all, lang, options) ?? all, found);
 }

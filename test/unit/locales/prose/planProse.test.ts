@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { printOf } from '../../../../src/locales/lock/textHash.ts';
 import { planProse } from '../../../../src/locales/prose/planProse.ts';
-import { type ProseParagraph, paragraphsOf, proseEntries } from '../../../../src/locales/prose/proseLock.ts';
+import { type ProseParagraph, proseEntries, readParagraphs } from '../../../../src/locales/prose/proseLock.ts';
 import { type ProseText, readProse } from '../../../../src/locales/prose/proseText.ts';
 import { type NewParagraph, renderProse } from '../../../../src/locales/prose/renderProse.ts';
 import type { Part } from '../../../../src/text/unit.ts';
@@ -35,7 +35,7 @@ function sync(source: string, target: string, known?: readonly ProseParagraph[])
   const translation = (index: number) => ({ parts: found.units[index]?.parts.map(translate) ?? [], isMachine: true });
   const parts = new Map(found.asked.map((index) => [index, translation(index)]));
   const { text, paragraphs } = found.render(parts);
-  const kept = paragraphsOf(proseEntries(paragraphs));
+  const kept = readParagraphs(proseEntries(paragraphs));
   assert.deepEqual(
     kept?.map(({ order: _, ...paragraph }) => paragraph),
     paragraphs.map(({ order: _, ...paragraph }) => paragraph),

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { addLocale, findFamilies } from '../../../../src/locales/locales.ts';
+import { addFamilyLocale, findFamilies } from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const none = { localeFiles: [] };
@@ -132,7 +132,7 @@ describe('families of prose', () => {
       const folder = new MemoryFolder({ [source]: 'Text.\n', [member]: 'Text.\n' });
       const [family] = await findFamilies(folder, folder.options);
       assert.ok(family);
-      const { members = [] } = addLocale(family, 'fr', folder.options) ?? {};
+      const { members = [] } = addFamilyLocale(family, 'fr', folder.options) ?? {};
       assert.deepEqual(
         members.map(({ path }) => path),
         [member, added],

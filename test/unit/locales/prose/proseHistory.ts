@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { lockPath, markReviewed } from '../../../../src/locales/locales.ts';
+import { lockPath, markFamilyReviewed } from '../../../../src/locales/locales.ts';
 import { type MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 export const pages = { source: 'x.en.md', target: 'x.de.md' };
@@ -122,7 +122,7 @@ export class ProseHistory {
     const message = read[Math.floor(this.#random() * read.length)];
     if (state !== undefined && message !== undefined) {
       const { key } = message;
-      await markReviewed(this.#folder, { family: state.family, lang: 'de', keys: [key] }, this.#folder.options);
+      await markFamilyReviewed(this.#folder, { family: state.family, lang: 'de', keys: [key] }, this.#folder.options);
       const now = await this.#folder.messages('de');
       assert.equal(now.find((each) => each.key === key)?.state, 'reviewed');
     }

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { lockPath, markReviewed, removeObsolete } from '../../../../src/locales/locales.ts';
+import { lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const english = '# Garden\n\nWater the beds.\n\n```js\nwater();\n```\n\n- Dig first.\n- Sow then.\n\nThe end.\n';
@@ -112,7 +112,7 @@ describe('pages and their translations', () => {
     folder.change(source, 'New end.\n\n', '');
     await folder.translate(calls);
     assert.equal(folder.text(target), german);
-    const count = await removeObsolete(folder, { family: await family(), lang: 'de' }, folder.options);
+    const count = await removeObsoleteMessages(folder, { family: await family(), lang: 'de' }, folder.options);
     assert.deepEqual([count, await obsolete()], [1, []]);
     assert.equal(folder.text(target), german.replace('Gieße die Beete.\n\n', ''));
   });
@@ -122,7 +122,7 @@ describe('pages and their translations', () => {
     folder.change(source, 'Water the beds.', 'Water all beds.');
     folder.change(source, 'The end.', 'The very end.');
     const reviewed = { family: await family(), lang: 'de', keys: ['Water all beds.'] };
-    assert.equal(await markReviewed(folder, reviewed, folder.options), 1);
+    assert.equal(await markFamilyReviewed(folder, reviewed, folder.options), 1);
     const states = await folder.statesOf('de');
     assert.deepEqual(
       states.filter((state) => !state.endsWith('reviewed')),

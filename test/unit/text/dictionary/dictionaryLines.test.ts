@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isRefused } from '../../../../src/text/dictionary/checkLine.ts';
 import { DictionaryLines } from '../../../../src/text/dictionary/dictionaryLines.ts';
-import { type LineChange, linesOf } from '../../../../src/text/dictionary/lineChanges.ts';
+import { type LineChange, splitLines } from '../../../../src/text/dictionary/lineChanges.ts';
 import { entryProblems } from '../../../../src/text/glossary/entryProblems.ts';
 import { formatTsv, parseTsv } from '../../../../src/text/glossary/tsv.ts';
 
@@ -10,7 +10,7 @@ const maxBytes = 10;
 
 function check(text: string): DictionaryLines {
   const lines = new DictionaryLines(maxBytes);
-  lines.add(linesOf(text));
+  lines.add(splitLines(text));
   return lines;
 }
 
@@ -114,7 +114,7 @@ describe('an edit of a dictionary', () => {
   it('may change thousands of ranges at once', () => {
     const text = Array.from({ length: 3000 }, (_, line) => `word ${line}\tWort`).join('\n');
     const lines = new DictionaryLines(1024);
-    lines.add(linesOf(text));
+    lines.add(splitLines(text));
     const changes = Array.from({ length: 3000 }, (_, line) => {
       return {
         startLine: line,

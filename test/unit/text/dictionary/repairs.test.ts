@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { lineFindings } from '../../../../src/text/dictionary/checkLine.ts';
 import { DictionaryLines } from '../../../../src/text/dictionary/dictionaryLines.ts';
-import { linesOf } from '../../../../src/text/dictionary/lineChanges.ts';
+import { splitLines } from '../../../../src/text/dictionary/lineChanges.ts';
 import {
   duplicateLines,
   sortedBySource,
@@ -62,7 +62,7 @@ describe('quick fixes of a dictionary', () => {
         const gone = new Set(duplicateLines(all.join('\n')));
         const left = all.filter((_, line) => !gone.has(line));
         const lines = new DictionaryLines(1024);
-        lines.add(linesOf(left.join('\n')));
+        lines.add(splitLines(left.join('\n')));
         assert.ok([...lines.problems()].every(({ problem }) => problem !== 'duplicate'));
         assert.equal(new Set(all.map(sourceOf)).size, new Set(left.map(sourceOf)).size);
       }),

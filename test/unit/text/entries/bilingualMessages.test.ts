@@ -1,15 +1,15 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { Document, type FileToOpen } from '../../../../src/text/document.ts';
-import { openDocument } from '../../../../src/text/openDocument.ts';
-import { unitsOf } from '../../../../src/text/reading/readText.ts';
+import { parseDocument } from '../../../../src/text/parseDocument.ts';
+import { readUnits } from '../../../../src/text/reading/readText.ts';
 
 interface NamedFile extends FileToOpen {
   readonly targetLang?: string;
 }
 
 function opened(file: FileToOpen): Document {
-  const found = openDocument(file);
+  const found = parseDocument(file);
   assert.ok(found instanceof Document);
   return found;
 }
@@ -17,7 +17,7 @@ function opened(file: FileToOpen): Document {
 const withNewMessages = (target: NamedFile, source: FileToOpen, isWanted?: (key: string) => boolean): string =>
   opened(target).withNewMessages(target.targetLang ?? '', opened(source), isWanted);
 const untranslatedFile = (source: NamedFile): string | undefined => {
-  const found = openDocument(source);
+  const found = parseDocument(source);
   return found instanceof Document ? found.untranslated(source.targetLang ?? '') : undefined;
 };
 
@@ -155,7 +155,7 @@ describe('a file for a further language', () => {
     it(`has all messages and no translation: ${name}`, () => {
       const from = { source, languageId: '', name: path, targetLang: 'fr' };
       const made = untranslatedFile(from) ?? '';
-      const [before, after] = [source, made].map((text) => unitsOf({ ...from, source: text }));
+      const [before, after] = [source, made].map((text) => readUnits({ ...from, source: text }));
       assert.deepEqual(
         after?.map(({ key, target }) => [key, target?.state]).filter(([key]) => key !== undefined),
         before?.flatMap(({ key }) => (key === undefined ? [] : [[key, 'missing']])),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type AddedEntries, addEntries } from '../../../../src/text/entries/addEntries.ts';
 import { type RemovedEntries, removeEntries } from '../../../../src/text/entries/removeEntries.ts';
 import type { TextToRead } from '../../../../src/text/reading/readInFormat.ts';
-import { unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../src/text/reading/readText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
 /** The paths of the files of one family; the text of each is passed with it. */
@@ -20,7 +20,7 @@ export function addUpper(
   targetLang = 'de',
 ): AddedEntries {
   const read: TextToRead = { source, languageId: '', name: from, targetLang };
-  const units = unitsOf(read);
+  const units = readUnits(read);
   const translations = new Map<number, readonly Part[]>();
   for (const [index, { key = '', parts }] of units.entries()) {
     if (parts.length > 0 && wanted(key)) {
@@ -38,7 +38,7 @@ export function remove(path: string, source: string, keys: readonly string[]): R
 
 /** Returns keys and texts of a file, including codes. */
 export function textsOf(path: string, source: string): [string, string][] {
-  return unitsOf({ source, languageId: '', name: path }).map(({ key = '', parts }) => [
+  return readUnits({ source, languageId: '', name: path }).map(({ key = '', parts }) => [
     key,
     parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
   ]);

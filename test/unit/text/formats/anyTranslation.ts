@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { outlineOf } from '../../../../src/text/selections/outline.ts';
+import { computeOutline } from '../../../../src/text/selections/outline.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Code, Part } from '../../../../src/text/unit.ts';
  */
 export function anyTranslation(parts: readonly Part[], words: fc.Arbitrary<string>): fc.Arbitrary<Part[]> {
   const own = parts.filter((part): part is Code => typeof part !== 'string');
-  const filled = [...outlineOf(parts).pairs].filter(([, { words: has }]) => has).map(([code]) => code);
+  const filled = [...computeOutline(parts).pairs].filter(([, { words: has }]) => has).map(([code]) => code);
   const texts = fc.array(words, { minLength: own.length + 1, maxLength: own.length + 1 });
   return fc.tuple(texts, fc.infiniteStream(fc.nat())).map(([given, random]) => {
     const order = shuffle(own, random);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { fileKind } from '../../../../src/text/files/fileKind.ts';
 import { formatFor } from '../../../../src/text/formats/all.ts';
-import { unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { keepsLaws } from './formatLaws.ts';
 
 const textsIn = (name: string, source: string): string[] =>
-  unitsOf({ languageId: '', name, source }).map(({ start, end }) => source.slice(start, end));
+  readUnits({ languageId: '', name, source }).map(({ start, end }) => source.slice(start, end));
 
 describe('a text that is only a name', () => {
   const names = [

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { fileKind } from '../../../../src/text/files/fileKind.ts';
 import { formatFor } from '../../../../src/text/formats/all.ts';
-import { unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 import { keepsLaws, translate } from './formatLaws.ts';
 
@@ -212,7 +212,7 @@ for (const [about, examples] of Object.entries(all)) {
     for (const [title, [name, marked]] of Object.entries(examples)) {
       it(`is found: ${title}`, () => {
         const source = marked.replace(/[⟦⟧]/g, '');
-        const units = unitsOf({ languageId: '', name, source });
+        const units = readUnits({ languageId: '', name, source });
         let found = '';
         let done = 0;
         for (const { start, end } of units) {

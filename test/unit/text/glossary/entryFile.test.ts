@@ -7,7 +7,7 @@ import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 
 const noPause = () => Promise.resolve();
 const read = (text: string, options: Partial<EntryFileOptions> = {}) =>
-  readEntryFile(text, { name: 'terms.csv', mostBytes: 1024, ...options }, noPause);
+  readEntryFile(text, { name: 'terms.csv', maxBytes: 1024, ...options }, noPause);
 const pairs = ({ entries }: Awaited<ReturnType<typeof read>>) => entries.map(({ source, target }) => [source, target]);
 const reasons = ({ rejected }: Awaited<ReturnType<typeof read>>) => rejected.map(({ line, reason }) => [line, reason]);
 
@@ -189,7 +189,7 @@ describe('a file of glossary entries', () => {
     const text = 'a,b\n'.repeat(50_000);
     const stopped = new Error('stopped');
     const pause = (share: number) => (share < 1 ? Promise.reject(stopped) : Promise.resolve());
-    await assert.rejects(readEntryFile(text, { name: 'a.csv', mostBytes: 1024 }, pause), stopped);
+    await assert.rejects(readEntryFile(text, { name: 'a.csv', maxBytes: 1024 }, pause), stopped);
   });
 });
 

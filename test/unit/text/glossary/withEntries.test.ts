@@ -2,11 +2,11 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { readEntryFile } from '../../../../src/text/glossary/entryFile.ts';
 import type { GlossaryEntry } from '../../../../src/text/glossary/glossaryEntry.ts';
-import { entriesOfPair, withEntries } from '../../../../src/text/glossary/withEntries.ts';
+import { selectEntries, withEntries } from '../../../../src/text/glossary/withEntries.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 const read = (name: string, text: string) =>
-  readEntryFile(text, { name, pair, mostBytes: 1024 }, () => Promise.resolve());
+  readEntryFile(text, { name, pair, maxBytes: 1024 }, () => Promise.resolve());
 const put = async (name: string, text: string, wanted: readonly GlossaryEntry[]) =>
   withEntries(text, await read(name, text), wanted, pair);
 
@@ -57,7 +57,7 @@ describe('withEntries', () => {
           const file = await read(name, await put(name, text, after));
           const bySource = (entries: readonly GlossaryEntry[]) =>
             new Map(entries.map(({ source, target }) => [source, target]));
-          assert.deepEqual([...bySource(entriesOfPair(file.entries, pair))].sort(), [...bySource(after)].sort());
+          assert.deepEqual([...bySource(selectEntries(file.entries, pair))].sort(), [...bySource(after)].sort());
           assert.deepEqual(file.rejected, []);
         }),
       );

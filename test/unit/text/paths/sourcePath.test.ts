@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { isKnownBase } from '../../../../src/service/api/languages/languageCodes.ts';
 import {
+  findPoTemplate,
   hasSourceEnding,
   languageFolders,
   pathByTemplate,
   sourcePath,
-  templateOfPo,
 } from '../../../../src/text/paths/sourcePath.ts';
 
 describe('sourcePath', () => {
@@ -60,9 +60,9 @@ describe('sourcePath', () => {
     assert.equal(hasSourceEnding('po/de.po', 'po/fr.po'), true);
     assert.equal(hasSourceEnding('po/app.pot', 'po/de.po'), false);
     assert.equal(hasSourceEnding('a.de.txt', 'a.md'), false);
-    assert.equal(templateOfPo('locale/de/LC_MESSAGES/app.po'), 'locale/app.pot');
-    assert.equal(templateOfPo('de/LC_MESSAGES/app.po'), 'app.pot');
-    assert.equal(templateOfPo('po/de.po'), undefined);
+    assert.equal(findPoTemplate('locale/de/LC_MESSAGES/app.po'), 'locale/app.pot');
+    assert.equal(findPoTemplate('de/LC_MESSAGES/app.po'), 'app.pot');
+    assert.equal(findPoTemplate('po/de.po'), undefined);
   });
 
   it('applies a template in reverse', () => {

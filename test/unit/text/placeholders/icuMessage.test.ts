@@ -3,7 +3,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import fc from 'fast-check';
 import { MappedText } from '../../../../src/text/mappedText.ts';
 import { messageUnits } from '../../../../src/text/placeholders/icuMessage.ts';
-import { type Level, quoteLiteral } from '../../../../src/text/placeholders/icuQuotes.ts';
+import { type PluralNesting, quoteLiteral } from '../../../../src/text/placeholders/icuQuotes.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
@@ -61,17 +61,17 @@ const words = fc.constantFrom(
   '🙂',
   ', ',
 );
-const text = (level: Level) =>
+const text = (level: PluralNesting) =>
   fc.array(words, { maxLength: 4 }).map((pieces) => quoteLiteral(pieces.join(''), 'double', level));
 const argument = fc.constantFrom('{n}', '{n, number}', '{0}', "{d, date, h 'o''clock'}", '{n, number, ::currency/USD}');
 
-function message(depth: number, level: Level): fc.Arbitrary<string> {
+function message(depth: number, level: PluralNesting): fc.Arbitrary<string> {
   const leaf = fc.oneof(text(level), argument, ...(level === 'plural' ? [fc.constant('#')] : []));
   const choices = depth === 0 ? [leaf] : [leaf, branches(depth - 1, level)];
   return fc.array(fc.oneof(...choices), { maxLength: 4 }).map((pieces) => joinQuoted(pieces));
 }
 
-function branches(depth: number, level: Level): fc.Arbitrary<string> {
+function branches(depth: number, level: PluralNesting): fc.Arbitrary<string> {
   const plural = fc
     .tuple(
       fc.constantFrom('plural, ', 'selectordinal,', 'plural, offset:1 '),

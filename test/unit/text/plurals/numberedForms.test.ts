@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
@@ -66,7 +66,7 @@ const samples: readonly Sample[] = [
 
 /** Returns the file with each text in brackets. */
 function bracketed({ name, source }: Sample, targetLang: string): string {
-  const units = unitsOf({ name, source, languageId: '', targetLang });
+  const units = readUnits({ name, source, languageId: '', targetLang });
   const texts = new Map<number, readonly Part[]>();
   for (const [index, { parts }] of units.entries()) {
     texts.set(index, parts.length > 0 ? ['‹', ...parts, '›'] : []);
@@ -94,7 +94,7 @@ describe('a plural form that a language uses for several numbers', () => {
     const translated = bracketed({ name, source: catalog({ en }), translated: String }, 'hi');
     const hi = plural('‹%lld files open›', '‹%lld files open›');
     assert.deepEqual(JSON.parse(translated), JSON.parse(catalog({ en, hi })));
-    const texts = unitsOf({ name, source: translated, languageId: '', targetLang: 'hi' }).map(({ parts }) =>
+    const texts = readUnits({ name, source: translated, languageId: '', targetLang: 'hi' }).map(({ parts }) =>
       parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
     );
     assert.deepEqual(texts, ['%lld files open', '%lld files open']);
@@ -107,7 +107,7 @@ describe('a plural form that a language uses for several numbers', () => {
       pages_one: '<b>{{count}}</b> page',
       pages_other: '{{count}} pages',
     });
-    const units = unitsOf({ name: 'i18n/en.json', source, languageId: '', targetLang: 'ru' });
+    const units = readUnits({ name: 'i18n/en.json', source, languageId: '', targetLang: 'ru' });
     assert.ok(units.every(({ ownParts }) => ownParts === undefined));
   });
 });

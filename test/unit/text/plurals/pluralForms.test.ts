@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { formOf, pluralFormsOf, readPluralForms } from '../../../../src/text/plurals/pluralForms.ts';
+import { findPluralForms, readPluralForms, selectPluralForm } from '../../../../src/text/plurals/pluralForms.ts';
 
 describe('plural forms of gettext', () => {
   it('are those of the language', () => {
-    assert.deepEqual(pluralFormsOf('DE'), { count: 2, expression: '(n != 1)' });
-    assert.equal(pluralFormsOf('zh-Hant').count, 1);
-    assert.notDeepEqual(pluralFormsOf('PT-BR'), pluralFormsOf('pt-PT'));
+    assert.deepEqual(findPluralForms('DE'), { count: 2, expression: '(n != 1)' });
+    assert.equal(findPluralForms('zh-Hant').count, 1);
+    assert.notDeepEqual(findPluralForms('PT-BR'), findPluralForms('pt-PT'));
   });
 
   it('match the categories of CLDR for whole numbers, in every language', () => {
@@ -19,10 +19,10 @@ describe('plural forms of gettext', () => {
     assert.ok(languages.length > 200, String(languages.length));
     for (const language of languages) {
       const rules = new Intl.PluralRules(language);
-      const forms = pluralFormsOf(language);
+      const forms = findPluralForms(language);
       const pairs = new Set<string>();
       for (let n = 0; n < 1000; n += 1) {
-        pairs.add(`${formOf(forms, n)} ${rules.select(n)}`);
+        pairs.add(`${selectPluralForm(forms, n)} ${rules.select(n)}`);
       }
       // gettext has its own forms for 0 in Latvian and Portuguese. Breton has one for millions.
       const many = language === 'br' ? 1 : 0;
@@ -36,16 +36,16 @@ describe('plural forms of gettext', () => {
   it('are read from a header, and are the first form if they are invalid', () => {
     assert.deepEqual(readPluralForms('Plural-Forms: nplurals=2; plural=n>1;\n'), { count: 2, expression: 'n>1' });
     assert.equal(readPluralForms('Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\n'), undefined);
-    assert.equal(formOf({ count: 3, expression: 'n==1 ? 2 : !n' }, 1), 2);
-    assert.equal(formOf({ count: 2, expression: 'process.exit()' }, 5), 0);
-    assert.equal(formOf({ count: 2, expression: '9' }, 5), 0);
+    assert.equal(selectPluralForm({ count: 3, expression: 'n==1 ? 2 : !n' }, 1), 2);
+    assert.equal(selectPluralForm({ count: 2, expression: 'process.exit()' }, 5), 0);
+    assert.equal(selectPluralForm({ count: 2, expression: '9' }, 5), 0);
   });
 
   it('never fail for any expression', () => {
     const tokens = fc.constantFrom('n', '(', ')', '?', ':', '!', '%', '/', '0', '1', '==', '&&', ' ', 'x');
     fc.assert(
       fc.property(fc.array(tokens, { maxLength: 40 }), fc.nat(100), (pieces, n) => {
-        const form = formOf({ count: 3, expression: pieces.join('') }, n);
+        const form = selectPluralForm({ count: 3, expression: pieces.join('') }, n);
         assert.ok(form >= 0 && form < 3);
       }),
     );

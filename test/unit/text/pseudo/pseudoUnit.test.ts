@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { countCharacters } from '../../../../src/text/countCharacters.ts';
 import { pseudoLanguage, pseudoUnit } from '../../../../src/text/pseudo/pseudoUnit.ts';
 import type { TextToRead } from '../../../../src/text/reading/readInFormat.ts';
-import { readHere, unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readHere, readUnits } from '../../../../src/text/reading/readText.ts';
 import { placeTexts } from '../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { anyParts } from '../anyParts.ts';
@@ -69,7 +69,7 @@ describe('pseudo-localisation', () => {
 
   it('keeps the plural branches of the source', () => {
     const source = '{"cart": "{n, plural, one {# item} other {# items}}"}';
-    const units = unitsOf({ source, languageId: 'json', name: 'en.json', targetLang: pseudoLanguage });
+    const units = readUnits({ source, languageId: 'json', name: 'en.json', targetLang: pseudoLanguage });
     assert.deepEqual(
       units.map(({ key }) => key),
       ['cart[n:one]', 'cart[n:other]'],
@@ -81,8 +81,8 @@ describe('pseudo-localisation', () => {
     it(`keeps the structure of ${folder}`, async () => {
       for (const { file, source } of fixtures(folder)) {
         const text = { source, languageId: '', name: file, targetLang: pseudoLanguage };
-        const before = unitsOf(text);
-        const after = unitsOf({ ...text, source: await pseudoLocalised(text) });
+        const before = readUnits(text);
+        const after = readUnits({ ...text, source: await pseudoLocalised(text) });
         // Units without parts write structure, such as the name of the target language: nothing else is written.
         const structure = (units: typeof before) =>
           units.filter(({ parts }) => parts.length > 0).map(({ key, parts }) => ({ key, codes: codesOf(parts) }));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../../scripts/bundle/options.mts';
 import type { ReadText, TextToRead } from '../../../../src/text/reading/readInFormat.ts';
-import { readHere, unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readHere, readUnits } from '../../../../src/text/reading/readText.ts';
 import { TextReader } from '../../../../src/text/reading/textReader.ts';
 import { SlowExpression } from '../../../../src/text/reading/threadLink.ts';
 import type { Part } from '../../../../src/text/unit.ts';
@@ -22,7 +22,7 @@ function shouted({ units }: Pick<ReadText, 'units'>): Map<number, readonly Part[
   return new Map(units.map(({ parts }, index) => [index, parts.map(shout)]));
 }
 
-const withoutWrite = (text: TextToRead) => unitsOf(text).map(({ write: _, places: __, ...unit }) => unit);
+const withoutWrite = (text: TextToRead) => readUnits(text).map(({ write: _, places: __, ...unit }) => unit);
 
 describe('reading texts', () => {
   let reader: TextReader;

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { unitsInTurns, unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readUnits, readUnitsInTurns } from '../../../../src/text/reading/readText.ts';
 
 describe('a file that is read in turns', () => {
   for (const name of ['json', 'xliff', 'po', 'qt', 'yaml', 'android']) {
@@ -13,7 +13,7 @@ describe('a file that is read in turns', () => {
         const source = readFileSync(path.join(folder, file), 'utf8');
         for (const targetLang of [undefined, 'pl']) {
           const text = { source, languageId: '', name: file, ...(targetLang && { targetLang }) };
-          assert.equal(JSON.stringify(await unitsInTurns(text)), JSON.stringify(unitsOf(text)));
+          assert.equal(JSON.stringify(await readUnitsInTurns(text)), JSON.stringify(readUnits(text)));
         }
       }
     });
@@ -22,6 +22,6 @@ describe('a file that is read in turns', () => {
   it('is not read to its end when that is cancelled', async () => {
     const source = JSON.stringify(Array.from({ length: 200_000 }, () => 'some words'));
     const text = { source, languageId: '', name: 'locales/en.json' };
-    await assert.rejects(unitsInTurns(text, AbortSignal.abort()), { name: 'AbortError' });
+    await assert.rejects(readUnitsInTurns(text, AbortSignal.abort()), { name: 'AbortError' });
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { formatFor } from '../../../../src/text/formats/all.ts';
 import { askFor } from '../../../../src/text/ladder.ts';
 import { sourceRange } from '../../../../src/text/places.ts';
-import { unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { writtenUnit } from '../../../../src/text/reading/writtenUnit.ts';
 import { placeTexts } from '../../../../src/text/renderUnits.ts';
 import type { Part, Range, Unit } from '../../../../src/text/unit.ts';
@@ -28,7 +28,7 @@ function samplesIn(name: string): Sample[] {
   return readdirSync(path.join(folder, name)).flatMap((file) => {
     const source = readFileSync(path.join(folder, name, file), 'utf8');
     const range = { start: 0, end: source.length };
-    const units = unitsOf({ source, languageId: '', name: file, ranges: [range] }).filter(
+    const units = readUnits({ source, languageId: '', name: file, ranges: [range] }).filter(
       ({ parts }) => parts.length > 0,
     );
     return units.length > 0 ? [{ name: file, format: formatFor('', file, source).name, source, units }] : [];
@@ -130,7 +130,7 @@ describe('a selection', () => {
           .filter(({ start, end, places }) => start < range.end && range.start < end && places !== undefined)
           .map((unit) => selectedOf(source, unit, range))
           .filter((found) => found.some(({ text, isCode }) => !isCode && /\p{L}/u.test(text)));
-        const clipped = unitsOf({ source, languageId: '', name: sample.name, ranges: [range] }).filter(
+        const clipped = readUnits({ source, languageId: '', name: sample.name, ranges: [range] }).filter(
           ({ parts, places }) => parts.length > 0 && places !== undefined,
         );
         assert.deepEqual(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { outlineOf } from '../../../../src/text/selections/outline.ts';
+import { computeOutline } from '../../../../src/text/selections/outline.ts';
 import { Strip } from '../../../../src/text/selections/strip.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
 
@@ -10,7 +10,7 @@ describe('the outline of a unit', () => {
   const link = code('open', 2, '<a>');
   const boldEnd = code('close', 1, '</b>');
   const linkEnd = code('close', 2, '</a>');
-  const about = (parts: readonly Part[], pair?: Code) => outlineOf(parts).pairs.get(pair);
+  const about = (parts: readonly Part[], pair?: Code) => computeOutline(parts).pairs.get(pair);
 
   it('says what has words, at any depth', () => {
     const parts = ['  ', bold, link, 'word', linkEnd, boldEnd];
@@ -37,10 +37,10 @@ describe('the outline of a unit', () => {
   it('lists the codes that keep their order', () => {
     const argument = code('alone', 1, '%s');
     const named = code('alone', 2, '{name}');
-    const { ordered } = outlineOf([argument, ' ', named, ' ', bold, boldEnd]);
+    const { ordered } = computeOutline([argument, ' ', named, ' ', bold, boldEnd]);
     assert.deepEqual(ordered, { half: [], argument: [argument] });
     const end = code('alone', 3, '</b>');
-    assert.deepEqual(outlineOf([end]).ordered, { half: [end], argument: [] });
+    assert.deepEqual(computeOutline([end]).ordered, { half: [end], argument: [] });
   });
 });
 

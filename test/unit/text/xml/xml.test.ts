@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readParts } from '../../../../src/text/placeholders/partsReader.ts';
 import { trimXml, writeXml, xmlPieces } from '../../../../src/text/xml/xmlText.ts';
-import { attributeOf, elementsOf, readXml, type XmlElement, xmlProblem } from '../../../../src/text/xml/xmlTree.ts';
+import { findElements, readAttribute, readXml, type XmlElement, xmlProblem } from '../../../../src/text/xml/xmlTree.ts';
 import { anyTexts } from '../formats/formatLaws.ts';
 
 function rootOf(source: string): XmlElement {
@@ -27,14 +27,14 @@ describe('XML', () => {
     const source =
       '<?xml version="1.0"?>\n<!-- Plants -->\n<plants>\n  <plant id="a" name=\'Tea &amp; co\'>Rose</plant><empty/>\n</plants>';
     const root = rootOf(source);
-    const [plant] = elementsOf(root, 'plant');
-    const [empty] = elementsOf(root, 'empty');
+    const [plant] = findElements(root, 'plant');
+    const [empty] = findElements(root, 'empty');
     assert.ok(plant && empty);
     const text = ({ start, end }: { start: number; end: number }) => source.slice(start, end);
     assert.equal(text(plant), '<plant id="a" name=\'Tea &amp; co\'>Rose</plant>');
     assert.equal(text(plant.content), 'Rose');
     assert.deepEqual(plant.attributes.map(text), ['a', 'Tea &amp; co']);
-    assert.equal(attributeOf(plant, 'name'), 'Tea & co');
+    assert.equal(readAttribute(plant, 'name'), 'Tea & co');
     assert.equal(text(empty), '<empty/>');
     assert.equal(text(empty.content), '');
     assert.ok(text(root.content).endsWith('<empty/>\n'));

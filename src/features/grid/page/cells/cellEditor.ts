@@ -1,10 +1,10 @@
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
-import type { Text } from '../../../../locales/grid/piece.ts';
-import type { GridLanguage, Row } from '../../protocol/gridMessages.ts';
+import type { Text } from '../../../../locales/grid/gridPiece.ts';
+import type { GridLanguage, GridRow } from '../../protocol/gridMessages.ts';
 import { EditHistory } from '../../view/editHistory.ts';
-import { codesOf, isSameText, withCodes } from '../../view/gridPieces.ts';
-import { theirsOf } from '../../view/pageState.ts';
+import { isSameText, listCodes, withCodes } from '../../view/gridPieces.ts';
+import { findOtherText } from '../../view/pageState.ts';
 import { codeNumber, isCommand, suggestionNumber, take } from '../gridKeys.ts';
 import type { GridPage } from '../gridPart.ts';
 import { caretToEnd, fillBox, insertPieces, readBox } from './editorText.ts';
@@ -21,12 +21,12 @@ export interface CellEditor {
 
 export function createCellEditor(
   page: GridPage,
-  row: Row,
+  row: GridRow,
   { lang, name, direction }: GridLanguage,
   text: Text,
 ): CellEditor {
   const { actions, words } = page;
-  const codes = codesOf(row.source ?? []);
+  const codes = listCodes(row.source ?? []);
   const box = createElement('div', {
     className: 'editor',
     role: 'textbox',
@@ -91,7 +91,7 @@ export function createCellEditor(
       } else {
         actions.commit(isCommand(event) ? 'accept' : 'stay');
       }
-    } else if (key === 'Tab' && theirsOf(actions.state) !== undefined) {
+    } else if (key === 'Tab' && findOtherText(actions.state) !== undefined) {
       // To the buttons of the other text.
       event.stopPropagation();
     } else if (key === 'Tab' && !isCommand(event)) {

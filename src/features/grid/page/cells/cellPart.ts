@@ -2,10 +2,10 @@ import { createButton } from '../../../../app/pages/browser/button.ts';
 import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
-import type { Text } from '../../../../locales/grid/piece.ts';
-import type { Cell, GridLanguage, Row } from '../../protocol/gridMessages.ts';
-import { lengthOf } from '../../view/gridPieces.ts';
-import type { Editing } from '../../view/pageState.ts';
+import type { Text } from '../../../../locales/grid/gridPiece.ts';
+import type { Cell, GridLanguage, GridRow } from '../../protocol/gridMessages.ts';
+import { measureText } from '../../view/gridPieces.ts';
+import type { CellEdit } from '../../view/pageState.ts';
 import type { CellKind } from '../../view/rowFilter.ts';
 import { take } from '../gridKeys.ts';
 import type { GridPage } from '../gridPart.ts';
@@ -15,9 +15,9 @@ import { textNodes } from './textNodes.ts';
 
 /** What a cell of a translation shows. */
 export interface CellView {
-  readonly row: Row;
+  readonly row: GridRow;
   readonly cell: Cell | undefined;
-  readonly editing: Editing | undefined;
+  readonly editing: CellEdit | undefined;
   /** What its file has by now, in place of the text that the edit began with. */
   readonly theirs: Text | undefined;
   readonly isWaiting: boolean;
@@ -72,7 +72,7 @@ export function createCell(page: GridPage, language: GridLanguage): CellPart {
     }
     if (editing !== undefined) {
       editor?.show(editing.text);
-      const characters = lengthOf(editing.text);
+      const characters = measureText(editing.text);
       const isLong = row.maxLength !== undefined && characters > row.maxLength;
       setText(
         length,

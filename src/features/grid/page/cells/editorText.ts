@@ -2,9 +2,9 @@
 // height.
 
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
-import type { Piece, Text } from '../../../../locales/grid/piece.ts';
+import type { GridPiece, Text } from '../../../../locales/grid/gridPiece.ts';
 import { joined } from '../../view/gridPieces.ts';
-import { chipOf, createChip } from './textNodes.ts';
+import { createChip, readChip } from './textNodes.ts';
 
 /** Puts a text into the input. */
 export function fillBox(box: HTMLElement, text: Text): void {
@@ -19,15 +19,15 @@ export function readBox(box: HTMLElement): Text {
   return joined(last instanceof HTMLBRElement && pieces.at(-1) === '\n' ? pieces.slice(0, -1) : pieces);
 }
 
-function piecesOf(parent: Node): readonly Piece[] {
-  return [...parent.childNodes].flatMap((node, index): readonly Piece[] => {
+function piecesOf(parent: Node): readonly GridPiece[] {
+  return [...parent.childNodes].flatMap((node, index): readonly GridPiece[] => {
     if (node instanceof HTMLBRElement) {
       return ['\n'];
     }
     if (!(node instanceof HTMLElement)) {
       return [node.textContent ?? ''];
     }
-    const chip = chipOf(node);
+    const chip = readChip(node);
     if (chip !== undefined) {
       return [chip];
     }
@@ -62,7 +62,7 @@ export function caretToEnd(box: HTMLElement): void {
   select(range);
 }
 
-function nodeOf(piece: Piece): Node {
+function nodeOf(piece: GridPiece): Node {
   if (typeof piece === 'string') {
     return document.createTextNode(piece);
   }

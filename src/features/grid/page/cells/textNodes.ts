@@ -1,6 +1,6 @@
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
-import type { Chip, Text } from '../../../../locales/grid/piece.ts';
+import type { Chip, Text } from '../../../../locales/grid/gridPiece.ts';
 
 /** UTF-16 code units of a text that a cell shows: more would be slow, and is read in the input. */
 const most = 2000;
@@ -14,7 +14,7 @@ export function createChip({ code, index }: Chip): HTMLElement {
 }
 
 /** Returns the code of an element of `createChip`. */
-export function chipOf(element: HTMLElement): Chip | undefined {
+export function readChip(element: HTMLElement): Chip | undefined {
   const { code, index } = element.dataset;
   return code === undefined ? undefined : { code, index: Number(index) };
 }

@@ -1,8 +1,8 @@
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
-import type { Text } from '../../../../locales/grid/piece.ts';
-import { codesOf } from '../../view/gridPieces.ts';
+import type { Text } from '../../../../locales/grid/gridPiece.ts';
+import { listCodes } from '../../view/gridPieces.ts';
 import { codeKeys } from '../gridKeys.ts';
 import type { GridPage, GridPart } from '../gridPart.ts';
 
@@ -24,7 +24,7 @@ export function createCodes({ words }: GridPage, insert: (text: Text) => void): 
         return;
       }
       shown = source;
-      const found = codesOf(source ?? []);
+      const found = listCodes(source ?? []);
       element.hidden = found.length === 0;
       element.replaceChildren(
         ...found.map((chip, index) => {

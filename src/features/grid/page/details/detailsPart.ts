@@ -2,9 +2,9 @@ import { createButton } from '../../../../app/pages/browser/button.ts';
 import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
-import { nameOf } from '../../view/cellEditing.ts';
-import { isToAccept, isToImprove, isToRevert } from '../../view/cellsOf.ts';
+import { getLanguageName } from '../../view/cellEditing.ts';
 import { currentCell } from '../../view/pageState.ts';
+import { isToAccept, isToImprove, isToRevert } from '../../view/selectCells.ts';
 import { commandKeys } from '../gridKeys.ts';
 import type { GridPage, GridPart } from '../gridPart.ts';
 
@@ -80,7 +80,7 @@ export function createDetails(page: GridPage, { codes, compare, suggestions }: D
       buttons.hidden = row === undefined;
       setText(
         title,
-        row === undefined ? '' : [row.key, ...(at ? [nameOf(state, at.lang)] : [])].map(plainly).join(' · '),
+        row === undefined ? '' : [row.key, ...(at ? [getLanguageName(state, at.lang)] : [])].map(plainly).join(' · '),
       );
       setText(path, plainly(row?.path ?? ''));
       setText(note, row?.note === undefined ? '' : fill(words.note, plainly(row.note)));

@@ -1,5 +1,5 @@
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
-import type { Chip, Text } from '../../../../locales/grid/piece.ts';
+import type { Chip, Text } from '../../../../locales/grid/gridPiece.ts';
 import { wordDifference } from '../../../../text/words/wordDifference.ts';
 import type { GridWords } from '../../protocol/gridWords.ts';
 import { textNodes } from '../cells/textNodes.ts';

@@ -2,7 +2,7 @@ import { createElement, setText } from '../../../../app/pages/browser/createElem
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import type { Suggestion } from '../../protocol/gridMessages.ts';
-import { textOf } from '../../view/gridPieces.ts';
+import { joinPieces } from '../../view/gridPieces.ts';
 import { cellName, currentCell, type PageState } from '../../view/pageState.ts';
 import { textNodes } from '../cells/textNodes.ts';
 import { suggestionKeys } from '../gridKeys.ts';
@@ -85,7 +85,7 @@ export function createSuggestions(
       actions.changeEdit(suggestion.text);
       insert.focus();
     }
-    actions.say(fill(words.inserted, textOf(suggestion.text)));
+    actions.say(fill(words.inserted, joinPieces(suggestion.text)));
   }
 
   function entry(suggestion: Suggestion, index: number, state: PageState): Node {

@@ -1,10 +1,10 @@
 import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { countCharacters } from '../../../../text/countCharacters.ts';
-import type { Page, Part } from '../page.ts';
+import type { PagePart, PageView } from '../page.ts';
 
 /** Creates the line with the cost of the text and the remaining quota. */
-export function createCost({ words, number }: Page): Part {
+export function createCost({ words, number }: PageView): PagePart {
   const count = createElement('span');
   const left = createElement('span');
   const warning = createElement('p', { className: 'warning' });

@@ -1,7 +1,7 @@
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import type { DifferencePart } from '../../protocol/draft.ts';
-import type { Page, Part } from '../page.ts';
+import type { PagePart, PageView } from '../page.ts';
 
 /** Beyond this many UTF-16 code units or parts the page would become slow. */
 const most = { signs: 50_000, parts: 2000 };
@@ -10,7 +10,7 @@ const most = { signs: 50_000, parts: 2000 };
  * Creates the word-by-word difference: marked with lines through and below, and in words for screen readers; never by
  * colour alone.
  */
-export function createDifference({ words }: Page): Part {
+export function createDifference({ words }: PageView): PagePart {
   const text = createElement('div', {
     className: 'difference',
     dir: 'auto',

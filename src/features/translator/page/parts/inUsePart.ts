@@ -1,11 +1,11 @@
 import { createButton } from '../../../../app/pages/browser/button.ts';
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
-import type { InUse, PageAction } from '../../protocol/protocol.ts';
-import type { Page, Part } from '../page.ts';
+import type { ActiveItem, PageAction } from '../../protocol/protocol.ts';
+import type { PagePart, PageView } from '../page.ts';
 
 /** Creates the list of active glossaries, each of which can be turned off here. */
-export function createGlossariesPart(page: Page): Part {
+export function createGlossariesPart(page: PageView): PagePart {
   const { words, actions } = page;
   const list = makeList(page, words.glossaries, words.useGlossary, 'useGlossary');
   return {
@@ -28,7 +28,7 @@ export function createGlossariesPart(page: Page): Part {
 }
 
 /** Creates the check box of the active style rules, which can be turned off here. */
-export function createStyleRulesPart(page: Page): Part {
+export function createStyleRulesPart(page: PageView): PagePart {
   const { words, actions } = page;
   const list = makeList(page, words.styleRules, words.useStyleRules, 'useStyleRules');
   return {
@@ -46,13 +46,13 @@ export function createStyleRulesPart(page: Page): Part {
   };
 }
 
-interface Row extends InUse {
+interface Row extends ActiveItem {
   readonly isUsed: boolean;
   readonly use: (isUsed: boolean) => void;
 }
 
 /** Creates check boxes under a heading; an item that does not apply to the pair is dimmed and shows the reason. */
-function makeList(page: Page, title: string, more: string, way: PageAction) {
+function makeList(page: PageView, title: string, more: string, way: PageAction) {
   const rows = createElement('div');
   const button = createButton(page, more, () => page.actions.go(way));
   const boxes = new Map<string, HTMLInputElement>();

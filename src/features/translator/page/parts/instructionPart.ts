@@ -1,10 +1,10 @@
 import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { instructionSentence } from '../../protocol/refusal.ts';
-import type { Page, Part } from '../page.ts';
+import type { PagePart, PageView } from '../page.ts';
 
 /** Creates the input of custom instructions, one a line; limits are checked while typing. */
-export function createInstructions({ words, actions, limits }: Page): Part {
+export function createInstructions({ words, actions, limits }: PageView): PagePart {
   const hint = createElement('span', { className: 'hint', id: 'instructions-hint' });
   hint.append(fill(words.instructionsHint, limits.count, limits.characters));
   const fault = createElement('p', { className: 'fault', id: 'instructions-fault', ariaLive: 'polite' });

@@ -1,14 +1,14 @@
 import { createButton } from '../../../../app/pages/browser/button.ts';
 import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
 import { createSelect, type Group } from '../../../../app/pages/browser/select.ts';
-import type { ListedLanguage } from '../../protocol/protocol.ts';
-import { reasonsOf } from '../../protocol/reasons.ts';
-import type { Words } from '../../protocol/words.ts';
-import type { Page, Part } from '../page.ts';
+import { findReasons } from '../../protocol/disabledReasons.ts';
+import type { PageWords } from '../../protocol/pageWords.ts';
+import type { PageLanguage } from '../../protocol/protocol.ts';
+import type { PagePart, PageView } from '../page.ts';
 import { createStyleSelect } from './styleSelect.ts';
 
 /** Creates the choice of source and target language; in the other modes, of the language and the style. */
-export function createLanguages(page: Page): Part {
+export function createLanguages(page: PageView): PagePart {
   const { words, actions } = page;
   const from = createSelect(words.from, (sourceLang) => actions.change({ sourceLang }));
   const to = createSelect(words.to, (targetLang) => actions.change({ targetLang }));
@@ -32,7 +32,7 @@ export function createLanguages(page: Page): Part {
         from.show([{ value: '', label: words.detected }], groups(words, offer?.sources), draft.sourceLang);
         const none = draft.targetLang === '' ? [{ value: '', label: words.chooseLanguage }] : [];
         to.show(none, targets, draft.targetLang);
-        swap.allow(reasonsOf(state, words).swap);
+        swap.allow(findReasons(state, words).swap);
         swap.element.title ||= words.swap;
       } else {
         own.show([{ value: '', label: words.sameLanguage }], targets, draft.targetLang);
@@ -45,7 +45,7 @@ export function createLanguages(page: Page): Part {
 }
 
 /** Groups the languages, recently used ones first. */
-function groups(words: Words, languages: readonly ListedLanguage[] = []): readonly Group[] {
+function groups(words: PageWords, languages: readonly PageLanguage[] = []): readonly Group[] {
   const choices = (isRecent: boolean) =>
     languages
       .filter((language) => (language.isRecent ?? false) === isRecent)

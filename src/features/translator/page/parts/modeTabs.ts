@@ -1,7 +1,7 @@
 import '@vscode-elements/elements/dist/vscode-tab-header/index.js';
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { modes } from '../../protocol/draft.ts';
-import type { Page, Part } from '../page.ts';
+import type { PagePart, PageView } from '../page.ts';
 
 /** The id of the element that the tabs control. */
 export const tabPanelId = 'work';
@@ -10,7 +10,7 @@ export const tabPanelId = 'work';
  * Creates the tabs for translate, rephrase and correct: arrow keys move between them and select, as in the editor's
  * panel.
  */
-export function createModeTabs({ words, actions }: Page): Part {
+export function createModeTabs({ words, actions }: PageView): PagePart {
   const tabs = modes.map((mode) => {
     const tab = createElement('vscode-tab-header', { ariaControls: tabPanelId }, words.modes[mode].title);
     tab.id = `tab-${mode}`;

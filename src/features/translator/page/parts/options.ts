@@ -2,12 +2,12 @@ import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { createSelect } from '../../../../app/pages/browser/select.ts';
 import { offered } from '../../protocol/changeDraft.ts';
-import type { Page, Part } from '../page.ts';
+import type { PagePart, PageView } from '../page.ts';
 import { createInstructions } from './instructionPart.ts';
 import { createGlossariesPart, createStyleRulesPart } from './inUsePart.ts';
 
 /** The collapsible part of the page. */
-export interface Options extends Part {
+export interface Options extends PagePart {
   readonly element: HTMLDetailsElement;
 }
 
@@ -15,7 +15,7 @@ export interface Options extends Part {
  * Creates the section of less common options, collapsed; a badge counts what is chosen. Empty lists and options that
  * are not offered are hidden.
  */
-export function createOptions(page: Page, isOpen: boolean, toggled: () => void): Options {
+export function createOptions(page: PageView, isOpen: boolean, toggled: () => void): Options {
   const { words, actions } = page;
   const formality = createSelect(words.formality, (value) => actions.change({ formality: value }));
   const model = createSelect(words.model, (value) => actions.change({ modelType: value }));

@@ -1,10 +1,10 @@
 import { createButton } from '../../../../app/pages/browser/button.ts';
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
-import { reasonsOf } from '../../protocol/reasons.ts';
-import type { Page, Part } from '../page.ts';
+import { findReasons } from '../../protocol/disabledReasons.ts';
+import type { PagePart, PageView } from '../page.ts';
 
 /** Creates the buttons that insert the result. */
-export function createPlaces(page: Page): Part {
+export function createPlaces(page: PageView): PagePart {
   const { words, actions } = page;
   const insert = createButton(page, words.insertAtCursor, () => actions.put('cursor'));
   const replace = createButton(page, words.replaceSelection, () => actions.put('selection'));
@@ -16,7 +16,7 @@ export function createPlaces(page: Page): Part {
     element,
     show(state) {
       element.hidden = state.draft.result === undefined;
-      const reasons = reasonsOf(state, words);
+      const reasons = findReasons(state, words);
       insert.allow(reasons.insert);
       replace.allow(reasons.replace);
     },

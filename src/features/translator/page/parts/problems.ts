@@ -1,14 +1,14 @@
 import { createButton } from '../../../../app/pages/browser/button.ts';
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
-import type { Problem } from '../../protocol/protocol.ts';
-import type { Page, Part } from '../page.ts';
+import type { PageProblem } from '../../protocol/protocol.ts';
+import type { PagePart, PageView } from '../page.ts';
 
 /** Creates the message of a problem with its buttons, announced at once; below it the latest status line. */
-export function createProblems(page: Page): Part {
+export function createProblems(page: PageView): PagePart {
   const alert = createElement('div', { className: 'problem', role: 'alert' });
   const line = createElement('p', { className: 'line', role: 'status' });
-  let shown: Problem | undefined;
+  let shown: PageProblem | undefined;
   return {
     element: createElement('div', { className: 'problems' }, alert, line),
     show({ problem, line: said }) {

@@ -1,15 +1,15 @@
 import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
-import { directionOf } from '../../../../app/pages/directionOf.ts';
+import { detectDirection } from '../../../../app/pages/detectDirection.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import type { Result } from '../../protocol/draft.ts';
 import { isStale } from '../../protocol/isStale.ts';
-import type { Page, Part } from '../page.ts';
+import type { PagePart, PageView } from '../page.ts';
 import { createDifference } from './difference.ts';
 import { createPlaces } from './places.ts';
 
 /** Creates the result: its text, its differences, its cost, and where to insert it. */
-export function createAnswer(page: Page): Part {
+export function createAnswer(page: PageView): PagePart {
   const { words } = page;
   const stale = createElement('p', { className: 'stale' });
   const text = createElement('textarea', { readOnly: true, ariaLabel: words.result, placeholder: words.noResult });
@@ -39,7 +39,7 @@ export function createAnswer(page: Page): Part {
       shown = result;
       text.value = result?.text ?? '';
       text.lang = result?.targetLang ?? '';
-      text.dir = directionOf(text.value);
+      text.dir = detectDirection(text.value);
       difference.show(state);
       setText(facts, result ? factsOf(page, result).join(' · ') : '');
       remarks.replaceChildren(...(result?.remarks ?? []).map((remark) => createElement('li', {}, plainly(remark))));
@@ -48,7 +48,7 @@ export function createAnswer(page: Page): Part {
   };
 }
 
-function factsOf({ words, number, languageName }: Page, result: Result): readonly string[] {
+function factsOf({ words, number, languageName }: PageView, result: Result): readonly string[] {
   const { billedCharacters: billed, detectedLang, modelTypeUsed } = result;
   return [
     ...(detectedLang === undefined ? [] : [fill(words.detectedAs, languageName(detectedLang))]),

@@ -4,10 +4,10 @@ import { createButton } from '../../../../app/pages/browser/button.ts';
 import { createElement } from '../../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { runKeys } from '../keyboard.ts';
-import type { Page, Part } from '../page.ts';
+import type { PagePart, PageView } from '../page.ts';
 
 /** Creates the button that runs the mode, and meanwhile the progress with the button that cancels it. */
-export function createRunRow(page: Page): Part {
+export function createRunRow(page: PageView): PagePart {
   const { words, actions } = page;
   const run = createButton(page, '', () => actions.run(), 'primary');
   const cancel = createButton(page, words.cancel, () => actions.cancel());

@@ -1,13 +1,13 @@
 import { createButton } from '../../../../app/pages/browser/button.ts';
 import { createElement, setText } from '../../../../app/pages/browser/createElement.ts';
-import { directionOf } from '../../../../app/pages/directionOf.ts';
+import { detectDirection } from '../../../../app/pages/detectDirection.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
-import { reasonsOf } from '../../protocol/reasons.ts';
-import type { FocusablePart, Page } from '../page.ts';
+import { findReasons } from '../../protocol/disabledReasons.ts';
+import type { FocusablePart, PageView } from '../page.ts';
 import { createCost } from './cost.ts';
 
 /** Creates the input of the text, with its cost and its detected language. */
-export function createSource(page: Page): FocusablePart {
+export function createSource(page: PageView): FocusablePart {
   const { words, actions } = page;
   const text = createElement('textarea', { ariaLabel: words.text, placeholder: words.writeText });
   const take = createButton(page, words.takeSelection, () => actions.takeSelection());
@@ -30,9 +30,9 @@ export function createSource(page: Page): FocusablePart {
         text.value = shown;
       }
       text.lang = draft.sourceLang;
-      text.dir = directionOf(draft.text);
+      text.dir = detectDirection(draft.text);
       cost.show(state);
-      take.allow(reasonsOf(state, words).take);
+      take.allow(findReasons(state, words).take);
       setText(detected, plainly(state.detected?.sentence ?? ''));
     },
   };

@@ -1,9 +1,9 @@
 import { createSelect } from '../../../../app/pages/browser/select.ts';
-import type { Choice } from '../../protocol/protocol.ts';
-import type { Page, Part } from '../page.ts';
+import type { OfferedChoice } from '../../protocol/protocol.ts';
+import type { PagePart, PageView } from '../page.ts';
 
 /** Creates one list for style and tone, as the service takes only one of them. */
-export function createStyleSelect({ words, actions }: Page): Part {
+export function createStyleSelect({ words, actions }: PageView): PagePart {
   const select = createSelect(words.styleOrTone, (value) => {
     const [, kind, chosen = ''] = /^(style|tone):(.*)$/.exec(value) ?? [];
     actions.change({ writingStyle: kind === 'style' ? chosen : '', tone: kind === 'tone' ? chosen : '' });
@@ -27,11 +27,11 @@ export function createStyleSelect({ words, actions }: Page): Part {
 }
 
 /** The empty value is neither a style nor a tone. */
-function marked(kind: string, choices: readonly Choice[] = []): readonly Choice[] {
+function marked(kind: string, choices: readonly OfferedChoice[] = []): readonly OfferedChoice[] {
   return choices.map(({ value, label }) => ({ value: value === '' ? '' : `${kind}:${value}`, label }));
 }
 
 /** Returns true for the choice of no particular style, or that of the settings. */
-function isUsual({ value }: Choice): boolean {
+function isUsual({ value }: OfferedChoice): boolean {
   return value === '' || value === 'style:default';
 }

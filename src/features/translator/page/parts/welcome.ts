@@ -3,10 +3,10 @@ import { createElement, setText } from '../../../../app/pages/browser/createElem
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import type { PageAction } from '../../protocol/protocol.ts';
-import type { FocusablePart, Page } from '../page.ts';
+import type { FocusablePart, PageView } from '../page.ts';
 
 /** Creates the page shown until something can be sent: what is missing, with buttons. */
-export function createWelcome(page: Page): FocusablePart {
+export function createWelcome(page: PageView): FocusablePart {
   const { words, actions } = page;
   const text = createElement('p');
   const button = (title: string, way: PageAction, kind: 'primary' | 'secondary') =>

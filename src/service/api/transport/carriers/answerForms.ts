@@ -2,7 +2,7 @@ import { passBody, readTextBody } from '../readBody.ts';
 import type { CarrierResponse } from './carrier.ts';
 
 /** For calls whose answer has no documented content: accepts and ignores any. */
-export const nothing = { accept: 'application/json', take: passBody } as const;
+export const noContent = { accept: 'application/json', take: passBody } as const;
 
 /** For calls that answer with tab-separated values; `read` gets the text. */
 export function tsvText<T>(read: (text: string) => T) {

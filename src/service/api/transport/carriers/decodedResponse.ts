@@ -16,8 +16,8 @@ const decoders = new Map<string, () => Transform>([
  * the answer may be billed. An unknown encoding stays, with its header.
  */
 export function decodedResponse(response: CarrierResponse): CarrierResponse {
-  const names = encodingsOf(response);
-  const decodeBody = names.length === 0 ? undefined : decoderOf(names);
+  const names = listEncodings(response);
+  const decodeBody = names.length === 0 ? undefined : createDecoder(names);
   return decodeBody ? { ...withoutEncoding(response), body: decodeBody(response.body) } : response;
 }
 
@@ -29,7 +29,7 @@ export type Decoder = (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Ar
  *
  * @param names in the order in which they were applied
  */
-export function decoderOf(names: readonly string[]): Decoder | undefined {
+export function createDecoder(names: readonly string[]): Decoder | undefined {
   const chain = names.flatMap((name) => decoders.get(name) ?? []).reverse();
   return chain.length < names.length
     ? undefined
@@ -43,7 +43,7 @@ export function withoutEncoding({ headers, ...response }: CarrierResponse): Carr
 }
 
 /** Returns the encodings of a body in the order in which they were applied. */
-export function encodingsOf({ headers }: CarrierResponse): readonly string[] {
+export function listEncodings({ headers }: CarrierResponse): readonly string[] {
   return (headers['content-encoding'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())

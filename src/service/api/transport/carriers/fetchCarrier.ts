@@ -5,16 +5,16 @@ import {
   type CarrierResponse,
   type StreamedBody,
 } from './carrier.ts';
-import { encodingsOf, withoutEncoding } from './decodedResponse.ts';
-import { failedToConnect, failureOf } from './failureOf.ts';
-import { type Silence, watchSilence } from './silence.ts';
+import { classifyFailure, failedToConnect } from './classifyFailure.ts';
+import { listEncodings, withoutEncoding } from './decodedResponse.ts';
+import { type SilenceTimer, watchSilence } from './silence.ts';
 
 /** Encodings that the editor's fetch decodes without changing the headers. */
 const decodedByFetch = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
 
 async function* bodyOf(
   body: ReadableStream<Uint8Array> | null,
-  timer: Silence,
+  timer: SilenceTimer,
   broken: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
@@ -59,7 +59,7 @@ function streamed(body: StreamedBody, heard: () => void) {
 }
 
 function isDecoded(response: CarrierResponse): boolean {
-  const encodings = encodingsOf(response);
+  const encodings = listEncodings(response);
   return encodings.length > 0 && encodings.every((name) => decodedByFetch.has(name));
 }
 
@@ -81,7 +81,7 @@ export function createFetchCarrier(): Carrier {
     const timer = watchSilence(timeoutMs, (failure) => silent.abort(failure));
     const signal = AbortSignal.any([request.signal, closing.signal, silent.signal]);
     const broken = (error: unknown): unknown =>
-      signal.aborted ? signal.reason : failureOf(error, failedToConnect(error));
+      signal.aborted ? signal.reason : classifyFailure(error, failedToConnect(error));
     let sending = true;
     const heard = () => {
       if (sending) {

@@ -8,8 +8,8 @@ import {
   type NetworkOptions,
   type StreamedBody,
 } from './carrier.ts';
+import { classifyFailure, failedToWrite } from './classifyFailure.ts';
 import { decodedResponse } from './decodedResponse.ts';
-import { failedToWrite, failureOf } from './failureOf.ts';
 import { watchSilence } from './silence.ts';
 import { createUndiciDispatcher, type StreamingDispatcher } from './undiciDispatcher.ts';
 import { UndiciExchange } from './undiciExchange.ts';
@@ -54,7 +54,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
       return dispatcher;
     } catch (error) {
       // The address of a proxy can be invalid.
-      throw failureOf(error, true);
+      throw classifyFailure(error, true);
     }
   };
 
@@ -138,7 +138,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
         // The request was not sent completely, so the service cannot have acted on it.
         throw new CarrierFailure('reset', true, error, true);
       }
-      throw failureOf(error, !started);
+      throw classifyFailure(error, !started);
     }
   }
 

@@ -7,7 +7,7 @@ import Agent from 'undici/lib/dispatcher/agent.js';
 import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import type { NetworkOptions } from './carrier.ts';
-import { proxyOf } from './proxyOf.ts';
+import { findProxy } from './findProxy.ts';
 
 /** A dispatcher that also sends a body while it is read; undici's types lack that. */
 export interface StreamingDispatcher {
@@ -69,7 +69,7 @@ export function createUndiciDispatcher(
     keepAliveMaxTimeout: longestIdleMs,
     keepAliveTimeoutThreshold: 1000,
   };
-  const proxy = proxyOf(network, process.env);
+  const proxy = findProxy(network, process.env);
   if (proxy === undefined) {
     return new Agent({ ...options, connect });
   }

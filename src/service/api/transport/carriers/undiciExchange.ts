@@ -1,6 +1,6 @@
 import { getDefaultHighWaterMark } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { failureOf } from './failureOf.ts';
+import { classifyFailure } from './classifyFailure.ts';
 
 /** Bytes of an answer that wait for their reader before the connection is paused. */
 const maxWaitingBytes = getDefaultHighWaterMark(false);
@@ -99,7 +99,7 @@ export class UndiciExchange implements Dispatcher.DispatchHandler, AsyncIterable
   onResponseError(_controller: unknown, error: Error): void {
     if (this.#end === undefined) {
       this.#rejectHead(error);
-      this.#end = { failure: { reason: failureOf(error, false) } };
+      this.#end = { failure: { reason: classifyFailure(error, false) } };
       this.#finish(false);
     }
   }

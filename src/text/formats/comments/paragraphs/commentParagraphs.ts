@@ -6,14 +6,14 @@ import { closingLength, fenceEnd, markLength } from './commentMarks.ts';
 import { readDocTag } from './docTags.ts';
 
 /** The range of the words of a line. */
-export interface Words {
+export interface CommentWords {
   readonly start: number;
   readonly end: number;
 }
 
 /** The lines of a paragraph, or a cell of a table. */
 export interface Paragraph {
-  readonly lines: readonly Words[];
+  readonly lines: readonly CommentWords[];
   readonly isCell: boolean;
 }
 
@@ -33,7 +33,7 @@ class ParagraphReader {
   readonly #group: CommentGroup;
   readonly #style: DocStyle | undefined;
   readonly #paragraphs: Paragraph[] = [];
-  #lines: Words[] = [];
+  #lines: CommentWords[] = [];
   /** The end of the current code block. */
   #fence: RegExp | undefined;
   /** Skipped: until a tag, an empty line, or a line with less indentation. */

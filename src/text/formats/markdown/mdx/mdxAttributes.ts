@@ -5,7 +5,7 @@ import type { Range } from '../../../range.ts';
 import { sameParts } from '../../../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../../../unit.ts';
 import { noTemplates } from '../../html/htmlText.ts';
-import { valueUnits } from '../../html/htmlUnits.ts';
+import { createAttributeUnits } from '../../html/htmlUnits.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
 import { type IsTextAttribute, textAttributeTest } from '../../textAttributes.ts';
 import { escapeTitle, readTitle } from '../inline/linkTitle.ts';
@@ -16,7 +16,7 @@ const filePath = /^(?:[.@~]?\/\S*|\S*\/\S*\.[a-z]\w{0,5})$/;
 const quotedLine = /\n[ \t]*>/;
 
 /** Returns the attributes of a tag that people read. */
-export function proseAttributes(
+export function findProseAttributes(
   source: string,
   { attributes }: Pick<MdxTag, 'attributes'>,
   isText: IsTextAttribute,
@@ -34,11 +34,12 @@ export function proseAttributes(
 
 /** Returns the units of the values of attributes: none or one each. */
 export function attributeUnits(source: string, tag: Pick<MdxTag, 'attributes'>, options: FormatOptions): Unit[] {
-  return proseAttributes(source, tag, textAttributeTest(options.textAttributes)).flatMap((attribute) =>
+  return findProseAttributes(source, tag, textAttributeTest(options.textAttributes)).flatMap((attribute) =>
     attribute.form === 'html'
-      ? valueUnits({ source, masked: { text: source, ranges: [], syntax: noTemplates }, options }, attribute).map(
-          (unit): Unit => ({ ...unit, write: (parts) => escapeBraces(unit.write(parts), attribute.inBraces) }),
-        )
+      ? createAttributeUnits(
+          { source, masked: { text: source, ranges: [], syntax: noTemplates }, options },
+          attribute,
+        ).map((unit): Unit => ({ ...unit, write: (parts) => escapeBraces(unit.write(parts), attribute.inBraces) }))
       : literalUnit(source, attribute, options),
   );
 }

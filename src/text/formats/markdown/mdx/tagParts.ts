@@ -1,14 +1,14 @@
 import { MappedText } from '../../../mappedText.ts';
 import type { Range } from '../../../range.ts';
-import { proseAttributes as htmlAttributes, isVerbatim } from '../../html/htmlElements.ts';
+import { listProseAttributes as htmlAttributes, isVerbatim } from '../../html/htmlElements.ts';
 import { escapeHtml, type HtmlHabits, noTemplates, readHtmlText } from '../../html/htmlText.ts';
 import { readHtml } from '../../html/htmlTokens.ts';
 import type { IsTextAttribute } from '../../textAttributes.ts';
 import { listedAttributes } from '../inline/attributeList.ts';
 import { escapeTitle, readTitle } from '../inline/linkTitle.ts';
-import type { AttributeForm, CodePiece, Piece } from '../markdownPieces.ts';
+import type { AttributeForm, CodePiece, MarkdownPiece } from '../markdownPieces.ts';
 import { withoutPrefixes } from '../markdownPrefixes.ts';
-import { escapeBraces, escapeScript, proseAttributes, readScript } from './mdxAttributes.ts';
+import { escapeBraces, escapeScript, findProseAttributes, readScript } from './mdxAttributes.ts';
 import { MdxScript } from './mdxScript.ts';
 import { type MdxAttribute, readMdxTag } from './mdxTag.ts';
 
@@ -34,14 +34,14 @@ export function inlineAttributes(
     const listed = listedAttributes(own, start).map(
       (attribute) => ({ ...attribute, form, inBraces: !isShortcode }) as const,
     );
-    const read = proseAttributes(source, { attributes: listed }, isText).filter((each) => isProse(source, each));
+    const read = findProseAttributes(source, { attributes: listed }, isText).filter((each) => isProse(source, each));
     return read.length === 0 ? undefined : read;
   }
   if (!own.startsWith('<')) {
     return undefined;
   }
   const tag = readMdxTag(own, 0, new MdxScript(own));
-  const found = (tag === undefined ? [] : proseAttributes(own, tag, isText))
+  const found = (tag === undefined ? [] : findProseAttributes(own, tag, isText))
     .filter((attribute) => isProse(own, attribute))
     .map((attribute) => ({ ...attribute, start: attribute.start + start, end: attribute.end + start }));
   return found.length === 0 ? undefined : found;
@@ -77,13 +77,13 @@ export function isProse(source: string, { start, end }: Range): boolean {
  * Returns a piece, or the codes and values of a tag with translated attributes: a pair around them, with the element's
  * content.
  */
-export function partsOfTag(source: string, piece: Piece): Piece[] {
+export function splitTag(source: string, piece: MarkdownPiece): MarkdownPiece[] {
   if ((piece.kind !== 'tag' && piece.kind !== 'link') || piece.attributes === undefined) {
     return [piece];
   }
   const { kind, start, end, role } = piece;
   const id = role === 'alone' ? firstValueId + start : piece.id;
-  const pieces: Piece[] = [];
+  const pieces: MarkdownPiece[] = [];
   let done = start;
   for (const attribute of piece.attributes) {
     const { text, form } = readValue(source, attribute);

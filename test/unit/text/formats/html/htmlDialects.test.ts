@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
-import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { keepsLaws } from '../formatLaws.ts';
 
 /** Templates by the name of their file, with their texts. */
@@ -38,7 +38,7 @@ describe('templates of other engines', () => {
   for (const [name, source, ...texts] of templates) {
     it(`are read as what they write: ${name}`, () => {
       const format = formatFor('', name, source);
-      const found = format.name === 'plainText' ? [] : unitsOf({ languageId: '', name, source });
+      const found = format.name === 'plainText' ? [] : readUnits({ languageId: '', name, source });
       assert.deepEqual(
         found.map(({ start, end }) => source.slice(start, end)),
         texts,
@@ -48,7 +48,7 @@ describe('templates of other engines', () => {
   }
 
   it('keep a placeholder in percent signs beside a tag', () => {
-    const [unit] = unitsOf({ languageId: '', name: 'a.json', source: '{"a": "From %ip%<b>now</b> on"}' });
+    const [unit] = readUnits({ languageId: '', name: 'a.json', source: '{"a": "From %ip%<b>now</b> on"}' });
     const codes = unit?.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
     assert.deepEqual(codes, ['%ip%', '<b>', '</b>']);
   });

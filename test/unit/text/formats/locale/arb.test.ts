@@ -3,7 +3,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { json } from '../../../../../src/text/formats/json/json.ts';
-import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../../src/text/unit.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws } from '../formatLaws.ts';
@@ -15,7 +15,7 @@ const good = files.filter(({ file }) => file !== 'hostile_en.arb');
 function unitsFor(file: string, targetLang?: string) {
   const source = files.find((each) => each.file === file)?.source ?? '';
   const name = `/p/lib/l10n/${file}`;
-  return { source, units: unitsOf({ source, languageId: 'json', name, ...(targetLang && { targetLang }) }) };
+  return { source, units: readUnits({ source, languageId: 'json', name, ...(targetLang && { targetLang }) }) };
 }
 
 /** The file in another language, with each text changed. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 
 function read(name: string, source: string, languageId = '') {
-  return unitsOf({ source, languageId, name });
+  return readUnits({ source, languageId, name });
 }
 
 function wordsOf(...file: Parameters<typeof read>): string[] {
@@ -99,10 +99,10 @@ Description = pump.unit
   it('includes the whole selection, or the whole file as plain text on request', () => {
     const source = '{ "main": "Some words" }';
     const selected = { source, name: '/p/package.json', languageId: 'json', ranges: [{ start: 10, end: 22 }] };
-    assert.equal(unitsOf(selected).length, 1);
+    assert.equal(readUnits(selected).length, 1);
     const messages = { source: 'msgid "Some words"', name: '/p/a.tmx', languageId: '' };
-    assert.equal(unitsOf({ ...messages, ranges: [{ start: 7, end: 17 }] }).length, 1);
-    assert.equal(unitsOf({ ...messages, asPlainText: true }).length, 1);
+    assert.equal(readUnits({ ...messages, ranges: [{ start: 7, end: 17 }] }).length, 1);
+    assert.equal(readUnits({ ...messages, asPlainText: true }).length, 1);
   });
 
   it('keeps the rest of any text', () => {

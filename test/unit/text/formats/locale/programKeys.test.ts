@@ -4,7 +4,7 @@ import { parse as parseYaml } from 'yaml';
 import { json } from '../../../../../src/text/formats/json/json.ts';
 import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
 import { isPluralCategory, pluralCategories } from '../../../../../src/text/plurals/pluralCategories.ts';
-import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../../src/text/unit.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws } from '../formatLaws.ts';
@@ -13,7 +13,7 @@ const targets = ['DE', 'PL', 'AR', 'JA', 'FR'];
 
 /** Returns a locale file with each of its texts changed, as it is translated into a language. */
 function into(name: string, source: string, targetLang: string, change: (text: string) => string): string {
-  const units = unitsOf({ source, languageId: '', name, targetLang });
+  const units = readUnits({ source, languageId: '', name, targetLang });
   const changed = units.map(({ parts }, index): [number, Part[]] => [
     index,
     parts.map((part) => (typeof part === 'string' ? change(part) : part)),

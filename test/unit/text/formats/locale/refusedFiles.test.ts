@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isProblem } from '../../../../../src/text/document.ts';
-import { openDocument } from '../../../../../src/text/openDocument.ts';
+import { parseDocument } from '../../../../../src/text/parseDocument.ts';
 import type { FileProblem } from '../../../../../src/text/unit.ts';
 
 /** A whole file, and damaged ones with the line that is named. */
@@ -47,7 +47,7 @@ const files: Readonly<Record<string, readonly [whole: string, ...damaged: (reado
   };
 
 function problemOf(name: string, source: string): FileProblem | undefined {
-  const opened = openDocument({ name, source, languageId: '' });
+  const opened = parseDocument({ name, source, languageId: '' });
   return isProblem(opened) ? opened : opened.problem;
 }
 

@@ -4,7 +4,7 @@ import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { resx } from '../../../../../src/text/formats/resx/resx.ts';
 import { outputPath } from '../../../../../src/text/paths/outputPath.ts';
 import { sourcePath } from '../../../../../src/text/paths/sourcePath.ts';
-import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
@@ -113,7 +113,7 @@ describe('.NET resources', () => {
       problem(`<root><resheader name="version"><value>${value}</value></resheader></root>`);
     const twice = '<data name="a"><value>Dig</value></data>\n';
     assert.deepEqual(problem(sourceOf('hostile.resx')), { kind: 'entities' });
-    assert.deepEqual(unitsOf({ source: sourceOf('hostile.resx'), languageId: 'xml', name: 'a.resx' }), []);
+    assert.deepEqual(readUnits({ source: sourceOf('hostile.resx'), languageId: 'xml', name: 'a.resx' }), []);
     assert.deepEqual(version('3.0'), { kind: 'version', found: '3.0' });
     assert.equal(version('2.0'), undefined);
     assert.deepEqual(problem(`<root>\n${twice}${twice}</root>`), { kind: 'syntax', line: 3 });

@@ -4,7 +4,7 @@ import { parseText } from 'media-captions';
 import type { Format } from '../../../../../src/text/format.ts';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { cueUnits, srt, subtitleCues, vtt } from '../../../../../src/text/formats/subtitles/subtitles.ts';
-import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
@@ -72,7 +72,7 @@ describe('subtitles', () => {
     const source = `1\n${time}Good\n  morning.\n\n2\n${time}- Hello!\n- Who is\nthere?\n\n3\n${time}12\n`;
     assert.deepEqual(wordsOf(srt, source), ['Good morning.', 'Hello!', 'Who is there?']);
     assert.deepEqual(
-      unitsOf({ source, languageId: '', name: 'a.srt' }).map(({ key }) => key),
+      readUnits({ source, languageId: '', name: 'a.srt' }).map(({ key }) => key),
       ['1', '2', '2#2'],
     );
     assert.deepEqual(wordsOf(vtt, `${header}<v Ada>One\ntwo\n<v Ben>three`), ['<v Ada>One two', '<v Ben>three']);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parse } from 'smol-toml';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { toml } from '../../../../../src/text/formats/toml/toml.ts';
-import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions } from '../../../../../src/text/unit.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
@@ -124,7 +124,7 @@ describe('messages in TOML', () => {
       'i18n/x.toml',
     ];
     for (const name of config) {
-      assert.deepEqual(unitsOf({ source: 'a = "Some words"', name, languageId: 'toml' }), [], name);
+      assert.deepEqual(readUnits({ source: 'a = "Some words"', name, languageId: 'toml' }), [], name);
     }
   });
 

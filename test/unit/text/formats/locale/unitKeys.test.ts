@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { shownKey } from '../../../../../src/text/keyName.ts';
-import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 
 function keysOf(source: string, languageId: string, name?: string): (string | undefined)[] {
-  return unitsOf({ source, languageId, ...(name !== undefined && { name }) }).map(({ key }) => key);
+  return readUnits({ source, languageId, ...(name !== undefined && { name }) }).map(({ key }) => key);
 }
 
 describe('Keys of units', () => {
@@ -42,7 +42,7 @@ describe('Keys of units', () => {
 
 describe('Notes of units', () => {
   const notesOf = (source: string, name: string) =>
-    unitsOf({ source, languageId: name.endsWith('.json') || name.endsWith('.arb') ? 'json' : '', name }).map(
+    readUnits({ source, languageId: name.endsWith('.json') || name.endsWith('.arb') ? 'json' : '', name }).map(
       ({ key, note }) => [key && shownKey(key), note],
     );
 
@@ -103,9 +103,9 @@ describe('Notes of units', () => {
 describe('the language in a Flutter file', () => {
   it('is the target language in a translation', () => {
     const source = '{\n  "@@locale": "en",\n  "title": "Garden planner"\n}';
-    const units = unitsOf({ source, languageId: 'json', name: '/l10n/app_en.arb', targetLang: 'ZH-HANT' });
+    const units = readUnits({ source, languageId: 'json', name: '/l10n/app_en.arb', targetLang: 'ZH-HANT' });
     const written = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts])));
     assert.equal(written, source.replace('"en"', '"zh_Hant"'));
-    assert.equal(unitsOf({ source, languageId: 'json', name: '/l10n/app_en.arb' }).length, 1);
+    assert.equal(readUnits({ source, languageId: 'json', name: '/l10n/app_en.arb' }).length, 1);
   });
 });

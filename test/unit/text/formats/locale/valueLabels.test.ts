@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../src/text/reading/readText.ts';
 
 function wordsOf(name: string, source: string): string[] {
-  return unitsOf({ source, languageId: '', name }).map(({ parts }) =>
+  return readUnits({ source, languageId: '', name }).map(({ parts }) =>
     parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
   );
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../../src/text/reading/readText.ts';
 import { placeTexts, renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import type { FormatOptions, Part, Unit } from '../../../../../../src/text/unit.ts';
 
@@ -11,7 +11,7 @@ export interface BilingualFile extends Pick<FormatOptions, 'markForReview'> {
 
 /** Returns the units of a file for its translation. */
 export function unitsFor({ source, name, ...purpose }: BilingualFile): readonly Unit[] {
-  return unitsOf({ source, languageId: 'plaintext', name, ...purpose });
+  return readUnits({ source, languageId: 'plaintext', name, ...purpose });
 }
 
 /** Returns the file with each text of each unit changed, codes kept; units without parts are written too. */

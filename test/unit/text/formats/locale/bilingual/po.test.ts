@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { po } from '../../../../../../src/text/formats/po/po.ts';
-import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../../src/text/reading/readText.ts';
 import { holdsTarget, problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
@@ -137,7 +137,7 @@ describe('gettext', () => {
     assert.match(written, /# OF <0>\{all\}<\/0> BEDS ARE DRY\.\}\}"\n/);
     assert.match(written, /msgstr "HELLO \{name\}"\n/);
     assert.deepEqual(
-      unitsOf({ source, name: 'pl.po', languageId: '' }).map(({ parts }) =>
+      readUnits({ source, name: 'pl.po', languageId: '' }).map(({ parts }) =>
         parts.filter((part) => typeof part === 'string'),
       ),
       [['Pflanze ', ' in den Schatten.', 'Gieße ', '.']],
@@ -315,7 +315,10 @@ describe('gettext', () => {
 
   it('is rejected with the line of the error', () => {
     assert.deepEqual(problemIn(po, sourceOf('hostile.po')), { kind: 'syntax', line: 4 });
-    assert.deepEqual(unitsOf({ source: sourceOf('hostile.po'), languageId: 'po', name: 'x.po', targetLang: 'de' }), []);
+    assert.deepEqual(
+      readUnits({ source: sourceOf('hostile.po'), languageId: 'po', name: 'x.po', targetLang: 'de' }),
+      [],
+    );
   });
 
   it('reads 100,000 entries in linear time', () => {

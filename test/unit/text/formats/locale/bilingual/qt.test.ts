@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { qt } from '../../../../../../src/text/formats/qt/qt.ts';
-import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../../src/text/reading/readText.ts';
 import { holdsTarget, problemIn } from '../../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
@@ -136,7 +136,7 @@ describe('Qt Linguist', () => {
     assert.deepEqual(problem('<TS version="9"></TS>'), { kind: 'version', found: '9' });
     assert.deepEqual(problem('<TS>\n<context></TS>'), { kind: 'syntax', line: 2 });
     const hostile = { source: sourceOf('hostile.ts'), languageId: 'typescript', name: 'a.ts', targetLang: 'de' };
-    assert.deepEqual(unitsOf(hostile), []);
+    assert.deepEqual(readUnits(hostile), []);
   });
 
   it('reads 100,000 entries in linear time', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { xcstrings } from '../../../../../../src/text/formats/apple/xcstrings.ts';
-import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../../src/text/reading/readText.ts';
 import { placeTexts, renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import { holdsTarget, problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws } from '../../formatLaws.ts';
@@ -180,7 +180,7 @@ describe('String Catalogs', () => {
         },
       },
     });
-    const kept = unitsOf({
+    const kept = readUnits({
       ...{ source: sourceOf('substitutions.xcstrings'), name: 'a.xcstrings', languageId: 'json' },
       ...{ targetLang: 'ru', keepPlurals: true },
     });
@@ -211,7 +211,7 @@ describe('String Catalogs', () => {
   it('write the structure of a variation when its text is selected', () => {
     const source = sourceOf('Localizable.xcstrings');
     const at = source.indexOf('%lld bed"');
-    const units = unitsOf({
+    const units = readUnits({
       ...{ source, languageId: 'json', name: 'a.xcstrings', targetLang: 'de' },
       ranges: [{ start: at, end: at + 3 }],
     });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Content, type Resource, xliff2js, xliff12ToJs } from 'xliff';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { xliff } from '../../../../../../src/text/formats/xliff/xliff.ts';
-import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import type { Unit } from '../../../../../../src/text/unit.ts';
 import { holdsTarget, problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
@@ -308,7 +308,7 @@ describe('XLIFF', () => {
       id: 'a',
     });
     const hostile = { source: sourceOf('hostile.xlf'), languageId: 'xml', name: 'x.xlf', targetLang: 'de' };
-    assert.deepEqual(unitsOf(hostile), []);
+    assert.deepEqual(readUnits(hostile), []);
   });
 
   it('reads 100,000 entries in linear time', () => {

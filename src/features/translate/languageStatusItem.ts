@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import type { TargetLanguages } from '../../app/settings/targetLanguages.ts';
+import { prefix } from '../../contract/contributions.ts';
+import { readSetting } from '../../contract/readSetting.ts';
+import { Disposable } from '../../editor/disposable.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { currentConnection } from '../../service/connections/connections.ts';
+import type { Connection } from '../../service/connections/environmentConnection.ts';
+
+/** Right of the cursor's position, left of the file's own facts. */
+const priority = 99;
+
+/**
+ * The target language in the status bar, with a click to its picker. Shown while a connection is in use; sends no
+ * request.
+ */
+export class LanguageStatusItem extends Disposable {
+  readonly #item = this.register(
+    vscode.window.createStatusBarItem(`${prefix}.targetLanguage`, vscode.StatusBarAlignment.Right, priority),
+  );
+
+  readonly #targetLanguages: TargetLanguages;
+
+  constructor(targetLanguages: TargetLanguages) {
+    super();
+    this.#targetLanguages = targetLanguages;
+    this.#item.name = vscode.l10n.t('Translation Target');
+    this.#item.command = `${prefix}.selectTargetLanguage`;
+    this.register(vscode.window.onDidChangeActiveTextEditor(() => this.#update()));
+    this.register(targetLanguages.onDidChange(() => this.#update()));
+    this.register(
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration(prefix)) {
+          this.#update();
+        }
+      }),
+    );
+    this.#update();
+  }
+
+  #update(): void {
+    const connection = connectionInUse();
+    if (!connection) {
+      this.#item.hide();
+      return;
+    }
+    const { t } = vscode.l10n;
+    const resource = vscode.window.activeTextEditor?.document.uri;
+    const target = this.#targetLanguages.of(resource) ?? '';
+    const source = readSetting('sourceLanguage', resource) ?? '';
+    const into = target === '' ? t('Target: not selected') : t('Target: {0} ({1})', languageName(target), target);
+    const from =
+      source === '' ? t('Source: detected automatically') : t('Source: {0} ({1})', languageName(source), source);
+    const service =
+      connection.kind === 'demo'
+        ? t('Connection: Demo (pseudo-translation on this computer)')
+        : t('Connection: {0}', connection.name);
+    const short = target === '' ? t('Select Target') : target.toUpperCase();
+    this.#item.text = `$(globe) ${connection.kind === 'demo' ? t('{0} (Demo)', short) : short}`;
+    this.#item.tooltip = [into, from, service].join('\n');
+    this.#item.accessibilityInformation = {
+      label: [t('Select the target language for translations'), into, from, service].join('. '),
+      role: 'button',
+    };
+    this.#item.show();
+  }
+}
+
+/** Undefined if no language is chosen, and if the settings have an invalid one. */
+function connectionInUse(): Connection | undefined {
+  try {
+    return currentConnection();
+  } catch {
+    return undefined;
+  }
+}

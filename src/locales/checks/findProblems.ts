@@ -1,0 +1,269 @@
+import { countCharacters } from '../../text/countCharacters.ts';
+import { shownKey } from '../../text/keyName.ts';
+import { messageBranches } from '../../text/placeholders/messageBranches.ts';
+import { isPluralCategory, numberedCategories } from '../../text/plurals/pluralCategories.ts';
+import { isOfOneNumber } from '../../text/plurals/pluralForms.ts';
+import { parsePluralForm } from '../../text/plurals/pluralKeys.ts';
+import { missingEntries, type TermDictionary } from '../../text/terms/missingTerms.ts';
+import type { Part, Unit } from '../../text/unit.ts';
+import type { MessageProblem, Remark } from '../message.ts';
+import { joinParts } from '../reading/messageText.ts';
+import type { TargetText, TextPair } from '../reading/textPairs.ts';
+import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
+import { bareApostrophe } from './findFix.ts';
+import { type ChosenSeverities, findSeverity } from './severity.ts';
+import { areEndsLost, findEnds, type TextEnds } from './spaceAtEnds.ts';
+import { textProblems } from './textProblems.ts';
+
+/** Forms of a plural that may do without the number: `one file`. */
+const fewNumbers = /(?:^|[:._\-[])(zero|one|two|=\d+)\]?$/;
+const none: readonly MessageProblem[] = [];
+/** Where nothing is looked for. */
+export const noProblems: FoundProblems = { problems: none, remarks: [] };
+const branch = /\[[^[\]]*:[^[\]]*\]$/;
+
+/** What the messages of a member are checked with. */
+export interface Checks {
+  /** Missing plural forms, by the key of an existing form (`pluralGaps`). */
+  readonly gaps: ReadonlyMap<string, MessageProblem>;
+  readonly terms: readonly TermDictionary[];
+  /** Of the translation: BCP 47. */
+  readonly lang: string;
+  readonly severities: ChosenSeverities;
+  /** What messages of one file say of each other, by key (`inconsistencies`). */
+  readonly others?: ReadonlyMap<string, MessageProblem>;
+  /** The texts for `other` numbers of the source, by what the keys of their plurals begin with (`parsePluralForm`). */
+  readonly plurals?: ReadonlyMap<string, readonly Part[]>;
+  /** The files as they are, of the source and of the translation; the same if it has both. Absent: of a new text. */
+  readonly files?: { readonly source: string; readonly target: string };
+}
+
+/** What is found in a translation. */
+export interface FoundProblems {
+  /** Errors. */
+  readonly problems: readonly MessageProblem[];
+  readonly remarks: readonly Remark[];
+}
+
+/** Returns the errors in a translation. */
+export function findProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] {
+  return foundIn(pair, checks).problems;
+}
+
+/**
+ * Returns what is found in a translation, by its severity.
+ *
+ * @param other what else is known
+ */
+export function foundIn(pair: TextPair, checks: Checks, other?: MessageProblem): FoundProblems {
+  const found = other ? [...allProblems(pair, checks), other] : allProblems(pair, checks);
+  const all = found.length === 0 ? found : found.filter(({ kind }) => !isSilenced(kind, pair.source?.note));
+  if (all.length === 0) {
+    return noProblems;
+  }
+  const problems: MessageProblem[] = [];
+  const remarks: Remark[] = [];
+  for (const problem of all) {
+    const severity = findSeverity(problem, checks.severities, shownKey(pair.key));
+    if (severity === 'error') {
+      problems.push(problem);
+    } else if (severity !== 'off') {
+      remarks.push({ problem, severity });
+    }
+  }
+  return { problems, remarks };
+}
+
+/** In a note of the source: `language-services-ignore`, or with names of checks after a colon. */
+const silence = /language-services-ignore(?::[ \t]*(\w+(?:[ \t]*,[ \t]*\w+)*))?/;
+
+/** Returns true for a check that the note of a message turns off. */
+function isSilenced(check: MessageProblem['kind'], note: string | undefined): boolean {
+  const [isFound, names] = (note?.includes('language-services') === true ? silence.exec(note) : undefined) ?? [];
+  return isFound !== undefined && (names === undefined || names.split(/[ \t]*,[ \t]*/).includes(check));
+}
+
+function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] {
+  const { gaps, terms, lang, others, files } = checks;
+  const { key, source, target, invalid, lacking, isConflict, isBlank } = pair;
+  if (source === undefined) {
+    return none;
+  }
+  if (target === undefined) {
+    const missing: readonly MessageProblem[] = isBlank ? [{ kind: 'empty' }] : none;
+    return isConflict ? [{ kind: 'structure' }] : invalid ? [{ kind: 'icu', keys: invalid.keys }] : missing;
+  }
+  const problems = [...contentProblems(pair, source, target, checks)];
+  if (files !== undefined && pair.origin === undefined) {
+    problems.push(...rawProblems(source, target, files, lang));
+  }
+  const other = others?.get(key);
+  if (other !== undefined) {
+    problems.push(other);
+  }
+  const gap = gaps.get(key);
+  if (gap !== undefined) {
+    problems.push(gap);
+  }
+  if (lacking !== undefined) {
+    problems.push({ kind: 'plurals', missing: lacking.map((index) => `[${index}]`), keys: [] });
+  }
+  for (const entry of terms.length === 0 ? [] : missingEntries(source.parts, target.parts, terms)) {
+    problems.push({ kind: 'term', source: entry.source, target: entry.target });
+  }
+  return problems.length === 0 ? none : problems;
+}
+
+/** Yields problems of placeholders, branches, length, and words. */
+function* contentProblems(
+  { key }: TextPair,
+  source: Unit,
+  target: TargetText,
+  checks: Checks,
+): Generator<MessageProblem> {
+  const { path } = target;
+  const { lang } = checks;
+  const [before, after] = [readableParts(source.parts, path), readableParts(target.parts, path)];
+  if (!isAlike(before, after)) {
+    const ofMessage = messageProblems(key, before, { path, parts: after }, lang);
+    yield* ofMessage ?? codeProblems(before, after, path, formRules(key, source, target, checks));
+  }
+  const most = source.maxLength;
+  const length = most === undefined ? 0 : countCharacters(joinParts(target.parts));
+  if (most !== undefined && length > most) {
+    yield { kind: 'length', length, most };
+  }
+  if (!before.some(hasBranches) && !after.some(hasBranches)) {
+    yield* textProblems(before, after, { key, lang, path });
+  }
+}
+
+/** Yields problems of what units do not have: the spaces around a text, and the escapes in it. */
+function* rawProblems(
+  source: Unit,
+  target: TargetText,
+  files: NonNullable<Checks['files']>,
+  lang: string,
+): Generator<MessageProblem> {
+  const { path } = target;
+  const before = findEnds(files.source, source.source ?? source, path);
+  const after = before && hasSpace(before) ? findEnds(files.target, target, path) : undefined;
+  if (before && after && areEndsLost(before, after, lang)) {
+    yield { kind: 'spaceAtEnds' };
+  }
+  if (/\bvalues[^/]*\/[^/]+\.xml$/.test(path) && bareApostrophe(files.target, target) !== undefined) {
+    yield { kind: 'apostrophes' };
+  }
+}
+
+function hasSpace({ before, after }: TextEnds): boolean {
+  return before.text !== '' || after.text !== '';
+}
+
+/** Returns what a text may do as a form of a plural. */
+function formRules(key: string, source: Unit, target: TargetText, { lang, plurals, files }: Checks): FormRules {
+  const form = parsePluralForm(key);
+  if (form === undefined) {
+    return { mayLack: mayLackNumber(key, lang) };
+  }
+  // In a language that has the form for several numbers, the source has no such form to be the same as.
+  const isCopy =
+    files !== undefined &&
+    source.target === undefined &&
+    files.source.includes(files.target.slice(target.start, target.end));
+  const other = plurals?.get(form.base);
+  const [, argument] = /\[([^[\]:]+):$/.exec(form.base) ?? [];
+  return {
+    mayLack: isCopy || mayLackNumber(key, lang),
+    ...(other && { other }),
+    ...(argument !== undefined && { argument }),
+  };
+}
+
+/** Returns true for a form of a plural that is used for one number only. */
+function mayLackNumber(key: string, lang: string): boolean {
+  const name = shownKey(key);
+  const [, index] = /\[(\d+)\]$/.exec(name) ?? [];
+  if (index !== undefined) {
+    return isOfOneNumber(lang, Number(index));
+  }
+  const [, category = ''] = fewNumbers.exec(name) ?? [];
+  return category !== '' && !numberedCategories(lang).some((each) => each === category);
+}
+
+/**
+ * Returns the problems of a translation whose source is one ICU message; `undefined` for other sources. The
+ * source has the plural categories of the target language.
+ */
+function messageProblems(
+  key: string,
+  source: readonly Part[],
+  { parts: target, path }: Pick<TargetText, 'parts' | 'path'>,
+  lang: string,
+): readonly MessageProblem[] | undefined {
+  const own = messageBranches(source);
+  if (own === undefined || own === 'broken') {
+    return undefined;
+  }
+  const written = messageBranches(target);
+  if (written === 'broken') {
+    return [{ kind: 'icu' }];
+  }
+  // A language may need other branches. Without plurals, it only needs the text of `other`.
+  const branches = written ?? new Map([[[...own.keys()].findLast((name) => branch.test(name)) ?? '', target]]);
+  const problems = [...branches].flatMap(([name, parts]) => {
+    const model = own.get(name) ?? own.get(name.replace(/:[^:\]]*\]$/, ':other]'));
+    const [base, argument] = /^([^]*\[([^[\]:]*):)/.exec(name)?.slice(1) ?? [];
+    const other = own.get(`${base}other]`);
+    const rules = { mayLack: mayLackNumber(key + name, lang), ...(other && { other }), ...(argument && { argument }) };
+    return model ? codeProblems(model, parts, path, rules) : none;
+  });
+  const missing = written ? missingCategories([...own.keys()], [...written.keys()]) : [];
+  return missing.length === 0 ? problems : [...problems, { kind: 'plurals', missing, keys: [] }];
+}
+
+/** Returns the plural categories that branches lack which have others of the same plural. */
+function missingCategories(wanted: readonly string[], written: readonly string[]): readonly string[] {
+  const baseOf = (name: string): string => name.replace(/[^:]*$/, '');
+  const bases = new Set(written.map(baseOf));
+  const lacking = wanted.filter((name) => {
+    const isThere = written.includes(name) || (name.endsWith(':one]') && written.includes(`${baseOf(name)}=1]`));
+    return !isThere && bases.has(baseOf(name));
+  });
+  return [...new Set(lacking.map((name) => name.slice(baseOf(name).length, -1)).filter(isPluralCategory))];
+}
+
+/** Returns true for a part of each ICU message with branches, and of a few other texts. */
+function hasBranches(part: Part): boolean {
+  return branchWord.test(typeof part === 'string' ? part : part.source);
+}
+
+const branchWord = /plural|select/;
+
+/** Returns true for texts without branches that have the same codes in the same order: most translations. */
+function isAlike(source: readonly Part[], target: readonly Part[]): boolean {
+  let at = 0;
+  for (const part of source) {
+    if (hasBranches(part)) {
+      return false;
+    }
+    if (typeof part === 'object') {
+      at = codeFrom(target, at);
+      const other = target[at];
+      if (typeof other !== 'object' || other.source !== part.source) {
+        return false;
+      }
+      at += 1;
+    }
+  }
+  return codeFrom(target, at) === target.length;
+}
+
+/** Returns the index of the first code at or after an index, or the number of parts. */
+function codeFrom(parts: readonly Part[], from: number): number {
+  let at = from;
+  while (at < parts.length && typeof parts[at] === 'string') {
+    at += 1;
+  }
+  return at;
+}

@@ -1,0 +1,228 @@
+import { runInTurns } from '../../text/asking/runInTurns.ts';
+import { isMachinePath } from '../../text/files/dataFiles.ts';
+import { isLocalePath } from '../../text/files/isLocaleFile.ts';
+import { formatFor } from '../../text/formats/all.ts';
+import { groupBy } from '../../text/groupBy.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
+import { type Family, type FamilyMember, listPaths } from '../family.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { withOriginals } from './builtCopies.ts';
+import { configuredFamilies } from './configuredFamilies.ts';
+import { isLanguageEqual } from './languageForm.ts';
+import type { LocaleName } from './localeNames.ts';
+import type { PathShape } from './pathShapes.ts';
+import { proseFamilies } from './proseFamilies.ts';
+import { defaultLanguage, isBilingualPath, isTemplatePath } from './sourceFile.ts';
+
+/** Formats of other files with these endings. */
+const others: ReadonlySet<string> = new Set(['plainText', 'html', 'php', 'blade', 'settings']);
+
+interface Group {
+  readonly langs: Map<string, string>;
+  /** Codes in doubt: see `PathShape`. */
+  readonly rare: Map<string, string>;
+  readonly unknown: Map<string, string>;
+  readonly bares: Set<string>;
+}
+
+/** Number of languages next to which an unknown code is one too. */
+const fewestLanguages = 5;
+
+/** The paths of the folder, and those of them that are templates of gettext. */
+interface Present {
+  readonly known: ReadonlySet<string>;
+  /** By their folder. */
+  readonly templates: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Returns the families that paths show: those that the settings name, or else those by convention. A bilingual file
+ * whose languages its path does not name has no members. Other work of the process gets its turn. Rejects with the
+ * signal's reason.
+ *
+ * @param paths with slashes, from the folder's root
+ * @param names of those that may be locale files
+ */
+export async function recognizeFamilies(
+  paths: readonly string[],
+  names: ReadonlyMap<string, LocaleName>,
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<Family[]> {
+  if (options.localeFiles.length > 0) {
+    // The settings name all of them.
+    return sorted(await configuredFamilies(paths, options, signal));
+  }
+  const known = new Set(paths);
+  const groups = new Map<string, Group>();
+  const alone: string[] = [];
+  const read = ([path, { shapes, isAlone }]: readonly [string, LocaleName]): void => {
+    addToGroups(path, shapes, groups);
+    if (isAlone) {
+      alone.push(path);
+    }
+  };
+  await runInTurns(names, read, signal);
+  const found: Family[] = [];
+  const used = new Set<string>();
+  const present = { known, templates: groupBy([...names.keys()].filter(isTemplatePath), folderOf) };
+  const take = (group: Group): void => {
+    const family = familyOf(group, present, used, options);
+    if (family !== undefined && isOfMessages(family)) {
+      found.push(family);
+      const untranslated = isBilingualPath(family.source) ? [] : [...group.langs.values(), ...group.bares];
+      [...listPaths(family), ...untranslated].forEach((path) => used.add(path));
+    }
+  };
+  // Larger groups first: a path that can be read in two ways is most likely one of many.
+  const largerFirst = [...groups.values()].sort((one, other) => other.langs.size - one.langs.size);
+  await runInTurns(largerFirst, take, signal);
+  const lone = alone
+    .filter((path) => !used.has(path))
+    .map((source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }));
+  return sorted(withOriginals([...found, ...lone, ...(await proseFamilies(known, names, options, signal))]));
+}
+
+function sorted(families: readonly Family[]): Family[] {
+  return families.toSorted((one, other) => (one.source < other.source ? -1 : 1));
+}
+
+function addToGroups(path: string, shapes: readonly PathShape[], groups: Map<string, Group>): void {
+  for (const { shape, lang, bare, doubt } of shapes) {
+    const group = groups.get(shape) ?? { langs: new Map(), rare: new Map(), unknown: new Map(), bares: new Set() };
+    groups.set(shape, group);
+    const langs = group[doubt ?? 'langs'];
+    if (lang === '') {
+      group.bares.add(path);
+    } else if (!langs.has(lang)) {
+      langs.set(lang, path);
+    }
+    if (bare !== undefined && doubt === undefined) {
+      group.bares.add(bare);
+    }
+  }
+}
+
+/** Returns the languages of a group with their paths, those in doubt too if the others show that they are some. */
+function languagesOf({ langs, rare, unknown }: Group): readonly (readonly [lang: string, path: string])[] {
+  const likely = langs.size === 0 ? [...langs] : [...langs, ...rare];
+  return likely.length < fewestLanguages ? likely : [...likely, ...unknown];
+}
+
+/** Paths of which the one without a language has the source texts, whatever variants are next to it. */
+const platformSource =
+  /(?:^|\/)(?:base\.lproj\/|values(?:-[^/]*)?\/[^/]+$|package\.nls\.json$|bundle\.l10n\.json$)|\.(?:properties|res[xw])$/i;
+
+/**
+ * Returns the family of a group. Its source is the first that there is of a template, the file of the language that the
+ * settings name, the one in the place that a platform has for sources, an exact code, any file without a language, and
+ * a code with a region.
+ */
+function familyOf(
+  group: Group,
+  present: Present,
+  used: ReadonlySet<string>,
+  options: LocaleOptions,
+): Family | undefined {
+  const wanted = defaultLanguage(options);
+  const free = languagesOf(group).filter(([, path]) => !used.has(path));
+  const [first] = free;
+  if (first === undefined) {
+    return undefined;
+  }
+  const isBilingual = isBilingualPath(first[1]);
+  const bare = [...group.bares].find((path) => present.known.has(path) && !used.has(path));
+  const exact = free.find(([lang]) => isLanguageEqual(lang, wanted));
+  const ofRegions = free.filter(([lang]) => lang !== exact?.[0] && toBaseLanguage(lang) === toBaseLanguage(wanted));
+  const isPlatform = bare !== undefined && platformSource.test(bare) && (options.sourceLang === undefined || !exact);
+  const isBare = bare !== undefined && (isPlatform || exact === undefined);
+  const [region, more] = isBare ? [] : ofRegions;
+  const ofRegion = more === undefined ? region : likelyRegion(ofRegions, wanted);
+  const [sourceLang, named] = exact ?? ofRegion ?? [wanted, undefined];
+  const template = isBilingual ? templateOf(first[1], first[0], present) : undefined;
+  const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : undefined);
+  const isOfRegion = source === named && exact === undefined && !isBilingual;
+  const isLone = free.length === 1 && source === first[1] && !isBilingual;
+  if (source === undefined || (isLone && !isLocalePath(source))) {
+    return undefined;
+  }
+  const memberOf = ([lang, path]: readonly [string, string]): FamilyMember => ({ lang, path, isBilingual });
+  // `values-en` next to `values` is no translation.
+  const members = free
+    .filter(([lang, path]) => (isBilingual ? path !== named : path !== source && lang !== sourceLang))
+    .map(memberOf)
+    .sort((one, other) => (one.lang < other.lang ? -1 : 1));
+  const areSeveral = isOfRegion && ofRegions.length > 1;
+  const regions = areSeveral ? { regions: ofRegions.map(memberOf) } : {};
+  const languageReason = options.sourceLang ? 'setting' : 'language';
+  const namedReason = areSeveral ? 'fullest' : isOfRegion ? reasonOfRegion(sourceLang) : languageReason;
+  const bareReason = isPlatform ? 'platform' : 'bare';
+  const reason = template !== undefined ? 'template' : source === bare ? bareReason : namedReason;
+  const candidates = [bare, exact?.[1], ...ofRegions.map(([, path]) => path)].flatMap((path) => path ?? []);
+  const rivals = isBilingual ? [] : candidates.filter((path) => path !== source);
+  // `app_en.ts` alone is a source without translations.
+  return members.length === 0 && isBilingual && exact === undefined
+    ? undefined
+    : {
+        source,
+        sourceLang,
+        kind: 'messages',
+        reason,
+        ...(rivals.length > 0 && { rivals }),
+        members,
+        ...regions,
+        ...(isBilingual && named && { texts: named }),
+      };
+}
+
+/** Returns the file of the region that most speakers of the language live in, or any. */
+function likelyRegion(
+  files: readonly (readonly [lang: string, path: string])[],
+  language: string,
+): readonly [lang: string, path: string] | undefined {
+  return files.find(([lang]) => toBaseLanguage(lang) === toBaseLanguage(language) && isLikelyRegion(lang)) ?? files[0];
+}
+
+function reasonOfRegion(lang: string): 'region' | 'variant' {
+  return isLikelyRegion(lang) ? 'region' : 'variant';
+}
+
+function isLikelyRegion(lang: string): boolean {
+  const { region } = new Intl.Locale(toBaseLanguage(lang)).maximize();
+  return lang.endsWith(`-${region ?? ''}`);
+}
+
+/** Returns the template that gettext makes translations from: `po/app.pot`, `locale/app.pot`. */
+function templateOf(path: string, lang: string, { known, templates }: Present): string | undefined {
+  if (!/\.po$/i.test(path)) {
+    return undefined;
+  }
+  const folders = path.split('/');
+  const name = (folders.pop() ?? '').replace(/\.po$/i, '');
+  const at = folders.findLastIndex((folder) => toBaseLanguage(folder) === toBaseLanguage(lang));
+  const above = at < 0 ? folders : folders.slice(0, at);
+  const inTemplates = [...above, 'templates', ...folders.slice(at + 1)];
+  const beside = [above, folders, inTemplates].map((each) => [...each, `${name}.pot`].join('/'));
+  const found = beside.find((each) => known.has(each));
+  if (found !== undefined || at >= 0) {
+    return found;
+  }
+  // `po/de.po` is called by its language; the template has the name of the program.
+  const inFolder = (parents: readonly string[]): readonly string[] => templates.get(parents.join('/')) ?? [];
+  const own = inFolder(folders);
+  const [only, more] = own.length > 0 || folders.length === 0 ? own : inFolder(folders.slice(0, -1));
+  return more === undefined ? only : undefined;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function isOfMessages({ source, members }: Family): boolean {
+  const [member] = members;
+  return [source, ...(member ? [member.path] : [])].every((path) => {
+    const { name } = formatFor('', path);
+    const isKnown = /\.(?:pot|ts)$/i.test(path) || !others.has(name);
+    return isKnown && !isMachinePath(path);
+  });
+}
