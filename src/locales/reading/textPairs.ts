@@ -249,6 +249,9 @@ function formsOf(wanted: ReadonlyMap<string, Unit>, lang: string): (key: string)
   let bases: ReadonlySet<string> | undefined;
   const known = new Set<string>(types.flatMap((type) => pluralCategories(lang, type)));
   return (key) => {
+    if (olderPlural.test(key) && wanted.has(key.replace(olderPlural, '_plural'))) {
+      return true;
+    }
     const { base, name = '' } = parsePluralForm(key) ?? {};
     bases ??= new Set([...wanted.keys()].flatMap((each) => parsePluralForm(each)?.base ?? []));
     return base !== undefined && bases.has(base) && (known.has(name) || name.startsWith('='));
@@ -258,8 +261,15 @@ function formsOf(wanted: ReadonlyMap<string, Unit>, lang: string): (key: string)
 const types = ['cardinal', 'ordinal'] as const;
 
 /**
+ * The end of a key of i18next before its fourth format: `bed` and `bed_plural` of a language with two forms are
+ * `bed_0`, `bed_1`, and so on in one with others, and `bed_plural_2` before its third format.
+ */
+const olderPlural = /(?:_plural)?_\d{1,2}$/;
+
+/**
  * Returns the texts without the forms of a plural that its translation can do without: those of large or broken numbers
- * only, and that of 1 where the number has its own text. A plural without any translation needs all.
+ * only, and that of 1 where the number has its own text. A plural without any translation needs all. One whose forms
+ * are numbered needs none.
  */
 function neededOf(
   wanted: ReadonlyMap<string, Unit>,
@@ -271,6 +281,10 @@ function neededOf(
   const left: string[] = [];
   let bases: ReadonlySet<string> | undefined;
   for (const key of wanted.keys()) {
+    const stem = key.endsWith('_plural') ? key.slice(0, -'_plural'.length) : key;
+    if (present.has(`${stem}_0`) && !present.has(key) && wanted.has(`${stem}_plural`)) {
+      left.push(key);
+    }
     const form = present.has(key) ? undefined : parsePluralForm(key);
     if (form === undefined || !isPluralCategory(form.name)) {
       continue;
