@@ -133,6 +133,13 @@ export type MessageCounts = Readonly<Record<MessageState | 'broken', number>>;
  */
 export type FileFault = 'conflict' | 'unreadable' | 'structure';
 
+/** Why a file is not read. */
+export interface FaultyFile {
+  readonly fault: FileFault;
+  /** Where and why it is `unreadable`. Absent: not known. */
+  readonly problem?: FileProblem | undefined;
+}
+
 /** The messages of one language of a family. */
 export interface MemberState {
   readonly member: FamilyMember;

@@ -98,6 +98,46 @@ describe('the Locales view', () => {
     await view.showsNo(row);
   });
 
+  it('warns where another file is more likely the source', async () => {
+    const doubt =
+      '12 of 16 messages in shop/locales/fr.json have no source message in shop/locales/en.json. ' +
+      'Another file may be the source.';
+    const others = Array.from({ length: 12 }, (_, at) => [`other${at}`, `Autre texte ${at}`] as const);
+    await write('fr', { ...french, ...Object.fromEntries(others) });
+    await view.shows(doubt);
+    await write('fr', { ...french, 'cart.old': 'Ancien' });
+    await view.showsNo(doubt);
+    const variant =
+      'shop/locales/en-AU.json is the source: it is the only file of the language. ' +
+      'Your source texts may be in another file.';
+    await write('en-AU', source);
+    await rm(file('en'));
+    await view.shows(variant);
+    await write('en', source);
+    await rm(file('en-AU'));
+    await view.showsNo(variant);
+  });
+
+  it('says on which line a file cannot be read, and opens it there', async () => {
+    const { page } = editor.workbench;
+    const german = await readFile(file('de'), 'utf8');
+    const row = 'The file could not be read: line 3 has a syntax error.';
+    await writeFile(file('de'), '{\n  "cart.title": "Ihr Warenkorb",\n  "cart.pay": zahlen\n}\n');
+    await view.click(`German, ${row}`);
+    await page.getByRole('tab', { name: /^de\.json/, selected: true }).waitFor({ state: 'visible' });
+    await page.getByRole('button', { name: /^Ln 3, Col 1/ }).waitFor();
+    await writeFile(file('de'), german);
+    await view.shows('German, 2 missing, 1 broken');
+    await writeFile(file('en'), '{\n  "cart.title": "Your cart",\n  "cart.pay": pay\n}\n');
+    await view.shows('German, source cannot be read');
+    await view.click(row);
+    await page.getByRole('tab', { name: /^en\.json/, selected: true }).waitFor({ state: 'visible' });
+    await write('en', source);
+    await view.showsNo(row);
+    await view.toggle('German, 2 missing, 1 broken');
+    await view.shows('cart.empty, missing, Your cart is empty.');
+  });
+
   it('follows edits before they are saved', async () => {
     const { workbench } = editor;
     await workbench.openFile('fr.json', 'JSON');

@@ -1,5 +1,5 @@
 import type { Finding } from '../../locales/checks/findings.ts';
-import { faultPhrases, statePhrases, wordPhrases } from '../../locales/checks/messageFindings.ts';
+import { faultPhrase, statePhrases, wordPhrases } from '../../locales/checks/messageFindings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
 import { inEnglish } from '../../service/api/phrase.ts';
 import { createFingerprint } from './knownFindings.ts';
@@ -75,8 +75,8 @@ const otherRules: Readonly<Record<string, string>> = {
   term: 'A term of a glossary is missing.',
   inconsistent: 'The same source has several translations.',
   sameTranslation: 'Several sources have the same translation.',
-  unreadable: inEnglish(faultPhrases.unreadable),
-  unmatched: inEnglish(faultPhrases.structure),
+  unreadable: inEnglish(faultPhrase({ fault: 'unreadable' })),
+  unmatched: inEnglish(faultPhrase({ fault: 'structure' })),
   missing: inEnglish(statePhrases.missing),
   stale: inEnglish(statePhrases.stale),
 };

@@ -1,9 +1,8 @@
 import type { Phrase } from '../../service/api/phrase.ts';
 import { shownKey } from '../../text/keyName.ts';
-import type { FileProblem } from '../../text/unit.ts';
 import type {
   FamilyState,
-  FileFault,
+  FaultyFile,
   MemberState,
   Message,
   MessageProblem,
@@ -11,7 +10,7 @@ import type {
   Severity,
 } from '../message.ts';
 import { findFix } from './findFix.ts';
-import { faultPhrases, fileProblemPhrase, messageFindings, problemPhrase, statePhrases } from './messageFindings.ts';
+import { faultLine, faultPhrase, messageFindings, problemPhrase, statePhrases } from './messageFindings.ts';
 
 /** What keeps translations from being up to date. */
 export interface Finding {
@@ -67,22 +66,17 @@ export async function collectFindings(
   return findings;
 }
 
-function faultOf(
-  path: string,
-  lang: string,
-  { fault, problem }: { readonly fault: FileFault; readonly problem: FileProblem | undefined },
-  say: (words: Phrase) => string,
-): Finding {
-  const state = fault === 'structure' ? 'unmatched' : 'unreadable';
+function faultOf(path: string, lang: string, faulty: FaultyFile, say: (words: Phrase) => string): Finding {
+  const state = faulty.fault === 'structure' ? 'unmatched' : 'unreadable';
   return {
     state,
     check: state,
     severity: state === 'unreadable' ? 'error' : 'hint',
     lang,
     path,
-    line: problem && 'line' in problem ? problem.line : 1,
+    line: faultLine(faulty),
     target: path,
-    message: say(problem ? fileProblemPhrase(problem) : faultPhrases[fault]),
+    message: say(faultPhrase(faulty)),
   };
 }
 

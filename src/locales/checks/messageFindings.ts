@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '../../service/api/phrase.ts';
 import type { FileProblem } from '../../text/unit.ts';
-import type { FileFault, Message, MessageProblem, Severity, WordCheck } from '../message.ts';
+import type { FaultyFile, FileFault, Message, MessageProblem, Severity, WordCheck } from '../message.ts';
 
 /** What a check finds in a message: the same in the Problems view, the grid, the view, and on the command line. */
 export interface MessageFinding {
@@ -108,14 +108,23 @@ export const statePhrases = {
   staleByHand: phrase`The source changed after a person translated it. Review the translation.`,
 } as const;
 
-export const faultPhrases: Readonly<Record<FileFault, Phrase>> = {
+const faultPhrases: Readonly<Record<FileFault, Phrase>> = {
   conflict: phrase`The file has conflict markers. Resolve the conflict.`,
   unreadable: phrase`The file could not be read. Check its syntax, and that it is UTF-8, or UTF-16 with a byte order mark.`,
   structure: phrase`Its paragraphs and headings do not match those of the source, so they are not compared.`,
 };
 
-/** Says where and why a file cannot be read. */
-export function fileProblemPhrase(problem: FileProblem): Phrase {
+/** Says why a file is not read, and where, as far as that is known. */
+export function faultPhrase({ fault, problem }: FaultyFile): Phrase {
+  return problem ? fileProblemPhrase(problem) : faultPhrases[fault];
+}
+
+/** Returns the line that keeps a file from being read, counted from 1; that is the first if it is not known. */
+export function faultLine({ problem }: FaultyFile): number {
+  return problem && 'line' in problem ? problem.line : 1;
+}
+
+function fileProblemPhrase(problem: FileProblem): Phrase {
   switch (problem.kind) {
     case 'entities':
       return phrase`The file could not be read because it declares entities.`;

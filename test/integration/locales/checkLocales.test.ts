@@ -72,6 +72,35 @@ describe('checking locale files', () => {
     await document.save();
   });
 
+  it('shows the line of a file that cannot be read, until it can be', async () => {
+    const source = folder.write('locales/en.json', json({ a: 'Open the gate', b: 'Close it.' }));
+    const broken = '{\n  "a": "Das Tor öffnen",\n  "b": schließen\n}\n';
+    const target = folder.write('locales/de.json', broken);
+    const unread = (uri: vscode.Uri) =>
+      vscode.languages
+        .getDiagnostics(uri)
+        .filter(({ code }) => code === 'unreadableFile')
+        .map(({ message, severity, range }) => [message, severity, range.start.line]);
+    const outcome = await runCommand('checkLocales', { uri: folder.uri() });
+    const [finding] = outcome.findings ?? [];
+    const sentence = 'The file could not be read: line 3 has a syntax error.';
+    assert.deepEqual([finding?.state, finding?.line, finding?.message], ['unreadable', 3, sentence]);
+    assert.deepEqual(unread(target), [[sentence, vscode.DiagnosticSeverity.Error, 2]]);
+    assert.ok(scene.lines.shown.includes('1 file could not be read. See the Problems view.'), scene.lines.shown.join());
+    const editor = await vscode.window.showTextDocument(target);
+    await editor.edit((edit) => edit.replace(editor.document.lineAt(2).range, '  "b": "Schließen"'));
+    await until('it is no longer told', () => unread(target).length === 0);
+    await editor.document.save();
+    folder.write('locales/en.json', '{\n  "a": Open\n}\n');
+    await runCommand('checkLocales', { uri: folder.uri() });
+    assert.deepEqual(unread(source), [
+      ['The file could not be read: line 2 has a syntax error.', vscode.DiagnosticSeverity.Error, 1],
+    ]);
+    folder.write('locales/en.json', json({ a: 'Open the gate' }));
+    await runCommand('checkLocales', { uri: folder.uri() });
+    assert.deepEqual(unread(source), []);
+  });
+
   it('shows no more about a translation that is deleted outside of the editor', async () => {
     await folder.watch('locales');
     const source = folder.write('locales/en.json', json({ a: 'Hello {name}' }));

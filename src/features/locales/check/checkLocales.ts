@@ -28,7 +28,7 @@ export async function checkLocales(
 ): Promise<CommandOutcome<'checkLocales'>> {
   const { t } = vscode.l10n;
   const all = await watch.families.get();
-  const { families, findings } = await withProgress(t('Checking locale files…'), async (signal, report) => {
+  const { families, findings, unread } = await withProgress(t('Checking locale files…'), async (signal, report) => {
     const scope = await familiesInScope(all, given, resources, signal);
     if (scope.length === 0) {
       throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
@@ -49,10 +49,11 @@ export async function checkLocales(
       const uriOf = (path: string): string => texts.uriOf(path).toString();
       found.push(...ofFamily.map((each) => ({ ...each, path: uriOf(each.path), target: uriOf(each.target) })));
     }
-    return { families: checked.map((each) => familyOutcome(each.space, each.state)), findings: found };
+    const unread = checked.reduce((sum, { state }) => sum + unreadFiles(state), 0);
+    return { families: checked.map((each) => familyOutcome(each.space, each.state)), findings: found, unread };
   });
   const broken = families.flatMap(({ languages }) => languages).reduce((sum, each) => sum + each.broken, 0);
-  vscode.window.setStatusBarMessage(foundSentence(broken), notificationMs);
+  vscode.window.setStatusBarMessage(foundSentences(broken, unread), notificationMs);
   return { status: 'done', families, findings };
 }
 
@@ -72,6 +73,22 @@ function familyOutcome({ texts }: FolderLocales, { family, members }: FamilyStat
       }),
     ),
   };
+}
+
+/** Returns the number of files that could not be read. */
+function unreadFiles({ family, members, fault }: FamilyState): number {
+  const unread = members.filter((member) => member.fault !== undefined && member.fault !== 'structure');
+  const paths = unread.map(({ member }) => member.path);
+  return new Set(fault === undefined ? paths : [...paths, family.source]).size;
+}
+
+function foundSentences(broken: number, unread: number): string {
+  const { t } = vscode.l10n;
+  const ofFiles =
+    unread === 1
+      ? t('1 file could not be read. See the Problems view.')
+      : t('{0} files could not be read. See the Problems view.', unread);
+  return [...(broken > 0 || unread === 0 ? [foundSentence(broken)] : []), ...(unread > 0 ? [ofFiles] : [])].join(' ');
 }
 
 function foundSentence(broken: number): string {

@@ -7,8 +7,8 @@ import { toEditorRange } from '../../../editor/edits/passageRange.ts';
 import type { FolderTexts } from '../../../editor/files/folderTexts.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
 import { OfferedFixes } from '../../../editor/findings/offeredFixes.ts';
-import { messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
-import type { FamilyState, Message, Severity } from '../../../locales/message.ts';
+import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
+import type { FamilyState, FaultyFile, Message, Severity } from '../../../locales/message.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
@@ -19,6 +19,8 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection('languageServices.locales'));
   /** Source file and language -> what was found in that language. */
   readonly #found = new Map<string, readonly LocaleFinding[]>();
+  /** Files that are not read, with the reason. */
+  readonly #faults = new Map<string, { readonly uri: vscode.Uri; readonly diagnostic: vscode.Diagnostic }>();
   readonly #fixes = this.register(new OfferedFixes(this));
   readonly #check: (uri: vscode.Uri) => Promise<unknown>;
 
@@ -33,9 +35,13 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
   }
 
   /** Replaces what was found in these languages of a family before. */
-  async set(texts: FolderTexts, { family, members }: FamilyState): Promise<void> {
+  async set(texts: FolderTexts, { family, members, fault, problem }: FamilyState): Promise<void> {
     const source = texts.uriOf(family.source);
-    for (const { member, messages } of members) {
+    this.#setFault(source, { fault, problem });
+    for (const { member, messages, ...faulty } of members) {
+      if (member.path !== family.source) {
+        this.#setFault(texts.uriOf(member.path), faulty);
+      }
       const broken = messages.filter((message) => messageFindings(message).length > 0);
       const findings: LocaleFinding[] = [];
       for (const message of broken) {
@@ -44,6 +50,21 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
       this.#found.set(`${source.toString()} ${member.lang}`, findings);
     }
     this.#show();
+  }
+
+  #setFault(uri: vscode.Uri, { fault, problem }: Partial<FaultyFile>): void {
+    const key = uri.toString();
+    if (fault === undefined || fault === 'structure') {
+      this.#faults.delete(key);
+      return;
+    }
+    const faulty = { fault, problem };
+    const line = faultLine(faulty) - 1;
+    const range = new vscode.Range(line, 0, line, Number.MAX_SAFE_INTEGER);
+    const diagnostic = new vscode.Diagnostic(range, sayPhrase(faultPhrase(faulty)), severities.error);
+    diagnostic.source = 'Language Services';
+    diagnostic.code = 'unreadableFile';
+    this.#faults.set(key, { uri, diagnostic });
   }
 
   /** Takes the findings of a message away, which a person reviewed. */
@@ -67,6 +88,7 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
 
   #clear(): void {
     this.#found.clear();
+    this.#faults.clear();
     this.#show();
   }
 
@@ -91,9 +113,14 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
     for (const [key, findings] of this.#found) {
       if (findings.some(isGone)) {
         this.#found.delete(key);
-        this.#show();
       }
     }
+    for (const [key] of this.#faults) {
+      if (`${key}/`.startsWith(`${start}/`)) {
+        this.#faults.delete(key);
+      }
+    }
+    this.#show();
   }
 
   #forget(isGone: (finding: LocaleFinding) => boolean): void {
@@ -119,6 +146,9 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
         );
       }
     });
+    for (const { uri, diagnostic } of this.#faults.values()) {
+      this.#diagnostics.set(uri, [...(this.#diagnostics.get(uri) ?? []), diagnostic]);
+    }
     this.#fixes.offer(all.map(({ document }) => document));
   }
 }

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
-import { messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
-import type { Message } from '../../../locales/message.ts';
+import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
+import type { FaultyFile, Message } from '../../../locales/message.ts';
 import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { shownKey } from '../../../text/keyName.ts';
@@ -48,27 +48,40 @@ function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
 
 function itemOfSource(node: SourceNode): vscode.TreeItem {
   const { t } = vscode.l10n;
-  const { sourceOf, doubt } = node;
-  const sentence = (doubt ? doubtSentence(sourceOf, doubt) : sourceSentence(sourceOf)) ?? '';
+  const { sourceOf, doubt, faulty } = node;
+  const about = doubt ? doubtSentence(sourceOf, doubt) : sourceSentence(sourceOf);
+  const sentence = faulty ? sayPhrase(faultPhrase(faulty)) : (about ?? '');
+  const isDoubtful = doubt !== undefined || sourceOf.reason === 'variant';
   const item = new vscode.TreeItem(t('Source file'), None);
   item.id = `source ${node.uri.toString()}`;
   item.description = sentence;
-  item.iconPath = new vscode.ThemeIcon(doubt ? 'warning' : 'file-symlink-file');
+  item.iconPath = new vscode.ThemeIcon(faulty || isDoubtful ? 'warning' : 'file-symlink-file');
   item.contextValue = 'localeSource';
   item.tooltip = plainTooltip([sentence]);
   item.accessibilityInformation = { label: sentence, role: 'treeitem' };
-  item.command = { command: `${prefix}.changeSourceFile`, title: t('Change Source File…'), arguments: [node] };
+  item.command = faulty
+    ? openCommand(node.uri, faulty)
+    : { command: `${prefix}.changeSourceFile`, title: t('Change Source File…'), arguments: [node] };
   return item;
 }
 
-function itemOfLanguage({ uri, lang, target, state }: LanguageNode): vscode.TreeItem {
+/** Returns what opens a file at the line that keeps it from being read. */
+function openCommand(uri: vscode.Uri, faulty: FaultyFile): vscode.Command {
+  const at = new vscode.Position(faultLine(faulty) - 1, 0);
+  const options: vscode.TextDocumentShowOptions = { selection: new vscode.Range(at, at) };
+  return { command: 'vscode.open', title: vscode.l10n.t('Open File'), arguments: [uri, options] };
+}
+
+function itemOfLanguage({ uri, lang, target, state, faultySource }: LanguageNode): vscode.TreeItem {
   const { t } = vscode.l10n;
-  const { member, counts, fault, remark } = state;
+  const { member, counts, fault, problem, remark } = state;
   const { missing, stale, machine, broken, obsolete } = counts;
   const isOpen = missing + stale > 0;
   const needsAttention = isOpen || machine + broken + obsolete > 0;
   const item = new vscode.TreeItem(languageName(lang), needsAttention ? Collapsed : None);
-  const words = fault === undefined ? countWords(counts) : [faultWord(fault)];
+  const faulty = fault === undefined ? undefined : { fault, problem };
+  const ofSource = faultySource === undefined ? [] : [t('source cannot be read')];
+  const words = faulty === undefined ? [...ofSource, ...countWords(counts)] : [faultWords(faulty)];
   const shown = [
     ...(remark === 'unknownCode' ? [t('not a known language code')] : []),
     ...(remark === 'pseudo' || remark === 'data' ? [unreadWord(remark)] : words.length > 0 ? words : [t('up to date')]),
@@ -76,7 +89,7 @@ function itemOfLanguage({ uri, lang, target, state }: LanguageNode): vscode.Tree
   item.id = `${uri.toString()} ${lang}`;
   item.description = shown.join(' · ');
   item.iconPath = new vscode.ThemeIcon(
-    fault !== undefined || broken > 0 ? 'warning' : isOpen ? 'circle-large-outline' : 'pass',
+    faulty || faultySource || broken > 0 ? 'warning' : isOpen ? 'circle-large-outline' : 'pass',
   );
   item.contextValue = [
     'localeLanguage',
@@ -88,6 +101,9 @@ function itemOfLanguage({ uri, lang, target, state }: LanguageNode): vscode.Tree
   ].join(' ');
   item.tooltip = plainTooltip([languageName(lang), member.path, ...shown]);
   item.resourceUri = target;
+  if (faulty) {
+    item.command = openCommand(target, faulty);
+  }
   item.accessibilityInformation = { label: [languageName(lang), ...shown].join(', '), role: 'treeitem' };
   return item;
 }
@@ -99,13 +115,13 @@ function unreadWord(remark: 'pseudo' | 'data'): string {
 }
 
 /** Returns why a file is not compared. */
-function faultWord(fault: NonNullable<LanguageNode['state']['fault']>): string {
+function faultWords(faulty: FaultyFile): string {
   const { t } = vscode.l10n;
-  switch (fault) {
+  switch (faulty.fault) {
     case 'conflict':
       return t('has merge conflicts');
     case 'unreadable':
-      return t('cannot be read');
+      return sayPhrase(faultPhrase(faulty));
     case 'structure':
       return t('paragraphs do not match the source');
   }

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Commands } from '../../../contract/contributions.ts';
 import type { Family } from '../../../locales/family.ts';
-import type { MemberState, Message } from '../../../locales/message.ts';
+import type { FaultyFile, MemberState, Message } from '../../../locales/message.ts';
 import type { SourceDoubt } from '../../../locales/sourceDoubt.ts';
 
 /** What rows have in common. Menus hand rows to commands as their options. */
@@ -23,6 +23,8 @@ export interface SourceNode extends LocaleRow {
   readonly sourceOf: Family;
   /** Another file is more likely the source. */
   readonly doubt: SourceDoubt | undefined;
+  /** Why the source is not read. */
+  readonly faulty: FaultyFile | undefined;
 }
 
 /** A row for a language of a family. */
@@ -31,6 +33,8 @@ export interface LanguageNode extends LocaleRow {
   readonly targetLangs: readonly [string];
   readonly target: vscode.Uri;
   readonly state: MemberState;
+  /** Why the source is not read: the language then has no messages. */
+  readonly faultySource: FaultyFile | undefined;
 }
 
 /** A row for a message that is not reviewed, or broken. */

@@ -12,7 +12,7 @@ import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import type { FaultLog } from '../../../notify/log.ts';
 import { isServiceError } from '../../../service/api/errors.ts';
 import { localeItem } from './localeItem.ts';
-import { type FamilyNode, type LanguageNode, type LocaleNode, messageRows } from './localeNode.ts';
+import { type FamilyNode, type LanguageNode, type LocaleNode, messageRows, type SourceNode } from './localeNode.ts';
 
 /**
  * The rows that the view shows. They stay the same objects, so that a change is shown in the rows that it concerns, and
@@ -97,10 +97,7 @@ export class LocaleTree extends Disposable {
         return same ? Object.assign(same, row) : row;
       });
       this.#languages.set(node, rows);
-      const { uri, family } = node;
-      const doubt = doubtIn(family, rows);
-      const isClear = family.rivals === undefined && family.reason !== 'variant' && doubt === undefined;
-      return isClear ? rows : [{ inView: true, uri, sourceOf: family, doubt }, ...rows];
+      return [...sourceRows(node, rows), ...rows];
     } catch (error) {
       // The message above the rows says what is wrong with the lock file.
       asServiceError(error, this.#log);
@@ -134,8 +131,7 @@ export class LocaleTree extends Disposable {
       return isOther ? [shown] : [];
     }
     const rows = await this.#languageRows(shown);
-    const isOtherDoubt = (doubtIn(now.family, rows) === undefined) !== (doubtIn(now.family, languages) === undefined);
-    if (rows.length !== languages.length || isOtherDoubt) {
+    if (rows.length !== languages.length || sourceLooks(now, rows) !== sourceLooks(now, languages)) {
       return [shown];
     }
     return languages.filter((language, at) => {
@@ -161,14 +157,29 @@ export class LocaleTree extends Disposable {
   async #languageRows({ uri, family }: FamilyNode): Promise<LanguageNode[]> {
     const state = await this.#windowLocales.state(uri, family);
     const root = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? uri;
-    return (state?.members ?? []).map((member) => languageRow(uri, root, member));
+    const faulty = state?.fault === undefined ? undefined : { fault: state.fault, problem: state.problem };
+    return (state?.members ?? []).map((member) => ({ ...languageRow(uri, root, member), faultySource: faulty }));
   }
 }
 
-function languageRow(uri: vscode.Uri, root: vscode.Uri, state: MemberState): LanguageNode {
+function languageRow(uri: vscode.Uri, root: vscode.Uri, state: MemberState): Omit<LanguageNode, 'faultySource'> {
   const { lang, path } = state.member;
   const target = vscode.Uri.joinPath(root, ...path.split('/'));
   return { inView: true, uri, lang, targetLangs: [lang], target, state };
+}
+
+/** Returns the row that says what is to be said about the source; none where that is clear. */
+function sourceRows({ uri, family }: FamilyNode, languages: readonly LanguageNode[]): readonly SourceNode[] {
+  const doubt = doubtIn(family, languages);
+  const faulty = languages[0]?.faultySource;
+  const isClear =
+    family.rivals === undefined && family.reason !== 'variant' && doubt === undefined && faulty === undefined;
+  return isClear ? [] : [{ inView: true, uri, sourceOf: family, doubt, faulty }];
+}
+
+/** Returns a text that is the same as long as there is a row about the source or none, with the same words. */
+function sourceLooks(node: FamilyNode, languages: readonly LanguageNode[]): string {
+  return JSON.stringify(sourceRows(node, languages).map(({ doubt, faulty }) => [doubt !== undefined, faulty]));
 }
 
 function doubtIn(family: Family, rows: readonly LanguageNode[]): SourceDoubt | undefined {
@@ -195,7 +206,7 @@ async function lockProblem(space: FolderLocales): Promise<string | undefined> {
 
 /** Returns a text that is the same as long as the row of a language and the rows below it look the same. */
 function looks(node: LanguageNode): string {
-  const { member, counts, fault } = node.state;
+  const { member, counts, fault, problem } = node.state;
   const below = messageRows(node).map((row) => {
     if (!('message' in row)) {
       return row;
@@ -203,5 +214,5 @@ function looks(node: LanguageNode): string {
     const { key, state, problems, note, source, target } = row.message;
     return [key, state, problems, note, source?.text, target?.text];
   });
-  return JSON.stringify([member, counts, fault, below]);
+  return JSON.stringify([member, counts, fault, problem, node.faultySource, below]);
 }
