@@ -181,6 +181,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
   const { events } = markdownSource;
   const { source, options } = file;
   const units: Unit[] = [];
+  const hasDialect = events.some(isDialectLine);
   let depth = 0;
   for (let index = 0; index < events.length; index += 1) {
     const event = events[index];
@@ -234,10 +235,10 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
     }
     const { run, exit } = readRun(markdownSource, enter);
     const hidden = hiddenBeside(markdownSource, run);
-    const dialect = dialectBeside(markdownSource, [enter, exit], run);
+    const dialect = hasDialect ? dialectBeside(markdownSource, [enter, exit], run) : undefined;
     const place = placeBeside(runPlace, {
-      before: hidden.before || dialect.before,
-      after: hidden.after || dialect.after,
+      before: hidden.before || dialect?.before === true,
+      after: hidden.after || dialect?.after === true,
     });
     units.push(...runUnit(file, withTitleHabits(run, runPlace), place));
     return exit;
@@ -268,13 +269,16 @@ function dialectBeside(
   [enter, exit]: readonly [number, number],
   { start, end }: Range,
 ): { readonly before: boolean; readonly after: boolean } {
-  const isLine = ([, { type }]: Event): boolean => type === 'dialectLine';
-  const previous = events.slice(Math.max(0, enter - maxPrefixEvents), enter).findLast(isLine)?.[1].end.offset;
-  const next = events.slice(exit, exit + maxPrefixEvents).find(isLine)?.[1].start.offset;
+  const previous = events.slice(Math.max(0, enter - maxPrefixEvents), enter).findLast(isDialectLine)?.[1].end.offset;
+  const next = events.slice(exit, exit + maxPrefixEvents).find(isDialectLine)?.[1].start.offset;
   return {
     before: previous !== undefined && isNextLine(source, previous, start),
     after: next !== undefined && isNextLine(source, end, next),
   };
+}
+
+function isDialectLine([, { type }]: Event): boolean {
+  return type === 'dialectLine';
 }
 
 function isNextLine(source: string, from: number, to: number): boolean {

@@ -56,9 +56,12 @@ function resolveBlocks(events: Event[], context: TokenizeContext): Event[] {
     const end = blocksEnd(events, start);
     const blocks = end - start === events.length ? events : events.slice(start, end);
     subtokenize(blocks);
-    const whole = blocks.some(hasContent) ? resolveBlocks(blocks, context) : blocks;
-    for (const event of whole) {
-      event[2] = context;
+    const isWhole = !blocks.some(hasContent);
+    const whole = isWhole ? blocks : resolveBlocks(blocks, context);
+    if (isWhole) {
+      for (const event of whole) {
+        event[2] = context;
+      }
     }
     if (blocks === events) {
       return whole;

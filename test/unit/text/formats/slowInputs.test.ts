@@ -28,6 +28,7 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
     name: 'a.md',
     source: numbers(12_000, (index) => `${'  '.repeat(index % 20)}- words of ${index}\n`),
   },
+  { what: 'signs of tags in Markdown', name: 'a.md', source: `${'<'.repeat(1_000_000)} words` },
   { what: 'columns in columns', name: 'a.md', source: ':::row:::\n'.repeat(20_000) },
   { what: 'titles of links', name: 'a.md', source: '[a](b "c d") '.repeat(8000) },
   { what: 'a long paragraph', name: 'a.md', source: `${words}\n`.repeat(12_000) },

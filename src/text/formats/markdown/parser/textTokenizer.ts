@@ -24,6 +24,8 @@ const signs: Readonly<Record<string, readonly RegExp[]>> = {
   protocolAutolink: [/:\/\//],
   emailAutolink: [/@/],
   gfmPotentialFootnoteCall: [/!\[/, /\^/],
+  autolink: [/<[^\s<>]/],
+  htmlText: [/<[a-z/!?]/i],
 };
 
 /** UTF-16 code units. Longer text is not a label: definitions have labels of at most 999 characters. */
