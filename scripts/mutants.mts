@@ -39,7 +39,7 @@ for (const { name, mutate, testFiles } of subjects.filter((subject) => subject.n
     plugins: [import.meta.resolve('./mutants/mochaRunner.mts')],
     coverageAnalysis: 'perTest',
     concurrency: Number(workers),
-    ignorePatterns: ['dist', 'out', 'images', 'docs'],
+    ignorePatterns: ['dist', 'out', 'pictures'],
     ignoreStatic: true,
     disableTypeChecks: false,
     tempDirName: 'out/mutants',
