@@ -99,4 +99,33 @@ describe('request', () => {
     assert.deepEqual(kinds, ['tooManyRequests']);
     assert.equal(server.arrived.length, 1);
   });
+
+  it('logs each try, with the milliseconds until the next one', async () => {
+    const answers = [429, 503, 200];
+    const server = opened.add(
+      await startServer((response) => {
+        const status = answers[server.arrived.length - 1] ?? 200;
+        if (status === 429) {
+          response.setHeader('retry-after', '2');
+        }
+        answerJson(response, {}, status);
+      }),
+    );
+    const { send, records, waits } = opened.add(startSending(server.url));
+    await send({ ...reading, contextCharacters: 12 }, never());
+    const facts = { method: 'GET', path: '/v2/usage', traceId: 'trace-1', contextCharacters: 12 };
+    assert.deepEqual(
+      records.map(({ durationMs: _, retryInMs: __, ...record }) => record),
+      [
+        { ...facts, status: 429, attempt: 1, failure: 'tooManyRequests' },
+        { ...facts, status: 503, attempt: 2, failure: 'unavailable' },
+        { ...facts, status: 200, attempt: 3 },
+      ],
+    );
+    assert.ok(records.every(({ durationMs }) => durationMs >= 0 && durationMs < 5000));
+    const [refused = 0, unavailable, answered] = records.map(({ retryInMs }) => retryInMs);
+    // An eighth of a second is added, as other clients may be given the same time.
+    assert.ok(refused > 1000 && refused <= 2125, String(refused));
+    assert.deepEqual([unavailable, answered], [waits.at(-1), undefined]);
+  });
 });
