@@ -51,6 +51,29 @@ describe('work that runs after a command has ended', () => {
     await logWith('RangeError: a retry has a defect');
   });
 
+  it('reports when a button cannot show what it is for', async () => {
+    const editor = await openText('Close %s', 'txt');
+    editor.selection = new vscode.Selection(0, 0, 0, 8);
+    await scene.service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 100 });
+    await runCommand('translateSelection', { targetLang: 'DE' });
+    const told = await until('it is told', () => scene.messages.shown[0]);
+    const { showTextDocument } = vscode.window;
+    const fail = () => Promise.reject(new RangeError('nothing can be shown'));
+    Object.defineProperty(vscode.window, 'showTextDocument', { value: fail, configurable: true, writable: true });
+    try {
+      told.press('Show');
+      await until('the failure is told', () => scene.messages.shown.length === 2);
+    } finally {
+      Object.defineProperty(vscode.window, 'showTextDocument', {
+        value: showTextDocument,
+        configurable: true,
+        writable: true,
+      });
+    }
+    assert.match(scene.messages.shown[1]?.message ?? '', /^Language Services had an internal error\./);
+    await logWith('RangeError: nothing can be shown');
+  });
+
   it('shows no error when Escape closes the picker of Open…', async () => {
     const folder = new SampleFolder();
     const uris = ['one.txt', 'two.txt'].map((name) => folder.write(name, `This is ${name}.`));
