@@ -331,4 +331,19 @@ describe('the translation grid', () => {
     await grid.content.locator('.row.current', { hasText: 'cart.pay' }).waitFor({ state: 'visible' });
     await opensFrom(() => workbench.runCommand('Language Services: Open Translation Grid'));
   });
+
+  it('keeps a typed text while another editor hides it', async () => {
+    const { workbench } = editor;
+    const tab = (name: string) => workbench.page.getByRole('tab', { name });
+    await tab('Grid: en.json').click();
+    await workbench.openFile('fr.json', 'JSON');
+    await tab('Grid: en.json').click();
+    await grid.write(grid.cell('order.sent', deColumn), 'Ihre Bestellung kommt');
+    await tab('fr.json').click();
+    await grid.editor.waitFor({ state: 'hidden' });
+    await tab('Grid: en.json').click();
+    await grid.editor.filter({ hasText: 'Ihre Bestellung kommt' }).waitFor({ state: 'visible' });
+    await grid.editor.press('Escape');
+    await grid.editor.waitFor({ state: 'hidden' });
+  });
 });

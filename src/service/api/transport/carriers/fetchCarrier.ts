@@ -12,12 +12,13 @@ import { type SilenceTimer, watchSilence } from './silence.ts';
 /** Encodings that the editor's fetch decodes without changing the headers. */
 const decodedByFetch = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
 
+/** Holds the response until its body is read: a body that nobody reads yet ends when its response is collected. */
 async function* bodyOf(
-  body: ReadableStream<Uint8Array> | null,
+  response: Response | undefined,
   timer: SilenceTimer,
   broken: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
-  const reader = body?.getReader();
+  const reader = response?.body?.getReader();
   let ended = reader === undefined;
   try {
     while (reader && !ended) {
@@ -102,13 +103,13 @@ export function createFetchCarrier(): Carrier {
       // A browser-like fetch hides a redirect that is not followed behind status 0.
       const status = response.type === 'opaqueredirect' ? 302 : response.status;
       const received = Object.fromEntries(response.headers);
-      const answer = { status, headers: received, body: bodyOf(response.body, timer, broken) };
+      const answer = { status, headers: received, body: bodyOf(response, timer, broken) };
       return isDecoded(answer) ? withoutEncoding(answer) : answer;
     } catch (error) {
       sending = false;
       timer.done();
       if (isRedirect(error)) {
-        return { status: 302, headers: {}, body: bodyOf(null, timer, broken) };
+        return { status: 302, headers: {}, body: bodyOf(undefined, timer, broken) };
       }
       throw broken(error);
     }
