@@ -136,7 +136,7 @@ const layout = {
       'test/host',
       'test/helpers',
     ),
-    types('src/locales'),
+    types('src/locales', 'src/contract'),
   ],
   'test/unit': [
     any('src/text', 'src/locales', 'src/cli', 'src/demo', 'src/contract/contributions.ts'),
@@ -431,8 +431,13 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...syntax, ...userWords] },
   },
   {
-    files: ['src/features/**/contract.ts'],
+    files: ['src/{app,features}/**/contract.ts'],
     rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }] },
+  },
+  {
+    // Features fill it.
+    files: ['src/contract/contributions.ts'],
+    rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'always' }] },
   },
   titleRules,
   // The types of packages describe their exports as they are.

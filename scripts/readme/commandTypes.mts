@@ -21,8 +21,8 @@ export interface TypedCommands {
 const tablePath = join(root, 'src/contract/contributions.ts');
 const parametersPath = join(root, 'src/service/api/translation/translate.ts');
 
-/** The commands of each feature. */
-const contracts = globSync('src/features/**/contract.ts', { cwd: root }).map((file) => join(root, file));
+/** The commands of each feature, and those of no single one. */
+const contracts = globSync('src/{app,features}/**/contract.ts', { cwd: root }).map((file) => join(root, file));
 
 /** Reads the types of all commands with the compiler, which takes some seconds. */
 export function readCommandTypes(): TypedCommands {

@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { CommandName } from '../contract/contributions.ts';
 import type { Comparisons } from '../editor/modes/comparisons.ts';
 import { Log } from '../notify/log.ts';
+import { sharedCommandNames } from './commandNames.ts';
 import type { WindowLocales } from './families/windowLocales.ts';
 import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
 import { Lazy } from './lazy.ts';
@@ -31,7 +32,7 @@ export class App {
     const families = this.lazy(async () => new (await load()).WorkspaceFamilies(services));
     this.families = families;
     this.windowLocales = this.lazy(async () => new (await load()).WindowLocales(await families.get()));
-    this.commands(['refresh', 'showLog'], async () => ({
+    this.commands(sharedCommandNames, async () => ({
       refresh: async ({ view }) => {
         await services.refreshers.refresh(view);
         return { status: 'done' };

@@ -51,19 +51,11 @@ export const viewNames = [
 ] as const;
 export type ViewName = (typeof viewNames)[number];
 
-export interface RefreshOptions {
-  /** Default: all views. */
-  readonly view?: ViewName;
-}
-
 /**
- * Command name (without the prefix `languageServices.`) -> its options and the additions to its outcome. The
- * `contract.ts` of each feature adds its own.
+ * Command name (without the prefix `languageServices.`) -> its options and the additions to its outcome. Each
+ * `contract.ts` adds its own.
  */
-export interface Commands {
-  refresh: { options: RefreshOptions; adds: object };
-  showLog: { options: object; adds: object };
-}
+export interface Commands {}
 
 export type CommandName = keyof Commands;
 export type CommandOutcome<Name extends CommandName> = Outcome<Commands[Name]['adds']>;

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
 import strings from '../../package.nls.json' with { type: 'json' };
+import { contribute, generatedFiles } from '../../scripts/manifest.mts';
 import { readCommandTypes } from '../../scripts/readme/commandTypes.mts';
 import { prefix, type SettingKey, settingsTable } from '../../src/contract/contributions.ts';
 import { defaultTextAttributes } from '../../src/text/formats/textAttributes.ts';
@@ -104,6 +105,48 @@ describe('the manifest', () => {
       // A second version of a package has a name that we choose.
       assert.match(version, /^(npm:typescript@)?\d+\.\d+\.\d+$/, name);
     }
+  });
+
+  it('has the commands that the features declare, and activation registers them', () => {
+    for (const [path, text] of generatedFiles()) {
+      assert.equal(read(path), text, `${path}: run npm run manifest`);
+    }
+  });
+
+  it('gets a new command and its menu behind those declared before, and loses what is not declared', () => {
+    const { id, menu } = { id: (name: string) => `${prefix}.${name}`, menu: 'view/title' };
+    const before = {
+      contributes: {
+        commands: ['c', 'gone', 'a'].map((name) => ({ command: id(name) })),
+        menus: { [menu]: [{ submenu: 'more', group: 'z' }, { command: id('a'), group: '1' }, { command: id('gone') }] },
+      },
+    };
+    const places = [{ in: menu, group: '2', when: 'focused' }];
+    contribute(
+      before,
+      new Map([
+        ['a', { palette: 'false', menus: places }],
+        ['b', { icon: '$(globe)', menus: [...places, { in: menu, group: '3' }] }],
+        ['c', {}],
+      ]),
+    );
+    const described = (name: string) => ({
+      command: id(name),
+      title: `%command.${name}%`,
+      category: 'Language Services',
+    });
+    assert.deepEqual(before.contributes, {
+      commands: [described('c'), described('a'), { ...described('b'), icon: '$(globe)' }],
+      menus: {
+        [menu]: [
+          { submenu: 'more', group: 'z' },
+          { command: id('a'), group: '2', when: 'focused' },
+          { command: id('b'), group: '2', when: 'focused' },
+          { command: id('b'), group: '3' },
+        ],
+        commandPalette: [{ command: id('a'), when: 'false' }],
+      },
+    });
   });
 
   it('has the commands of the typed table, in a single category', () => {

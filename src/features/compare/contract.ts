@@ -1,11 +1,27 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
+
 /** The commands of a preview or a review in a diff editor, whatever its texts are. */
-export interface ReviewCommands {
-  applyPreview: { options: object; adds: { readonly applied: number } };
-  keepAllChanges: { options: object; adds: object };
+export const reviewDeclarations = {
+  applyPreview: command<object, { readonly applied: number }>({
+    icon: '$(check-all)',
+    palette: 'languageServices.plan != none && resourceScheme == languageservices-preview',
+    menus: [{ in: 'editor/title', group: 'navigation@1', when: 'resourceScheme == languageservices-preview' }],
+  }),
+  keepAllChanges: command({
+    icon: '$(check-all)',
+    palette: 'diffEditorOriginalUri in languageServices.reviewed',
+    menus: [{ in: 'editor/title', group: 'navigation@1', when: 'diffEditorOriginalUri in languageServices.reviewed' }],
+  }),
   /** Units that were reverted; units that were edited or already reverted do not count. */
-  revertAllChanges: { options: object; adds: { readonly restored: number } };
-}
+  revertAllChanges: command<object, { readonly restored: number }>({
+    icon: '$(discard)',
+    palette: 'diffEditorOriginalUri in languageServices.reviewed',
+    menus: [{ in: 'editor/title', group: 'navigation@2', when: 'diffEditorOriginalUri in languageServices.reviewed' }],
+  }),
+};
+
+export type ReviewCommands = CommandsOf<typeof reviewDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends ReviewCommands {}

@@ -1,8 +1,9 @@
 import type { App } from '../../app/app.ts';
+import { reviewCommandNames } from '../../app/commandNames.ts';
 
 /** Registers the commands of previews and reviews. */
 export function registerCompare(app: App): void {
-  app.commands(['applyPreview', 'keepAllChanges', 'revertAllChanges'], async () =>
+  app.commands(reviewCommandNames, async () =>
     (await import('./loaded.ts')).reviewCommands(await app.comparisons.get()),
   );
 }

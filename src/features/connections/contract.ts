@@ -1,5 +1,6 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
 
+import { type CommandsOf, command } from '../../contract/command.ts';
 import type { ConnectionSetting } from '../../contract/contributions.ts';
 import type { Capabilities } from '../../service/api/access.ts';
 import type { ServicePlan } from '../../service/api/parameters/servicePlan.ts';
@@ -26,16 +27,26 @@ interface AddConnectionOptions extends ConnectionSetting {
   readonly adminKey?: string;
 }
 
-export interface ConnectionCommands {
-  addConnection: { options: AddConnectionOptions; adds: { readonly name: string } };
-  switchConnection: { options: NameOptions; adds: { readonly name: string } };
-  removeConnection: { options: NameOptions; adds: { readonly name: string } };
-  setKey: { options: KeyOptions; adds: object };
-  clearKey: { options: object; adds: object };
-  setAdminKey: { options: KeyOptions; adds: object };
-  clearAdminKey: { options: object; adds: object };
-  checkConnection: { options: object; adds: CheckConnectionResult };
-}
+export const connectionDeclarations = {
+  addConnection: command<AddConnectionOptions, { readonly name: string }>({}),
+  switchConnection: command<NameOptions, { readonly name: string }>({}),
+  removeConnection: command<NameOptions, { readonly name: string }>({
+    palette: "config.languageServices.connections != '[]'",
+  }),
+  setKey: command<KeyOptions>({ palette: 'languageServices.plan != none' }),
+  clearKey: command({ palette: 'languageServices.plan != none' }),
+  setAdminKey: command<KeyOptions>({
+    palette: 'languageServices.plan != free && languageServices.plan != none',
+    menus: [{ in: 'view/title', group: '5_key@1', when: 'view == languageServices.developerKeys' }],
+  }),
+  clearAdminKey: command({
+    palette: 'false',
+    menus: [{ in: 'view/title', group: '5_key@2', when: 'view == languageServices.developerKeys' }],
+  }),
+  checkConnection: command<object, CheckConnectionResult>({ palette: 'languageServices.plan != none' }),
+};
+
+export type ConnectionCommands = CommandsOf<typeof connectionDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends ConnectionCommands {}

@@ -1,20 +1,9 @@
 import type { App } from '../../app/app.ts';
+import { connectionCommandNames } from '../../app/commandNames.ts';
 import { planContext } from './planContext.ts';
 
 /** Registers the commands for connections and their keys. */
 export function registerConnections(app: App): void {
   app.add(planContext(app.log));
-  app.commands(
-    [
-      'addConnection',
-      'switchConnection',
-      'removeConnection',
-      'checkConnection',
-      'setKey',
-      'clearKey',
-      'setAdminKey',
-      'clearAdminKey',
-    ],
-    async () => (await import('./loaded.ts')).connectionCommands(app.services),
-  );
+  app.commands(connectionCommandNames, async () => (await import('./loaded.ts')).connectionCommands(app.services));
 }

@@ -1,4 +1,5 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
 import type { Detection } from '../../service/api/detect.ts';
 
 interface DetectLanguageOptions {
@@ -11,9 +12,14 @@ interface DetectLanguageResult {
   readonly results: readonly Detection[];
 }
 
-export interface DetectCommands {
-  detectLanguage: { options: DetectLanguageOptions; adds: DetectLanguageResult };
-}
+export const detectDeclarations = {
+  detectLanguage: command<DetectLanguageOptions, DetectLanguageResult>({
+    palette: 'languageServices.plan != none',
+    menus: [{ in: 'languageServices.editor', group: '1_translate@5' }],
+  }),
+};
+
+export type DetectCommands = CommandsOf<typeof detectDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends DetectCommands {}

@@ -1,9 +1,10 @@
 import type { App } from '../../app/app.ts';
+import { detectCommandNames } from '../../app/commandNames.ts';
 import { toolNames } from '../../contract/contributions.ts';
 
 /** Registers the command and the tool that detect languages. */
 export function registerDetect(app: App): void {
   const load = () => import('./loaded.ts');
-  app.commands(['detectLanguage'], async () => (await load()).detectCommands(app.services));
+  app.commands(detectCommandNames, async () => (await load()).detectCommands(app.services));
   app.tool(toolNames.detect, async () => (await load()).detectTool(app.services));
 }

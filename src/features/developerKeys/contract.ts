@@ -1,4 +1,5 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 
 export interface DeveloperKeyOptions {
@@ -27,13 +28,67 @@ export interface DeveloperKeyResult {
   readonly key: DeveloperKey;
 }
 
-export interface DeveloperKeyCommands {
-  createDeveloperKey: { options: CreateDeveloperKeyOptions; adds: DeveloperKeyResult };
-  renameDeveloperKey: { options: RenameDeveloperKeyOptions; adds: DeveloperKeyResult };
-  limitDeveloperKey: { options: LimitDeveloperKeyOptions; adds: DeveloperKeyResult };
-  deactivateDeveloperKey: { options: DeveloperKeyOptions; adds: DeveloperKeyResult };
-  copyDeveloperKeyId: { options: DeveloperKeyOptions; adds: object };
-}
+export const developerKeyDeclarations = {
+  createDeveloperKey: command<CreateDeveloperKeyOptions, DeveloperKeyResult>({
+    icon: '$(add)',
+    palette: 'false',
+    menus: [{ in: 'view/title', group: 'navigation@1', when: 'view == languageServices.developerKeys' }],
+  }),
+  renameDeveloperKey: command<RenameDeveloperKeyOptions, DeveloperKeyResult>({
+    icon: '$(edit)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@1',
+        when: "view == languageServices.developerKeys && viewItem == 'developerKey active'",
+      },
+      {
+        in: 'view/item/context',
+        group: '3_change@1',
+        when: "view == languageServices.developerKeys && viewItem == 'developerKey active'",
+      },
+    ],
+  }),
+  limitDeveloperKey: command<LimitDeveloperKeyOptions, DeveloperKeyResult>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '3_change@2',
+        when: "view == languageServices.developerKeys && viewItem == 'developerKey active'",
+      },
+    ],
+  }),
+  deactivateDeveloperKey: command<DeveloperKeyOptions, DeveloperKeyResult>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '9_delete@1',
+        when: "view == languageServices.developerKeys && viewItem == 'developerKey active'",
+      },
+    ],
+  }),
+  copyDeveloperKeyId: command<DeveloperKeyOptions>({
+    icon: '$(copy)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@2',
+        when: "view == languageServices.developerKeys && viewItem == 'developerKey active'",
+      },
+      {
+        in: 'view/item/context',
+        group: '5_copy@1',
+        when: 'view == languageServices.developerKeys && viewItem =~ /^developerKey/',
+      },
+    ],
+  }),
+};
+
+export type DeveloperKeyCommands = CommandsOf<typeof developerKeyDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends DeveloperKeyCommands {}

@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts';
+import { developerKeyCommandNames } from '../../app/commandNames.ts';
 import { ListView } from '../../app/views/listView.ts';
 import { setContext } from '../../contract/setContext.ts';
 import { detached } from '../../notify/errors/detached.ts';
@@ -21,8 +22,5 @@ export function registerDeveloperKeys(app: App): void {
   const showOrHide = async () => setContext('developerKeys', (await developerKeyList.isAvailable()) ? 'yes' : 'no');
   app.add(developerKeyList.onDidChange(() => detached(log, showOrHide())));
   detached(log, showOrHide());
-  app.commands(
-    ['createDeveloperKey', 'renameDeveloperKey', 'limitDeveloperKey', 'deactivateDeveloperKey', 'copyDeveloperKeyId'],
-    async () => (await load()).developerKeyCommands(services),
-  );
+  app.commands(developerKeyCommandNames, async () => (await load()).developerKeyCommands(services));
 }

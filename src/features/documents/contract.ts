@@ -1,4 +1,5 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
 import type { DocumentParameters } from '../../service/api/documents/documentParameters.ts';
 
 export interface TranslateDocumentOptions extends DocumentParameters {
@@ -47,31 +48,186 @@ export interface SaveDocumentOptions extends DocumentJobOptions {
 }
 
 /** The commands for one job. */
-export type DocumentJobCommandName =
-  | 'openDocument'
-  | 'revealDocument'
-  | 'revealDocumentInSystem'
-  | 'compareDocument'
-  | 'retryDocument'
-  | 'uploadDocumentAgain'
-  | 'saveDocumentAs'
-  | 'showDocumentError'
-  | 'copyDocumentError'
-  | 'cancelDocument'
-  | 'removeDocument';
-
-type DocumentJobCommands = {
-  [Name in DocumentJobCommandName]: {
-    options: Name extends 'saveDocumentAs' ? SaveDocumentOptions : DocumentJobOptions;
-    adds: object;
-  };
+export const documentDeclarations = {
+  translateDocument: command<TranslateDocumentOptions, TranslateDocumentResult>({
+    icon: '$(file-symlink-file)',
+    menus: [
+      {
+        in: 'languageServices.file',
+        group: '1_translate@2',
+        when: String.raw`explorerResourceIsFolder || resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|html?|txt|xlf|xliff|srt|idml|xml|json|dita|mif|jpe?g|png)$/i`,
+      },
+      {
+        in: 'editor/title',
+        group: '6_languageServices@1',
+        when: String.raw`isFileSystemResource && resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|html?|txt|xlf|xliff|srt|idml|xml|json|dita|mif|jpe?g|png)$/i`,
+      },
+      { in: 'view/title', group: 'navigation@1', when: 'view == languageServices.documents' },
+    ],
+  }),
+  openDocument: command<DocumentJobOptions>({
+    icon: '$(go-to-file)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '1_open@1',
+        when: 'view == languageServices.documents && viewItem =~ /^document done/',
+      },
+    ],
+  }),
+  revealDocument: command<DocumentJobOptions>({
+    icon: '$(list-tree)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@2',
+        when: 'view == languageServices.documents && viewItem =~ /^document done/',
+      },
+      {
+        in: 'view/item/context',
+        group: '2_reveal@1',
+        when: 'view == languageServices.documents && viewItem =~ /^document done/',
+      },
+    ],
+  }),
+  revealDocumentInSystem: command<DocumentJobOptions>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '2_reveal@2',
+        when: 'view == languageServices.documents && viewItem =~ /^document done/ && !isWeb && !remoteName',
+      },
+    ],
+  }),
+  compareDocument: command<DocumentJobOptions>({
+    icon: '$(diff)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@1',
+        when: 'view == languageServices.documents && viewItem =~ /^document done.* compare/',
+      },
+      {
+        in: 'view/item/context',
+        group: '1_open@2',
+        when: 'view == languageServices.documents && viewItem =~ /^document done.* compare/',
+      },
+    ],
+  }),
+  retryDocument: command<DocumentJobOptions>({
+    icon: '$(refresh)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@2',
+        when: 'view == languageServices.documents && viewItem =~ /^document failed.* retry/',
+      },
+      {
+        in: 'view/item/context',
+        group: '3_goOn@2',
+        when: 'view == languageServices.documents && viewItem =~ /^document failed.* retry/',
+      },
+    ],
+  }),
+  uploadDocumentAgain: command<DocumentJobOptions>({
+    icon: '$(cloud-upload)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@3',
+        when: 'view == languageServices.documents && viewItem =~ /^document failed.* uploadAgain/',
+      },
+      {
+        in: 'view/item/context',
+        group: '3_goOn@3',
+        when: 'view == languageServices.documents && viewItem =~ /^document failed.* uploadAgain/',
+      },
+    ],
+  }),
+  saveDocumentAs: command<SaveDocumentOptions>({
+    icon: '$(save-as)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@1',
+        when: 'view == languageServices.documents && viewItem =~ /^document failed.* saveAs/',
+      },
+      {
+        in: 'view/item/context',
+        group: '3_goOn@1',
+        when: 'view == languageServices.documents && viewItem =~ /^document failed.* saveAs/',
+      },
+    ],
+  }),
+  showDocumentError: command<DocumentJobOptions>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '4_error@1',
+        when: 'view == languageServices.documents && viewItem =~ /^document failed.* error/',
+      },
+    ],
+  }),
+  copyDocumentError: command<DocumentJobOptions>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '4_error@2',
+        when: 'view == languageServices.documents && viewItem =~ /^document failed.* error/',
+      },
+    ],
+  }),
+  cancelDocument: command<DocumentJobOptions>({
+    icon: '$(debug-stop)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@1',
+        when: 'view == languageServices.documents && viewItem =~ /^document underWay/',
+      },
+      {
+        in: 'view/item/context',
+        group: '3_goOn@4',
+        when: 'view == languageServices.documents && viewItem =~ /^document underWay/',
+      },
+    ],
+  }),
+  removeDocument: command<DocumentJobOptions>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '9_remove@1',
+        when: 'view == languageServices.documents && viewItem =~ /^document /',
+      },
+    ],
+  }),
+  /** Number of jobs removed from the list. */
+  removeDoneDocuments: command<object, { readonly removed: number }>({
+    icon: '$(clear-all)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/title',
+        group: 'navigation@2',
+        when: 'view == languageServices.documents && languageServices.documentsState == listed',
+      },
+    ],
+  }),
 };
 
-export interface DocumentCommands extends DocumentJobCommands {
-  translateDocument: { options: TranslateDocumentOptions; adds: TranslateDocumentResult };
-  /** Number of jobs removed from the list. */
-  removeDoneDocuments: { options: object; adds: { readonly removed: number } };
-}
+export type DocumentCommands = CommandsOf<typeof documentDeclarations>;
+export type DocumentJobCommandName = Exclude<keyof DocumentCommands, 'translateDocument' | 'removeDoneDocuments'>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends DocumentCommands {}

@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts';
+import { documentCommandNames } from '../../app/commandNames.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { DocumentJobsHolder, type DocumentServices } from './jobs/documentJobsHolder.ts';
 import { documentsView } from './view/documentsView.ts';
@@ -10,24 +11,7 @@ export function registerDocuments(app: App): void {
   const documents = app.add(new DocumentJobsHolder(context, app.services.clients, (work) => detached(log, work)));
   const services: DocumentServices = { ...app.services, documents };
   app.add(documentsView(services, log, load));
-  app.commands(
-    [
-      'translateDocument',
-      'openDocument',
-      'revealDocument',
-      'revealDocumentInSystem',
-      'compareDocument',
-      'retryDocument',
-      'uploadDocumentAgain',
-      'saveDocumentAs',
-      'showDocumentError',
-      'copyDocumentError',
-      'cancelDocument',
-      'removeDocument',
-      'removeDoneDocuments',
-    ],
-    async () => (await load()).documentCommands(services),
-  );
+  app.commands(documentCommandNames, async () => (await load()).documentCommands(services));
   const resume = async () => {
     if (await documents.hasDue()) {
       await (await load()).resumeDocuments(services);

@@ -1,4 +1,5 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
 import type { DictionaryInput, EntriesFormat } from '../../service/api/glossaries/dictionary.ts';
 
 interface GlossaryOptions {
@@ -89,23 +90,148 @@ interface FilterGlossariesOptions {
   readonly filter: string;
 }
 
-export interface GlossaryCommands {
-  createGlossary: { options: CreateGlossaryOptions; adds: GlossaryOptions };
-  renameGlossary: { options: NamedGlossaryOptions; adds: NamedGlossaryOptions };
-  deleteGlossary: { options: GlossaryOptions; adds: GlossaryOptions };
-  duplicateGlossary: { options: NamedGlossaryOptions; adds: GlossaryOptions };
-  editDictionary: { options: DictionaryOptions; adds: DictionaryOptions };
-  setDictionary: { options: SetDictionaryOptions; adds: SetDictionaryResult };
+export const glossaryDeclarations = {
+  createGlossary: command<CreateGlossaryOptions, GlossaryOptions>({
+    icon: '$(add)',
+    palette: 'languageServices.plan != none',
+    menus: [{ in: 'view/title', group: 'navigation@1', when: 'view == languageServices.glossaries' }],
+  }),
+  renameGlossary: command<NamedGlossaryOptions, NamedGlossaryOptions>({
+    icon: '$(edit)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@3',
+        when: 'view == languageServices.glossaries && viewItem =~ /^glossary current/',
+      },
+      {
+        in: 'view/item/context',
+        group: '3_change@1',
+        when: 'view == languageServices.glossaries && viewItem =~ /^glossary current/',
+      },
+    ],
+  }),
+  deleteGlossary: command<GlossaryOptions, GlossaryOptions>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '9_delete@1',
+        when: 'view == languageServices.glossaries && viewItem =~ /^glossary/',
+      },
+    ],
+  }),
+  duplicateGlossary: command<NamedGlossaryOptions, GlossaryOptions>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '3_change@2',
+        when: 'view == languageServices.glossaries && viewItem =~ /^glossary/',
+      },
+    ],
+  }),
+  editDictionary: command<DictionaryOptions, DictionaryOptions>({
+    icon: '$(edit)',
+    palette: 'languageServices.plan != none',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '0_edit@1',
+        when: 'view == languageServices.glossaries && viewItem =~ /^dictionary/',
+      },
+      {
+        in: 'view/item/context',
+        group: '2_dictionary@1',
+        when: 'view == languageServices.glossaries && viewItem =~ /^(glossary|dictionary)/',
+      },
+    ],
+  }),
+  setDictionary: command<SetDictionaryOptions, SetDictionaryResult>({ palette: 'false' }),
   /** Whether the columns are now aligned. */
-  alignColumns: { options: object; adds: { readonly aligned: boolean } };
-  importDictionary: { options: ImportDictionaryOptions; adds: ImportDictionaryResult };
-  exportDictionary: { options: ExportDictionaryOptions; adds: ExportDictionaryResult };
-  useGlossary: { options: GlossaryOptions; adds: GlossaryOptions };
-  stopUsingGlossary: { options: GlossaryOptions; adds: GlossaryOptions };
-  filterGlossaries: { options: FilterGlossariesOptions; adds: FilterGlossariesOptions };
-  clearGlossaryFilter: { options: object; adds: object };
-  copyGlossaryId: { options: GlossaryOptions; adds: GlossaryOptions };
-}
+  alignColumns: command<object, { readonly aligned: boolean }>({
+    icon: '$(layout)',
+    palette: 'languageServices.plan != none && editorLangId == languageservices-dictionary',
+    menus: [{ in: 'editor/title', group: 'navigation@1', when: 'editorLangId == languageservices-dictionary' }],
+  }),
+  importDictionary: command<ImportDictionaryOptions, ImportDictionaryResult>({
+    palette: 'languageServices.plan != none',
+    menus: [
+      { in: 'languageServices.file', group: '3_glossary@1', when: String.raw`resourceExtname =~ /^\.(csv|tsv|tab)$/i` },
+      { in: 'view/title', group: '1_file@1', when: 'view == languageServices.glossaries' },
+      {
+        in: 'view/item/context',
+        group: '4_file@1',
+        when: 'view == languageServices.glossaries && viewItem =~ /^(glossary|dictionary)/',
+      },
+    ],
+  }),
+  exportDictionary: command<ExportDictionaryOptions, ExportDictionaryResult>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '4_file@2',
+        when: 'view == languageServices.glossaries && viewItem =~ /^(glossary|dictionary)/',
+      },
+    ],
+  }),
+  useGlossary: command<GlossaryOptions, GlossaryOptions>({
+    palette: 'languageServices.plan != none',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '1_use@1',
+        when: 'view == languageServices.glossaries && viewItem =~ /^glossary .*unused/',
+      },
+    ],
+  }),
+  stopUsingGlossary: command<GlossaryOptions, GlossaryOptions>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '1_use@1',
+        when: 'view == languageServices.glossaries && viewItem =~ /^glossary .* used/',
+      },
+    ],
+  }),
+  filterGlossaries: command<FilterGlossariesOptions, FilterGlossariesOptions>({
+    icon: '$(filter)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/title',
+        group: 'navigation@2',
+        when: 'view == languageServices.glossaries && !languageServices.glossariesFiltered',
+      },
+    ],
+  }),
+  clearGlossaryFilter: command({
+    icon: '$(filter-filled)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/title',
+        group: 'navigation@2',
+        when: 'view == languageServices.glossaries && languageServices.glossariesFiltered',
+      },
+    ],
+  }),
+  copyGlossaryId: command<GlossaryOptions, GlossaryOptions>({
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '5_copy@1',
+        when: 'view == languageServices.glossaries && viewItem =~ /^glossary/',
+      },
+    ],
+  }),
+};
+
+export type GlossaryCommands = CommandsOf<typeof glossaryDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends GlossaryCommands {}

@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts';
+import { glossaryCommandNames, termCommandNames } from '../../app/commandNames.ts';
 import { dictionaryDocuments } from './dictionaries/dictionaryDocuments.ts';
 import { glossaryFileMenus } from './files/glossaryFileMenus.ts';
 import { RejectedLines } from './import/rejectedLines.ts';
@@ -14,14 +15,7 @@ export function registerGlossaries(app: App): void {
   const terms = app.add(new TermWatch(services, async (...saved) => (await load()).checkSavedTerms(...saved)));
   app.add(dictionaryDocuments(services, load));
   app.add(glossaryFileMenus(log, load));
-  app.commands(
-    [
-      ...(['createGlossary', 'renameGlossary', 'deleteGlossary', 'duplicateGlossary', 'copyGlossaryId'] as const),
-      ...(['editDictionary', 'setDictionary', 'alignColumns', 'importDictionary', 'exportDictionary'] as const),
-      ...(['useGlossary', 'stopUsingGlossary', 'filterGlossaries', 'clearGlossaryFilter'] as const),
-      ...(['addToGlossary', 'findTerm', 'checkTerms'] as const),
-      ...(['compareGlossaryFile', 'pushGlossaryFile', 'pullGlossaryFile'] as const),
-    ],
-    async () => (await load()).glossaryCommands({ services, view, rejectedLines, terms }),
+  app.commands([...glossaryCommandNames, ...termCommandNames], async () =>
+    (await load()).glossaryCommands({ services, view, rejectedLines, terms }),
   );
 }

@@ -1,4 +1,6 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
+
 interface GridOptions {
   /** A file of the family: a `vscode.Uri`, or one as a string. Absent: the active editor's, else the user's choice. */
   readonly uri?: unknown;
@@ -8,9 +10,31 @@ interface GridOptions {
   readonly keys?: readonly string[];
 }
 
-export interface GridCommands {
-  openTranslationGrid: { options: GridOptions; adds: object };
-}
+export const gridDeclarations = {
+  openTranslationGrid: command<GridOptions>({
+    icon: '$(table)',
+    menus: [
+      {
+        in: 'languageServices.file',
+        group: '4_locales@1',
+        when: String.raw`!explorerResourceIsFolder && !listMultiSelection && resourceExtname =~ /^\.(json|arb|ya?ml|pot?|xlf|xliff|properties|strings|stringsdict|xcstrings|resx|ts|xml|php|toml|ini|ftl)$/i`,
+      },
+      {
+        in: 'view/title',
+        group: 'navigation@3',
+        when: 'view == languageServices.locales && languageServices.localesState == listed',
+      },
+      { in: 'view/item/context', group: '0_open@2', when: 'view == languageServices.locales && viewItem =~ /^locale/' },
+      {
+        in: 'view/item/context',
+        group: 'inline@0',
+        when: 'view == languageServices.locales && viewItem =~ /^locale(Family|Language)/',
+      },
+    ],
+  }),
+};
+
+export type GridCommands = CommandsOf<typeof gridDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends GridCommands {}

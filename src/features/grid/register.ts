@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { App } from '../../app/app.ts';
+import { gridCommandNames } from '../../app/commandNames.ts';
 import { prefix } from '../../contract/contributions.ts';
 
 /** Registers the translation grid, and opens the grids again that were open before the window was reloaded. */
@@ -16,5 +17,5 @@ export function registerGrid(app: App): void {
       deserializeWebviewPanel: async (panel, kept: unknown) => (await grids.get()).revive(panel, kept),
     }),
   );
-  app.commands(['openTranslationGrid'], async () => (await load()).gridCommands(await grids.get()));
+  app.commands(gridCommandNames, async () => (await load()).gridCommands(await grids.get()));
 }

@@ -1,4 +1,5 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
 import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
 
 interface ShowLanguagesOptions {
@@ -37,13 +38,27 @@ interface ShowLanguagePairResult {
   readonly offers: readonly PairOffer[];
 }
 
-export interface LanguageCommands {
-  showLanguages: { options: ShowLanguagesOptions; adds: ShowLanguagesResult };
+export const languageDeclarations = {
+  showLanguages: command<ShowLanguagesOptions, ShowLanguagesResult>({ palette: 'languageServices.plan != none' }),
   /** For the active table. */
-  toggleBetaLanguages: { options: object; adds: object };
-  findLanguage: { options: ShowLanguagesOptions; adds: FindLanguageResult };
-  showLanguagePair: { options: ShowLanguagePairOptions; adds: ShowLanguagePairResult };
-}
+  toggleBetaLanguages: command({
+    icon: '$(beaker)',
+    palette: 'false',
+    menus: [{ in: 'editor/title', group: 'navigation@2', when: 'resourceScheme == languageservices-languages' }],
+  }),
+  findLanguage: command<ShowLanguagesOptions, FindLanguageResult>({
+    icon: '$(search)',
+    palette: 'false',
+    menus: [{ in: 'editor/title', group: 'navigation@1', when: 'resourceScheme == languageservices-languages' }],
+  }),
+  showLanguagePair: command<ShowLanguagePairOptions, ShowLanguagePairResult>({
+    icon: '$(arrow-swap)',
+    palette: 'false',
+    menus: [{ in: 'editor/title', group: 'navigation@3', when: 'resourceScheme == languageservices-languages' }],
+  }),
+};
+
+export type LanguageCommands = CommandsOf<typeof languageDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends LanguageCommands {}

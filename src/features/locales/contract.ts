@@ -1,4 +1,6 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
+
 /** Which messages `translateMissing` translates. */
 type IncludedMessages = 'missing' | 'stale';
 
@@ -101,18 +103,119 @@ export interface CheckedFinding {
   };
 }
 
-export interface LocaleCommands {
-  translateMissing: { options: TranslateMissingOptions; adds: { readonly files: readonly TranslatedLocale[] } };
-  checkLocales: {
-    options: LocaleFilesOptions;
-    adds: { readonly families: readonly CheckedFamily[]; readonly findings: readonly CheckedFinding[] };
-  };
-  markReviewed: { options: MessageOptions; adds: object };
-  removeObsolete: { options: MessageOptions; adds: object };
-  addLocale: { options: LocaleOptions; adds: object };
-  openMessage: { options: MessageOptions; adds: object };
-  changeSourceFile: { options: LocaleFileOptions; adds: object };
-}
+export const localeDeclarations = {
+  translateMissing: command<TranslateMissingOptions, { readonly files: readonly TranslatedLocale[] }>({
+    icon: '$(globe)',
+    palette: 'languageServices.plan != none',
+    menus: [
+      {
+        in: 'view/title',
+        group: 'navigation@1',
+        when: 'view == languageServices.locales && languageServices.localesState == listed',
+      },
+      {
+        in: 'view/item/context',
+        group: 'inline@1',
+        when: String.raw`view == languageServices.locales && viewItem =~ /^locale\w* .*\bopen\b/`,
+      },
+      {
+        in: 'view/item/context',
+        group: '1_translate@1',
+        when: String.raw`view == languageServices.locales && viewItem =~ /^locale\w* .*\bopen\b/`,
+      },
+    ],
+  }),
+  checkLocales: command<
+    LocaleFilesOptions,
+    { readonly families: readonly CheckedFamily[]; readonly findings: readonly CheckedFinding[] }
+  >({
+    icon: '$(checklist)',
+    menus: [
+      {
+        in: 'view/title',
+        group: 'navigation@2',
+        when: 'view == languageServices.locales && languageServices.localesState == listed',
+      },
+      {
+        in: 'view/item/context',
+        group: '4_check@1',
+        when: 'view == languageServices.locales && viewItem =~ /^locale(Family|Language)/',
+      },
+    ],
+  }),
+  markReviewed: command<MessageOptions>({
+    icon: '$(check)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@2',
+        when: String.raw`view == languageServices.locales && viewItem =~ /^locale(Message|Language) .*\bunread\b/`,
+      },
+      {
+        in: 'view/item/context',
+        group: '2_review@1',
+        when: String.raw`view == languageServices.locales && viewItem =~ /^locale(Message|Language) .*\bunread\b/`,
+      },
+    ],
+  }),
+  removeObsolete: command<MessageOptions>({
+    icon: '$(trash)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '9_remove@1',
+        when: String.raw`view == languageServices.locales && viewItem =~ /^locale(Family|Language|Message) .*\bobsolete\b/`,
+      },
+    ],
+  }),
+  addLocale: command<LocaleOptions>({
+    icon: '$(add)',
+    palette: 'languageServices.plan != none',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@2',
+        when: 'view == languageServices.locales && viewItem =~ /^localeFamily/',
+      },
+      {
+        in: 'view/item/context',
+        group: '3_language@1',
+        when: 'view == languageServices.locales && viewItem =~ /^localeFamily/',
+      },
+    ],
+  }),
+  openMessage: command<MessageOptions>({
+    icon: '$(go-to-file)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: '0_open@1',
+        when: 'view == languageServices.locales && viewItem =~ /^localeMessage/',
+      },
+    ],
+  }),
+  changeSourceFile: command<LocaleFileOptions>({
+    icon: '$(arrow-swap)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'view/item/context',
+        group: 'inline@1',
+        when: 'view == languageServices.locales && viewItem == localeSource',
+      },
+      {
+        in: 'view/item/context',
+        group: '3_language@2',
+        when: 'view == languageServices.locales && viewItem =~ /^locale(Family|Source)/',
+      },
+    ],
+  }),
+};
+
+export type LocaleCommands = CommandsOf<typeof localeDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends LocaleCommands {}

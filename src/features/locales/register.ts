@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts';
+import { localeCommandNames } from '../../app/commandNames.ts';
 import { toolNames } from '../../contract/contributions.ts';
 import { LocaleWatch } from './check/localeWatch.ts';
 import { LocalesView } from './view/localesView.ts';
@@ -13,18 +14,7 @@ export function registerLocales(app: App): void {
   app.add(new LocalesView(services, families, windowLocales, load));
   const commands = async () =>
     (await load()).localeCommands({ services, watch, families, windowLocales: windowLocales, comparisons });
-  app.commands(
-    [
-      'translateMissing',
-      'checkLocales',
-      'addLocale',
-      'markReviewed',
-      'removeObsolete',
-      'openMessage',
-      'changeSourceFile',
-    ],
-    commands,
-  );
+  app.commands(localeCommandNames, commands);
   app.tool(toolNames.localeStatus, async () => (await load()).localeStatusTool(await families.get()));
   app.tool(toolNames.checkLocales, async () => (await load()).checkLocalesTool(await families.get()));
   app.tool(toolNames.translateMissing, async () => {

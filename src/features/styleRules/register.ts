@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts';
+import { styleRuleCommandNames } from '../../app/commandNames.ts';
 import { ListView } from '../../app/views/listView.ts';
 import { styleDocuments } from './documents/styleDocuments.ts';
 
@@ -11,20 +12,5 @@ export function registerStyleRules(app: App): void {
   const rows = async () => (await load()).styleRows(services);
   app.add(new ListView({ log, view: 'styleRules', list, refreshers, use, load: rows }));
   app.add(styleDocuments(services, load));
-  app.commands(
-    [
-      'createStyleRules',
-      'importStyleRules',
-      'renameStyleRules',
-      'editStyleRules',
-      'addCustomInstruction',
-      'duplicateStyleRules',
-      'exportStyleRules',
-      'useStyleRules',
-      'stopUsingStyleRules',
-      'tryStyleRules',
-      'copyStyleRulesId',
-    ],
-    async () => (await load()).styleCommands(services),
-  );
+  app.commands(styleRuleCommandNames, async () => (await load()).styleCommands(services));
 }

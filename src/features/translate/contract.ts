@@ -1,4 +1,5 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
 import type { ApplyMode } from '../../contract/contributions.ts';
 import type { TranslateParameters } from '../../service/api/translation/translate.ts';
 
@@ -79,15 +80,42 @@ interface TranslateSelectionOptions extends TranslateParameters {
   readonly applyMode?: ApplyMode;
 }
 
-export interface TranslateCommands {
-  translateSelection: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
-  translateSelectionTo: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
-  translateFile: { options: TranslateFileOptions; adds: TranslateFileResult };
-  pasteTranslated: { options: TranslateParameters; adds: TranslateSelectionResult };
-  clearTranslationCache: { options: object; adds: object };
-  selectTargetLanguage: { options: SelectTargetLanguageOptions; adds: SelectTargetLanguageOptions };
-  selectSourceLanguage: { options: SelectSourceLanguageOptions; adds: SelectSourceLanguageOptions };
-}
+export const translateDeclarations = {
+  translateSelection: command<TranslateSelectionOptions, TranslateSelectionResult>({
+    icon: '$(globe)',
+    palette: "editorHasSelection || activeEditor == 'workbench.editor.notebook'",
+    menus: [{ in: 'languageServices.editor', group: '1_translate@1', when: 'editorHasSelection' }],
+  }),
+  translateSelectionTo: command<TranslateSelectionOptions, TranslateSelectionResult>({
+    palette: "editorHasSelection || activeEditor == 'workbench.editor.notebook'",
+    menus: [{ in: 'languageServices.editor', group: '1_translate@2', when: 'editorHasSelection' }],
+  }),
+  translateFile: command<TranslateFileOptions, TranslateFileResult>({
+    palette: '(isFileSystemResource || resourceScheme == untitled) && !(resourceScheme =~ /^languageservices-/)',
+    menus: [
+      {
+        in: 'languageServices.file',
+        group: '1_translate@1',
+        when: String.raw`explorerResourceIsFolder || !(resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|idml|jpe?g|png)$/i)`,
+      },
+      { in: 'languageServices.editorFile', group: '1_file@1' },
+    ],
+  }),
+  pasteTranslated: command<TranslateParameters, TranslateSelectionResult>({
+    palette: "editorLangId && !editorReadonly || activeEditor == 'workbench.editor.notebook'",
+    menus: [{ in: 'languageServices.editor', group: '1_translate@3', when: '!editorReadonly' }],
+  }),
+  clearTranslationCache: command({
+    palette: 'false',
+    menus: [{ in: 'view/title', group: '4_cache@1', when: 'view == languageServices.usage' }],
+  }),
+  selectTargetLanguage: command<SelectTargetLanguageOptions, SelectTargetLanguageOptions>({}),
+  selectSourceLanguage: command<SelectSourceLanguageOptions, SelectSourceLanguageOptions>({
+    palette: 'languageServices.plan != none',
+  }),
+};
+
+export type TranslateCommands = CommandsOf<typeof translateDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends TranslateCommands {}

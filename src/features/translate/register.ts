@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts';
+import { translateCommandNames } from '../../app/commandNames.ts';
 import { toolNames } from '../../contract/contributions.ts';
 import { LanguageStatusItem } from './languageStatusItem.ts';
 
@@ -7,17 +8,6 @@ export function registerTranslate(app: App): void {
   const { services, comparisons } = app;
   const load = () => import('./loaded.ts');
   app.add(new LanguageStatusItem(services.targetLanguages));
-  app.commands(
-    [
-      'translateSelection',
-      'translateSelectionTo',
-      'translateFile',
-      'pasteTranslated',
-      'selectTargetLanguage',
-      'selectSourceLanguage',
-      'clearTranslationCache',
-    ],
-    async () => (await load()).translateCommands(services, comparisons),
-  );
+  app.commands(translateCommandNames, async () => (await load()).translateCommands(services, comparisons));
   app.tool(toolNames.translate, async () => (await load()).translateTool(services));
 }

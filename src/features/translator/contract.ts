@@ -1,4 +1,6 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
+
 export interface OpenInTranslatorOptions {
   /** Default: the selection in the editor; without a selection, the translator's own text stays. */
   readonly text?: string;
@@ -25,9 +27,14 @@ export interface OpenInTranslatorResult {
   readonly remarks?: readonly string[];
 }
 
-export interface TranslatorCommands {
-  openInTranslator: { options: OpenInTranslatorOptions; adds: OpenInTranslatorResult };
-}
+export const translatorDeclarations = {
+  openInTranslator: command<OpenInTranslatorOptions, OpenInTranslatorResult>({
+    icon: '$(go-to-file)',
+    menus: [{ in: 'languageServices.editor', group: '1_translate@4', when: 'editorHasSelection' }],
+  }),
+};
+
+export type TranslatorCommands = CommandsOf<typeof translatorDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends TranslatorCommands {}

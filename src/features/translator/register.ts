@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts';
+import { translatorCommandNames } from '../../app/commandNames.ts';
 import { translatorView } from './translatorView.ts';
 
 /** Registers the view of the translator, and the command that opens it. */
@@ -9,7 +10,7 @@ export function registerTranslator(app: App): void {
     return new Translator(services, log, context);
   });
   app.add(translatorView(services, translator));
-  app.commands(['openInTranslator'], async () => {
+  app.commands(translatorCommandNames, async () => {
     const opened = await translator.get();
     return { openInTranslator: (options) => opened.open(options) };
   });

@@ -1,4 +1,5 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
 import type { Usage } from '../../service/api/usage.ts';
 
 interface ShowUsageOptions {
@@ -23,12 +24,30 @@ interface RevokeExtensionAccessOptions {
   readonly extension?: string;
 }
 
-export interface UsageCommands {
-  revokeExtensionAccess: { options: RevokeExtensionAccessOptions; adds: { readonly extension: string } };
-  exportUsage: { options: ExportUsageOptions; adds: { readonly uri: string; readonly rows: number } };
-  clearUsage: { options: ClearUsageOptions; adds: object };
-  showUsage: { options: ShowUsageOptions; adds: Usage };
-}
+export const usageDeclarations = {
+  revokeExtensionAccess: command<RevokeExtensionAccessOptions, { readonly extension: string }>({
+    palette: 'false',
+    menus: [
+      { in: 'view/title', group: '3_ledger@3', when: 'view == languageServices.usage' },
+      {
+        in: 'view/item/context',
+        group: '1_access@1',
+        when: 'view == languageServices.usage && viewItem == usageExtension',
+      },
+    ],
+  }),
+  exportUsage: command<ExportUsageOptions, { readonly uri: string; readonly rows: number }>({
+    palette: 'false',
+    menus: [{ in: 'view/title', group: '3_ledger@1', when: 'view == languageServices.usage' }],
+  }),
+  clearUsage: command<ClearUsageOptions>({
+    palette: 'false',
+    menus: [{ in: 'view/title', group: '3_ledger@2', when: 'view == languageServices.usage' }],
+  }),
+  showUsage: command<ShowUsageOptions, Usage>({ palette: 'languageServices.plan != none' }),
+};
+
+export type UsageCommands = CommandsOf<typeof usageDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends UsageCommands {}

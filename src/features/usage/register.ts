@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts';
+import { usageCommandNames } from '../../app/commandNames.ts';
 import { ListView } from '../../app/views/listView.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import type { BilledResult } from '../../service/api/billed.ts';
@@ -24,7 +25,5 @@ export function registerUsage(app: App): void {
   const view = app.add(new ListView({ log: app.log, view: 'usage', list, refreshers, seen, load: rows }));
   app.add(list.onDidCount(() => view.show()));
   app.add(usageWarnings(services, watch));
-  app.commands(['exportUsage', 'clearUsage', 'revokeExtensionAccess', 'showUsage'], async () =>
-    (await load()).usageCommands(services),
-  );
+  app.commands(usageCommandNames, async () => (await load()).usageCommands(services));
 }

@@ -1,7 +1,11 @@
-// The public commands of the feature: options, and additions to the outcome.
-export interface WalkthroughCommands {
-  openWalkthrough: { options: object; adds: object };
-}
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
+
+export const walkthroughDeclarations = {
+  openWalkthrough: command({}),
+};
+
+export type WalkthroughCommands = CommandsOf<typeof walkthroughDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends WalkthroughCommands {}

@@ -1,12 +1,12 @@
 import type { App } from '../../app/app.ts';
+import { walkthroughCommandNames } from '../../app/commandNames.ts';
 import { detached } from '../../notify/errors/detached.ts';
-import type { WalkthroughCommands } from './contract.ts';
 import { firstFile } from './firstFile.ts';
 
 /** Registers the command that opens the walkthrough, and opens the file that `npm start` shows first. */
 export function registerWalkthrough(app: App): void {
   const load = () => import('./openWalkthrough.ts');
-  app.commands<keyof WalkthroughCommands>(['openWalkthrough'], load);
+  app.commands(walkthroughCommandNames, load);
   const file = firstFile();
   if (file) {
     detached(

@@ -1,4 +1,5 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../contract/command.ts';
 import type { ApplyMode } from '../../contract/contributions.ts';
 import type { RephraseParameters } from '../../service/api/writing/write.ts';
 
@@ -19,12 +20,39 @@ interface RephraseResult {
   readonly applied: number;
 }
 
-export interface RephraseCommands {
-  rephraseSelection: { options: RephraseSelectionOptions; adds: RephraseResult };
-  rephraseFile: { options: RephraseFileOptions; adds: RephraseResult };
+export const rephraseDeclarations = {
+  rephraseSelection: command<RephraseSelectionOptions, RephraseResult>({
+    palette: "editorHasSelection && !editorReadonly || activeEditor == 'workbench.editor.notebook'",
+    menus: [{ in: 'languageServices.editor', group: '1_write@1', when: 'editorHasSelection && !editorReadonly' }],
+  }),
+  rephraseFile: command<RephraseFileOptions, RephraseResult>({
+    palette:
+      '(isFileSystemResource || resourceScheme == untitled) && !(resourceScheme =~ /^languageservices-/) && !activeEditorIsReadonly',
+    menus: [
+      {
+        in: 'languageServices.file',
+        group: '1_write@1',
+        when: String.raw`!explorerResourceIsFolder && !listMultiSelection && !(resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|idml|jpe?g|png|ipynb)$/i)`,
+      },
+      { in: 'languageServices.editorFile', group: '1_file@2', when: '!editorReadonly' },
+    ],
+  }),
   /** For the text in a preview or review. */
-  tryAnotherStyle: { options: RephraseParameters; adds: RephraseResult };
-}
+  tryAnotherStyle: command<RephraseParameters, RephraseResult>({
+    icon: '$(wand)',
+    palette:
+      'languageServices.plan != none && (resource in languageServices.rephrased || diffEditorOriginalUri in languageServices.rephrased)',
+    menus: [
+      {
+        in: 'editor/title',
+        group: 'navigation@3',
+        when: 'resource in languageServices.rephrased || diffEditorOriginalUri in languageServices.rephrased',
+      },
+    ],
+  }),
+};
+
+export type RephraseCommands = CommandsOf<typeof rephraseDeclarations>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends RephraseCommands {}

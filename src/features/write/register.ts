@@ -1,4 +1,5 @@
 import type { App } from '../../app/app.ts';
+import { correctCommandNames, rephraseCommandNames } from '../../app/commandNames.ts';
 import { toolNames } from '../../contract/contributions.ts';
 import { correctOnSave } from './corrections/correctOnSave.ts';
 
@@ -8,9 +9,7 @@ export function registerWrite(app: App): void {
   const load = () => import('./loaded.ts');
   const corrections = app.lazy(async () => (await load()).correctionCommands(services, await comparisons.get()));
   app.add(correctOnSave(corrections, log));
-  app.commands(['rephraseSelection', 'rephraseFile', 'tryAnotherStyle'], async () =>
-    (await load()).rephraseCommands(services, comparisons),
-  );
-  app.commands(['correctSelection', 'correctFile', 'correctCommitMessage'], async () => corrections.get());
+  app.commands(rephraseCommandNames, async () => (await load()).rephraseCommands(services, comparisons));
+  app.commands(correctCommandNames, async () => corrections.get());
   app.tool(toolNames.rephrase, async () => (await load()).rephraseTool(services));
 }

@@ -1,5 +1,6 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
 // `contributions.ts`.
+import { type CommandsOf, command } from '../../../contract/command.ts';
 import type { DictionaryOptions, SetDictionaryResult } from '../contract.ts';
 
 export interface AddToGlossaryOptions extends DictionaryOptions {
@@ -57,14 +58,52 @@ export interface GlossaryFileResult {
   readonly removed: number;
 }
 
-export interface TermCommands {
-  addToGlossary: { options: AddToGlossaryOptions; adds: AddToGlossaryResult };
-  findTerm: { options: FindTermOptions; adds: FindTermResult };
-  checkTerms: { options: CheckTermsOptions; adds: CheckTermsResult };
-  compareGlossaryFile: { options: GlossaryFileOptions; adds: GlossaryFileResult };
-  pushGlossaryFile: { options: GlossaryFileOptions; adds: GlossaryFileResult };
-  pullGlossaryFile: { options: GlossaryFileOptions; adds: GlossaryFileResult };
-}
+export const termDeclarations = {
+  addToGlossary: command<AddToGlossaryOptions, AddToGlossaryResult>({
+    icon: '$(add)',
+    palette: 'languageServices.plan != none',
+    menus: [
+      { in: 'languageServices.editorTerms', group: '1_terms@1' },
+      {
+        in: 'view/item/context',
+        group: 'inline@2',
+        when: 'view == languageServices.glossaries && viewItem =~ /^dictionary/',
+      },
+      {
+        in: 'view/item/context',
+        group: '2_entries@1',
+        when: 'view == languageServices.glossaries && viewItem =~ /^dictionary/',
+      },
+    ],
+  }),
+  findTerm: command<FindTermOptions, FindTermResult>({
+    palette:
+      "languageServices.plan != none && (editorLangId && !editorReadonly || activeEditor == 'workbench.editor.notebook')",
+    menus: [{ in: 'languageServices.editorTerms', group: '1_terms@2', when: '!editorReadonly' }],
+  }),
+  checkTerms: command<CheckTermsOptions, CheckTermsResult>({
+    palette:
+      'languageServices.plan != none && (isFileSystemResource || resourceScheme == untitled) && !(resourceScheme =~ /^languageservices-/)',
+    menus: [
+      { in: 'languageServices.file', group: '2_terms@1', when: '!explorerResourceIsFolder' },
+      { in: 'languageServices.editorTerms', group: '1_terms@3' },
+    ],
+  }),
+  compareGlossaryFile: command<GlossaryFileOptions, GlossaryFileResult>({
+    palette: 'false',
+    menus: [{ in: 'languageServices.file', group: '3_glossary@2', when: 'resource in languageServices.glossaryFiles' }],
+  }),
+  pushGlossaryFile: command<GlossaryFileOptions, GlossaryFileResult>({
+    palette: 'false',
+    menus: [{ in: 'languageServices.file', group: '3_glossary@3', when: 'resource in languageServices.glossaryFiles' }],
+  }),
+  pullGlossaryFile: command<GlossaryFileOptions, GlossaryFileResult>({
+    palette: 'false',
+    menus: [{ in: 'languageServices.file', group: '3_glossary@4', when: 'resource in languageServices.glossaryFiles' }],
+  }),
+};
+
+export type TermCommands = CommandsOf<typeof termDeclarations>;
 
 declare module '../../../contract/contributions.ts' {
   interface Commands extends TermCommands {}

@@ -1,4 +1,5 @@
-// The public commands of the feature: options, and additions to the outcome.
+// The public commands of the feature: their options, additions to their outcome, and places in menus.
+import { type CommandsOf, command } from '../../../contract/command.ts';
 import type { ApplyMode } from '../../../contract/contributions.ts';
 import type { CorrectParameters } from '../../../service/api/writing/write.ts';
 
@@ -23,12 +24,32 @@ interface CorrectResult {
   readonly corrections: number;
 }
 
-export interface CorrectCommands {
-  correctSelection: { options: CorrectSelectionOptions; adds: CorrectResult };
-  correctFile: { options: CorrectFileOptions; adds: CorrectResult };
+export const correctDeclarations = {
+  correctSelection: command<CorrectSelectionOptions, CorrectResult>({
+    palette: "editorHasSelection && !editorReadonly || activeEditor == 'workbench.editor.notebook'",
+    menus: [{ in: 'languageServices.editor', group: '1_write@2', when: 'editorHasSelection && !editorReadonly' }],
+  }),
+  correctFile: command<CorrectFileOptions, CorrectResult>({
+    palette:
+      '(isFileSystemResource || resourceScheme == untitled) && !(resourceScheme =~ /^languageservices-/) && !activeEditorIsReadonly',
+    menus: [
+      {
+        in: 'languageServices.file',
+        group: '1_write@2',
+        when: String.raw`!explorerResourceIsFolder && !(resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|idml|jpe?g|png)$/i)`,
+      },
+      { in: 'languageServices.editorFile', group: '1_file@3', when: '!editorReadonly' },
+    ],
+  }),
   /** For the commit message in the Source Control view. */
-  correctCommitMessage: { options: CorrectSelectionOptions; adds: CorrectResult };
-}
+  correctCommitMessage: command<CorrectSelectionOptions, CorrectResult>({
+    icon: '$(checklist)',
+    palette: 'languageServices.plan != none',
+    menus: [{ in: 'scm/title', group: '6_languageServices@1', when: 'scmProviderHasRootUri' }],
+  }),
+};
+
+export type CorrectCommands = CommandsOf<typeof correctDeclarations>;
 
 declare module '../../../contract/contributions.ts' {
   interface Commands extends CorrectCommands {}

@@ -1,0 +1,146 @@
+// Writes the commands and their menus in package.json, and the names that activation registers, from the `contract.ts`
+// of each feature.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CommandManifest } from '../src/contract/command.ts';
+import { prefix } from '../src/contract/contributions.ts';
+import { root } from './bundle/options.mts';
+
+interface MenuEntry {
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly group?: string;
+  readonly when?: string;
+}
+
+interface Declarations {
+  /** Begins the names of what is generated for it: `usage` for `usageDeclarations`. */
+  readonly name: string;
+  readonly commands: ReadonlyMap<string, CommandManifest>;
+}
+
+/** The parts of package.json that are written here. */
+interface Manifest {
+  contributes: { commands: { command: string }[]; menus: Record<string, MenuEntry[]> };
+}
+
+const namesPath = 'src/app/commandNames.ts';
+const suffix = 'Declarations';
+
+const menuEntry = z.object({
+  command: z.string().optional(),
+  submenu: z.string().optional(),
+  group: z.string().optional(),
+  when: z.string().optional(),
+});
+const manifestShape = z.object({
+  contributes: z.object({
+    commands: z.array(z.object({ command: z.string() })),
+    menus: z.record(z.string(), z.array(menuEntry)),
+  }),
+});
+const isManifest = (value: unknown): value is Manifest => manifestShape.safeParse(value).success;
+
+/** What a contract exports: declared commands by their names, under one name. */
+const contractShape = z.record(z.string(), z.record(z.string(), z.object({ manifest: z.custom<CommandManifest>() })));
+
+/** Returns the generated files: the text of each by its path from the root of the repository. */
+export function generatedFiles(): ReadonlyMap<string, string> {
+  const declared = readDeclarations();
+  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (!isManifest(manifest)) {
+    throw new Error('package.json has no commands or no menus.');
+  }
+  contribute(manifest, new Map(declared.flatMap(({ commands }) => [...commands])));
+  return new Map([
+    ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
+    [namesPath, commandNames(declared)],
+  ]);
+}
+
+function readDeclarations(): readonly Declarations[] {
+  const load: (path: string) => unknown = createRequire(import.meta.url);
+  const paths = globSync('src/{app,features}/**/contract.ts', { cwd: root }).sort();
+  return paths.flatMap((path) =>
+    Object.entries(contractShape.parse({ ...Object(load(join(root, path))) })).map(([name, declared]) => ({
+      name: name.slice(0, -suffix.length),
+      commands: new Map(Object.entries(declared).map(([command, { manifest }]) => [command, manifest])),
+    })),
+  );
+}
+
+/** Replaces the commands and their menus. What stays keeps its place; what is new follows what is declared before. */
+export function contribute({ contributes }: Manifest, commands: ReadonlyMap<string, CommandManifest>): void {
+  const entries = Array.from(commands, ([name, { icon }]) => ({
+    command: `${prefix}.${name}`,
+    title: `%command.${name}%`,
+    category: 'Language Services',
+    ...(icon !== undefined && { icon }),
+  }));
+  contributes.commands = inPlace(contributes.commands, entries);
+  const menus = Map.groupBy(
+    Array.from(commands, ([name, { palette, menus: places = [] }]) => [
+      ...places.map(({ in: menu, group, when }) => ({
+        menu,
+        entry: { command: `${prefix}.${name}`, group, ...(when !== undefined && { when }) },
+      })),
+      ...(palette === undefined
+        ? []
+        : [{ menu: 'commandPalette', entry: { command: `${prefix}.${name}`, when: palette } }]),
+    ]).flat(),
+    ({ menu }) => menu,
+  );
+  for (const menu of new Set([...Object.keys(contributes.menus), ...menus.keys()])) {
+    const existing = contributes.menus[menu] ?? [];
+    const submenus = existing.filter(({ submenu }) => submenu !== undefined);
+    contributes.menus[menu] = inPlace(existing, [...submenus, ...(menus.get(menu) ?? []).map(({ entry }) => entry)]);
+  }
+}
+
+/** Returns the wanted entries in the order of the existing ones. */
+function inPlace<Entry extends MenuEntry>(existing: readonly Entry[], wanted: readonly Entry[]): Entry[] {
+  const wantedById = byId(wanted);
+  const places = [...byId(existing).keys()].filter((id) => wantedById.has(id));
+  let behind = places.length;
+  for (const id of wantedById.keys()) {
+    const at = places.indexOf(id);
+    if (at < 0) {
+      places.splice(behind, 0, id);
+    }
+    behind = (at < 0 ? behind : at) + 1;
+  }
+  return places.flatMap((id) => wantedById.get(id) ?? []);
+}
+
+/** A command may be in a menu several times. */
+function byId<Entry extends MenuEntry>(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const counts = new Map<string, number>();
+  return new Map(
+    entries.map((entry) => {
+      const name = entry.command ?? entry.submenu ?? '';
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      return [`${name} ${count}`, entry];
+    }),
+  );
+}
+
+/** Returns the module with the names, as the formatter writes it. */
+function commandNames(declared: readonly Declarations[]): string {
+  const lists = declared.map(({ name, commands }) => {
+    const names = Array.from(commands.keys(), (each) => `'${each}'`);
+    const line = `export const ${name}CommandNames = [${names.join(', ')}] as const;`;
+    return line.length <= 120
+      ? line
+      : `export const ${name}CommandNames = [\n${names.map((each) => `  ${each},\n`).join('')}] as const;`;
+  });
+  return `// Written by \`npm run manifest\`: the commands that the features register.\n\n${lists.join('\n')}\n`;
+}
+
+if (import.meta.main) {
+  for (const [path, text] of generatedFiles()) {
+    writeFileSync(join(root, path), text);
+  }
+}

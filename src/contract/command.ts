@@ -1,0 +1,38 @@
+// How a feature declares its commands: `npm run manifest` writes package.json from it. Activation does not load this.
+
+/** A place of a command in a menu of the editor, or in one of our submenus. */
+export interface MenuPlace {
+  /** Its ID, such as `view/title`. */
+  readonly in: string;
+  readonly group: string;
+  /** Default: always. */
+  readonly when?: string;
+}
+
+/** What package.json says about a command. Its title is in package.nls.json, as `command.<name>`. */
+export interface CommandManifest {
+  /** Such as `$(globe)`. */
+  readonly icon?: string;
+  /** When the palette shows it; default: always. */
+  readonly palette?: string;
+  readonly menus?: readonly MenuPlace[];
+}
+
+/** A declared command with the types of its options and of the additions to its outcome. */
+export interface DeclaredCommand<Options extends object, Adds extends object> {
+  readonly manifest: CommandManifest;
+  /** For the compiler only. */
+  readonly types?: { options: Options; adds: Adds };
+}
+
+/** The types of declared commands, by their names. */
+export type CommandsOf<Declared extends Readonly<Record<string, DeclaredCommand<object, object>>>> = {
+  [Name in keyof Declared]: NonNullable<Declared[Name]['types']>;
+};
+
+/** Declares a command. */
+export function command<Options extends object = object, Adds extends object = object>(
+  manifest: CommandManifest,
+): DeclaredCommand<Options, Adds> {
+  return { manifest };
+}
