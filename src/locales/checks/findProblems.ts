@@ -36,6 +36,8 @@ export interface Checks {
   readonly plurals?: ReadonlyMap<string, readonly Part[]>;
   /** The files as they are, of the source and of the translation; the same if it has both. Absent: of a new text. */
   readonly files?: { readonly source: string; readonly target: string };
+  /** True if only what is an error by default is looked for. */
+  readonly onlyErrors?: boolean;
 }
 
 /** What is found in a translation. */
@@ -84,7 +86,7 @@ function isSilenced(check: MessageProblem['kind'], note: string | undefined): bo
 }
 
 function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] {
-  const { gaps, terms, lang, others, files } = checks;
+  const { gaps, terms, others, files } = checks;
   const { key, source, target, invalid, lacking, isConflict, isBlank } = pair;
   if (source === undefined) {
     return none;
@@ -95,7 +97,7 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
   }
   const problems = [...contentProblems(pair, source, target, checks)];
   if (files !== undefined && pair.origin === undefined) {
-    problems.push(...rawProblems(source, target, files, lang));
+    problems.push(...rawProblems(source, target, files, checks));
   }
   const other = others?.get(key);
   if (other !== undefined) {
@@ -122,7 +124,7 @@ function* contentProblems(
   checks: Checks,
 ): Generator<MessageProblem> {
   const { path } = target;
-  const { lang } = checks;
+  const { lang, onlyErrors = false } = checks;
   const [before, after] = [readableParts(source.parts, path), readableParts(target.parts, path)];
   if (!isAlike(before, after)) {
     const ofMessage = messageProblems(key, before, { path, parts: after }, lang);
@@ -134,7 +136,7 @@ function* contentProblems(
     yield { kind: 'length', length, most };
   }
   if (!before.some(hasBranches) && !after.some(hasBranches)) {
-    yield* textProblems(before, after, { key, lang, path });
+    yield* textProblems(before, after, { key, lang, path }, onlyErrors);
   }
 }
 
@@ -143,10 +145,10 @@ function* rawProblems(
   source: Unit,
   target: TargetText,
   files: NonNullable<Checks['files']>,
-  lang: string,
+  { lang, onlyErrors = false }: Checks,
 ): Generator<MessageProblem> {
   const { path } = target;
-  const before = findEnds(files.source, source.source ?? source, path);
+  const before = onlyErrors ? undefined : findEnds(files.source, source.source ?? source, path);
   const after = before && hasSpace(before) ? findEnds(files.target, target, path) : undefined;
   if (before && after && areEndsLost(before, after, lang)) {
     yield { kind: 'spaceAtEnds' };

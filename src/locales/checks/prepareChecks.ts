@@ -20,14 +20,22 @@ export async function prepareChecks(
   texts: MemberTexts,
   { sourceLang }: Pick<Family, 'sourceLang'>,
   { lang }: Pick<FamilyMember, 'lang'>,
-  { dictionaries = [], checks = {} }: Pick<LocaleOptions, 'dictionaries' | 'checks'>,
+  { dictionaries = [], checks = {}, onlyErrors = false }: Pick<LocaleOptions, 'dictionaries' | 'checks' | 'onlyErrors'>,
   signal?: AbortSignal,
   files?: Checks['files'],
 ): Promise<Checks> {
   const terms = await termChecks(dictionaries, sourceLang, lang, signal);
-  const others = inconsistencies(texts.pairs, checks);
-  const plurals = otherForms(texts);
-  return { gaps: pluralGaps(texts, lang), terms, lang, severities: checks, others, plurals, ...(files && { files }) };
+  // Any check may be chosen as an error.
+  const isBrief = onlyErrors && !Object.values(checks).includes('error');
+  return {
+    gaps: pluralGaps(texts, lang),
+    terms,
+    lang,
+    severities: checks,
+    plurals: otherForms(texts),
+    ...(isBrief ? { onlyErrors: true } : { others: inconsistencies(texts.pairs, checks) }),
+    ...(files && { files }),
+  };
 }
 
 /** Returns the texts of the source for `other` numbers, else those of the last form. */

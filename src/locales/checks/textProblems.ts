@@ -32,14 +32,21 @@ const doubling: ReadonlySet<string> = new Set([
 const longSource = 60;
 const minShare = 0.2;
 
-/** Yields what is likely a mistake in the words of a translation. */
+/** Yields what is likely a mistake in the words of a translation. @param onlyErrors leaves out warnings and hints */
 export function* textProblems(
   source: readonly Part[],
   target: readonly Part[],
   place: Pick<ComparedTexts, 'lang' | 'path' | 'key'>,
+  onlyErrors: boolean,
 ): Generator<MessageProblem> {
   const [before, after] = [wordsOf(source), wordsOf(target)];
   if (before === after) {
+    return;
+  }
+  if (damaged.test(after) && !damaged.test(before)) {
+    yield { kind: 'damagedCharacters' };
+  }
+  if (onlyErrors) {
     return;
   }
   const base = toBaseLanguage(place.lang);
@@ -51,9 +58,6 @@ export function* textProblems(
     target: decoded(joinParts(target)),
   });
   const hasSpaces = !writesNoSpaces.has(base);
-  if (damaged.test(after) && !damaged.test(before)) {
-    yield { kind: 'damagedCharacters' };
-  }
   if (
     hasSpaces &&
     /\p{L}\ufffc\p{L}/u.test(after) &&

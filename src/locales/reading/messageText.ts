@@ -37,7 +37,9 @@ export function readSourceMessage(path: string, unit: Unit): MessageText {
 
 /** Returns the source of a message with what else is known. */
 export function sharedSource(path: string, unit: Unit): SharedSource {
-  const found = shared.get(unit);
+  // The source of a file with both languages is read for one language.
+  const isShared = unit.source === undefined;
+  const found = isShared ? shared.get(unit) : undefined;
   if (found !== undefined) {
     return found;
   }
@@ -45,6 +47,8 @@ export function sharedSource(path: string, unit: Unit): SharedSource {
   const { start, end } = unit.source ?? unit;
   const hashed = ownParts ? [hashedText(parts), hashedText(ownParts)] : [hashedText(parts)];
   const source = { text: { path, parts, text: joinParts(parts), start, end }, hashed };
-  shared.set(unit, source);
+  if (isShared) {
+    shared.set(unit, source);
+  }
   return source;
 }

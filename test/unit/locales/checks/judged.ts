@@ -119,9 +119,10 @@ export async function judgedProjects(): Promise<readonly JudgedProject[]> {
 export async function foundIn(
   { format: name, source, target, lang = 'de' }: Omit<JudgedPair, 'found'>,
   checks: ChosenSeverities = {},
+  onlyErrors = false,
 ): Promise<readonly string[]> {
   const folder = new MemoryFolder(formats[name](source, target, lang));
-  folder.options = { ...folder.options, checks };
+  folder.options = { ...folder.options, checks, onlyErrors };
   const [message] = await folder.messages(lang);
   assert.ok(message, `${name}: ${target}`);
   return [

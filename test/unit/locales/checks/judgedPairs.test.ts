@@ -25,6 +25,17 @@ describe('checks of translations', () => {
     });
   }
 
+  it('find the same errors where nothing else is wanted', async () => {
+    const isError = (found: string): boolean => found.endsWith(' error');
+    for (const { checks, ...pair } of pairs) {
+      const errors = (await foundIn(pair, checks, true)).filter(isError);
+      assert.deepEqual(errors, pair.found.filter(isError), pair.target);
+    }
+    const pair = { format: 'json', source: 'At most 150?', target: 'Höchstens 15' } as const;
+    assert.deepEqual(await foundIn(pair, {}, true), []);
+    assert.ok((await foundIn(pair, { numbers: 'error' }, true)).includes('numbers error'));
+  });
+
   it('find an access key of several characters', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': '{"open":"Open","open_accesskey":"O"}',
