@@ -19,7 +19,7 @@ function messagesIn(file: string): readonly { readonly call: ts.CallExpression; 
 }
 
 describe('a button of a notification', () => {
-  // What it starts is awaited after it in the same function. Lint refuses a promise that nobody waits for, so that a
+  // What it starts is awaited after it in the same function. Lint refuses a promise that is not waited for, so that a
   // failure reaches the command, or `detached`, which report it.
   it('reports its failure', () => {
     const all = globSync('src/**/*.ts').flatMap(messagesIn);

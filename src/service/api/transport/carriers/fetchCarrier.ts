@@ -12,7 +12,7 @@ import { type SilenceTimer, watchSilence } from './silence.ts';
 /** Encodings that the editor's fetch decodes without changing the headers. */
 const decodedByFetch = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
 
-/** Holds the response until its body is read: a body that nobody reads yet ends when its response is collected. */
+/** Holds the response until its body is read: an unread body ends when its response is collected. */
 async function* bodyOf(
   response: Response | undefined,
   timer: SilenceTimer,
