@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { findOpenDocument } from '../edits/applyEdits.ts';
 import { notifyMissed } from '../edits/notifyMissed.ts';
+import { createDiagnostic } from '../findings/diagnostic.ts';
 import { applyByMode } from './applyModes.ts';
 import type { Comparison } from './comparisons.ts';
 import type { ApplyRequest } from './place.ts';
@@ -45,7 +46,5 @@ export function doubtfulWarning(): string {
 }
 
 function warningAt(range: vscode.Range): vscode.Diagnostic {
-  const warning = new vscode.Diagnostic(range, doubtfulWarning(), vscode.DiagnosticSeverity.Warning);
-  warning.source = 'Language Services';
-  return warning;
+  return createDiagnostic(range, doubtfulWarning(), vscode.DiagnosticSeverity.Warning);
 }

@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
+import { createDiagnostic } from '../../editor/findings/diagnostic.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import { jobSentence } from './view/jobSentence.ts';
+
+const atTop = new vscode.Range(0, 0, 0, 0);
 
 /** Shows the service's error about a document as a diagnostic of its source, as long as the job has that state. */
 export function showProblems(collection: vscode.DiagnosticCollection, jobs: DocumentJobs): void {
@@ -16,14 +19,8 @@ export function showProblems(collection: vscode.DiagnosticCollection, jobs: Docu
     if (collection.get(uri)?.length !== failed.length) {
       collection.set(
         uri,
-        failed.map(({ record }) => problem(jobSentence(record))),
+        failed.map(({ record }) => createDiagnostic(atTop, jobSentence(record), vscode.DiagnosticSeverity.Error)),
       );
     }
   }
-}
-
-function problem(message: string): vscode.Diagnostic {
-  const diagnostic = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 0), message, vscode.DiagnosticSeverity.Error);
-  diagnostic.source = 'Language Services';
-  return diagnostic;
 }

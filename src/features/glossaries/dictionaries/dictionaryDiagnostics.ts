@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { glossaryTextBytes } from '../../../service/api/limits.ts';
 import type { DictionaryProblem } from '../../../text/dictionary/dictionaryLines.ts';
 
@@ -15,7 +16,7 @@ export function dictionaryDiagnostics(
   const { t } = vscode.l10n;
   const shown: vscode.Diagnostic[] = [];
   const atTop = (message: string, severity: vscode.DiagnosticSeverity) =>
-    shown.unshift(ours(new vscode.Diagnostic(new vscode.Range(0, 0, 0, 0), message, severity), 'note'));
+    shown.unshift(createDiagnostic(new vscode.Range(0, 0, 0, 0), message, severity, 'note'));
   for (const problem of problems) {
     if (shown.length === most) {
       atTop(t('Showing the first {0} problems. Fix them to see more.', most), vscode.DiagnosticSeverity.Information);
@@ -37,7 +38,7 @@ function diagnosticOf(uri: vscode.Uri, problem: DictionaryProblem): vscode.Diagn
   const { line, start, end } = problem;
   const range = new vscode.Range(line, start, line, end);
   const severity = problem.problem === 'controlCharacter' || problem.problem === 'outerSpace' ? warning : error;
-  const diagnostic = ours(new vscode.Diagnostic(range, messageOf(problem), severity), problem.problem);
+  const diagnostic = createDiagnostic(range, messageOf(problem), severity, problem.problem);
   if (problem.problem === 'duplicate') {
     const { t } = vscode.l10n;
     const first = new vscode.Location(uri, new vscode.Range(problem.first, 0, problem.first, end));
@@ -45,12 +46,6 @@ function diagnosticOf(uri: vscode.Uri, problem: DictionaryProblem): vscode.Diagn
       new vscode.DiagnosticRelatedInformation(first, t('First entry with this source term')),
     ];
   }
-  return diagnostic;
-}
-
-function ours(diagnostic: vscode.Diagnostic, code: string): vscode.Diagnostic {
-  diagnostic.source = 'Language Services';
-  diagnostic.code = code;
   return diagnostic;
 }
 

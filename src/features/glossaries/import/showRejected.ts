@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { showDocument } from '../../../editor/files/showDocument.ts';
+import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { unlinked } from '../../../notify/errors/unlinked.ts';
 import type { FaultLog } from '../../../notify/log.ts';
@@ -24,9 +25,7 @@ export async function showRejected(
   const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
   const found = rejected.slice(0, maxMessages).map((line, index) => {
     const range = new vscode.Range(index, 0, index, line.text.length);
-    const diagnostic = new vscode.Diagnostic(range, describeRejection(name, line), vscode.DiagnosticSeverity.Warning);
-    diagnostic.source = 'Language Services';
-    return diagnostic;
+    return createDiagnostic(range, describeRejection(name, line), vscode.DiagnosticSeverity.Warning);
   });
   diagnostics.set(document.uri, found);
   await showDocument(document, { preview: false });

@@ -1,34 +1,52 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../../editor/disposable.ts';
-import { OfferedFixes } from '../../../editor/findings/offeredFixes.ts';
-import { runOnOneVersion } from '../../../editor/findings/runOnOneVersion.ts';
-import { whenGone } from '../../../editor/findings/whenGone.ts';
+import { createDiagnostic, quickFix } from '../../../editor/findings/diagnostic.ts';
+import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
+import type { MissingTerm } from '../../../text/terms/missingTerms.ts';
 import type { TermPresence } from '../../../text/terms/termPresence.ts';
-import type { TermFinding, ToldTerm } from './termFinding.ts';
-import { termFixes } from './termFixes.ts';
 import type { TermSource } from './termSource.ts';
 
+/** A missing term with its message. */
+interface ToldTerm extends MissingTerm {
+  readonly glossary: string;
+  /** The text of the unit in the file; undefined: the whole file lacks the term. */
+  readonly text: string | undefined;
+}
+
+/** A missing term in a document, which follows edits. */
+interface TermFinding {
+  readonly term: ToldTerm;
+  /** Current range of the unit in UTF-16 code units; the whole file if unknown. */
+  start: number;
+  end: number;
+  readonly diagnostic: vscode.Diagnostic;
+}
+
 interface Checked {
-  readonly document: vscode.TextDocument;
   readonly presence: TermPresence;
   readonly sourceLang: string;
-  findings: readonly TermFinding[];
 }
 
 /** Shows missing terms until they are added, the file is checked again, or its document is closed. */
-export class TermFindings extends Disposable implements vscode.CodeActionProvider {
+export class TermFindings extends Disposable {
   readonly #engine: TextEngine;
-  readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection('languageServices.terms'));
-  readonly #checked = new Map<string, Checked>();
-  readonly #fixes = this.register(new OfferedFixes(this));
+  readonly #findings: DocumentFindings<TermFinding, Checked>;
 
   constructor(engine: TextEngine) {
     super();
     this.#engine = engine;
+    this.#findings = this.register(
+      new DocumentFindings<TermFinding, Checked>({
+        name: 'terms',
+        fixes: async ({ document, range, here }) => {
+          const { sourceLang = '' } = this.#findings.of(document.uri)?.state ?? {};
+          const fixes = here.map((finding) => termFixes(engine, document, range, finding, sourceLang));
+          return (await Promise.all(fixes)).flat();
+        },
+      }).untilGone(),
+    );
     this.register(vscode.workspace.onDidChangeTextDocument((event) => this.#follow(event)));
-    const known = () => [...this.#checked.values()].map(({ document }) => document.uri);
-    this.register(whenGone(known, (uri) => this.#forget(uri)));
   }
 
   set(
@@ -37,33 +55,14 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
     terms: readonly ToldTerm[],
     { sourceLang, targetLang }: TermSource,
   ): void {
-    if (document.isClosed) {
-      return;
+    if (!document.isClosed) {
+      const findings = terms.map((term) => findingOf(document, original, term));
+      this.#findings.set(document, findings, { presence: new this.#engine.TermPresence(targetLang), sourceLang });
     }
-    const { uri } = document;
-    const findings = terms.map((term) => findingOf(document, original, term));
-    const presence = new this.#engine.TermPresence(targetLang);
-    this.#checked.set(uri.toString(), { document, presence, sourceLang, findings });
-    this.#show(uri, findings);
-  }
-
-  override dispose(): void {
-    super.dispose();
-    this.#checked.clear();
-  }
-
-  async provideCodeActions(document: vscode.TextDocument, range: vscode.Range): Promise<vscode.CodeAction[]> {
-    const { findings = [], sourceLang = '' } = this.#checked.get(document.uri.toString()) ?? {};
-    const here = findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
-    const fixes = await runOnOneVersion(document, () =>
-      Promise.all(here.map((finding) => termFixes(this.#engine, document, range, finding, sourceLang))),
-    );
-    return fixes?.flat() ?? [];
   }
 
   #follow({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
-    const key = document.uri.toString();
-    const checked = this.#checked.get(key);
+    const checked = this.#findings.of(document.uri);
     if (!checked || contentChanges.length === 0) {
       return;
     }
@@ -84,34 +83,15 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
       }
     }
     const all = document.getText();
-    checked.findings = checked.findings.filter(
+    const { presence } = checked.state;
+    const left = checked.findings.filter(
       (finding) =>
-        !touched.has(finding) || !checked.presence.in(all.slice(finding.start, finding.end))(finding.term.entry.target),
+        !touched.has(finding) || !presence.in(all.slice(finding.start, finding.end))(finding.term.entry.target),
     );
-    for (const { diagnostic, start, end, term } of checked.findings) {
+    for (const { diagnostic, start, end, term } of left) {
       diagnostic.range = term.text === undefined ? wholeFile : rangeOf(document, start, end);
     }
-    this.#show(document.uri, checked.findings);
-  }
-
-  #forget(uri: vscode.Uri): void {
-    if (this.#checked.delete(uri.toString())) {
-      this.#diagnostics.delete(uri);
-      this.#offer();
-    }
-  }
-
-  #offer(): void {
-    const fixable = [...this.#checked.values()].filter(({ findings }) => findings.length > 0);
-    this.#fixes.offer(fixable.map(({ document }) => document));
-  }
-
-  #show(uri: vscode.Uri, findings: readonly TermFinding[]): void {
-    this.#diagnostics.set(
-      uri,
-      findings.map(({ diagnostic }) => diagnostic),
-    );
-    this.#offer();
+    this.#findings.set(document, left, checked.state);
   }
 }
 
@@ -133,9 +113,7 @@ function findingOf(document: vscode.TextDocument, original: vscode.TextDocument,
         )
       : t('“{1}” is missing here. Glossary {2} translates “{0}” as “{1}”.', entry.source, entry.target, glossary);
   const range = target ? rangeOf(document, start, end) : wholeFile;
-  const diagnostic = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
-  diagnostic.source = 'Language Services';
-  diagnostic.code = 'missingTerm';
+  const diagnostic = createDiagnostic(range, message, vscode.DiagnosticSeverity.Information, 'missingTerm');
   if (unit) {
     const place = new vscode.Location(original.uri, rangeOf(original, unit.start, unit.end));
     diagnostic.relatedInformation = [
@@ -147,4 +125,47 @@ function findingOf(document: vscode.TextDocument, original: vscode.TextDocument,
 
 function rangeOf(document: vscode.TextDocument, start: number, end: number): vscode.Range {
   return new vscode.Range(document.positionAt(start), document.positionAt(end));
+}
+
+/**
+ * Returns the fixes for a missing term. If the source term was left untranslated in a unit that is only text, it is
+ * replaced; otherwise the target term replaces what the user selects in the unit, or goes to the cursor.
+ */
+async function termFixes(
+  engine: TextEngine,
+  document: vscode.TextDocument,
+  range: vscode.Range,
+  finding: TermFinding,
+  sourceLang: string,
+): Promise<vscode.CodeAction[]> {
+  const { t } = vscode.l10n;
+  const { entry, text } = finding.term;
+  const { source, target } = entry;
+  // Other characters may have a meaning in the file's format.
+  if (!/^[\p{L}\p{M}\p{N} .'’-]+$/u.test(target)) {
+    return [];
+  }
+  const fixes: vscode.CodeAction[] = [];
+  const stands = document.getText().slice(finding.start, finding.end);
+  if (text !== undefined && isPlain(finding, text)) {
+    const hits = (await engine.TermIndex.of([entry], sourceLang)).find(stands);
+    if (hits.length > 0) {
+      const at = (offset: number) => document.positionAt(finding.start + offset);
+      const edits = hits.map(({ start, end }) => vscode.TextEdit.replace(new vscode.Range(at(start), at(end)), target));
+      fixes.push(quickFix(document, finding.diagnostic, t('Replace “{0}” with “{1}”', source, target), edits, true));
+    }
+  }
+  const place = finding.diagnostic.range.intersection(range);
+  if (place && text !== undefined && place.isSingleLine) {
+    const title = place.isEmpty
+      ? t('Insert “{0}” at the cursor', target)
+      : t('Replace the selection with “{0}”', target);
+    fixes.push(quickFix(document, finding.diagnostic, title, [vscode.TextEdit.replace(place, target)], false));
+  }
+  return fixes;
+}
+
+/** Returns true if the unit has no placeholders and no escapes. */
+function isPlain({ term }: TermFinding, text: string): boolean {
+  return term.target?.parts.every((part) => typeof part === 'string') === true && term.target.parts.join('') === text;
 }

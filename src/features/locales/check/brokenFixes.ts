@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type CommandName, prefix } from '../../../contract/contributions.ts';
-import { quickFix } from '../../../editor/findings/offeredFixes.ts';
+import { quickFix } from '../../../editor/findings/diagnostic.ts';
 import { findFix, type TextFix } from '../../../locales/checks/findFix.ts';
 import type { Message, MessageProblem } from '../../../locales/message.ts';
 import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';

@@ -6,7 +6,8 @@ import { Disposable } from '../../../editor/disposable.ts';
 import { toEditorRange } from '../../../editor/edits/passageRange.ts';
 import type { FolderTexts } from '../../../editor/files/folderTexts.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
-import { OfferedFixes } from '../../../editor/findings/offeredFixes.ts';
+import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
+import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { FamilyState, FaultyFile, Message, Severity } from '../../../locales/message.ts';
 import { detached } from '../../../notify/errors/detached.ts';
@@ -15,13 +16,21 @@ import { languageName } from '../../../notify/pickers/languageName.ts';
 import { brokenFixes, type LocaleFinding } from './brokenFixes.ts';
 
 /** Shows broken messages in the files of both languages, and checks them again as they are edited. */
-export class LocaleFindings extends Disposable implements vscode.CodeActionProvider {
-  readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection('languageServices.locales'));
+export class LocaleFindings extends Disposable {
+  readonly #shown = this.register(
+    new DocumentFindings<LocaleFinding>({
+      name: 'locales',
+      // Ranges of the version before would meet other characters.
+      fixes: ({ document, range, here }) =>
+        here.flatMap((finding) =>
+          document.getText(finding.diagnostic.range) === finding.text ? brokenFixes(finding, range) : [],
+        ),
+    }),
+  );
   /** Source file and language -> what was found in that language. */
   readonly #found = new Map<string, readonly LocaleFinding[]>();
-  /** Files that are not read, with the reason. */
-  readonly #faults = new Map<string, { readonly uri: vscode.Uri; readonly diagnostic: vscode.Diagnostic }>();
-  readonly #fixes = this.register(new OfferedFixes(this));
+  /** Why files are not read. */
+  readonly #faults = this.register(vscode.languages.createDiagnosticCollection('languageServices.localeFiles'));
   readonly #check: (uri: vscode.Uri) => Promise<unknown>;
 
   /** @param check checks the families of a file again */
@@ -53,18 +62,15 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
   }
 
   #setFault(uri: vscode.Uri, { fault, problem }: Partial<FaultyFile>): void {
-    const key = uri.toString();
     if (fault === undefined || fault === 'structure') {
-      this.#faults.delete(key);
+      this.#faults.delete(uri);
       return;
     }
     const faulty = { fault, problem };
     const line = faultLine(faulty) - 1;
     const range = new vscode.Range(line, 0, line, Number.MAX_SAFE_INTEGER);
-    const diagnostic = new vscode.Diagnostic(range, sayPhrase(faultPhrase(faulty)), severities.error);
-    diagnostic.source = 'Language Services';
-    diagnostic.code = 'unreadableFile';
-    this.#faults.set(key, { uri, diagnostic });
+    const message = sayPhrase(faultPhrase(faulty));
+    this.#faults.set(uri, [createDiagnostic(range, message, severities.error, 'unreadableFile')]);
   }
 
   /** Takes the findings of a message away, which a person reviewed. */
@@ -73,17 +79,6 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
       ({ message, ...finding }) =>
         finding.source.toString() === source.toString() && message.lang === lang && message.key === key,
     );
-  }
-
-  provideCodeActions(document: vscode.TextDocument, range: vscode.Range): vscode.CodeAction[] {
-    const here = [...this.#found.values()].flat().filter(
-      (finding) =>
-        finding.document.uri.toString() === document.uri.toString() &&
-        finding.diagnostic.range.intersection(range) !== undefined &&
-        // Ranges of the version before would meet other characters.
-        document.getText(finding.diagnostic.range) === finding.text,
-    );
-    return here.flatMap((finding) => brokenFixes(finding, range));
   }
 
   #clear(): void {
@@ -100,7 +95,7 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
       }
     }
     for (const uri of change?.uris ?? []) {
-      if (this.#diagnostics.has(uri)) {
+      if (this.#shown.of(uri) || this.#faults.has(uri)) {
         await this.#check(uri);
       }
     }
@@ -115,11 +110,11 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
         this.#found.delete(key);
       }
     }
-    for (const [key] of this.#faults) {
-      if (`${key}/`.startsWith(`${start}/`)) {
-        this.#faults.delete(key);
+    this.#faults.forEach((uri) => {
+      if (`${uri.toString()}/`.startsWith(`${start}/`)) {
+        this.#faults.delete(uri);
       }
-    }
+    });
     this.#show();
   }
 
@@ -136,20 +131,17 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
   #show(): void {
     const all = [...this.#found.values()].flat();
     const byFile = Map.groupBy(all, ({ document }) => document.uri.toString());
-    this.#diagnostics.clear();
-    byFile.forEach((findings) => {
+    for (const { document } of this.#shown.all) {
+      if (!byFile.has(document.uri.toString())) {
+        this.#shown.delete(document.uri);
+      }
+    }
+    for (const findings of byFile.values()) {
       const [first] = findings;
       if (first) {
-        this.#diagnostics.set(
-          first.document.uri,
-          findings.map(({ diagnostic }) => diagnostic),
-        );
+        this.#shown.set(first.document, findings, undefined);
       }
-    });
-    for (const { uri, diagnostic } of this.#faults.values()) {
-      this.#diagnostics.set(uri, [...(this.#diagnostics.get(uri) ?? []), diagnostic]);
     }
-    this.#fixes.offer(all.map(({ document }) => document));
   }
 }
 
@@ -170,14 +162,10 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
   const original = message.source && (await placeOf(texts, message.source));
   const language = languageName(message.lang);
   const found = messageFindings(message);
+  const code = { value: 'brokenMessage', target: gridLink(source, message) };
   const warnings = found.map(({ problem, severity }): LocaleFinding => {
-    const link = gridLink(source, message);
-    const diagnostic = diagnosticOf(
-      translation.location,
-      sayPhrase(problemPhrase(problem)),
-      severities[severity],
-      link,
-    );
+    const { range } = translation.location;
+    const diagnostic = createDiagnostic(range, sayPhrase(problemPhrase(problem)), severities[severity], code);
     if (original) {
       diagnostic.relatedInformation = [
         new vscode.DiagnosticRelatedInformation(original.location, t('The source message')),
@@ -196,7 +184,7 @@ async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Messa
       ? t('The translation into {0} is broken.', language)
       : t('{0}: {1}', language, sayPhrase(problemPhrase(first.problem)));
   const { Information } = vscode.DiagnosticSeverity;
-  const hint = diagnosticOf(original.location, sentence, Information, gridLink(source, message));
+  const hint = createDiagnostic(original.location.range, sentence, Information, code);
   hint.relatedInformation = warnings.map(
     ({ diagnostic }) => new vscode.DiagnosticRelatedInformation(translation.location, diagnostic.message),
   );
@@ -217,18 +205,6 @@ async function placeOf(
   const document = await vscode.workspace.openTextDocument(texts.uriOf(place.path));
   const range = toEditorRange(document, place);
   return { document, location: new vscode.Location(document.uri, range), text: document.getText(range) };
-}
-
-function diagnosticOf(
-  { range }: vscode.Location,
-  sentence: string,
-  severity: vscode.DiagnosticSeverity,
-  target: vscode.Uri,
-): vscode.Diagnostic {
-  const diagnostic = new vscode.Diagnostic(range, sentence, severity);
-  diagnostic.source = 'Language Services';
-  diagnostic.code = { value: 'brokenMessage', target };
-  return diagnostic;
 }
 
 /** Returns a link that shows a message in a translation grid. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../../editor/disposable.ts';
+import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { FaultLog } from '../../../notify/log.ts';
 import { problemSentence } from './problemSentence.ts';
@@ -37,10 +38,7 @@ export class StyleChecks extends Disposable {
       told.map((each) => {
         const range = new vscode.Range(document.positionAt(each.start), document.positionAt(each.end));
         const severity = each.problem === 'unknown' ? warning : error;
-        const diagnostic = new vscode.Diagnostic(range, problemSentence(each), severity);
-        diagnostic.source = 'Language Services';
-        diagnostic.code = each.problem;
-        return diagnostic;
+        return createDiagnostic(range, problemSentence(each), severity, each.problem);
       }),
     );
   }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { toEditorRange } from '../../../editor/edits/passageRange.ts';
+import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import type { TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
 
 /**
@@ -18,9 +19,7 @@ export function correctionDiagnostic(
   const after = `${lead}${text}${tail}`;
   const message = after.trim() === '' ? t('Remove “{0}”.', shown.text) : t('“{0}” should be “{1}”.', shown.text, after);
   const range = toEditorRange(document, { start: shown.start, end: shown.start + shown.text.length });
-  const diagnostic = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
-  diagnostic.source = 'Language Services';
-  diagnostic.code = 'correction';
+  const diagnostic = createDiagnostic(range, message, vscode.DiagnosticSeverity.Information, 'correction');
   const place = new vscode.Location(document.uri, toEditorRange(document, passage));
   diagnostic.relatedInformation = [new vscode.DiagnosticRelatedInformation(place, t('The text with this correction'))];
   return diagnostic;
