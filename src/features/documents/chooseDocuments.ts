@@ -3,12 +3,10 @@ import { isExcluded } from '../../editor/files/folderFiles.ts';
 import { resourceInFront } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { getFileName } from '../../notify/getFileName.ts';
+import { showInStatusBar } from '../../notify/showInStatusBar.ts';
 import { documentExtensions } from '../../service/api/documents/documentFormats.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { isDocument, isFolderDocument } from './documentFiles.ts';
-
-/** Milliseconds for which a message stays in the status bar. */
-const shownMs = 10_000;
 
 /**
  * Returns the resources of the menu, else the active document if the service supports its type, else files that the
@@ -57,7 +55,7 @@ export async function savedDocuments(
     const remarks = changed.map(({ uri }) =>
       vscode.l10n.t('{0} is translated without its unsaved changes.', getFileName(uri)),
     );
-    vscode.window.setStatusBarMessage(remarks.join(' '), shownMs);
+    showInStatusBar(remarks.join(' '));
   }
   const savedAs = new Map<string, vscode.Uri>();
   for (const { uri } of untitled) {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contract/contributions.ts';
-import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { getFileName } from '../../notify/getFileName.ts';
+import { confirmAction } from '../../notify/pickers/pickers.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import { isLostWith } from './jobs/jobActions.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
@@ -62,7 +62,5 @@ async function confirm(lost: readonly JobRecord[]): Promise<void> {
     ? t('The translation is not saved anywhere else.')
     : t('The document was sent and may be billed. Its translation will be lost.');
   const yes = t('Remove');
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, yes)) !== yes) {
-    throw new Cancelled();
-  }
+  await confirmAction(message, detail, yes);
 }

@@ -3,6 +3,7 @@ import { givenResources } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { getFileName } from '../../notify/getFileName.ts';
+import { confirmAction } from '../../notify/pickers/pickers.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { askSavePlace } from './askSavePlace.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
@@ -37,9 +38,7 @@ export const uploadDocumentAgain: JobCommand = async (services, { inView, ...cho
     const yes = t('Upload Again');
     const detail = t('A new upload is billed again.');
     const message = only ? t('Upload {0} again?', nameIn(only)) : t('Upload {0} documents again?', records.length);
-    if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, yes)) !== yes) {
-      throw new Cancelled();
-    }
+    await confirmAction(message, detail, yes);
   }
   await aboutEach(records, ({ id }) => jobs.uploadAgain(id), follow(services, jobs));
   return { status: 'done' };

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
-import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { confirmAction } from '../../notify/pickers/pickers.ts';
 import type { UsageServices } from './ledger.ts';
 
 /** Deletes what this machine recorded as billed. The service's own count stays. */
@@ -14,9 +14,7 @@ export async function clearUsage(
     const clear = t('Clear');
     const detail = t('This cannot be undone. Usage counted by the service does not change.');
     const question = t('Clear the usage recorded on this computer?');
-    if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, clear)) !== clear) {
-      throw new Cancelled();
-    }
+    await confirmAction(question, detail, clear);
   }
   await (await ledger.get()).clear();
   usageList.showAgain();

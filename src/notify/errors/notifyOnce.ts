@@ -1,9 +1,6 @@
-import * as vscode from 'vscode';
 import type { PhraseValue } from '../../service/api/phrase.ts';
+import { showInStatusBar } from '../showInStatusBar.ts';
 import { sayPhrase } from './sayPhrase.ts';
-
-/** Milliseconds for which a message stays in the status bar. */
-const shownMs = 10_000;
 
 const told = new Set<string>();
 
@@ -12,6 +9,6 @@ export function notifyOnce(remarks: readonly PhraseValue[]): void {
   const fresh = [...new Set(remarks.map(sayPhrase))].filter((remark) => !told.has(remark));
   if (fresh.length > 0) {
     fresh.forEach((remark) => told.add(remark));
-    vscode.window.setStatusBarMessage(fresh.join(' '), shownMs);
+    showInStatusBar(fresh.join(' '));
   }
 }

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { unlimitedCharacters } from '../../service/api/limits.ts';
 import type { Usage } from '../../service/api/usage.ts';
-import { Cancelled } from '../errors/cancelled.ts';
 import { withProgress } from '../progress.ts';
+import { confirmAction } from './pickers.ts';
 
 /** Maximum milliseconds to wait for the remaining quota. */
 const usageMs = 5000;
@@ -48,9 +48,7 @@ export async function confirmCost(question: CostQuestion): Promise<boolean> {
   ].join('\n');
   const action = question.action ?? t('Translate');
   const message = question.message ?? t('Translate {0} characters?', format.format(characters));
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, action)) !== action) {
-    throw new Cancelled();
-  }
+  await confirmAction(message, detail, action);
   signal.throwIfAborted();
   return true;
 }

@@ -15,6 +15,13 @@ export async function pickOne<T>(title: string, placeHolder: string, choices: re
   return chosen.value;
 }
 
+/** Asks before something that cannot be undone, or is billed; throws {@link Cancelled} unless the user agrees. */
+export async function confirmAction(message: string, detail: string, button: string): Promise<void> {
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, button)) !== button) {
+    throw new Cancelled();
+  }
+}
+
 export interface TextQuestion {
   readonly title: string;
   readonly prompt: string;

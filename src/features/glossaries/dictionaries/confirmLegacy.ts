@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { Cancelled } from '../../../notify/errors/cancelled.ts';
+import { confirmAction } from '../../../notify/pickers/pickers.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 
 /** Explains what saving a legacy glossary does. Throws `Cancelled` unless the user agrees. */
@@ -10,7 +10,5 @@ export async function confirmLegacy({ name }: Pick<ListedGlossary, 'name'>): Pro
     'You cannot change a legacy glossary. Saving creates and checks a new glossary with this name, updates the ID in your settings, and deletes the old glossary. Copies of the old ID elsewhere stop working.',
   );
   const message = t('Replace glossary “{0}” with the new version?', name);
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, save)) !== save) {
-    throw new Cancelled();
-  }
+  await confirmAction(message, detail, save);
 }

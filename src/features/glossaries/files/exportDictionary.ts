@@ -10,6 +10,7 @@ import { getFileName } from '../../../notify/getFileName.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import type { Choice } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
+import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
@@ -21,9 +22,6 @@ import { givenFormat, givenImportPair } from '../import/importOptions.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { pauses } from './pauses.ts';
-
-/** Milliseconds for which a message stays in the status bar. */
-const shownMs = 10_000;
 
 /** The exported entries: one dictionary, or all of a glossary with their languages in columns 3 and 4. */
 interface ExportSource {
@@ -58,7 +56,7 @@ export async function exportDictionary(
     entryCount === 1
       ? t('Exported 1 entry to {0}', getFileName(uri))
       : t('Exported {0} entries to {1}', entryCount, getFileName(uri));
-  vscode.window.setStatusBarMessage(message, shownMs);
+  showInStatusBar(message);
   return { status: 'done', entryCount, uri: uri.toString(), glossaryId: source.glossary.id };
 }
 

@@ -3,6 +3,7 @@ import type { Services } from '../../../app/services.ts';
 import type { ShownTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
+import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
@@ -11,9 +12,6 @@ import { readDictionaryIfThere } from '../dictionaries/storedDictionary.ts';
 import { pairLabel } from '../pairLabel.ts';
 import type { MappedFile } from './mappedFile.ts';
 import { pauses } from './pauses.ts';
-
-/** Milliseconds for which a message stays in the status bar. */
-const notificationMs = 10_000;
 
 /** A file and its dictionary, at the time of the comparison. */
 export interface GlossaryFileChange {
@@ -139,7 +137,7 @@ export function notifyChange({ document, glossary }: MappedFile, counts: ChangeC
   const message = isNothing(counts)
     ? t('{0} and {1} have the same entries.', name, glossary.name)
     : t('{0} and {1}: {2}', name, glossary.name, sentence(counts));
-  vscode.window.setStatusBarMessage(message, notificationMs);
+  showInStatusBar(message);
 }
 
 function sentence({ added, changed, removed }: ChangeCounts): string {

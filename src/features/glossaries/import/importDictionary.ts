@@ -8,6 +8,7 @@ import { outcomeError } from '../../../notify/errors/outcomeError.ts';
 import { showError } from '../../../notify/errors/showError.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
+import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
@@ -24,9 +25,6 @@ import { describeRejection, notifyRejected, showRejected } from './showRejected.
 import { type WrittenImport, writeImport, writeNewGlossary } from './writeImport.ts';
 
 type Given = GivenOptions<'importDictionary'>;
-
-/** Milliseconds for which a message stays in the status bar. */
-const shownMs = 10_000;
 
 /**
  * Imports the entries of a CSV or TSV file into a dictionary: shows the changes first, unless the options give all
@@ -56,10 +54,7 @@ export async function importDictionary(
   const { written, plan, file, isSeen } = await run.go(first, isAsked ? undefined : mode);
   const counts = { added: countOf(plan, 'added'), changed: countOf(plan, 'changed') };
   const removed = written.mode === 'replace' ? countOf(plan, 'missing') : 0;
-  vscode.window.setStatusBarMessage(
-    vscode.l10n.t('{0}: {1} new, {2} changed, {3} removed', name, counts.added, counts.changed, removed),
-    shownMs,
-  );
+  showInStatusBar(vscode.l10n.t('{0}: {1} new, {2} changed, {3} removed', name, counts.added, counts.changed, removed));
   const { rejected } = file;
   const lost = rejected.length > 0 ? notifyRejected(services.log, rejectedLines, name, rejected, isSeen) : undefined;
   if (written.error) {
@@ -137,7 +132,7 @@ class Import {
         return { written: { ...written, mode: choice.mode }, plan, file, isSeen: this.#isSeen };
       }
       const message = vscode.l10n.t('The dictionary changed in the meantime. These are the current differences.');
-      vscode.window.setStatusBarMessage(message, shownMs);
+      showInStatusBar(message);
     }
   }
 

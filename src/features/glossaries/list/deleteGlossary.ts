@@ -3,10 +3,10 @@ import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
-import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { showWarning } from '../../../notify/errors/showError.ts';
 import { formatNumber } from '../../../notify/localFormats.ts';
+import { confirmAction } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
@@ -53,7 +53,5 @@ async function confirm({ name, dictionaries }: ListedGlossary): Promise<void> {
   );
   const yes = t('Delete');
   const message = t('Delete glossary “{0}”?', name);
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, yes)) !== yes) {
-    throw new Cancelled();
-  }
+  await confirmAction(message, detail, yes);
 }

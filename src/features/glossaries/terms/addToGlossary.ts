@@ -3,9 +3,8 @@ import { optionalText } from '../../../app/optionText.ts';
 import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
-import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
-import { askText } from '../../../notify/pickers/pickers.ts';
+import { askText, confirmAction } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
@@ -76,9 +75,7 @@ async function confirmReplacing(glossary: ListedGlossary, entry: GlossaryEntry, 
     const replace = t('Replace');
     const message = t('“{0}” already exists in {1}. Replace its translation?', entry.source, glossary.name);
     const detail = [t('Current: {0}', before), t('New: {0}', entry.target)].join('\n');
-    if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, replace)) !== replace) {
-      throw new Cancelled();
-    }
+    await confirmAction(message, detail, replace);
   }
   if (glossary.legacy) {
     await confirmLegacy(glossary);

@@ -8,6 +8,7 @@ import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
+import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { servesPair } from '../../../service/api/glossaries/servesPair.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
@@ -19,9 +20,6 @@ import { usedDictionaries } from './termDictionaries.ts';
 import { TermFindings } from './termFindings.ts';
 import { findTermSource, type TermSource } from './termSource.ts';
 import type { TermWatch } from './termWatch.ts';
-
-/** Milliseconds for which a message stays in the status bar. */
-const notificationMs = 10_000;
 
 /**
  * Checks a translated file for terms of the active dictionaries that its source has and it lacks, and shows them as
@@ -43,7 +41,7 @@ export async function checkTerms(
   const source = await sourceOf(document, used, given);
   const report = await withProgress(title, (signal) => check(watch, document, source, used, signal));
   const { terms, missing } = report;
-  vscode.window.setStatusBarMessage(foundSentence(getFileName(uri), terms, missing.length), notificationMs);
+  showInStatusBar(foundSentence(getFileName(uri), terms, missing.length));
   return { status: 'done', uri: uri.toString(), source: source.uri.toString(), terms, missing: missing.length };
 }
 

@@ -3,13 +3,11 @@ import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { fileToWrite, writeChosenFile } from '../../../editor/files/fileToWrite.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
+import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import { wantedStyleRules } from '../list/pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { extractContent } from './styleText.ts';
-
-/** Milliseconds for which a message stays in the status bar. */
-const shownMs = 10_000;
 
 /** Writes a list to a JSON file; importing the file gives the same list. An existing file is replaced. */
 export async function exportStyleRules({
@@ -31,6 +29,6 @@ export async function exportStyleRules({
   );
   const { printStyle } = await textEngine();
   const uri = await writeChosenFile(place, printStyle(extractContent(list)));
-  vscode.window.setStatusBarMessage(t('Exported {0} to {1}', name, getFileName(uri)), shownMs);
+  showInStatusBar(t('Exported {0} to {1}', name, getFileName(uri)));
   return { status: 'done', styleId, version: list.version, uri: uri.toString() };
 }

@@ -13,13 +13,11 @@ import { getFileName } from '../../../notify/getFileName.ts';
 import type { FaultLog } from '../../../notify/log.ts';
 import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { keptCode, ServiceError } from '../../../service/api/errors.ts';
 import { spansIn } from './fileJob.ts';
 import type { UnreadableFile } from './filesToTranslate.ts';
 import type { DoneFile, FailedFile } from './translateFiles.ts';
-
-/** Milliseconds that a line stays in the status bar. */
-const shownMs = 10_000;
 
 /** Shows the one new file, and of several how many there are; names skipped files in folders. */
 export async function notifyDone(done: readonly DoneFile[], skipped: readonly vscode.Uri[]): Promise<void> {
@@ -28,7 +26,7 @@ export async function notifyDone(done: readonly DoneFile[], skipped: readonly vs
     return;
   }
   if (others.length > 0 || skipped.length > 0) {
-    vscode.window.setStatusBarMessage(doneSentence(done.length, skipped), shownMs);
+    showInStatusBar(doneSentence(done.length, skipped));
   }
   if (others.length > 0) {
     return;

@@ -12,6 +12,7 @@ import { givenResources, resourceInFront } from '../../../editor/resourceOptions
 import { getFileName } from '../../../notify/getFileName.ts';
 import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { withProgress } from '../../../notify/progress.ts';
+import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
 import { agreed } from '../../../service/requests/agreement.ts';
@@ -147,9 +148,6 @@ interface CorrectionJob {
   readonly translate: () => PromiseLike<unknown>;
 }
 
-/** Milliseconds for which a message stays in the status bar. */
-const toldMs = 10_000;
-
 function correctTexts({ session, engine, texts, mode, targetLang, translate }: CorrectionJob): Promise<CorrectOutcome> {
   const { services } = session;
   /** Corrections that are shown of each text. */
@@ -175,7 +173,7 @@ function correctTexts({ session, engine, texts, mode, targetLang, translate }: C
     adds: ({ failures }, { segments, applied }) => {
       const corrections = [...counts.values()].reduce((sum, count) => sum + count, 0);
       if (failures.length === 0) {
-        vscode.window.setStatusBarMessage(foundSentence(texts, corrections, mode), toldMs);
+        showInStatusBar(foundSentence(texts, corrections, mode));
       }
       return { segments, applied, corrections };
     },

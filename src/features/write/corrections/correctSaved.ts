@@ -6,6 +6,7 @@ import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { Cancelled, isCancelled } from '../../../notify/errors/cancelled.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
+import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { Cost } from '../../../service/requests/agreement.ts';
 import { requestCorrections } from '../../../service/requests/writing/requestCorrections.ts';
@@ -15,8 +16,6 @@ import type { CorrectionSession } from './correctionSession.ts';
 import { correctionText } from './correctionText.ts';
 import { deliverCorrections } from './deliverCorrections.ts';
 import { HourlySpending } from './hourlySpending.ts';
-
-const shownMs = 10_000;
 
 /**
  * Corrects a saved document, if the user allows that for its folder: shows the corrections, and reports errors in the
@@ -36,7 +35,7 @@ export async function correctSaved(
     if (!isCancelled(error)) {
       const why = errorSentence(asServiceError(error, session.services.log));
       const message = vscode.l10n.t('Could not correct {0}. {1}', getFileName(document.uri), why);
-      vscode.window.setStatusBarMessage(message, shownMs);
+      showInStatusBar(message);
     }
   }
 }
