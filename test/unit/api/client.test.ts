@@ -50,34 +50,6 @@ describe('client of the demo service', () => {
     });
   }
 
-  it('reads the usage of both plans', async () => {
-    const pro = connect();
-    const before = await pro.usage(never());
-    assert.ok(before.startTime && before.endTime && before.products);
-    await translate(pro, ['12345']);
-    const after = await pro.usage(never());
-    assert.equal(after.characterCount - before.characterCount, 5);
-    const free = await connect({ address: `${demo.url}/free`, key: 'demo-free' }).usage(never());
-    assert.deepEqual(Object.keys(free).toSorted(), ['characterCount', 'characterLimit']);
-  });
-
-  it('distinguishes a wrong, a limited and an exhausted key', async () => {
-    await assert.rejects(connect({ key: 'wrong' }).usage(never()), { kind: 'unauthorized', status: 401 });
-    await assert.rejects(connect({ key: 'demo-scoped' }).usage(never()), { kind: 'forbidden', status: 403 });
-    const exhausted = await translate(connect({ key: 'demo-exhausted' }), ['a']);
-    assert.equal(exhausted.failures[0]?.error.kind, 'quotaExceeded');
-  });
-
-  it('recovers from an overloaded service', async () => {
-    await plant({ match: 'POST /v2/translate', status: 529, retryAfter: 0, times: 2 });
-    const result = await translate(connect(), ['Hello']);
-    assert.deepEqual(result.failures, []);
-    assert.deepEqual(
-      records.map((record) => record.status),
-      [529, 529, 200],
-    );
-  });
-
   it('never logs a key or a text', async () => {
     await plant({ match: '/v2/translate', status: 500 });
     const client = connect();

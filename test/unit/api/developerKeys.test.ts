@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { createClient } from '../../../src/service/api/client.ts';
 import { createDeveloperKeys } from '../../../src/service/api/developerKeys.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
-import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { startRecording } from './recording.ts';
 import { errorOf, never } from './sending.ts';
 
@@ -73,22 +71,6 @@ describe('a developer key', () => {
     });
   }
 
-  it('is validated before anything is sent', async () => {
-    const { send, requests } = await startRecording(opened, answer);
-    const keys = createDeveloperKeys(send, 'pro');
-    for (const [call, field] of [
-      [() => keys.rename('', 'New', never()), 'keyId'],
-      [() => keys.limit(keyId, -1, never()), 'characters'],
-      [() => keys.limit(keyId, 1.5, never()), 'characters'],
-      [() => keys.deactivate('', never()), 'keyId'],
-      [() => createDeveloperKeys(undefined, 'pro').list(never()), 'adminKey'],
-      [() => createDeveloperKeys(send, 'free').list(never()), 'plan'],
-    ] as const) {
-      await assert.rejects(call(), { name: 'InvalidInput', field });
-    }
-    assert.deepEqual(requests(), []);
-  });
-
   it('may have a label without words, which the service checks', async () => {
     const { send, requests } = await startRecording(opened, answer);
     const keys = createDeveloperKeys(send, 'pro');
@@ -104,29 +86,5 @@ describe('a developer key', () => {
     const { send } = await startRecording(opened, { message: `There is no key ${keyId}.` }, 404);
     const error = await errorOf(createDeveloperKeys(send, 'pro').deactivate(keyId, never()));
     assert.deepEqual([error.kind, error.detail], ['notFound', undefined]);
-  });
-
-  it('is managed with the admin key, which is used for nothing else', async () => {
-    const server = opened.add(
-      await startServer((response, { url }) => answerJson(response, url.includes('/admin/') ? [] : { glossaries: [] })),
-    );
-    const client = opened.add(
-      createClient({
-        address: server.url,
-        authScheme: 'Service-Auth-Key',
-        key: 'user-key',
-        adminKey: 'admin-key',
-        timeoutSeconds: 5,
-        maxConcurrentRequests: 4,
-        network: { mode: 'direct', bypassProxy: true },
-        log: () => undefined,
-      }),
-    );
-    await client.developerKeys.list(never());
-    await client.glossaries.list(never());
-    assert.deepEqual(
-      server.arrived.map(({ headers }) => headers.authorization),
-      ['Service-Auth-Key admin-key', 'Service-Auth-Key user-key'],
-    );
   });
 });

@@ -79,23 +79,6 @@ describe('a dictionary on the wire', () => {
     });
   }
 
-  it('allows at most 10485760 bytes of entries in all dictionaries together', () => {
-    const line = (index: number) => `${String(index).padStart(7, '0')}\t${'é'.repeat(502)}`;
-    const lines = Array.from({ length: 10_351 }, (_, index) => line(index)).join('\n');
-    const rest = 10_485_760 - Buffer.byteLength(lines);
-    const input = (bytes: number, targetLang: string) => ({
-      ...pair,
-      targetLang,
-      entries: `x\t${'a'.repeat(bytes - 2)}`,
-    });
-    const dictionaries = (bytes: number) => [{ ...pair, entries: lines }, input(bytes, 'fr')];
-    assert.equal(wireDictionaries(dictionaries(rest), 'dictionaries').length, 2);
-    assert.throws(() => wireDictionaries(dictionaries(rest + 1), 'dictionaries'), {
-      field: 'dictionaries[1].entries',
-      found: 10_485_761,
-    });
-  });
-
   it('is allowed only once for each language pair', () => {
     const dictionaries = [
       { ...pair, entries: [] },

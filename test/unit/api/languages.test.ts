@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { isFeatureAvailable } from '../../../src/service/api/languages/languageFeatures.ts';
-import { getLanguageResources } from '../../../src/service/api/languages/languageResources.ts';
-import {
-  getLanguages,
-  type Language,
-  type LanguageInclude,
-  type LanguageUse,
-} from '../../../src/service/api/languages/languages.ts';
+import { getLanguages, type Language } from '../../../src/service/api/languages/languages.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { never, startSending } from './sending.ts';
@@ -20,15 +14,6 @@ const german = {
   status: 'stable',
   features: { formality: { status: 'stable' } },
 };
-const klingon = {
-  lang: 'tlh-Piqd',
-  name: 'Klingon',
-  usable_as_source: false,
-  usable_as_target: true,
-  status: 'rumoured',
-  features: { honour: { status: 'sworn', external: true, since: 1 } },
-  future_field: [],
-};
 
 describe('looking up languages', () => {
   const opened = new Opened();
@@ -38,33 +23,6 @@ describe('looking up languages', () => {
     const server = opened.add(await startServer((response) => answerJson(response, answer)));
     return { server, send: opened.add(startSending(server.url)).send };
   }
-
-  it('reads known and unknown values', async () => {
-    const { server, send } = await start([german, klingon]);
-    assert.deepEqual(await getLanguages(send, 'translate_text', ['beta', 'external'], signal), [
-      {
-        lang: 'de',
-        name: 'German',
-        usableAsSource: true,
-        usableAsTarget: true,
-        status: 'stable',
-        features: { formality: { status: 'stable' } },
-      },
-      {
-        lang: 'tlh-Piqd',
-        name: 'Klingon',
-        usableAsSource: false,
-        usableAsTarget: true,
-        status: 'rumoured',
-        features: { honour: { status: 'sworn', external: true } },
-      },
-    ]);
-    await getLanguages(send, 'glossary', [], signal);
-    assert.deepEqual(
-      server.arrived.map(({ url }) => url),
-      ['/v3/languages?resource=translate_text&include=beta&include=external', '/v3/languages?resource=glossary'],
-    );
-  });
 
   for (const [what, answer, named] of [
     ['an object', { languages: [] }, 'entire response'],
@@ -81,38 +39,6 @@ describe('looking up languages', () => {
       );
     });
   }
-
-  it('refuses an unknown resource or include', async () => {
-    const { server, send } = await start([]);
-    const named: { resource: LanguageUse; include: readonly LanguageInclude[] } = { resource: 'write', include: [] };
-    Reflect.set(named, 'resource', 'translation_memory');
-    await assert.rejects(getLanguages(send, named.resource, [], signal), { field: 'resource' });
-    Reflect.set(named, 'include', ['alpha']);
-    await assert.rejects(getLanguages(send, 'write', named.include, signal), { field: 'include', found: 'alpha' });
-    assert.equal(server.sockets.size, 0);
-  });
-
-  it('reads the resources, with optional feature fields', async () => {
-    const { server, send } = await start([
-      {
-        name: 'write',
-        features: [
-          { name: 'tone', needs_target_support: true },
-          { name: 'honour', future: 1 },
-        ],
-      },
-    ]);
-    assert.deepEqual(await getLanguageResources(send, signal), [
-      {
-        name: 'write',
-        features: [
-          { name: 'tone', needsSourceSupport: false, needsTargetSupport: true },
-          { name: 'honour', needsSourceSupport: false, needsTargetSupport: false },
-        ],
-      },
-    ]);
-    assert.equal(server.arrived[0]?.url, '/v3/languages/resources');
-  });
 });
 
 describe('a feature', () => {

@@ -94,28 +94,6 @@ describe('style rules', () => {
     });
   }
 
-  it('may use everything that the limits allow', async () => {
-    const { send, requests } = await startRecording(opened, list);
-    const customInstructions = Array.from({ length: 200 }, () => instruction('🙂'.repeat(300)));
-    await createStyleRuleCalls(send, 'pro').create(
-      { name: '🙂'.repeat(1024), language: 'ZH', customInstructions },
-      never(),
-    );
-    assert.equal(requests().length, 1);
-  });
-
-  it('need the Pro plan when the plan is known', async () => {
-    const { send, requests } = await startRecording(opened, { style_rules: [] });
-    const free = createStyleRuleCalls(send, 'free');
-    const expected = { name: 'InvalidInput', field: 'plan', found: 'free' };
-    await assert.rejects(free.list({}, never()), expected);
-    await assert.rejects(free.get('s', never()), expected);
-    await assert.rejects(free.deleteUndocumented('s', never()), expected);
-    await assert.rejects(free.all({}, never()).next(), expected);
-    assert.deepEqual(requests(), []);
-    assert.deepEqual(await createStyleRuleCalls(send, undefined).list({}, never()), []);
-  });
-
   describe('in pages', () => {
     it('are requested with the given parameters', async () => {
       const { send, requests } = await startRecording(opened, { style_rules: [list] });

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { endpoints } from './endpoints.ts';
-import { errorBody, failure, fields, refusedUnsent, uncancelled } from './outcomes.ts';
+import { errorBody, failure, refusedUnsent, uncancelled } from './outcomes.ts';
 import { type Served, serve } from './serve.ts';
 import { rawTranslate, textIn, translate, translateOne } from './texts/translating.ts';
 
@@ -99,27 +99,6 @@ describe('Authentication', () => {
     assert.deepEqual(headers, ['Service-Auth-Key one-key', 'Service-Auth-Key other-key']);
     const refused = await refusedUnsent(served, () => served.client().developerKeys.list(uncancelled));
     assert.equal(refused.field, 'adminKey');
-  });
-
-  it('a developer key made by the Admin API works for translation, improvement and more', async () => {
-    const made = await served.client({ adminKey: 'demo-admin' }).developerKeys.create('Mine', uncancelled);
-    const client = served.client({ key: made.keyId });
-    assert.equal((await translateOne(client, 'Hello')).text, '[DE] Hellö');
-    const corrected = await client.correctTexts(['Hello'], {}, { signal: uncancelled });
-    assert.deepEqual(corrected.failures, []);
-    assert.ok(await client.usage(uncancelled));
-    assert.ok(await client.glossaries.list(uncancelled));
-    assert.equal(textIn(await rawTranslate(served, {}, { key: made.keyId })), '[DE] Hellö');
-  });
-
-  it('language detection returns 403 for an account that has not opted in', async () => {
-    const json = { text: ['Good morning, my friends'] };
-    const detect = (key: string) => served.call('POST', '/v3/detect/language', { key, json });
-    errorBody(await detect('demo-no-detect'), 403);
-    assert.ok(fields((await detect('demo-pro')).json).results);
-    const detected = await served.client({ key: 'demo-no-detect' }).detectTexts(json.text, { signal: uncancelled });
-    assert.deepEqual([detected.failures[0]?.error.kind, detected.failures[0]?.error.status], ['forbidden', 403]);
-    assert.equal((await translateOne(served.client({ key: 'demo-no-detect' }), 'Hello')).text, '[DE] Hellö');
   });
 
   it('the key is sent in the Authorization header and nowhere else', async () => {

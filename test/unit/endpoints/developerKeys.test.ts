@@ -169,15 +169,6 @@ describe('Endpoints > Admin API', () => {
     ] as const;
 
     for (const [method, below, json] of calls) {
-      it(`${method} ${path}${below} needs an admin key: 403 for any other, 401 for none`, async () => {
-        for (const key of ['demo-pro', 'demo-scoped', 'demo-no-detect', 'demo-exhausted']) {
-          errorBody(await admin(method, below, { key, json }), 403);
-        }
-        for (const key of ['nobody', null]) {
-          errorBody(await admin(method, below, { key, json }), 401);
-        }
-      });
-
       it(`${method} ${path}${below} is on the Pro address only`, async () => {
         for (const key of ['demo-admin', 'demo-free']) {
           const answer = await served.call(method, `/free${path}${below}`, { key, json });

@@ -4,7 +4,7 @@ import type { ErrorKind } from '../../../src/service/api/errors.ts';
 import { endpoints } from './endpoints.ts';
 import { errorBody, failure, fields, uncancelled } from './outcomes.ts';
 import { type RawRequest, type Served, serve } from './serve.ts';
-import { rawTranslate, rawTranslateForm, textIn, translate } from './texts/translating.ts';
+import { rawTranslate, rawTranslateForm, translate } from './texts/translating.ts';
 
 const detectable = 'Good morning, my dear friends';
 
@@ -33,12 +33,6 @@ describe('Errors', () => {
     assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
     assert.match(answer.headers.get('x-trace-id') ?? '', /\S/);
     return body;
-  };
-  const keyWithLimit = async (characters: number | null) => {
-    const { developerKeys } = served.client({ adminKey: 'demo-admin' });
-    const { keyId } = await developerKeys.create(undefined, uncancelled);
-    await developerKeys.limit(keyId, characters, uncancelled);
-    return keyId;
   };
 
   it('400: missing text, invalid glossary entries, style without its language, formality without its target', async () => {
@@ -192,20 +186,6 @@ describe('Errors', () => {
     await shown(456, 'POST', '/v2/document', { key, body: form });
     await told(translate(served.client({ key }), ['Hello']), 'quotaExceeded', 456);
     assert.equal((await served.requests()).length, 4);
-  });
-
-  it('456: the limit of the key is reached, at 100 percent and not before', async () => {
-    const key = await keyWithLimit(10);
-    const client = served.client({ key });
-    await translate(client, ['12345']);
-    await told(translate(client, ['123456']), 'quotaExceeded', 456);
-    assert.equal(textIn(await rawTranslate(served, { text: ['12345'] }, { key })), '[DE] 12345');
-    errorBody(await rawTranslate(served, { text: ['1'] }, { key }), 456);
-  });
-
-  it('456: a key with the limit 0 can use nothing; a key without a limit can use what the account has', async () => {
-    errorBody(await rawTranslate(served, { text: ['1'] }, { key: await keyWithLimit(0) }), 456);
-    assert.equal(textIn(await rawTranslate(served, { text: ['1'] }, { key: await keyWithLimit(null) })), '[DE] 1');
   });
 
   it('500: reported by the client as serverError, and not sent again', async () => {

@@ -94,13 +94,6 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     assert.deepEqual([error.kind, error.status], ['badRequest', 400]);
   });
 
-  it('must exist: 404', async () => {
-    const glossaryId = '00000000-0000-0000-0000-000000000000';
-    errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_id: glossaryId }), 404);
-    const error = await failure(translate(client(), ['pump'], { sourceLang: 'en', glossaryId }));
-    assert.equal(error.kind, 'notFound');
-  });
-
   it('must belong to the account: 404', async () => {
     const glossaryId = await glossary(dictionary('en', 'de', 'pump\tPumpe'));
     const error = await failure(translate(served.freeClient(), ['pump'], { sourceLang: 'en', glossaryId }));
@@ -138,6 +131,8 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     const error = await refusedUnsent(served, () => translate(client(), ['x'], { sourceLang: 'en', glossaryIds: six }));
     assert.deepEqual([error.field, error.found], ['glossaryIds', 6]);
     assert.match(textIn(await rawTranslate(served, { source_lang: 'EN', glossary_ids: five })), /^\[DE\]/);
+    const form = five.map((id) => ['glossary_ids', id] as const);
+    assert.match(textIn(await rawTranslateForm(served, [['source_lang', 'EN'], ...form])), /^\[DE\]/);
     errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_ids: six }), 400);
   });
 

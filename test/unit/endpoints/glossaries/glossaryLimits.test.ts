@@ -103,7 +103,8 @@ describe('Limits', () => {
     it('counts all dictionaries of a glossary together', async () => {
       const french = { sourceLang: 'en', targetLang: 'fr', entries: 'pump\tpompe' };
       const both = [{ ...german, entries: most }, french];
-      await refusedUnsent(served, () => glossaries().create('Two', both, uncancelled));
+      const refused = await refusedUnsent(served, () => glossaries().create('Two', both, uncancelled));
+      assert.equal(refused.field, 'dictionaries[1].entries');
       const { glossaryId } = await glossaries().create('Two', [french], uncancelled);
       const json = { ...dictionary, entries: most };
       errorBody(await served.call('PUT', `/v3/glossaries/${glossaryId}/dictionaries`, { json }), 413);

@@ -161,6 +161,6 @@ describe('Endpoints > Languages > include', () => {
     const given: Readonly<Record<string, unknown>> = { include: ['alpha'] };
     const { include } = Object.assign({ include: ['beta'] as const }, given);
     const error = await refusedUnsent(served, () => served.client().languages('voice', include, uncancelled));
-    assert.equal(error.field, 'include');
+    assert.deepEqual([error.field, error.found], ['include', 'alpha']);
   });
 });

@@ -64,12 +64,6 @@ describe('Endpoints > Translation: style_id', () => {
     errorBody(await rawTranslate(served, { target_lang: 'NL', style_id: styleId }), 400);
   });
 
-  it('must exist: 404', async () => {
-    const styleId = '00000000-0000-0000-0000-000000000000';
-    errorBody(await rawTranslate(served, { style_id: styleId }), 404);
-    assert.equal((await failure(translate(client(), ['Hello'], { styleId }))).kind, 'notFound');
-  });
-
   it('can be combined with a glossary, formality and custom instructions', async () => {
     const styleId = await create();
     const dictionary = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tKREISELPUMPE' };
@@ -102,6 +96,8 @@ describe('What the service does > Style rules: require the Pro plan', () => {
       () => styleRules.rename('some-id', 'Name', uncancelled),
       () => styleRules.putConfiguredRules('some-id', {}, uncancelled),
       () => styleRules.addCustomInstruction('some-id', { label: 'a', prompt: 'b' }, uncancelled),
+      () => styleRules.deleteUndocumented('some-id', uncancelled),
+      () => styleRules.all({}, uncancelled).next(),
     ]) {
       assert.equal((await refusedUnsent(served, call)).field, 'plan');
     }

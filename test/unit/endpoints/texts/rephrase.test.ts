@@ -189,6 +189,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
         ['writing_style', 'writingStyle', 'poetic'],
         ['writing_style', 'writingStyle', 'friendly'],
         ['tone', 'tone', 'business'],
+        ['writing_style', 'writingStyle', 'prefer_default'],
         ['tone', 'tone', 'prefer_default'],
       ] as const) {
         const error = await refusedUnsent(served, () => rephrase([english], { targetLang: 'en-GB', [camel]: value }));

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
-import { errorBody, failure, fields, refusedUnsent } from '../outcomes.ts';
+import { errorBody, failure, refusedUnsent } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne, translationsIn } from './translating.ts';
 
@@ -27,18 +27,6 @@ describe('Endpoints > Translation: parameters that change a translation', () => 
     const { message } = errorBody(await rawTranslate(served, json), status);
     assert.ok(String(message).includes(name), String(message));
   };
-  const create = async (path: string, json: object, id: string) => {
-    const answer = await served.call('POST', path, { json });
-    assert.ok(answer.status === 200 || answer.status === 201, answer.text);
-    return String(fields(answer.json)[id]);
-  };
-  const createGlossary = (target_lang: string, entries: string) =>
-    create(
-      '/v3/glossaries',
-      { name: 'Terms', dictionaries: [{ source_lang: 'en', target_lang, entries }] },
-      'glossary_id',
-    );
-  const createStyle = (language: string) => create('/v3/style_rules', { name: 'Voice', language }, 'style_id');
 
   it('formality: more and less are visible for targets that have it', async () => {
     for (const targetLang of formalTargets) {
@@ -70,63 +58,6 @@ describe('Endpoints > Translation: parameters that change a translation', () => 
     }
   });
 
-  it('glossary_id: the dictionary of the pair is selected and applied', async () => {
-    const dictionaries = [
-      { source_lang: 'en', target_lang: 'de', entries: 'pump\tPumpe' },
-      { source_lang: 'en', target_lang: 'fr', entries: 'pump\tpompe' },
-    ];
-    const id = await create('/v3/glossaries', { name: 'Both', dictionaries }, 'glossary_id');
-    for (const [targetLang, expected] of [
-      ['DE', '[DE] Pumpe'],
-      ['FR', '[FR] pompe'],
-    ]) {
-      const given = { targetLang, sourceLang: 'EN', glossaryId: id };
-      assert.equal((await translateOne(served.client(), 'pump', given)).text, expected);
-      const json = { text: ['pump'], target_lang: targetLang, source_lang: 'EN', glossary_id: id };
-      assert.equal(textIn(await rawTranslate(served, json)), expected);
-    }
-  });
-
-  it('glossary_id and glossary_ids: need source_lang, as they cannot be used with detection', async () => {
-    const id = await createGlossary('de', 'pump\tPumpe');
-    await refused({ glossaryId: id }, 'sourceLang');
-    await refused({ glossaryIds: [id] }, 'sourceLang');
-    await refusedRaw({ glossary_id: id }, 'source_lang');
-    await refusedRaw({ glossary_ids: [id] }, 'source_lang');
-  });
-
-  it('glossary_id and glossary_ids: exclude each other', async () => {
-    const id = await createGlossary('de', 'pump\tPumpe');
-    await refused({ sourceLang: 'EN', glossaryId: id, glossaryIds: [id] }, 'glossaryIds');
-    await refusedRaw({ source_lang: 'EN', glossary_id: id, glossary_ids: [id] }, 'glossary_ids');
-  });
-
-  it('glossary_id and glossary_ids: every glossary must have the pair', async () => {
-    const [german, french] = [await createGlossary('de', 'pump\tPumpe'), await createGlossary('fr', 'pump\tpompe')];
-    for (const given of [{ glossaryId: french }, { glossaryIds: [german, french] }]) {
-      const error = await failure(translate(served.client(), ['pump'], { sourceLang: 'EN', ...given }));
-      assert.deepEqual([error.kind, error.status], ['badRequest', 400]);
-    }
-    await refusedRaw({ source_lang: 'EN', glossary_id: french }, 'glossary_id');
-    await refusedRaw({ source_lang: 'EN', glossary_ids: [german, french] }, 'glossary_ids');
-    await refusedRaw({ source_lang: 'FR', glossary_id: german }, 'glossary_id');
-  });
-
-  it('glossary_ids: several are applied together, at most 5', async () => {
-    const words = ['one', 'two', 'three', 'four', 'five', 'six'];
-    const ids = await Promise.all(words.map((word) => createGlossary('de', `${word}\t${word.toUpperCase()}`)));
-    const five = ids.slice(0, 5);
-    const given = { sourceLang: 'EN', glossaryIds: five };
-    const expected = '[DE] ONE TWO THREE FOUR FIVE six';
-    assert.equal((await translateOne(served.client(), words.join(' '), given)).text, expected);
-    const json = { text: [words.join(' ')], source_lang: 'EN', glossary_ids: five };
-    assert.equal(textIn(await rawTranslate(served, json)), expected);
-    const form = five.map((id) => ['glossary_ids', id] as const);
-    translationsIn(await rawTranslateForm(served, [['source_lang', 'EN'], ...form]));
-    await refused({ sourceLang: 'EN', glossaryIds: ids }, 'glossaryIds');
-    await refusedRaw({ source_lang: 'EN', glossary_ids: ids }, 'glossary_ids');
-  });
-
   it('glossary_id, glossary_ids and style_id: an unknown one is not found', async () => {
     const id = randomUUID();
     for (const given of [{ glossaryId: id }, { glossaryIds: [id] }, { styleId: id }]) {
@@ -135,28 +66,6 @@ describe('Endpoints > Translation: parameters that change a translation', () => 
     }
     errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_id: id }), 404);
     errorBody(await rawTranslate(served, { style_id: id }), 404);
-  });
-
-  it('style_id: the target must have the language of the list, in any variant', async () => {
-    const [german, english] = [await createStyle('de'), await createStyle('en')];
-    for (const [styleId, targetLang] of [
-      [german, 'DE'],
-      [english, 'EN-GB'],
-      [english, 'EN-US'],
-    ]) {
-      const { text } = await translateOne(served.client(), 'Hello', { targetLang, styleId });
-      assert.ok(text.startsWith(`[${targetLang} style:Voice v1] `), text);
-      assert.equal(textIn(await rawTranslate(served, { target_lang: targetLang, style_id: styleId })), text);
-    }
-    const error = await failure(translate(served.client(), ['Hello'], { styleId: english }));
-    assert.deepEqual([error.kind, error.status], ['badRequest', 400]);
-    await refusedRaw({ style_id: english }, 'style_id');
-    await refusedRaw({ target_lang: 'RU', style_id: english }, 'style_id');
-  });
-
-  it('style_id: requires the Pro plan', async () => {
-    const json = { text: ['Hello'], target_lang: 'DE', style_id: await createStyle('de') };
-    errorBody(await served.call('POST', '/free/v2/translate', { key: 'demo-free', json }), 403);
   });
 
   it('custom_instructions: at most 10 of at most 300 characters (code points) each', async () => {
