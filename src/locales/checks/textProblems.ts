@@ -39,6 +39,9 @@ export function* textProblems(
   place: Pick<ComparedTexts, 'lang' | 'path' | 'key'>,
   onlyErrors: boolean,
 ): Generator<MessageProblem> {
+  if (onlyErrors && !target.some((part) => typeof part === 'string' && damaged.test(part))) {
+    return;
+  }
   const [before, after] = [wordsOf(source), wordsOf(target)];
   if (before === after) {
     return;

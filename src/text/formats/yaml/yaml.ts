@@ -208,8 +208,12 @@ function isSure(source: string, { type, offset, source: raw }: CST.FlowScalar, {
   if (/\r(?!\n)/.test(raw)) {
     return false;
   }
-  const lines = raw.split('\n').slice(1);
-  const isIndented = lines.every((line) => line.trim() === '' || line.search(/[^ ]/) > indent);
+  const isIndented =
+    !raw.includes('\n') ||
+    raw
+      .split('\n')
+      .slice(1)
+      .every((line) => line.trim() === '' || line.search(/[^ ]/) > indent);
   const whole = type === 'scalar' ? !/^[%@`,|>]/.test(raw) : isClosed(raw);
   const behind = /[ \t]*(?=[\r\n#,\]}]|$)/y;
   behind.lastIndex = offset + raw.length;

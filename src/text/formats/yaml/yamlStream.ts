@@ -16,7 +16,9 @@ export interface YamlScalar {
   readonly item?: CST.CollectionItem;
 }
 
-interface ScalarContext extends Omit<YamlScalar, 'token'> {
+/** A value. */
+interface YamlValue extends Omit<YamlScalar, 'token'> {
+  readonly token: CST.Token;
   /** The tokens before the value, such as its tag and anchor. */
   readonly before: readonly CST.SourceToken[];
 }
@@ -31,29 +33,33 @@ export interface YamlStream {
 /** Reads a YAML stream. Not recursive: no nesting is too deep. */
 export function yamlStream(source: string): YamlStream {
   const scalars: YamlScalar[] = [];
-  const open: { readonly token: CST.Token; readonly place: ScalarContext }[] = [];
-  const root: ScalarContext = { keyPath: '', key: '', inFlow: false, indent: -1, before: [] };
+  const open: YamlValue[] = [];
   const tokens = [...new Parser().parse(source)];
   for (const document of tokens) {
     if (document.type === 'document' && document.value !== undefined) {
-      open.push({ token: document.value, place: { ...root, before: document.start } });
+      const { value: token, start: before } = document;
+      open.push({ token, keyPath: '', key: '', inFlow: false, indent: -1, before });
     }
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const { token, place } = next;
+      const { token } = next;
       if (CST.isCollection(token)) {
         for (const [index, item] of token.items.entries()) {
-          const value = valueOf(token, item, place, index);
+          const value = valueOf(token, item, next, index);
           if (value !== undefined) {
             open.push(value);
           }
         }
-      } else if (CST.isScalar(token) && token.type !== 'alias' && isText(place.before)) {
-        const { before: _, ...rest } = place;
-        scalars.push({ token, ...rest });
+      } else if (isTextScalar(next)) {
+        scalars.push(next);
       }
     }
   }
   return { tokens, scalars: scalars.sort((one, other) => one.token.offset - other.token.offset) };
+}
+
+function isTextScalar(value: YamlValue): value is YamlValue & YamlScalar {
+  const { token, before } = value;
+  return CST.isScalar(token) && token.type !== 'alias' && isText(before);
 }
 
 /** Returns true for a scalar in quotes whose last character is the quote that closes the first one. */
@@ -76,9 +82,9 @@ export function isClosed(raw: string): boolean {
 function valueOf(
   parent: CST.BlockMap | CST.BlockSequence | CST.FlowCollection,
   item: CST.CollectionItem,
-  { keyPath, inFlow }: ScalarContext,
+  { keyPath, inFlow }: YamlValue,
   index: number,
-): { readonly token: CST.Token; readonly place: ScalarContext } | undefined {
+): YamlValue | undefined {
   const { start, key: keyToken, sep = [], value } = item;
   const paired = keyToken !== undefined && sep.some(({ type }) => type === 'map-value-ind');
   const isSequence = parent.type === 'block-seq' || (parent.type === 'flow-collection' && parent.start.source === '[');
@@ -92,13 +98,8 @@ function valueOf(
   const path = joinKeyPath(keyPath, key);
   const flow = parent.type === 'flow-collection';
   const indent = flow ? -1 : parent.indent;
-  return {
-    token,
-    place: {
-      ...{ keyPath: path, key, inFlow: inFlow || flow, indent, parent, item },
-      before: isSequence && !paired ? start : sep,
-    },
-  };
+  const before = isSequence && !paired ? start : sep;
+  return { token, keyPath: path, key, inFlow: inFlow || flow, indent, parent, item, before };
 }
 
 /** Returns the id of an item of a list of messages, as in go-i18n: `- id: home`. */
