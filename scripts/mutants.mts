@@ -10,7 +10,9 @@ const subjects: readonly { readonly name: string; readonly mutate: string[]; rea
   {
     name: 'transport',
     mutate: ['src/service/api/transport/**/*.ts'],
-    testFiles: ['test/unit/api/{transport/*,client,downloadDocument,uploadDocument,texts/billedOrNot}.test.ts'],
+    testFiles: [
+      'test/unit/service/api/{transport/**/*,client,documents/{downloadDocument,uploadDocument},texts/billedOrNot}.test.ts',
+    ],
   },
   {
     name: 'selections',
@@ -20,7 +22,7 @@ const subjects: readonly { readonly name: string; readonly mutate: string[]; rea
   {
     name: 'answers',
     mutate: ['src/service/answers/*.ts', 'src/service/requests/paidAnswers.ts'],
-    testFiles: ['test/unit/{state/answers,requests}/*.test.ts'],
+    testFiles: ['test/unit/service/{answers,requests}/*.test.ts'],
   },
 ];
 

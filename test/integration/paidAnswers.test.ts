@@ -15,7 +15,7 @@ const lines = Array.from(
 const prose = lines.join('\n\n');
 const messages = `${JSON.stringify(Object.fromEntries(lines.map((line, at) => [`key${at}`, line])), null, 2)}\n`;
 
-// Each await of the requests: test/unit/requests/randomInterruptions.test.ts.
+// Each await of the requests: test/unit/service/requests/randomInterruptions.test.ts.
 describe('answers that were paid for', () => {
   const scene = editorScene();
   let folder: SampleFolder;

@@ -6,7 +6,7 @@ import { docPage } from '../../../scripts/readme/docPage.mts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { extensionUnderTest, runCommand, until, writeSetting, writtenSetting } from '../../helpers/extension.ts';
-import { gridFixture } from '../../helpers/gridDoor.ts';
+import { gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 

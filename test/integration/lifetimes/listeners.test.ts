@@ -8,10 +8,10 @@ import type { CommandName, Commands } from '../../../src/contract/contributions.
 import { closeAllEditors, openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { ListenerCount } from '../../helpers/listenerCount.ts';
+import { TranslatorDoor } from '../../helpers/pages/translatorDoor.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
-import { TranslatorDoor } from '../../helpers/translatorDoor.ts';
 
 type Options = Partial<Commands[CommandName]['options']>;
 

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { doubtful, doubtfulWarnings, plantDoubtful } from '../../helpers/documents/doubtful.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { gridFixture } from '../../helpers/gridDoor.ts';
+import { gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('a message whose placeholders may be in wrong places', () => {

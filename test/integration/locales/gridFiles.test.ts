@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
-import { gridFixture } from '../../helpers/gridDoor.ts';
+import { gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const xliff =

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { type GridPage, gridFixture } from '../../helpers/gridDoor.ts';
+import { type GridPage, gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('a text that is typed into a translation grid', () => {

@@ -2,7 +2,8 @@ import { strict as assert } from 'node:assert';
 import { identityOf, NetworkScene, systemStoreIsOurs } from '../../helpers/service/networkScene.ts';
 import type { HttpTestServer } from '../../helpers/service/servers.ts';
 
-// Of our own connections, as Node makes them: test/unit/api/transport/certificates.test.ts and undiciCarrier.test.ts.
+// Of our own connections, as Node makes them: test/unit/service/api/transport/carriers/certificates.test.ts and
+// undiciCarrier.test.ts.
 describe('certificates', () => {
   let scene: NetworkScene;
 

@@ -8,7 +8,8 @@ import {
 } from '../../helpers/service/networkScene.ts';
 import { basic, startProxy } from '../../helpers/service/proxy.ts';
 
-// Redirects and proxies of our own connections: test/unit/api/transport/carrierAnswers.test.ts and proxy.test.ts.
+// Redirects and proxies of our own connections: test/unit/service/api/transport/carriers/carrierAnswers.test.ts and
+// proxy.test.ts.
 describe('an API key in transit', () => {
   let scene: NetworkScene;
 

@@ -3,7 +3,7 @@ import { NetworkScene } from '../../helpers/service/networkScene.ts';
 import { startProxy, type TestProxy } from '../../helpers/service/proxy.ts';
 import type { HttpTestServer } from '../../helpers/service/servers.ts';
 
-// Each way to write them: test/unit/api/transport/proxy.test.ts.
+// Each way to write them: test/unit/service/api/transport/carriers/proxy.test.ts.
 /** The effect of settings and environment, in the editor. */
 describe('proxies', () => {
   let scene: NetworkScene;

@@ -7,7 +7,7 @@ import { clearSettings } from '../../helpers/service/service.ts';
 
 const sentence = 'The pump is ready for the next test of the machine.';
 
-// Which of them apply to a pair: test/unit/requests/defaultParameters.test.ts.
+// Which of them apply to a pair: test/unit/service/requests/defaultParameters.test.ts.
 describe('default parameters', () => {
   const scene = editorScene();
   let account: Account;

@@ -5,7 +5,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const text = 'Hello %s, the pump is ready.';
 
-// What they are reused for: test/unit/requests/knownTranslations.test.ts.
+// What they are reused for: test/unit/service/requests/knownTranslations.test.ts.
 describe('the translations cached in this window', () => {
   const scene = editorScene();
 

@@ -6,9 +6,9 @@ import { isFromPage } from '../../../src/features/translator/protocol/isFromPage
 import { isToPage } from '../../../src/features/translator/protocol/isToPage.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
+import { TranslatorDoor } from '../../helpers/pages/translatorDoor.ts';
+import { draft, fromPage, latestTime, spoilt } from '../../helpers/pages/translatorMessages.ts';
 import { editorScene } from '../../helpers/scene.ts';
-import { TranslatorDoor } from '../../helpers/translatorDoor.ts';
-import { draft, fromPage, latestTime, spoilt } from '../../helpers/translatorMessages.ts';
 
 const door = new TranslatorDoor();
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { spoilt, toPage } from '../../helpers/translatorMessages.ts';
+import { spoilt, toPage } from '../../helpers/pages/translatorMessages.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes, showTheme } from '../helpers/pictures.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import { DiskFolder } from '../../../src/cli/project/diskFolder.ts';
 import { isServiceError } from '../../../src/service/api/errors.ts';
-import { TemporaryFolder } from '../api/temporaryFolder.ts';
+import { TemporaryFolder } from '../service/api/temporaryFolder.ts';
 
 describe('a folder on the disk', () => {
   let root: TemporaryFolder;

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/locales/locales.ts';
 import type { MessageState } from '../../../../src/locales/message.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
-import { TemporaryFolder } from '../../api/temporaryFolder.ts';
+import { TemporaryFolder } from '../../service/api/temporaryFolder.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const rounds = 50;

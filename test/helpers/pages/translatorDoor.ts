@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import { extensionUnderTest, until } from '../extension.ts';
+
+/** A webview's listener: the editor passes on whatever it returns. */
+type Listener = (message: unknown) => unknown;
+
+const noneYet: Listener = () => {
+  throw new Error('the extension does not listen to a page yet');
+};
+
+/**
+ * Records the messages to the translator's page, and sends messages as if from the page. Create it before the extension
+ * is activated, when a test file is loaded.
+ */
+export class TranslatorDoor {
+  /** The messages to the page, the latest last. */
+  readonly heard: unknown[] = [];
+  /** True while the window's own page is not listened to, so that only the test speaks. */
+  isPageIgnored = false;
+  #listener = noneYet;
+
+  constructor() {
+    if (extensionUnderTest().isActive) {
+      throw new Error('the extension has its views already');
+    }
+    const { registerWebviewViewProvider } = vscode.window;
+    const register: typeof registerWebviewViewProvider = (id, provider, options) => {
+      const watched: vscode.WebviewViewProvider = {
+        resolveWebviewView: (view, context, token) => {
+          this.#watch(view.webview);
+          return provider.resolveWebviewView(view, context, token);
+        },
+      };
+      return registerWebviewViewProvider(id, watched, options);
+    };
+    replace(vscode.window, 'registerWebviewViewProvider', register);
+  }
+
+  /** Shows the view, and waits until its page is ready. */
+  async open(): Promise<void> {
+    await vscode.commands.executeCommand('languageServices.translator.focus');
+    await until('the page is told its start', () => this.heard.length > 0);
+  }
+
+  /** Resolves, or rejects, when the extension has handled a message. */
+  async say(message: unknown): Promise<void> {
+    await this.#listener(message);
+  }
+
+  #watch(webview: vscode.Webview): void {
+    const { onDidReceiveMessage } = webview;
+    const listen: typeof onDidReceiveMessage = (listener, thisArgs, disposables) => {
+      this.#listener = (message) => listener.call(thisArgs, message);
+      const unlessIgnored: Listener = (message) => (this.isPageIgnored ? undefined : this.#listener(message));
+      return onDidReceiveMessage(unlessIgnored, undefined, disposables);
+    };
+    const post = webview.postMessage.bind(webview);
+    replace(webview, 'onDidReceiveMessage', listen);
+    replace(webview, 'postMessage', (message: unknown) => {
+      this.heard.push(message);
+      return post(message);
+    });
+  }
+}
+
+function replace<T extends object>(of: T, name: keyof T, value: unknown): void {
+  Object.defineProperty(of, name, { value, configurable: true, writable: true });
+}

@@ -1,0 +1,57 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { detectDirection } from '../../../../src/app/pages/detectDirection.ts';
+import { fill } from '../../../../src/app/pages/fill.ts';
+import { plainly } from '../../../../src/app/pages/plainly.ts';
+import { instructionProblem } from '../../../../src/features/translator/protocol/instructionList.ts';
+import { anyCharacter } from '../../../helpers/anyCharacter.ts';
+
+describe('texts for display', () => {
+  it('show invisible characters', () => {
+    assert.equal(plainly('a\u202eb\u001b[31mc\td\n'), 'a⟨U+202E⟩b⟨U+001B⟩[31mc\td\n');
+    assert.equal(plainly('\u2066x\u2069\ufeff\u200b'), '⟨U+2066⟩x⟨U+2069⟩⟨U+FEFF⟩⟨U+200B⟩');
+  });
+
+  it('are unchanged without invisible characters, also with joiners of emoji and scripts', () => {
+    for (const text of ['Grüße, 世界!', 'שלום', '👩‍👩‍👧', 'می‌خواهم']) {
+      assert.equal(plainly(text), text);
+    }
+  });
+
+  it('never contain a character that changes the direction or controls a terminal', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
+        assert.doesNotMatch(plainly(text), /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+      }),
+    );
+  });
+});
+
+describe('the text direction', () => {
+  it('is that of the first letter', () => {
+    for (const text of ['שלום', '123 مرحبا, hello', '“پارسی”', '𞤀']) {
+      assert.equal(detectDirection(text), 'rtl', text);
+    }
+    for (const text of ['', '123', 'Hello, שלום', '世界', '- ñ שלום']) {
+      assert.equal(detectDirection(text), 'ltr', text);
+    }
+  });
+});
+
+describe('filling in placeholders', () => {
+  it('inserts each value in its place, and nothing into values', () => {
+    assert.equal(fill('{1} of {0}, {1}', 'a', '{0}'), '{0} of a, {0}');
+    assert.equal(fill('{2}', 'a'), '{2}');
+  });
+});
+
+describe('custom instructions', () => {
+  const limits = { count: 2, characters: 5 };
+
+  it('are counted by non-empty lines, in code points', () => {
+    assert.equal(instructionProblem('one\r\n\n  two \n', limits), undefined);
+    assert.equal(instructionProblem('😀😀😀😀😀', limits), undefined);
+    assert.deepEqual(instructionProblem('a\nb\nc', limits), { kind: 'tooMany', count: 3 });
+    assert.deepEqual(instructionProblem('\na\nsixsix', limits), { kind: 'tooLong', position: 2, characters: 6 });
+  });
+});

@@ -1,0 +1,87 @@
+import { strict as assert } from 'node:assert';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gitFiles, ignoredPaths } from '../../../../src/locales/finding/gitFiles.ts';
+
+const never = new AbortController().signal;
+
+describe('the files that Git lists', () => {
+  let folder: string;
+  const usualPath = process.env['PATH'];
+  const options = ['--cached', '--others', '--exclude-standard'];
+
+  const write = (path: string, text = '') => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+
+  /** Replaces Git by a program that never ends, and returns what waits until it runs and gives its process id. */
+  const stuckGit = () => {
+    const [program, idFile] = [join(folder, 'bin/git'), join(folder, 'id')];
+    mkdirSync(dirname(program));
+    writeFileSync(program, `#!/bin/sh\necho $$ > ${idFile}\nexec sleep 600\n`, { mode: 0o755 });
+    process.env['PATH'] = `${dirname(program)}${delimiter}${usualPath}`;
+    return async (): Promise<number> => {
+      while (!existsSync(idFile) || readFileSync(idFile, 'utf8') === '') {
+        await wait(5);
+      }
+      return Number(readFileSync(idFile, 'utf8'));
+    };
+  };
+
+  const hasEnded = async (id: number): Promise<void> => {
+    for (;;) {
+      try {
+        process.kill(id, 0);
+      } catch {
+        return;
+      }
+      await wait(5);
+    }
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'git-files-'));
+  });
+
+  afterEach(() => {
+    process.env['PATH'] = usualPath;
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are those that it does not ignore, and apart from them the ignored files and folders', async () => {
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+    write('.gitignore', 'dist/\n*.log\n');
+    ['locales/de.json', 'dist/locales/de.json', 'dist/app.js', 'build.log'].forEach((path) => write(path));
+    const found = await gitFiles(folder, options);
+    assert.deepEqual([...(found ?? [])].sort(), ['.gitignore', 'locales/de.json']);
+    assert.deepEqual([...(await ignoredPaths(folder, never))].sort(), ['build.log', 'dist']);
+  });
+
+  it('are unknown in a folder without a repository, where nothing is ignored', async () => {
+    write('locales/de.json');
+    assert.equal(await gitFiles(folder, options), undefined);
+    assert.equal((await ignoredPaths(folder, never)).size, 0);
+  });
+
+  it('are no longer waited for when the user cancels, which ends Git', async () => {
+    const running = stuckGit();
+    const cancelled = new AbortController();
+    const listing = ignoredPaths(folder, cancelled.signal);
+    const id = await running();
+    cancelled.abort(new Error('cancelled'));
+    await assert.rejects(listing, /cancelled/);
+    await hasEnded(id);
+  });
+
+  it('are no longer waited for after a limit, which ends Git, and nothing is ignored', async () => {
+    const running = stuckGit();
+    const listing = ignoredPaths(folder, never, 500);
+    const id = await running();
+    assert.equal((await listing).size, 0);
+    await hasEnded(id);
+  });
+});

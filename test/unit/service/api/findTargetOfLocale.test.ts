@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { findTargetOfLocale } from '../../../../src/service/api/languages/findTargetOfLocale.ts';
+
+describe('the target language of a locale', () => {
+  const targets = {
+    de: 'DE',
+    'de-AT': 'DE',
+    fr_CA: 'FR',
+    en: 'EN-US',
+    'en-AU': 'EN-GB',
+    'en-gb': 'EN-GB',
+    pt: 'PT-BR',
+    'pt-AO': 'PT-PT',
+    zh: 'ZH-HANS',
+    'zh-CN': 'ZH-HANS',
+    zh_TW: 'ZH-HANT',
+    'zh-Hant-HK': 'ZH-HANT',
+    es: 'ES',
+    'es-MX': 'ES-419',
+    no: 'NB',
+    iw: 'HE',
+    'sr-Latn': 'SR-LATN',
+    'not a locale': 'NOT A LOCALE',
+  };
+  for (const [locale, target] of Object.entries(targets)) {
+    it(`${locale} → ${target}`, () => assert.equal(findTargetOfLocale(locale), target));
+  }
+});
