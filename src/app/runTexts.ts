@@ -226,7 +226,7 @@ export function isOfUnit(error: ServiceError): boolean {
   return isRefusal(error) || error.code === otherLanguageCode;
 }
 
-/** Returns the failure to report: preferably one that may stop everything, else that of a single unit. */
+/** Returns the failure to report: one of a single unit only if no other may have stopped everything. */
 export function gravest(failures: readonly Failure[]): Failure | undefined {
   return failures.find(({ error }) => !isOfUnit(error)) ?? failures[0];
 }

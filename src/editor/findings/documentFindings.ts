@@ -26,7 +26,7 @@ interface FindingsOptions<Found> {
   readonly fixes: (request: FixRequest<Found>) => vscode.CodeAction[] | Promise<vscode.CodeAction[]>;
 }
 
-/** The findings in a document, and what their owner knows of it. */
+/** The findings in a document, and what their owner keeps with them. */
 interface Known<Found, State> {
   readonly document: vscode.TextDocument;
   readonly findings: readonly Found[];
@@ -79,7 +79,7 @@ export class DocumentFindings<Found extends Finding, State = undefined>
     }
   }
 
-  /** From now on, deletes the findings in documents that are closed, renamed or deleted. */
+  /** Also deletes the findings in documents that are closed, renamed or deleted. */
   untilGone(): this {
     const known = () => this.all.map(({ document }) => document.uri);
     this.register(whenGone(known, (uri) => this.delete(uri)));

@@ -79,7 +79,7 @@ export abstract class ServiceList<T> implements vscode.Disposable {
     this.#changes.fire();
   }
 
-  /** Runs a change at the service, then marks the list as stale: also after a failure, as part of it may be done. */
+  /** Runs a change at the service, then marks the list as stale: also after a failure, which may have changed it. */
   async change<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
