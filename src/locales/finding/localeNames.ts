@@ -20,7 +20,7 @@ export interface LocaleName {
 /** Returns what a path shows; undefined if only other paths or the settings can make it one of a locale file. */
 export function localeName(path: string): LocaleName | undefined {
   // A name such as `_missing_translations_de.json` is that of a tool's own list.
-  const isOfMessages = messages.test(path) && !/(?:^|\/)_[^/]*$/.test(path);
+  const isOfMessages = messages.test(path) && path[path.lastIndexOf('/') + 1] !== '_';
   const shapes = isOfMessages ? pathShapes(path) : [];
   const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
   const pages = isProsePath(path) ? proseShapes(path) : [];

@@ -67,7 +67,9 @@ const machineFiles = pathPattern([
 
 /** Returns true for the path of a file whose prose no format can read. */
 export function isMachinePath(path: string): boolean {
-  return machineFiles.test(path);
+  // No pattern has more than one folder: a project has many long paths.
+  const folder = path.lastIndexOf('/', path.lastIndexOf('/') - 1);
+  return machineFiles.test(path.slice(folder + 1));
 }
 
 /** Returns true for the name or language mode of a data file. Call it only if no format of ours reads the file. */

@@ -53,7 +53,7 @@ export function readFolderLanguage(name: string): LanguageToken | undefined {
 
 /** Returns the language of a code without script and region, in lower case. */
 export function toBaseLanguage(language: string): string {
-  return language.split(/[-_@.]/, 1)[0]?.toLowerCase() ?? '';
+  return /^[^-_@.]*/.exec(language)?.[0].toLowerCase() ?? '';
 }
 
 /**
