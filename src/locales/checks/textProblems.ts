@@ -97,7 +97,16 @@ export function* textProblems(
 const withoutMark: ReadonlySet<string> = new Set(['hy', 'el', 'ar', 'fa', 'ur', 'am']);
 const isLatin = /^[^\p{L}]*\p{Script=Latin}/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the search is for control characters
-const damaged = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f]|Ã[\u0080-\u00bf]|â€[™œ\u009d]/;
+const damaged = new RegExp(
+  [
+    String.raw`[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f]`,
+    // UTF-8 that was read as Latin-1 or Windows-1252: `Ã¶`, `ÃŸ`, `Ã–ffnen`, `â€™`, `Ð¿Ñ€`.
+    String.raw`Ã(?:[\u0080-\u00bfŒœŠšŸŽžƒˆ˜™€]|[\u2013-\u203a](?=\p{Ll}))`,
+    String.raw`â€[™œ\u009d]`,
+    String.raw`(?:[ÐÑ][\u0080-\u00bfŒœŠšŸŽžƒˆ˜\u2013-\u2122]){2}`,
+  ].join('|'),
+  'u',
+);
 const everyCode = /\s\ufffc\s/;
 /** A word of three letters or more with one letter of another alphabet that looks alike. */
 const mixed =

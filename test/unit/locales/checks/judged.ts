@@ -92,7 +92,7 @@ export type JudgedProject = z.infer<typeof project>;
 
 /** Pairs whose verdict needs all checks; in others, the checks that are off report nothing. */
 const withAll = 'signs';
-const names = ['codes', 'grammars', 'arguments', 'markup', 'words', 'signs'] as const;
+const names = ['codes', 'grammars', 'arguments', 'markup', 'words', 'signs', 'formats'] as const;
 
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../../fixtures/judged/${name}.json`, import.meta.url), 'utf8'));
