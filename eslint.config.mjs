@@ -170,7 +170,7 @@ const layout = {
   'test/multiRoot': [any('src/contract/contributions.ts', 'test/helpers', 'test/host'), types('src')],
   'test/soak': [any('src/contract/contributions.ts', 'test/helpers', 'test/host'), types('src')],
   'test/ui': [any('src/contract/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
-  'test/bench/node': [any('src/service/api', 'src/text', 'test/helpers', 'scripts'), types('src')],
+  'test/bench/node': [any('src/service/api', 'src/text', 'src/locales', 'test/helpers', 'scripts'), types('src')],
   'test/bench': [any('src/contract/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
   'test/host': [any('test/helpers', 'scripts')],
   'test/helpers': [any('src/contract/contributions.ts', ...pages, ...apiFacts), types('src')],
