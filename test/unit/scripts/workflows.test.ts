@@ -50,7 +50,8 @@ describe('the workflows', () => {
       secrets.filter((name) => !page.includes(`\`${name}\``)),
       [],
     );
-    assert.match(source, /vsce publish --packagePath out\/language-services\.vsix\n/);
+    assert.match(source, /vsce publish \$channel --packagePath out\/language-services\.vsix\n/);
+    assert.ok(source.includes('v0.*) channel=--pre-release ;; *) channel= ;;'));
     assert.match(source, /ovsx publish out\/language-services\.vsix\n/);
     assert.match(
       source,
