@@ -1,5 +1,4 @@
-// The public commands of the feature: their options, additions to their outcome, and places in menus.
-// `contributions.ts`.
+// The public commands about terms of dictionaries: their options, additions to their outcome, and places in menus.
 import { type CommandsOf, command } from '../../../contract/command.ts';
 import type { DictionaryOptions, SetDictionaryResult } from '../contract.ts';
 
