@@ -149,7 +149,7 @@ const layout = {
       'src/editor/files/reservedPaths.ts',
       'src/features/api/callingExtension.ts',
       'src/features/usage/ledger.ts',
-      'src/features/translator/pageWords.ts',
+      'src/features/translator/createPageWords.ts',
       'src/features/write/corrections/hourlySpending.ts',
     ),
     any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),

@@ -16,7 +16,7 @@ import { UsageList } from '../service/lists/usageList.ts';
 import { createRequestServices, type RequestServices } from '../service/requests/requestServices.ts';
 import type { SharedStorage } from '../service/sharedItems.ts';
 import { TermEntries } from '../service/terms/termEntries.ts';
-import { TargetLanguages } from './settings/targetLanguages.ts';
+import { TargetLanguages } from './settings/chosenTargetLanguages.ts';
 import { Refreshers } from './views/refreshers.ts';
 
 /** The part of the log that the services need. */

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createKeys } from './account/apiKeys.ts';
-import { addDeveloperKeyRoutes } from './account/developerKeys.ts';
-import { addUsageRoute } from './account/usage.ts';
+import { addDeveloperKeyRoutes } from './account/developerKeyRoutes.ts';
+import { addUsageRoute } from './account/keyUsage.ts';
 import { addDocumentRoutes } from './documents/documentRoutes.ts';
 import { Faults } from './faults/faults.ts';
 import { RequestLimit } from './faults/requestLimit.ts';
-import { DemoGlossaries } from './glossaries/glossaries.ts';
+import { DemoGlossaries } from './glossaries/demoGlossaries.ts';
 import { addGlossaryRoutes } from './glossaries/glossaryRoutes.ts';
-import { createApp } from './http/app.ts';
+import { createApp } from './http/demoApp.ts';
 import { createHttpServer } from './http/httpServer.ts';
 import { RequestList } from './http/requestList.ts';
 import { addLanguageRoutes } from './languages/languageRoutes.ts';
-import { addStyleRuleRoutes, DemoStyleRules } from './styleRules/styleRules.ts';
+import { addStyleRuleRoutes, DemoStyleRules } from './styleRules/demoStyleRules.ts';
 import { addTranslateRoute } from './translation/translateRoute.ts';
 import { addWriteRoutes } from './write/writeRoutes.ts';
 

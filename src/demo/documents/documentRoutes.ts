@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Account } from '../account/apiKeys.ts';
-import { consume } from '../account/usage.ts';
-import type { DemoGlossaries } from '../glossaries/glossaries.ts';
+import { consume } from '../account/keyUsage.ts';
+import type { DemoGlossaries } from '../glossaries/demoGlossaries.ts';
 import { Parameters } from '../http/parameters.ts';
 import type { Form } from '../http/receivedBody.ts';
 import { badParameter, notFound, RequestError } from '../http/requestError.ts';
 import type { AddRoute, DemoContext } from '../http/route.ts';
-import type { DemoStyleRules } from '../styleRules/styleRules.ts';
+import type { DemoStyleRules } from '../styleRules/demoStyleRules.ts';
 import { equalLanguages, readDocumentTranslation } from './documentTranslation.ts';
 import {
   documentExtensions,

@@ -11,7 +11,7 @@ import {
   readDictionaries,
   readName,
   readPair,
-} from './glossaries.ts';
+} from './demoGlossaries.ts';
 
 type Handle = (c: DemoContext) => Response;
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { createTraceId } from './app.ts';
+import { createTraceId } from './demoApp.ts';
 import { errorResponse, RequestError } from './requestError.ts';
 
 /** Answers what never became a request: only the socket is left for that. */

@@ -1,5 +1,5 @@
 import { countCharacters } from '../../text/countCharacters.ts';
-import { consume } from '../account/usage.ts';
+import { consume } from '../account/keyUsage.ts';
 import type { Parameters } from '../http/parameters.ts';
 import type { AddRoute, DemoContext } from '../http/route.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';

@@ -1,10 +1,10 @@
-import type { DemoGlossaries } from '../glossaries/glossaries.ts';
+import type { DemoGlossaries } from '../glossaries/demoGlossaries.ts';
 import type { Terms } from '../glossaries/terms.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { notFound } from '../http/requestError.ts';
 import type { DemoContext } from '../http/route.ts';
 import { limits, sourceLanguage, toTargetCode } from '../specification.ts';
-import type { DemoStyleRules } from '../styleRules/styleRules.ts';
+import type { DemoStyleRules } from '../styleRules/demoStyleRules.ts';
 
 /** What a translation may refer to. */
 export interface TranslationParts {

@@ -1,5 +1,5 @@
 import { countCharacters } from '../../text/countCharacters.ts';
-import { consume } from '../account/usage.ts';
+import { consume } from '../account/keyUsage.ts';
 import type { AddRoute, DemoContext } from '../http/route.ts';
 import { correctTargets, rephraseTargets } from '../specification.ts';
 import { correctText } from './correctText.ts';

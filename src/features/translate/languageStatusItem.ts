@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { TargetLanguages } from '../../app/settings/targetLanguages.ts';
+import type { TargetLanguages } from '../../app/settings/chosenTargetLanguages.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { readSetting } from '../../contract/readSetting.ts';
 import { Disposable } from '../../editor/disposable.ts';

@@ -5,8 +5,8 @@ import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import type { Log } from '../../notify/log.ts';
+import { createPageWords } from './createPageWords.ts';
 import { openInTranslator } from './openInTranslator.ts';
-import { pageWords } from './pageWords.ts';
 import type { ToTranslatorPage } from './protocol/protocol.ts';
 import { TranslatorSession } from './translatorSession.ts';
 
@@ -46,7 +46,7 @@ export class Translator extends Disposable {
       extensionUri: this.#extensionUri,
       log: this.#log,
       name: 'translator',
-      words: pageWords(),
+      words: createPageWords(),
       receive: (message) => this.#session.receive(message),
     });
   }

@@ -18,7 +18,7 @@ import { po } from './po/po.ts';
 import { properties } from './properties/properties.ts';
 import { qt } from './qt/qt.ts';
 import { resx } from './resx/resx.ts';
-import { settings } from './settings.ts';
+import { settings } from './settingsFile.ts';
 import { srt, vtt } from './subtitles/subtitles.ts';
 import { toml } from './toml/toml.ts';
 import { xliff } from './xliff/xliff.ts';

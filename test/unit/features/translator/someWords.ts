@@ -5,8 +5,8 @@ const hooks = registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'vscode' ? { url: english, format: 'module', shortCircuit: true } : next(specifier, context),
 });
-const { pageWords } = await import('../../../../src/features/translator/pageWords.ts');
+const { createPageWords } = await import('../../../../src/features/translator/createPageWords.ts');
 hooks.deregister();
 
 /** The page's texts in the source language: there is no editor here to translate them. */
-export const someWords = pageWords();
+export const someWords = createPageWords();

@@ -6,7 +6,7 @@ import type { Result } from '../../protocol/draft.ts';
 import { isStale } from '../../protocol/isStale.ts';
 import type { PagePart, PageView } from '../page.ts';
 import { createDifference } from './difference.ts';
-import { createPlaces } from './places.ts';
+import { createPlaces } from './insertButtons.ts';
 
 /** Creates the result: its text, its differences, its cost, and where to insert it. */
 export function createAnswer(page: PageView): PagePart {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { PageWords } from './protocol/pageWords.ts';
 
 /** Returns the texts of the page, in the language of the editor. */
-export function pageWords(): PageWords {
+export function createPageWords(): PageWords {
   const { t } = vscode.l10n;
   return {
     title: t('Translator'),
