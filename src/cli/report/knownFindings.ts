@@ -26,7 +26,7 @@ export function createFingerprint({ check, lang, key = '', target }: FindingPlac
 
 /**
  * Returns what is true for a finding that is not reported again: one of a baseline, also if its file was moved since,
- * and one that was there in another version of the project. Rejects with {@link WrongUse}.
+ * and a finding of another version of the project. Rejects with {@link WrongUse}.
  */
 export async function knownFindings(
   project: Project,

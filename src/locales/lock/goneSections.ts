@@ -5,7 +5,7 @@ import { proseTarget } from '../prose/proseLock.ts';
 /** The share of its texts that a file has of a section, or the section of the file's, so that it was moved. */
 const minShare = 0.5;
 
-/** The sections of a lock file whose files are gone. A file that was moved or renamed finds what is known of it. */
+/** The sections of a lock file whose files are gone. A file that was moved or renamed finds its entries. */
 export class GoneSections {
   readonly #sections: ReadonlyMap<string, LockEntries>;
   /** Names of sections by the hashes of their translations. */

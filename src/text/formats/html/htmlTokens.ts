@@ -42,7 +42,7 @@ const scriptEnd = /<\/script(?=[\s>])/gi;
 /** The type of a script that holds HTML, which its program shows. */
 const pageType =
   /[^<>]*\stype\s*=\s*["']?text\/(?:html|(?:x-|ng-)?template|x-handlebars(?:-template)?|(?:x-)?mustache|x-jquery-tmpl|x-jsrender|x-kendo-template)["'\s>]/iy;
-/** Stands for the name of such a script, with as many letters, so that its content is read. */
+/** Replaces the name of such a script, with as many letters, so that its content is read. */
 const pageName = 'x-page';
 
 function withPageNames(html: string): string {
