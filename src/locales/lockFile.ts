@@ -1,5 +1,3 @@
-import type { GoneSections } from './lock/goneSections.ts';
-
 /** From the folder's root. */
 export const lockPath = 'language-services.lock.json';
 
@@ -44,10 +42,25 @@ export interface LockEntry {
 /** Entries by key. A key has several if each side of a conflict has another one. */
 export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
 
+/** The sections of a lock file whose files are gone. */
+export interface MovedSections {
+  /**
+   * Returns the sections with most texts of a file, or most of whose texts a file has: that with the most first. A file
+   * may have been divided, or joined from several.
+   *
+   * @param name of the file's own section (`lockName`)
+   * @param targets hashes of its translations
+   */
+  readonly sectionsOf: (
+    name: string,
+    targets: ReadonlySet<string>,
+  ) => readonly (readonly [name: string, entries: LockEntries])[];
+}
+
 /** What is known of the translations of a folder. */
 export interface Lock {
   /** By the name of the section. */
   readonly files: ReadonlyMap<string, LockEntries>;
   /** Those of `files` whose files are gone. Absent: none. */
-  readonly gone?: GoneSections;
+  readonly gone?: MovedSections;
 }

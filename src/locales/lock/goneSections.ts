@@ -1,12 +1,12 @@
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
-import type { LockEntries } from '../lockFile.ts';
+import type { LockEntries, MovedSections } from '../lockFile.ts';
 import { proseTarget } from '../prose/proseLock.ts';
 
 /** The share of its texts that a file has of a section, or the section of the file's, so that it was moved. */
 const minShare = 0.5;
 
-/** The sections of a lock file whose files are gone. A file that was moved or renamed finds its entries. */
-export class GoneSections {
+/** Finds the section of a file that was moved or renamed, by its texts. */
+export class GoneSections implements MovedSections {
   readonly #sections: ReadonlyMap<string, LockEntries>;
   /** Names of sections by the hashes of their translations. */
   #byTarget: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -15,13 +15,6 @@ export class GoneSections {
     this.#sections = sections;
   }
 
-  /**
-   * Returns the sections with most texts of a file, or most of whose texts a file has: that with the most first. A file
-   * may have been divided, or joined from several.
-   *
-   * @param name of the file's own section (`lockName`)
-   * @param targets hashes of its translations
-   */
   sectionsOf(name: string, targets: ReadonlySet<string>): readonly (readonly [name: string, LockEntries])[] {
     const named = (this.#byTarget ??= namesByTarget(this.#sections));
     const shared = new Map<string, Set<string>>();

@@ -1,9 +1,8 @@
-import type { GoneSections } from '../lock/goneSections.ts';
 import type { KnownEntries } from '../lock/knownEntries.ts';
 import { type HashedMessage, hashedText, knownPair } from '../lock/knownPair.ts';
 import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
-import type { Lock, LockEntries, LockPair } from '../lockFile.ts';
+import type { Lock, LockEntries, LockPair, MovedSections } from '../lockFile.ts';
 import { type SharedSource, sharedSource } from './messageText.ts';
 import type { TextPair } from './textPairs.ts';
 
@@ -53,7 +52,7 @@ export function knownMessages(lock: Lock, name: string, path: string, pairs: rea
 
 const noEntries: LockEntries = new Map();
 
-type Sections = ReturnType<GoneSections['sectionsOf']>;
+type Sections = ReturnType<MovedSections['sectionsOf']>;
 
 function movedSections({ gone }: Lock, name: string, pairs: readonly TextPair[]): Sections {
   if (gone === undefined) {
