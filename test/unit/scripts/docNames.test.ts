@@ -12,6 +12,7 @@ const otherLabels = [
   'Extensions: Install from VSIX...',
   'Install in …',
   'Refactor Preview',
+  'Switch to Pre-Release Version',
   'Uninstall',
   'bold',
 ];
