@@ -9,9 +9,9 @@ import { editorScene } from '../../helpers/scene.ts';
 describe('a message whose placeholders may be in wrong places', () => {
   const scene = editorScene();
   const fixture = gridFixture();
-  const english = `{\n  "move": "${doubtful}",\n  "pump": "The pump is ready."\n}\n`;
-  const translated = '{\n  "pump": "[DE] The pümp is reädy."\n}\n';
-  const shown = /^\{\n {2}"move": "\[DE\] Möve .*fröm the list tö.*",\n {2}"pump": "\[DE\] The pümp is reädy\."\n\}\n$/;
+  const english = `{\n  "move": "${doubtful}",\n  "pump": "The trellis is firm."\n}\n`;
+  const translated = '{\n  "pump": "[DE] The trellis is firm."\n}\n';
+  const shown = /^\{\n {2}"move": "\[DE\] Möve .*fröm the list tö.*",\n {2}"pump": "\[DE\] The trellis is firm\."\n\}\n$/;
   const review = 'Review Doubtful Translations';
   const describeShownJob = () =>
     until('it is told', () => scene.messages.shown.find(({ severity }) => severity === 'warning'));
@@ -86,7 +86,7 @@ describe('a message whose placeholders may be in wrong places', () => {
     await page.ready();
     await plantDoubtful(scene.service);
     await page.say({ kind: 'translate', cells: [page.id('move', 'de'), page.id('pump', 'de')] });
-    assert.equal(page.text('pump', 'de'), '[DE] The pümp is reädy.');
+    assert.equal(page.text('pump', 'de'), '[DE] The trellis is firm.');
     assert.equal(page.text('move', 'de'), undefined);
     (await describeShownJob()).press(review);
     await until('it has a warning', () => doubtfulWarnings(target).length === 1);
