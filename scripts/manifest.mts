@@ -16,7 +16,7 @@ interface MenuEntry {
 }
 
 interface Declarations {
-  /** Begins the names of what is generated for it: `usage` for `usageDeclarations`. */
+  /** Begins the names of the generated constants: `usage` for `usageDeclarations`. */
   readonly name: string;
   readonly commands: ReadonlyMap<string, CommandManifest>;
 }
@@ -71,7 +71,7 @@ function readDeclarations(): readonly Declarations[] {
   );
 }
 
-/** Replaces the commands and their menus. What stays keeps its place; what is new follows what is declared before. */
+/** Replaces the commands and their menus. Known ones keep their places; a new one follows the one declared before. */
 export function contribute({ contributes }: Manifest, commands: ReadonlyMap<string, CommandManifest>): void {
   const entries = Array.from(commands, ([name, { icon }]) => ({
     command: `${prefix}.${name}`,

@@ -11,9 +11,10 @@ describe('a message whose placeholders may be in wrong places', () => {
   const fixture = gridFixture();
   const english = `{\n  "move": "${doubtful}",\n  "pump": "The trellis is firm."\n}\n`;
   const translated = '{\n  "pump": "[DE] The trellis is firm."\n}\n';
-  const shown = /^\{\n {2}"move": "\[DE\] Möve .*fröm the list tö.*",\n {2}"pump": "\[DE\] The trellis is firm\."\n\}\n$/;
+  const shown =
+    /^\{\n {2}"move": "\[DE\] Möve .*fröm the list tö.*",\n {2}"pump": "\[DE\] The trellis is firm\."\n\}\n$/;
   const review = 'Review Doubtful Translations';
-  const describeShownJob = () =>
+  const shownWarning = () =>
     until('it is told', () => scene.messages.shown.find(({ severity }) => severity === 'warning'));
 
   /** Translates the messages of a project, the one with the placeholders badly. */
@@ -32,7 +33,7 @@ describe('a message whose placeholders may be in wrong places', () => {
 
   it('gets into its file only if the user says so, with a warning in a review', async () => {
     const target = await translate();
-    const told = await describeShownJob();
+    const told = await shownWarning();
     assert.equal(told.message, '1 text was not changed because its translation was damaged or could not be inserted.');
     assert.deepEqual(told.buttons, [review]);
     told.press(review);
@@ -49,7 +50,7 @@ describe('a message whose placeholders may be in wrong places', () => {
 
   it('is not written over a translation that came meanwhile', async () => {
     const target = await translate();
-    const told = await describeShownJob();
+    const told = await shownWarning();
     const byHand = translated.replace('{\n', '{\n  "move": "%s nach %d verschieben.",\n');
     fixture.folder.write('locales/de.json', byHand);
     told.press(review);
@@ -70,7 +71,7 @@ describe('a message whose placeholders may be in wrong places', () => {
     await plantDoubtful(scene.service);
     await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
     const before = fixture.folder.read('docs/de/x.md');
-    (await describeShownJob()).press(review);
+    (await shownWarning()).press(review);
     await until('it has a warning', () => doubtfulWarnings(target).length === 1);
     const { right } = await diffSides();
     assert.match(right.getText(), /^# Garten\n\n\[DE\] Möve [^\n]*fröm the list tö[^\n]*\n\nDas Ende\.\n$/);
@@ -88,7 +89,7 @@ describe('a message whose placeholders may be in wrong places', () => {
     await page.say({ kind: 'translate', cells: [page.id('move', 'de'), page.id('pump', 'de')] });
     assert.equal(page.text('pump', 'de'), '[DE] The trellis is firm.');
     assert.equal(page.text('move', 'de'), undefined);
-    (await describeShownJob()).press(review);
+    (await shownWarning()).press(review);
     await until('it has a warning', () => doubtfulWarnings(target).length === 1);
     assert.match((await vscode.workspace.openTextDocument(target)).getText(), shown);
     await until('the grid shows it', () => page.text('move', 'de')?.includes('fröm the list tö'));
