@@ -17,7 +17,7 @@ import { obsoleteIn } from './reading/bilingualTexts.ts';
 import { languagePrefix } from './reading/keyedUnits.ts';
 import { isSameAsSource } from './reading/memberState.ts';
 import { textToRead } from './reading/textToRead.ts';
-import { readLockText, writeLock } from './readLock.ts';
+import { readLockWithMoves, writeLock } from './readLock.ts';
 import { isInDoubt } from './sourceDoubt.ts';
 import { type LockChange, withProse } from './writing/lockChanges.ts';
 import { FileTexts, readProseMember } from './writing/memberFile.ts';
@@ -141,7 +141,7 @@ async function changeProse(
   signal: AbortSignal | undefined,
   change: (read: ProseMember) => ProseChange | undefined,
 ): Promise<number> {
-  const known = await readLockText(folder, signal);
+  const known = await readLockWithMoves(folder, signal);
   let { lock } = known;
   const files = new FileTexts(folder);
   let total = 0;

@@ -4,7 +4,7 @@ import { isLanguageEqual } from './finding/languageForm.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import type { Lock } from './lockFile.ts';
-import { readLockText, writeLock } from './readLock.ts';
+import { readLockWithMoves, writeLock } from './readLock.ts';
 import { type LockChange, withMember } from './writing/lockChanges.ts';
 import { FileTexts, type ReadMember, readMember } from './writing/memberFile.ts';
 
@@ -27,7 +27,7 @@ export async function changeMember(
   change: (read: ReadMember, lock: Lock) => Promise<Change>,
 ): Promise<number> {
   const { memory } = options;
-  const known = await readLockText(folder, signal, memory);
+  const known = await readLockWithMoves(folder, signal, memory);
   let { lock } = known;
   const files = new FileTexts(folder);
   let total = 0;

@@ -8,39 +8,62 @@ import { type CacheScope, ResultCache } from './reading/resultCache.ts';
 const lastLocks = new ResultCache<Lock>();
 const lastMoves = new ResultCache<Lock>();
 
-/** Returns what the folder's lock file says; nothing if there is no file. Rejects with `LockProblem`. */
+/** A lock file, and its text, for {@link writeLock}; without a text if there is no file. */
+interface LockFile {
+  readonly lock: Lock;
+  readonly text: string | undefined;
+}
+
+/**
+ * Returns what the folder's lock file says, also of files that were moved; nothing if there is no file. Rejects with
+ * `LockProblem`.
+ */
 export async function readLock(
   folder: Pick<LocaleFolder, 'read' | 'names'>,
   signal?: AbortSignal,
   memory?: CacheScope,
 ): Promise<Lock> {
-  return (await readLockText(folder, signal, memory)).lock;
+  return (await readLockWithMoves(folder, signal, memory)).lock;
 }
 
-/** Returns the folder's lock file with its text, for {@link writeLock}. Rejects with `LockProblem`. */
-export async function readLockText(
+/** As {@link readLock}, with the text of the lock file. */
+export async function readLockWithMoves(
   folder: Pick<LocaleFolder, 'read' | 'names'>,
   signal?: AbortSignal,
   memory?: CacheScope,
-): Promise<{ readonly lock: Lock; readonly text: string | undefined }> {
-  const text = await folder.read(lockPath, signal);
-  if (text === undefined) {
-    return { lock: { files: new Map() }, text };
-  }
-  const lock = lastLocks.get(memory, '', [text], (before) => withKnown(parseLock(text), before));
-  const gone = await goneSections(folder, lock.files);
+): Promise<LockFile> {
+  const { lock, text } = await readLockFile(folder, signal, memory);
+  const gone = await goneSections(folder, lock.files, signal);
   const name = [...gone.keys()].join('\n');
   return { lock: gone.size === 0 ? lock : lastMoves.get(memory, '', [lock, name], () => withGone(lock, gone)), text };
+}
+
+/**
+ * Returns the folder's lock file as it is: no folder is listed to find the files of its sections. Rejects with
+ * `LockProblem`.
+ */
+export async function readLockFile(
+  folder: Pick<LocaleFolder, 'read'>,
+  signal?: AbortSignal,
+  memory?: CacheScope,
+): Promise<LockFile> {
+  const text = await folder.read(lockPath, signal);
+  const lock =
+    text === undefined
+      ? { files: new Map() }
+      : lastLocks.get(memory, '', [text], (before) => withKnown(parseLock(text), before));
+  return { lock, text };
 }
 
 function withGone(lock: Lock, gone: ReadonlyMap<string, LockEntries>): Lock {
   return { ...lock, gone: new GoneSections(gone) };
 }
 
-/** Returns the sections whose files are gone. */
+/** Returns the sections whose files are gone. Rejects with the signal's reason. */
 async function goneSections(
   folder: Pick<LocaleFolder, 'names'>,
   files: Lock['files'],
+  signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, LockEntries>> {
   const folders = new Map<string, { readonly name: string; readonly last: string }[]>();
   for (const name of files.keys()) {
@@ -57,6 +80,7 @@ async function goneSections(
     [...folders].map(async ([parent, sections]) => {
       // What cannot be listed may be there.
       const names = await folder.names(parent).catch(() => undefined);
+      signal?.throwIfAborted();
       sections.filter(({ last }) => names?.has(last) ?? true).forEach(({ name }) => gone.delete(name));
     }),
   );

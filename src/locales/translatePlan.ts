@@ -4,7 +4,7 @@ import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import type { DoubtfulMessage, TranslatedPlan, TranslatePlanOptions, WritingOptions } from './planTranslation.ts';
-import { readLock } from './readLock.ts';
+import { readLockFile } from './readLock.ts';
 import { type SameText, textsToSend } from './textsToSend.ts';
 import { PlanSaves } from './writing/planSaves.ts';
 
@@ -27,7 +27,7 @@ export async function translatePlan(
   options: TranslatePlanOptions,
 ): Promise<TranslatedPlan> {
   const { settings, reuse, uses, signal } = options;
-  await readLock(folder, signal, settings.memory);
+  await readLockFile(folder, signal, settings.memory);
   const saves = new PlanSaves(folder, plan, options);
   const failures = new Map<string, Error>();
   const damage: Damage = { messages: 0, doubtful: [] };

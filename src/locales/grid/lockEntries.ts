@@ -5,7 +5,7 @@ import { lockName } from '../lock/knownPair.ts';
 import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
-import { readLockText, writeLock } from '../readLock.ts';
+import { readLockFile, writeLock } from '../readLock.ts';
 
 /** A message of one language. */
 export interface LockedMessage {
@@ -24,7 +24,7 @@ export async function restoreEntries(
   folder: LocaleFolder,
   messages: readonly (LockedMessage & { readonly entries: KnownEntries })[],
 ): Promise<void> {
-  const { lock, text } = await readLockText(folder);
+  const { lock, text } = await readLockFile(folder);
   const files = new Map(lock.files);
   for (const { member, key, entries } of messages) {
     const name = lockName(member);

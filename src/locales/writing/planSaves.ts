@@ -8,7 +8,7 @@ import type { PlannedMember, PlannedMessage, TranslationPlan } from '../plan.ts'
 import type { TranslatedMember, WritingOptions } from '../planTranslation.ts';
 import { printOfSource } from '../reading/messageText.ts';
 import type { SourceTexts } from '../reading/sourceTexts.ts';
-import { readLockText, writeLock } from '../readLock.ts';
+import { readLockFile, readLockWithMoves, writeLock } from '../readLock.ts';
 import { withSection } from './lockChanges.ts';
 import { FileTexts } from './memberFile.ts';
 import { type OpenMember, type PendingText, saveMember } from './saveMember.ts';
@@ -198,7 +198,7 @@ export class PlanSaves {
   async #saveOnce(members: readonly OpenMember[]): Promise<readonly OpenMember[]> {
     const files = new FileTexts(this.#folder, this.#sources);
     const { memory } = this.#options.settings;
-    const { lock: before, text: textBefore } = await readLockText(this.#folder, undefined, memory);
+    const { lock: before, text: textBefore } = await readLockWithMoves(this.#folder, undefined, memory);
     let lock = before;
     const taken = new Map<OpenMember, readonly PendingText[]>();
     for (const open of members) {
@@ -239,7 +239,7 @@ export class PlanSaves {
     members: readonly OpenMember[],
   ): Promise<string | undefined> {
     const { memory } = this.#options.settings;
-    const now = await readLockText(this.#folder, undefined, memory);
+    const now = await readLockFile(this.#folder, undefined, memory);
     const merged =
       now.text === textBefore
         ? lock
