@@ -3,7 +3,7 @@ import { shownKey } from '../../text/keyName.ts';
 import { messageBranches } from '../../text/placeholders/messageBranches.ts';
 import { isPluralCategory, numberedCategories } from '../../text/plurals/pluralCategories.ts';
 import { isOfOneNumber } from '../../text/plurals/pluralForms.ts';
-import { parsePluralForm } from '../../text/plurals/pluralKeys.ts';
+import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import { missingEntries, type TermDictionary } from '../../text/terms/missingTerms.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import type { MessageProblem, Remark } from '../message.ts';
@@ -128,7 +128,14 @@ function* contentProblems(
   const [before, after] = [readableParts(source.parts, path), readableParts(target.parts, path)];
   if (!isAlike(before, after)) {
     const ofMessage = messageProblems(key, before, { path, parts: after }, lang);
-    yield* ofMessage ?? codeProblems(before, after, path, formRules(key, source, target, checks));
+    if (ofMessage) {
+      yield* ofMessage;
+    } else {
+      const form = parsePluralForm(key);
+      // In a language that has the form for several numbers, the source has no such form to be the same as.
+      const mayLack = mayLackNumber(key, lang) || (form !== undefined && isCopied(source, target, checks.files));
+      yield* codeProblems(before, after, path, formRules(form, form && checks.plurals?.get(form.base), mayLack));
+    }
   }
   const most = source.maxLength;
   const length = most === undefined ? 0 : countCharacters(joinParts(target.parts));
@@ -162,24 +169,19 @@ function hasSpace({ before, after }: TextEnds): boolean {
   return before.text !== '' || after.text !== '';
 }
 
-/** Returns what a text may do as a form of a plural. */
-function formRules(key: string, source: Unit, target: TargetText, { lang, plurals, files }: Checks): FormRules {
-  const form = parsePluralForm(key);
-  if (form === undefined) {
-    return { mayLack: mayLackNumber(key, lang) };
-  }
-  // In a language that has the form for several numbers, the source has no such form to be the same as.
-  const isCopy =
-    files !== undefined &&
-    source.target === undefined &&
-    files.source.includes(files.target.slice(target.start, target.end));
-  const other = plurals?.get(form.base);
-  const [, argument] = /\[([^[\]:]+):$/.exec(form.base) ?? [];
-  return {
-    mayLack: isCopy || mayLackNumber(key, lang),
-    ...(other && { other }),
-    ...(argument !== undefined && { argument }),
-  };
+/**
+ * Returns what a text may do as a form of a plural.
+ *
+ * @param other the form of the source for other numbers
+ */
+function formRules(form: PluralForm | undefined, other: readonly Part[] | undefined, mayLack: boolean): FormRules {
+  const [, argument] = /\[([^[\]:]+):$/.exec(form?.base ?? '') ?? [];
+  return { mayLack, ...(other && { other }), ...(argument !== undefined && { argument }) };
+}
+
+/** Returns true for a text that the source's file has too. False for a file with both languages. */
+function isCopied(source: Unit, { start, end }: TargetText, files: Checks['files']): boolean {
+  return files !== undefined && source.target === undefined && files.source.includes(files.target.slice(start, end));
 }
 
 /** Returns true for a form of a plural that is used for one number only. */
@@ -215,9 +217,8 @@ function messageProblems(
   const branches = written ?? new Map([[[...own.keys()].findLast((name) => branch.test(name)) ?? '', target]]);
   const problems = [...branches].flatMap(([name, parts]) => {
     const model = own.get(name) ?? own.get(name.replace(/:[^:\]]*\]$/, ':other]'));
-    const [base, argument] = /^([^]*\[([^[\]:]*):)/.exec(name)?.slice(1) ?? [];
-    const other = own.get(`${base}other]`);
-    const rules = { mayLack: mayLackNumber(key + name, lang), ...(other && { other }), ...(argument && { argument }) };
+    const form = parsePluralForm(name);
+    const rules = formRules(form, form && own.get(`${form.base}other]`), mayLackNumber(key + name, lang));
     return model ? codeProblems(model, parts, path, rules) : none;
   });
   const missing = written ? missingCategories([...own.keys()], [...written.keys()]) : [];
