@@ -163,7 +163,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
       detached(services.log, notifyLeftAlone(languages, await locate([...left.values()].flat())));
     }
     const did = adds(answers, { segments: places.length, applied });
-    const failure = gravest(failures);
+    const failure = findWorstFailure(failures);
     if (!failure) {
       return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
     }
@@ -227,7 +227,7 @@ export function isOfUnit(error: ServiceError): boolean {
 }
 
 /** Returns the failure to report: one of a single unit only if no other may have stopped everything. */
-export function gravest(failures: readonly Failure[]): Failure | undefined {
+export function findWorstFailure(failures: readonly Failure[]): Failure | undefined {
   return failures.find(({ error }) => !isOfUnit(error)) ?? failures[0];
 }
 

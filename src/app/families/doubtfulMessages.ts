@@ -14,8 +14,8 @@ import { ReviewTexts } from './reviewTexts.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** What a translation of messages left out. */
-interface SpaceDamage extends Pick<TranslatedPlan, 'damaged' | 'doubtful'> {
-  readonly space: FolderLocales;
+interface FolderDamage extends Pick<TranslatedPlan, 'damaged' | 'doubtful'> {
+  readonly folder: FolderLocales;
 }
 
 /** How doubtful translations get into documents. */
@@ -28,14 +28,14 @@ export interface ReviewParts {
  * Notifies the user of messages whose translations were damaged. Those that have all placeholders, perhaps in wrong
  * places, are offered for a review; nothing of them is written before.
  */
-export function notifyDamaged(parts: ReviewParts, damage: readonly SpaceDamage[]): void {
+export function notifyDamaged(parts: ReviewParts, damage: readonly FolderDamage[]): void {
   const count = damage.reduce((sum, { damaged }) => sum + damaged, 0);
   if (count > 0) {
     detached(parts.families.log, offerReview(parts, keptSentence(count, 'translate'), damage));
   }
 }
 
-async function offerReview(parts: ReviewParts, sentence: string, damage: readonly SpaceDamage[]): Promise<void> {
+async function offerReview(parts: ReviewParts, sentence: string, damage: readonly FolderDamage[]): Promise<void> {
   const isAny = damage.some(({ doubtful }) => doubtful.length > 0);
   const chosen = await vscode.window.showWarningMessage(sentence, ...(isAny ? [reviewTitle()] : []));
   if (chosen !== undefined) {
@@ -43,12 +43,12 @@ async function offerReview(parts: ReviewParts, sentence: string, damage: readonl
   }
 }
 
-async function reviewMessages({ comparisons, families }: ReviewParts, damage: readonly SpaceDamage[]): Promise<void> {
+async function reviewMessages({ comparisons, families }: ReviewParts, damage: readonly FolderDamage[]): Promise<void> {
   const review = new ReviewTexts(comparisons, families, true);
   const put = { messages: review.put, prose: review.put, putsNew: true };
   const missed: string[] = [];
-  for (const { space, doubtful } of damage) {
-    const now = await FolderLocales.of(families, space.texts.root, put);
+  for (const { folder, doubtful } of damage) {
+    const now = await FolderLocales.of(families, folder.texts.root, put);
     for (const ofLanguage of Map.groupBy(doubtful, ({ planned }) => planned.member.lang).values()) {
       missed.push(...(await putMessages(now, ofLanguage)));
     }
@@ -60,11 +60,11 @@ async function reviewMessages({ comparisons, families }: ReviewParts, damage: re
 }
 
 /** Puts translations of one language whose messages are as they were. Returns the texts of the others. */
-async function putMessages(space: FolderLocales, doubtful: readonly DoubtfulMessage[]): Promise<readonly string[]> {
-  const chosen: Parameters<typeof space.core.planMessages>[1][number][] = [];
+async function putMessages(folder: FolderLocales, doubtful: readonly DoubtfulMessage[]): Promise<readonly string[]> {
+  const chosen: Parameters<typeof folder.core.planMessages>[1][number][] = [];
   const found = new Map<Message, DoubtfulMessage>();
   for (const [family, ofFamily] of Map.groupBy(doubtful, ({ planned }) => planned.family)) {
-    const { members } = await space.read(
+    const { members } = await folder.read(
       onlyLanguages(
         family,
         ofFamily.map(({ planned }) => planned.member.lang),
@@ -80,12 +80,12 @@ async function putMessages(space: FolderLocales, doubtful: readonly DoubtfulMess
     }
   }
   const [{ planned } = {}] = doubtful;
-  const plan = { languages: planned ? [space.core.planMessages(planned.member.lang, chosen, noStates)] : [] };
+  const plan = { languages: planned ? [folder.core.planMessages(planned.member.lang, chosen, noStates)] : [] };
   const partsOf = ({ message }: PlannedMessage) => found.get(message)?.parts;
-  const exclusively = (save: () => Promise<void>) => space.writing(save);
+  const exclusively = (save: () => Promise<void>) => folder.writing(save);
   const write = () =>
-    space.core.writeTranslations(space.texts, plan, partsOf, { settings: space.options, exclusively });
-  const placed = new Set((await space.withLock(write)) ? found.values() : []);
+    folder.core.writeTranslations(folder.texts, plan, partsOf, { settings: folder.options, exclusively });
+  const placed = new Set((await folder.withLock(write)) ? found.values() : []);
   return doubtful.flatMap((each) => (placed.has(each) ? [] : [textOf(each)]));
 }
 

@@ -12,7 +12,7 @@ export interface PlannedEdit {
 /** Returns the edits of a document whose spans have the ranges that `currentRanges` returns. */
 export type PlanEdits = (
   document: vscode.TextDocument,
-  standing: (index: number) => vscode.Range | undefined,
+  currentRange: (index: number) => vscode.Range | undefined,
 ) => readonly PlannedEdit[];
 
 /**
@@ -22,15 +22,15 @@ export type PlanEdits = (
  * @returns the indexes that were replaced
  */
 export function replaceSpans(spans: TrackedSpans, texts: ReadonlyMap<number, string>): Promise<Set<number>> {
-  return editCurrentRanges(spans, (_document, standing) => replacements(texts, standing));
+  return editCurrentRanges(spans, (_document, currentRange) => replacements(texts, currentRange));
 }
 
 export function replacements(
   texts: ReadonlyMap<number, string>,
-  standing: (index: number) => vscode.Range | undefined,
+  currentRange: (index: number) => vscode.Range | undefined,
 ): PlannedEdit[] {
   return [...texts].flatMap(([index, text]) => {
-    const range = standing(index);
+    const range = currentRange(index);
     return range ? [{ edit: vscode.TextEdit.replace(range, text), indexes: [index] }] : [];
   });
 }

@@ -17,8 +17,8 @@ export interface PassagesOf {
 /** Returns the current ranges of units in their document, without those edited meanwhile. */
 export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]): Promise<PassagesOf> {
   const document = await findOpenDocument(spans.uri);
-  const standing = document ? spans.currentRanges(document) : () => undefined;
-  return { uri: spans.uri, ranges: indexes.toSorted((a, b) => a - b).flatMap((index) => standing(index) ?? []) };
+  const currentRange = document ? spans.currentRanges(document) : () => undefined;
+  return { uri: spans.uri, ranges: indexes.toSorted((a, b) => a - b).flatMap((index) => currentRange(index) ?? []) };
 }
 
 /**

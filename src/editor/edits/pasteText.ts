@@ -18,8 +18,8 @@ export async function pasteText(spans: TrackedSpans, count: number, text: string
   const texts = new Map(Array.from({ length: count }, (_, index) => [index, text]));
   let starts: readonly number[] = [];
   let waiting: vscode.TextEditor | undefined;
-  const applied = await editCurrentRanges(spans, (document, standing) => {
-    const planned = replacements(texts, standing);
+  const applied = await editCurrentRanges(spans, (document, currentRange) => {
+    const planned = replacements(texts, currentRange);
     starts = startsAfter(document, planned, text.length);
     waiting = vscode.window.visibleTextEditors.find(
       (editor) =>

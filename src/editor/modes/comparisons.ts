@@ -207,12 +207,12 @@ function nameOf(uri: vscode.Uri): string {
 }
 
 function replaced(document: vscode.TextDocument, spans: TrackedSpans, texts: ReadonlyMap<number, string>): string {
-  const standing = spans.currentRanges(document);
+  const currentRange = spans.currentRanges(document);
   const text = document.getText();
   let result = '';
   let done = 0;
   for (const [index, replacement] of texts) {
-    const range = standing(index);
+    const range = currentRange(index);
     if (range) {
       result += text.slice(done, document.offsetAt(range.start)) + replacement;
       done = document.offsetAt(range.end);

@@ -10,10 +10,10 @@ const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asci
  */
 export const insertBelow: ApplyMethod = async ({ spans, texts }) => {
   const { blocksBelow } = await import('../../text/engine.ts');
-  const applied = await editCurrentRanges(spans, (document, standing) => {
+  const applied = await editCurrentRanges(spans, (document, currentRange) => {
     const lines = Array.from({ length: document.lineCount }, (_, line) => document.lineAt(line).text);
     const pieces = [...texts].flatMap(([index, text]) => {
-      const range = standing(index);
+      const range = currentRange(index);
       return range ? [{ index, text, start: range.start, end: range.end }] : [];
     });
     const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';

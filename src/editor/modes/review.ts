@@ -8,8 +8,8 @@ import type { ApplyMethod } from './place.ts';
 export const review: ApplyMethod = async ({ spans, texts, label, comparisons }) => {
   let before = '';
   let changes: readonly Change[] = [];
-  const applied = await editCurrentRanges(spans, (document, standing) => {
-    const planned = replacements(texts, standing);
+  const applied = await editCurrentRanges(spans, (document, currentRange) => {
+    const planned = replacements(texts, currentRange);
     before = document.getText();
     changes = changesBy(document, planned);
     return planned;
@@ -18,12 +18,12 @@ export const review: ApplyMethod = async ({ spans, texts, label, comparisons }) 
   let comparison: Comparison | undefined;
   if (document && applied.size > 0) {
     // Edits by the user since may have moved them.
-    const standing = changes.filter((change) => document.getText(rangeOf(document, change)) === change.text);
+    const unchanged = changes.filter((change) => document.getText(rangeOf(document, change)) === change.text);
     const own = trackRanges(
       document,
-      standing.map((change) => rangeOf(document, change)),
+      unchanged.map((change) => rangeOf(document, change)),
     );
-    const sources = new Map(standing.map(({ source }, at) => [at, source]));
+    const sources = new Map(unchanged.map(({ source }, at) => [at, source]));
     comparison = await comparisons.review(document, before, own, sources, label);
   }
   return { applied, missed: [...texts.keys()].filter((index) => !applied.has(index)), comparison };

@@ -26,8 +26,8 @@ export async function reviewDoubtful(placing: ApplyRequest): Promise<void> {
 export function warnAtChanges(document: vscode.TextDocument, { spans, texts }: Comparison): vscode.Disposable {
   const diagnostics = vscode.languages.createDiagnosticCollection('languageServices.doubtful');
   const update = (): void => {
-    const standing = spans.currentRanges(document);
-    const ranges = [...texts.keys()].flatMap((index) => standing(index) ?? []);
+    const currentRange = spans.currentRanges(document);
+    const ranges = [...texts.keys()].flatMap((index) => currentRange(index) ?? []);
     diagnostics.set(document.uri, ranges.map(warningAt));
   };
   const watcher = vscode.workspace.onDidChangeTextDocument((change) => {

@@ -6,9 +6,9 @@ import type { ApplyMethod } from './place.ts';
 /** Shows texts next to the document, in a diff editor, until they are applied. */
 export const sideBySide: ApplyMethod = async ({ spans, texts, label, comparisons }) => {
   const document = await findOpenDocument(spans.uri);
-  const standing = document ? spans.currentRanges(document) : () => undefined;
+  const currentRange = document ? spans.currentRanges(document) : () => undefined;
   const shown = [...texts].flatMap(([index, text]) => {
-    const range = standing(index);
+    const range = currentRange(index);
     return range ? [{ index, range, text }] : [];
   });
   let comparison: Comparison | undefined;

@@ -99,7 +99,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
     );
     before += last;
     hasUnwritten ||= result.hasUnwritten;
-    damage.push({ ...result, space });
+    damage.push({ ...result, folder: space });
     problems.push(...result.failures.flatMap(({ error }) => (isCancelled(error) ? [] : error)));
     if (signal.aborted) {
       break;

@@ -82,7 +82,7 @@ export async function runPlans(
         }),
       );
       hasUnwritten ||= result.hasUnwritten;
-      damage.push({ ...result, space });
+      damage.push({ ...result, folder: space });
       files.push(...filesOf(space, result));
       for (const { lang, error } of result.failures.filter((each) => !isCancelled(each.error))) {
         failures.push(asServiceError(error, services.log));

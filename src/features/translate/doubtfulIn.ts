@@ -34,7 +34,7 @@ export function doubtfulIn(
 ): DoubtfulTexts | undefined {
   const indexes = [...doubtful.keys()].sort((a, b) => a - b);
   const places = keptPlaces(units, texts, indexes);
-  const standing = starts.flatMap((at) =>
+  const unchanged = starts.flatMap((at) =>
     indexes.flatMap((index, each) => {
       const [unit, place] = [units[index], places[each]];
       const range = place && toEditorRange(document, { start: at + place.start, end: at + place.end });
@@ -42,16 +42,16 @@ export function doubtfulIn(
       return isSame ? [{ range, index }] : [];
     }),
   );
-  if (standing.length === 0) {
+  if (unchanged.length === 0) {
     return undefined;
   }
-  const ranges = standing.map(({ range }) => range);
+  const ranges = unchanged.map(({ range }) => range);
   const spans = trackRanges(document, ranges);
   return {
     withSpans: (work) => withSpans([spans], work),
     async review() {
       const written = await write(doubtful);
-      const placed = standing.flatMap(({ index }, at) => {
+      const placed = unchanged.flatMap(({ index }, at) => {
         const translation = written.texts.get(index);
         return translation === undefined ? [] : [[at, translation] as const];
       });

@@ -26,8 +26,8 @@ export function refactorPreview(log: FaultLog): FileOutput {
       waiting.push({ job, texts });
       const kept = [...result.kept.keys(), ...unwritable];
       const keptIn = (target: vscode.TextDocument) => {
-        const standing = requireSpans(job).currentRanges(target);
-        return kept.flatMap((index) => standing(index) ?? []);
+        const currentRange = requireSpans(job).currentRanges(target);
+        return kept.flatMap((index) => currentRange(index) ?? []);
       };
       return { target: job.source.uri, keptIn, kept: kept.length };
     },
@@ -51,14 +51,14 @@ async function preview(
   // Nothing is awaited between here and the edit, so no range is of an earlier version.
   for (const { job, texts } of waiting) {
     const document = writable.get(job);
-    const standing = document ? requireSpans(job).currentRanges(document) : () => undefined;
+    const currentRange = document ? requireSpans(job).currentRanges(document) : () => undefined;
     const label = vscode.l10n.t('Translate into {0}', languageName(job.wanted.targetLang));
     const edits = [...texts].flatMap(([index, text]): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata][] => {
-      const range = standing(index);
+      const range = currentRange(index);
       return range ? [[vscode.TextEdit.replace(range, text), { label, needsConfirmation: true }]] : [];
     });
     edit.set(requireSpans(job).uri, edits);
-    const missed = [...texts].flatMap(([index, text]) => (standing(index) ? [] : [text]));
+    const missed = [...texts].flatMap(([index, text]) => (currentRange(index) ? [] : [text]));
     before.set(job, { text: document?.getText() ?? '', missed });
   }
   if (edit.size > 0 && !(await vscode.workspace.applyEdit(edit))) {

@@ -69,8 +69,8 @@ async function leave(
   spans: TrackedSpans,
 ): Promise<void> {
   if (comparison.kind === 'review') {
-    const standing = comparison.spans.currentRanges(document);
-    const ranges = [...comparison.texts.keys()].map((index) => standing(index));
+    const currentRange = comparison.spans.currentRanges(document);
+    const ranges = [...comparison.texts.keys()].map((index) => currentRange(index));
     const starts = ranges.map((range) => range && document.offsetAt(range.start));
     const lengths = ranges.map((range) => (range ? document.getText(range).length : 0));
     const restored = await comparisons.apply(comparison);

@@ -57,7 +57,7 @@ export class TrackedCorrections {
    * included again.
    */
   current(text: string): readonly TrackedCorrection[] {
-    return this.#corrections.filter((each) => stands(text, each));
+    return this.#corrections.filter((each) => hasSource(text, each));
   }
 }
 
@@ -83,7 +83,8 @@ function isIn(passages: readonly Readonly<MovingSpan>[], start: number, end: num
   return passage !== undefined && passage.start <= end;
 }
 
-function stands(text: string, correction: TrackedCorrection): boolean {
+/** Returns true if the words that a correction replaces are in its place, and moves its range to them. */
+function hasSource(text: string, correction: TrackedCorrection): boolean {
   const { start, end, source } = correction;
   if (end - start === source.length && isAt(text, start, correction)) {
     return true;

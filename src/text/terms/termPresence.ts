@@ -33,7 +33,7 @@ export class TermPresence {
         return lower.includes(wanted);
       }
       words ??= this.#words(lower);
-      return stands(this.#words(wanted), words);
+      return isPhraseIn(this.#words(wanted), words);
     };
   }
 
@@ -55,7 +55,8 @@ function isUnspaced(text: string): boolean {
   );
 }
 
-function stands(phrase: readonly string[], words: readonly string[]): boolean {
+/** Returns true if words have a phrase, possibly with other endings. */
+function isPhraseIn(phrase: readonly string[], words: readonly string[]): boolean {
   if (phrase.length === 0) {
     return true;
   }

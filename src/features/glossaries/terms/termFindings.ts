@@ -146,9 +146,9 @@ async function termFixes(
     return [];
   }
   const fixes: vscode.CodeAction[] = [];
-  const stands = document.getText().slice(finding.start, finding.end);
+  const words = document.getText().slice(finding.start, finding.end);
   if (text !== undefined && isPlain(finding, text)) {
-    const hits = (await engine.TermIndex.of([entry], sourceLang)).find(stands);
+    const hits = (await engine.TermIndex.of([entry], sourceLang)).find(words);
     if (hits.length > 0) {
       const at = (offset: number) => document.positionAt(finding.start + offset);
       const edits = hits.map(({ start, end }) => vscode.TextEdit.replace(new vscode.Range(at(start), at(end)), target));

@@ -145,8 +145,8 @@ export function inDocumentOutput(
         return { target, kept: kept.length, keptIn: (opened) => keptRanges(units, texts, kept, opened) };
       }
       const keptIn = (target: vscode.TextDocument) => {
-        const standing = spans.currentRanges(target);
-        return kept.flatMap((index) => standing(index) ?? []);
+        const currentRange = spans.currentRanges(target);
+        return kept.flatMap((index) => currentRange(index) ?? []);
       };
       const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
       const reviewDoubtfulIn = async () => {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { gravest, isOfUnit } from '../../../app/runTexts.ts';
+import { findWorstFailure, isOfUnit } from '../../../app/runTexts.ts';
 import { settingsTable } from '../../../contract/contributions.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
@@ -85,7 +85,7 @@ async function correctQuietly(
     const result = await requestCorrections(request, signal, () => undefined);
     await deliverCorrections(session, engine, text, result.improved, 'diagnostics', signal);
     await run.settle();
-    const failure = gravest(result.failures);
+    const failure = findWorstFailure(result.failures);
     if (failure && !(result.improved.size > 0 && isOfUnit(failure.error))) {
       throw failure.error;
     }

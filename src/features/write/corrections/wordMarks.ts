@@ -88,11 +88,11 @@ export class WordMarks extends Disposable {
    */
   #marked(virtual: vscode.TextDocument): Marked {
     const { kind, spans, texts } = this.#comparison;
-    const standing = spans.currentRanges(this.#document);
+    const currentRange = spans.currentRanges(this.#document);
     const marked: Marked = { left: [], right: [] };
     let growth = 0;
     for (const [index, other] of texts) {
-      const range = standing(index);
+      const range = currentRange(index);
       if (!range) {
         continue;
       }
