@@ -1,10 +1,13 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { prefix, type ViewName } from '../contract/contributions.ts';
 import { readSetting } from '../contract/readSetting.ts';
 import { Texts } from '../editor/texts.ts';
 import { MemoryTexts } from '../editor/virtual/memoryTexts.ts';
 import { WindowAnswers } from '../service/answers/windowAnswers.ts';
 import type { BilledResult } from '../service/api/billed.ts';
+import { InvalidInput } from '../service/api/errors.ts';
+import { phrase } from '../service/api/phrase.ts';
 import type { RequestLog } from '../service/api/transport/requestLog.ts';
 import { BundledDemo } from '../service/connections/bundledDemo.ts';
 import { ConnectionClients } from '../service/connections/connectionClients.ts';
@@ -17,7 +20,38 @@ import { createRequestServices, type RequestServices } from '../service/requests
 import type { SharedStorage } from '../service/sharedItems.ts';
 import { TermEntries } from '../service/terms/termEntries.ts';
 import { TargetLanguages } from './settings/chosenTargetLanguages.ts';
-import { Refreshers } from './views/refreshers.ts';
+
+/** Marks the data of a view as stale, and loads it again if the view is visible. Rejects like the loading. */
+type Refresh = () => Promise<void>;
+
+/** The refresh function of each view, for the command `refresh`. */
+class Refreshers {
+  readonly #byView = new Map<string, Refresh>();
+
+  add(view: ViewName, refresh: Refresh): vscode.Disposable {
+    this.#byView.set(view, refresh);
+    return new vscode.Disposable(() => this.#byView.delete(view));
+  }
+
+  /**
+   * Refreshes one view, or all if none is given.
+   * @param view with or without the prefix `languageServices.`
+   * @throws InvalidInput for an unknown view
+   */
+  async refresh(view: unknown): Promise<void> {
+    if (view === undefined) {
+      await Promise.all([...this.#byView.values()].map((refresh) => refresh()));
+      return;
+    }
+    const name = typeof view === 'string' ? view.replace(`${prefix}.`, '') : '';
+    const refresh = this.#byView.get(name);
+    if (!refresh) {
+      const found = typeof view === 'string' ? view : typeof view;
+      throw new InvalidInput({ field: 'view', allowed: phrase`one of ${[...this.#byView.keys()].join(', ')}`, found });
+    }
+    await refresh();
+  }
+}
 
 /** The part of the log that the services need. */
 interface ServicesLog {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { LocaleOptions } from '../locales/localeOptions.ts';
 import {
   addFamilyLocale,
@@ -10,20 +11,72 @@ import {
 import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, TranslationPlan } from '../locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
+import { AnswerStore } from '../service/answers/answerStore.ts';
 import { isInvalidInput } from '../service/api/errors.ts';
-import { maxBilled } from '../service/api/repairBudget.ts';
+import { findTargetOfLocale } from '../service/api/languages/findTargetOfLocale.ts';
+import { inEnglish, type Phrase } from '../service/api/phrase.ts';
+import { maxBilled, RepairBudget, repairPhrase } from '../service/api/repairBudget.ts';
+import type { Agreement, Cost } from '../service/requests/agreement.ts';
+import { requestUnits } from '../service/requests/translation/requestUnits.ts';
+import { sumIfKnown } from '../service/requests/translation/sumIfKnown.ts';
+import * as engine from '../text/engine.ts';
 import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';
 import { type ExitStatus, exitStatus } from './exitStatus.ts';
+import type { CliSettings } from './project/cliSettings.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { isOutOfDate } from './report/isOutOfDate.ts';
+import type { Output } from './report/output.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson } from './report/statusReport.ts';
-import { countRepairs, writePlan, writeTranslated } from './report/translateReport.ts';
-import { CharacterBudget } from './service/characterBudget.ts';
-import { createServiceTranslator, type ServiceTranslator } from './service/serviceTranslator.ts';
+import { textTable } from './report/textTable.ts';
+import { cliServices } from './service/cliServices.ts';
+import { WrongUse } from './wrongUse.ts';
+
+/** Agrees to requests up to a number of characters (code points): what would pass it is not sent. */
+class CharacterBudget implements Agreement {
+  /** Characters that texts are first sent with. */
+  #planned: number;
+  /** Characters for sending texts again, whole or in pieces: no language has less because another one needs them. */
+  #left: number;
+  #isExceeded = false;
+  readonly repairs = new RepairBudget();
+
+  /**
+   * @param most of all requests; undefined: any number
+   * @param planned at most `most`
+   */
+  constructor(most = Number.POSITIVE_INFINITY, planned = 0) {
+    this.#planned = planned;
+    this.#left = most - planned;
+  }
+
+  /** True if something was not sent. */
+  get isExceeded(): boolean {
+    return this.#isExceeded;
+  }
+
+  readonly confirm = async ({ characters }: Pick<Cost, 'characters'>): Promise<void> => {
+    const more = Math.max(0, characters - this.#planned);
+    this.#planned -= characters - more;
+    if (!this.#take(more)) {
+      throw new Error('More than --max-characters would be billed.');
+    }
+  };
+
+  readonly confirmAgain = async ({ characters }: Pick<Cost, 'characters'>): Promise<boolean> => this.#take(characters);
+
+  #take(characters: number): boolean {
+    if (characters > this.#left) {
+      this.#isExceeded = true;
+      return false;
+    }
+    this.#left -= characters;
+    return true;
+  }
+}
 
 /** Milliseconds after which finished translations are written: a run that is killed is not paid again as a whole. */
 const saveEvery = 1000;
@@ -244,4 +297,128 @@ function filesJson({ members }: TranslatedPlan): object {
       kept,
     })),
   };
+}
+
+/** Writes what would be translated. */
+function writePlan(output: Output, { languages }: TranslationPlan, reuse: boolean): void {
+  if (languages.length === 0) {
+    output.lines('Nothing to translate.');
+    return;
+  }
+  const rows = languages.map(({ lang, messages, reusable, characters, charactersWithReuse }) => [
+    lang,
+    messages,
+    reuse ? reusable : 0,
+    lang === pseudoLanguage ? 0 : reuse ? charactersWithReuse : characters,
+  ]);
+  output.lines(...tableOf(['language', 'messages', 'reused', 'characters'], rows));
+  const characters = rows.reduce((sum, row) => sum + Number(row.at(-1)), 0);
+  if (characters > 0) {
+    output.lines(inEnglish(repairPhrase(characters)));
+  }
+}
+
+/** Writes the finished translations. */
+function writeTranslated(
+  output: Output,
+  { members }: TranslatedPlan,
+  used: Pick<ReturnType<ServiceTranslator['used']>, 'billedCharacters'> | undefined,
+): void {
+  if (members.length === 0) {
+    output.lines('Nothing to translate.');
+    return;
+  }
+  const width = Math.max(...members.map(({ member }) => member.lang.length));
+  const rows = members.map(({ member, translated, reused, kept }) => [
+    `${member.lang.padEnd(width)}  ${member.path}`,
+    translated,
+    reused,
+    kept,
+  ]);
+  output.lines(...tableOf(['file', 'translated', 'reused', 'not translated'], rows));
+  if (used?.billedCharacters !== undefined) {
+    output.lines(`Billed characters: ${used.billedCharacters}`);
+  }
+  const { repaired, split } = countRepairs(members);
+  if (repaired > 0) {
+    output.lines(`Damaged translations that were requested again: ${repaired}`);
+  }
+  if (split > 0) {
+    output.lines(`Messages with a sentence split at its placeholders: ${split}. Check their grammar.`);
+  }
+}
+
+/** Returns how many messages were requested again as their first translation was damaged, and how many were split. */
+function countRepairs(members: TranslatedPlan['members']): {
+  readonly repaired: number;
+  readonly split: number;
+} {
+  const sum = (name: 'repaired' | 'split') => members.reduce((all, member) => all + member[name], 0);
+  return { repaired: sum('repaired'), split: sum('split') };
+}
+
+function tableOf(titles: readonly string[], rows: readonly (readonly (string | number)[])[]): readonly string[] {
+  return textTable([titles, ...rows].map((row) => row.map((cell) => ({ text: String(cell) }))));
+}
+
+interface ServiceTranslator {
+  readonly translate: TranslatePlanOptions['translate'];
+  /** Requests that were sent to translate, and what they were billed for (code points); undefined: not known. */
+  readonly used: () => {
+    readonly requests: number;
+    readonly billedCharacters: number | undefined;
+  };
+  /** Settles the answers when the translations are in their files. */
+  readonly settle: () => Promise<void>;
+  /** Cancels running requests and closes every socket. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Returns what translates with the service that the environment names. Nothing is sent before the first call. Rejects
+ * with {@link WrongUse} if the environment does not name a usable service. Settings that are not used are said once.
+ * Answers to a run that was killed are not requested again.
+ */
+async function createServiceTranslator(
+  settings: CliSettings,
+  agreement: Agreement,
+  { environment, output, signal }: CommandContext,
+): Promise<ServiceTranslator> {
+  const services = cliServices(settings, { environment }, new AnswerStore(answersFolder(environment)));
+  if (services === undefined) {
+    throw new WrongUse('Set LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY to use a service.');
+  }
+  const run = await services.answers.begin();
+  const said = new Set<string>();
+  const onRemarks = (remarks: readonly Phrase[]) => {
+    for (const remark of remarks.map(inEnglish).filter((sentence) => !said.has(sentence))) {
+      said.add(remark);
+      output.say(remark);
+    }
+  };
+  let requests = 0;
+  let billedCharacters: number | undefined = 0;
+  return {
+    async translate({ lang, sourceLang, about, units, onTranslated }) {
+      const targetLang = findTargetOfLocale(lang);
+      const wanted = { given: { sourceLang }, targetLang, resource: undefined, about };
+      const request = { services, engine, units, wanted, agreement, run, onTranslated, onRemarks };
+      const result = await requestUnits(request, signal, () => undefined);
+      requests += result.requests;
+      billedCharacters = sumIfKnown(billedCharacters, result.billedCharacters);
+      return result;
+    },
+    used: () => ({ requests, billedCharacters }),
+    settle: () => run.settle(),
+    close: () => services.close(),
+  };
+}
+
+/**
+ * Returns the folder that keeps paid answers until their translations are written, in the user's cache folder.
+ * Undefined if the environment names no such folder.
+ */
+function answersFolder({ XDG_CACHE_HOME, LOCALAPPDATA, HOME }: NodeJS.ProcessEnv): string | undefined {
+  const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
+  return folder ? join(folder, 'language-services', 'answers') : undefined;
 }

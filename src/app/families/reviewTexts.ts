@@ -8,7 +8,7 @@ import { doubtfulWarning, warnAtChanges } from '../../editor/modes/reviewDoubtfu
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
-import { showContexts } from './contextHover.ts';
+import { findFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 interface WaitingText {
@@ -127,4 +127,41 @@ async function openedAgain(uri: vscode.Uri): Promise<vscode.TextDocument | undef
 function changedMeanwhile(uri: vscode.Uri): ServiceError {
   const message = vscode.l10n.t('{0} changed in the meantime. Try again.', getFileName(uri));
   return new ServiceError('conflict', message, { code: changedCode });
+}
+
+/**
+ * Shows the context that is sent with a message where the pointer rests on its translation in a document under review.
+ * Dispose it with the review.
+ */
+function showContexts(families: WorkspaceFamilies, { scheme, path }: vscode.Uri): vscode.Disposable {
+  const provideHover: vscode.HoverProvider['provideHover'] = async (document, position, token) => {
+    if (document.uri.path !== path) {
+      return undefined;
+    }
+    const { signal } = new AbortController();
+    const scoped = await findFamily(families, document.uri, signal);
+    if (scoped === undefined || token.isCancellationRequested || scoped.space.options.messageContext === 'off') {
+      return undefined;
+    }
+    const { members } = await scoped.space.state(scoped.family);
+    const own = scoped.space.texts.pathOf(document.uri);
+    const offset = document.offsetAt(position);
+    const message = members
+      .flatMap((state) => state.messages)
+      .find(({ target }) => target && target.path === own && target.start <= offset && offset <= target.end);
+    if (!message?.source || !message.target) {
+      return undefined;
+    }
+    const { place, source, target } = message;
+    const context = scoped.space.core.describeTextContext({ unit: { ...message, parts: source.parts }, place });
+    if (context === undefined) {
+      return undefined;
+    }
+    const words = new vscode.MarkdownString().appendText(vscode.l10n.t('Context: {0}', context));
+    return new vscode.Hover(
+      words,
+      new vscode.Range(document.positionAt(target.start), document.positionAt(target.end)),
+    );
+  };
+  return vscode.languages.registerHoverProvider({ scheme }, { provideHover });
 }

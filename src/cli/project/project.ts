@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Family, FamilyMember } from '../../locales/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
@@ -7,7 +8,6 @@ import type { CommandArguments } from '../commandArguments.ts';
 import { WrongUse } from '../wrongUse.ts';
 import { type CliSettings, readCliSettings, readLocaleOptions } from './cliSettings.ts';
 import { DiskFolder } from './diskFolder.ts';
-import { pathInFolder } from './pathInFolder.ts';
 
 /** The locale files that a command is about. */
 export interface Project {
@@ -114,4 +114,22 @@ function inLanguages(family: Family, languages: readonly string[], options: Loca
 function sameLanguage(one: string, other: string): boolean {
   const plain = (code: string) => code.replaceAll('_', '-').toLowerCase();
   return plain(one) === plain(other);
+}
+
+/**
+ * Returns the path of a named file from a folder, with slashes; empty for the folder itself, undefined for a file
+ * elsewhere, such as on another drive.
+ * @param root an absolute path
+ * @param file absolute, or from the folder
+ * @param flavour of the paths; default: that of this system
+ */
+export function pathInFolder(
+  root: string,
+  file: string,
+  flavour: Pick<typeof path, 'relative' | 'resolve' | 'isAbsolute' | 'sep'> = path,
+): string | undefined {
+  // On Windows, the case of both is ignored.
+  const relative = flavour.relative(root, flavour.resolve(root, file));
+  const names = relative.split(flavour.sep);
+  return flavour.isAbsolute(relative) || names[0] === '..' ? undefined : names.join('/');
 }

@@ -7,17 +7,65 @@ import { Parameters } from '../http/parameters.ts';
 import type { Form } from '../http/receivedBody.ts';
 import { badParameter, notFound, RequestError } from '../http/requestError.ts';
 import type { AddRoute, DemoContext } from '../http/route.ts';
+import { guessLanguage } from '../languages/guessLanguage.ts';
+import { documentFormality, stripVariant } from '../specification.ts';
 import type { DemoStyleRules } from '../styleRules/demoStyleRules.ts';
-import { equalLanguages, readDocumentTranslation } from './documentTranslation.ts';
+import { pseudoTranslate } from '../translation/pseudoTranslate.ts';
+import { readCommonParameters, type TranslationParts } from '../translation/translationParameters.ts';
 import {
   documentExtensions,
   documentType,
   findOutputFormats,
   parseExtension,
   readMinimumCharacters,
+  type TranslateText,
   UnreadableDocument,
 } from './documentTypes.ts';
 import { countDocument, translateJob } from './translateJob.ts';
+
+/** Characters of a document that are used to detect its language. */
+const sampleCharacters = 2000;
+
+/** Message for a document that is not translated (specification, Errors). */
+const equalLanguages = 'Source and target language are equal.';
+
+interface DocumentTranslation {
+  /** In upper case. */
+  readonly target: string;
+  /** True if source and target are the same language: accepted, but ends in an error (specification, Errors). */
+  readonly isSameLanguage: boolean;
+  /** Returns whether the words translated so far are already in the target language, if no source was given. */
+  readonly isSourceTarget: () => boolean;
+  readonly translate: TranslateText;
+}
+
+/**
+ * Checks the translation parameters of an upload (specification, Document translation); `model_type` is ignored. Throws
+ * 400, 404 for an unknown id, 403 for style rules at the Free address.
+ */
+function readDocumentTranslation(
+  parameters: Parameters,
+  caller: Pick<DemoContext['var'], 'key' | 'plan'>,
+  parts: TranslationParts,
+): DocumentTranslation {
+  const { source, ...translation } = readCommonParameters(parameters, documentFormality, caller, parts);
+  const { target } = translation;
+  let sample = '';
+  return {
+    target,
+    isSameLanguage: source !== undefined && stripVariant(source) === stripVariant(target),
+    isSourceTarget() {
+      const guess = source === undefined ? guessLanguage(sample) : undefined;
+      return guess?.isSure === true && guess.language === stripVariant(target);
+    },
+    translate: (text, markup) => {
+      if (sample.length < sampleCharacters) {
+        sample += ` ${(markup === undefined ? text : text.replaceAll(/<[^<>]*>/g, ' ')).slice(0, sampleCharacters)}`;
+      }
+      return pseudoTranslate(text, { ...translation, markup: markup && { handling: markup, ignoreTags: [] } });
+    },
+  };
+}
 
 /** A document from its upload to its download. */
 interface Document {

@@ -1,11 +1,202 @@
 import { countCharacters } from '../../text/countCharacters.ts';
 import { consume } from '../account/keyUsage.ts';
+import type { Parameters } from '../http/parameters.ts';
 import type { AddRoute, DemoContext } from '../http/route.ts';
-import { correctTargets, rephraseTargets } from '../specification.ts';
-import { correctText } from './correctText.ts';
-import { readManner, readWriteTexts, type WriteText } from './readWriteRequest.ts';
-import { rephraseText } from './rephraseText.ts';
-import { toVariant } from './variants.ts';
+import { guessLanguage } from '../languages/guessLanguage.ts';
+import { correctTargets, mannerTargets, rephraseTargets, stripVariant } from '../specification.ts';
+
+/** A text to improve. */
+interface WriteText {
+  readonly text: string;
+  /** Base language in lower case: the detected one, or the target's if the text shows no other. */
+  readonly source: string;
+  /** As the specification writes it: `en-GB`; if none was given, the detected language. */
+  readonly target: string;
+}
+
+const bases = correctTargets.map(stripVariant);
+
+function readTarget(body: Parameters, targets: readonly string[]): string | undefined {
+  const code = body.string('target_lang');
+  const target = targets.find((each) => each.toLowerCase() === code?.toLowerCase());
+  if (code !== undefined && target === undefined) {
+    throw body.bad('target_lang', `must be one of ${targets.join(', ')}`);
+  }
+  return target;
+}
+
+/**
+ * Reads the texts with their languages. Throws 400 if a text is in another language than its target (specification,
+ * Text improvement, rule 1), or in a language that cannot be improved.
+ */
+function readWriteTexts(body: Parameters, targets: readonly string[]): readonly WriteText[] {
+  const texts = body.requiredStrings('text');
+  const target = readTarget(body, targets);
+  return texts.map((text, index) => {
+    const guess = guessLanguage(text);
+    const guessed = guess?.language ?? '';
+    if (target !== undefined) {
+      const source = stripVariant(target);
+      if (guess?.isSure === true && guessed !== source) {
+        throw body.bad(`text[${index}]`, 'is not in the language of target_lang; this endpoint does not translate');
+      }
+      return { text, source, target };
+    }
+    if (guess?.isSure === true && !bases.includes(guessed)) {
+      throw body.bad(`text[${index}]`, 'is in a language that cannot be improved');
+    }
+    const source = bases.includes(guessed) ? guessed : 'en';
+    return { text, source, target: source };
+  });
+}
+
+const styles = ['simple', 'business', 'academic', 'casual'] as const;
+const tones = ['enthusiastic', 'friendly', 'confident', 'diplomatic'] as const;
+/** Without a given target, the variant is unknown. */
+const targetsWithManner = [...mannerTargets, 'en', 'pt'];
+
+function readChoice(body: Parameters, name: string, values: readonly string[]): string | undefined {
+  const value = body.choice(name, [...values, 'default', ...values.map((each) => `prefer_${each}`)]);
+  return value === 'default' ? undefined : value;
+}
+
+/**
+ * Returns a function that gives the writing style or tone of each target, `undefined` for the default (specification,
+ * Text improvement, rules 2 to 4). Throws 400 for both at once, and if a target does not support a style or tone
+ * without `prefer_`.
+ */
+function readManner(body: Parameters): (target: string) => string | undefined {
+  const style = readChoice(body, 'writing_style', styles);
+  const tone = readChoice(body, 'tone', tones);
+  if (style !== undefined && tone !== undefined) {
+    throw body.bad('tone', 'cannot be given together with writing_style');
+  }
+  const asked = style ?? tone;
+  return (target) => {
+    if (asked === undefined || targetsWithManner.includes(target)) {
+      return asked?.replace('prefer_', '');
+    }
+    if (!asked.startsWith('prefer_')) {
+      const name = style === undefined ? 'tone' : 'writing_style';
+      throw body.bad(name, 'is not supported for target_lang; prefer_ values are');
+    }
+    return undefined;
+  };
+}
+
+/** Language -> frequent mistakes and their corrections, in lower case. */
+const misspelledWords: Readonly<Record<string, string>> = {
+  en: 'accomodate > accommodate; adress > address; alot > a lot; becuase > because; beleive > believe; could of > could have; definately > definitely; enviroment > environment; goverment > government; occured > occurred; recieve > receive; recieved > received; seperate > separate; should of > should have; teh > the; thier > their; tommorow > tomorrow; untill > until; wich > which; would of > would have',
+  de: 'addresse > adresse; bischen > bisschen; daß > dass; entgültig > endgültig; nähmlich > nämlich; nich > nicht; standart > standard; vieleicht > vielleicht; warscheinlich > wahrscheinlich',
+  fr: 'appeller > appeler; biensûr > bien sûr; comme même > quand même; dévelopement > développement; malgrés > malgré; parmis > parmi',
+  es: 'dijistes > dijiste; enserio > en serio; exámen > examen; haiga > haya; nadien > nadie; porfavor > por favor',
+  it: "daccordo > d'accordo; perchè > perché; poichè > poiché; propio > proprio; qual'è > qual è",
+  pt: 'concerteza > com certeza; derrepente > de repente; excessão > exceção; menas > menos; porisso > por isso; previlégio > privilégio',
+};
+
+/** The same for languages without spaces between words, or with endings on them. */
+const misspelledText: Readonly<Record<string, string>> = {
+  ja: 'こんにちわ > こんにちは; 食べれる > 食べられる; 見れる > 見られる',
+  ko: '안되요 > 안 돼요; 몇일 > 며칠; 어떻해 > 어떡해',
+  zh: '按装 > 安装; 做为 > 作为; 帐号 > 账号',
+};
+
+/** Replaces matches anywhere. */
+function textReplacer(list: string): (text: string) => string {
+  return (text) => parseWords(list).reduce((result, [from, to]) => result.replaceAll(from, to), text);
+}
+
+const spelling = new Map([
+  ...Object.entries(misspelledWords).map(([language, list]) => [language, wordReplacer(parseWords(list))] as const),
+  ...Object.entries(misspelledText).map(([language, list]) => [language, textReplacer(list)] as const),
+]);
+
+/** Words that may correctly occur twice in a row. */
+const rightlyDoubled = new Set('had that is ha no so bla nous vous das der die sie ja oui non si tout'.split(' '));
+
+function withoutDoubledWords(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}'’-])(\p{L}+)(?:[ \t]+\1)+(?![\p{L}\p{N}'’-])/giu, (all: string, word: string) =>
+    rightlyDoubled.has(word.toLowerCase()) ? all : word,
+  );
+}
+
+function withoutSpaceBeforePunctuation(text: string, language: string): string {
+  // French has a space before the others.
+  const marks = language === 'fr' ? ',.' : ',.;:!?';
+  return text.replace(new RegExp(`(?<=[\\p{L}\\p{N}])[ \\t]+([${marks}])(?=\\s|$)`, 'gu'), '$1');
+}
+
+function withCapitalI(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}.'’/\\-])i(?=(?:['’](?:m|ve|ll|d))?(?:[\s,;!?]|$))/gu, 'I');
+}
+
+/**
+ * Corrects known mistakes and leaves everything else unchanged: misspelled words, doubled words, spaces before
+ * punctuation, a lower-case English `i`. `language` is a base language in lower case. A correct text is unchanged.
+ */
+export function correctText(text: string, language: string): string {
+  const spelled = spelling.get(language)?.(text) ?? text;
+  const spaced = withoutSpaceBeforePunctuation(withoutDoubledWords(spelled), language);
+  return language === 'en' ? withCapitalI(spaced) : spaced;
+}
+
+const contractions = parseWords(
+  "can't > cannot; didn't > did not; doesn't > does not; don't > do not; isn't > is not; it's > it is; won't > will not; we're > we are",
+);
+
+const plainer = new Map([
+  ['en', wordReplacer(parseWords('due to the fact that > because; in order to > to; utilize > use; utilise > use'))],
+  ['de', wordReplacer(parseWords('zum jetzigen zeitpunkt > jetzt'))],
+  ['fr', wordReplacer(parseWords('au jour d’aujourd’hui > aujourd’hui'))],
+  ['es', wordReplacer(parseWords('a día de hoy > hoy'))],
+]);
+
+const expand = wordReplacer(contractions);
+const contract = wordReplacer(contractions.map(([short, long]) => [long, short]));
+const exclaim = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])\.(?=\s|$)/gu, '!');
+
+/** Writing style or tone -> its effect besides the marker. */
+const manners = new Map([
+  ['business', expand],
+  ['academic', expand],
+  ['casual', contract],
+  ['friendly', contract],
+  ['enthusiastic', exclaim],
+]);
+
+/**
+ * Returns a rephrased text that is easy to recognise: corrected, in plainer words, with a marker before its first word:
+ * `[rephrased]`, `[rephrased business]`. White space and line breaks stay. `language` is a base language in lower case.
+ */
+function rephraseText(text: string, language: string, manner: string | undefined): string {
+  const corrected = correctText(text, language);
+  const plain = plainer.get(language)?.(corrected) ?? corrected;
+  const result = (manners.get(manner ?? '') ?? ((same: string) => same))(plain);
+  const marker = manner === undefined ? '[rephrased] ' : `[rephrased ${manner}] `;
+  return result.replace(/^(\s*)(?=.*[\p{L}\p{N}])/su, `$1${marker}`);
+}
+
+const american = parseWords(
+  'analyze > analyse; behavior > behaviour; catalog > catalogue; center > centre; color > colour; customize > customise; defense > defence; favor > favour; favorite > favourite; flavor > flavour; gray > grey; honor > honour; neighbor > neighbour; organize > organise; realize > realise; recognize > recognise; theater > theatre; traveler > traveller',
+);
+const englishEnding = '(?:s|d|ed|r|rs|ing|ful)?';
+const brazilian = parseWords(
+  'arquivo > ficheiro; celular > telemóvel; ônibus > autocarro; tela > ecrã; trem > comboio; usuário > utilizador',
+);
+
+const reversed = (list: WordList): WordList => list.map(([from, to]) => [to, from]);
+
+const converters = new Map([
+  ['en-GB', wordReplacer(american, englishEnding)],
+  ['en-US', wordReplacer(reversed(american), englishEnding)],
+  ['pt-PT', wordReplacer(brazilian, 's?')],
+  ['pt-BR', wordReplacer(reversed(brazilian), 's?')],
+]);
+
+/** Converts words to a language's variant if the target is one: `color` -> `colour` for `en-GB`. */
+function toVariant(text: string, target: string): string {
+  return converters.get(target)?.(text) ?? text;
+}
 
 /** Adds the endpoints of specification section Text improvement. */
 export function addWriteRoutes(add: AddRoute, now: () => number): void {
@@ -37,4 +228,45 @@ export function addWriteRoutes(add: AddRoute, now: () => number): void {
     const texts = readWriteTexts(body, correctTargets);
     return improve(c, texts, ({ text, source }) => correctText(text, source));
   });
+}
+
+type WordList = readonly (readonly [from: string, to: string])[];
+
+/** Reads a list such as `color > colour; gray > grey`. */
+function parseWords(list: string): WordList {
+  return list.split('; ').map((pair) => {
+    const [from = '', to = ''] = pair.split(' > ');
+    return [from, to];
+  });
+}
+
+function likeOriginal(original: string, replacement: string): string {
+  const [first = ''] = original;
+  if (original.length > 1 && original === original.toUpperCase() && original !== original.toLowerCase()) {
+    return replacement.toUpperCase();
+  }
+  const [start = '', ...rest] = replacement;
+  return first === first.toLowerCase() ? replacement : start.toUpperCase() + rest.join('');
+}
+
+function escaped(words: string): string {
+  return words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+}
+
+/**
+ * Returns a function that replaces whole words of a list, in any case, keeping the case. `ending`: pattern of what may
+ * follow a word.
+ */
+function wordReplacer(list: WordList, ending = ''): (text: string) => string {
+  if (list.length === 0) {
+    return (text) => text;
+  }
+  const replacements = new Map(list);
+  const words = list.map(([from]) => escaped(from)).join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}'’])(${words})(${ending})(?![\\p{L}\\p{N}])`, 'giu');
+  return (text) =>
+    text.replace(pattern, (all: string, word: string, end: string) => {
+      const replacement = replacements.get(word.toLowerCase());
+      return replacement === undefined ? all : likeOriginal(word, replacement) + end;
+    });
 }

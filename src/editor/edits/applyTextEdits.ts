@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { keepSelections } from './keepSelections.ts';
 
 /**
  * Makes edits of a document as one undo step, and keeps selections; does not save. Returns false if the editor refused:
@@ -17,4 +16,51 @@ export async function applyTextEdits(
     selectAgain();
   }
   return isDone;
+}
+
+interface Replacement {
+  /** Offsets in UTF-16 code units before the edit. */
+  readonly start: number;
+  readonly end: number;
+  /** UTF-16 code units by which the new text is longer than the old. */
+  readonly growth: number;
+}
+
+/**
+ * Remembers the selections of a document before `edits`, and returns the function that restores them after the edits,
+ * each replaced text as a whole. The editor itself moves the ends of a selection by the smallest change, so text that a
+ * translation adds at its start would be left out.
+ */
+function keepSelections(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): () => void {
+  const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+  const replacements = edits.map(({ range, newText }) => {
+    const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+    return { start, end, growth: newText.replaceAll(/\r?\n/g, eol).length - (end - start) };
+  });
+  const kept = vscode.window.visibleTextEditors
+    .filter((editor) => editor.document === document)
+    .map((editor) => ({
+      editor,
+      ends: editor.selections.map(({ anchor, active }) => [anchor, active].map((end) => document.offsetAt(end))),
+    }));
+  const { version } = document;
+  return () => {
+    if (document.version !== version + 1) {
+      return;
+    }
+    for (const { editor, ends } of kept) {
+      editor.selections = ends.map((offsets) => {
+        const [anchor = 0, active = 0] = offsets.map((offset) => moved(offset, replacements));
+        return new vscode.Selection(document.positionAt(anchor), document.positionAt(active));
+      });
+    }
+  };
+}
+
+/** Returns an offset after the replacements: the start of a new text it is in, and before text inserted at it. */
+function moved(offset: number, replacements: readonly Replacement[]): number {
+  const around = replacements.find(({ start, end }) => start < offset && offset < end);
+  const from = around?.start ?? offset;
+  const before = replacements.filter(({ start, end }) => end < from || (end === from && start < end));
+  return before.reduce((at, { growth }) => at + growth, from);
 }

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { ApplyMode } from '../../contract/contributions.ts';
 import { detached } from '../../notify/errors/detached.ts';
+import { unlinked } from '../../notify/errors/unlinked.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { ServiceError } from '../../service/api/errors.ts';
-import { offerTexts } from './offerTexts.ts';
+import { showDocument } from '../files/showDocument.ts';
 
 /**
  * Reports texts that could not be inserted, if any, and offers them.
@@ -40,4 +41,19 @@ function notInserted(count: number): string {
         'Nothing was inserted below {0} texts because they were edited, are read-only, or have no room below them.',
         count,
       );
+}
+
+/** Reports texts that could not be inserted, and lets the user copy or see them, so that none is lost. */
+async function offerTexts(message: string, texts: readonly string[], what: 'translation' | 'text'): Promise<void> {
+  const { t } = vscode.l10n;
+  const copy = what === 'text' ? t('Copy Text') : t('Copy Translation');
+  const show = what === 'text' ? t('Show Text') : t('Show Translation');
+  const chosen = await vscode.window.showWarningMessage(unlinked(message), copy, show);
+  const content = texts.join('\n\n');
+  if (chosen === copy) {
+    await vscode.env.clipboard.writeText(content);
+  } else if (chosen === show) {
+    const document = await vscode.workspace.openTextDocument({ content });
+    await showDocument(document, { viewColumn: vscode.ViewColumn.Beside });
+  }
 }

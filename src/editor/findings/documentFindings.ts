@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../disposable.ts';
+import { listTabs, listTabUris } from '../files/openTabs.ts';
 import { runOnOneVersion } from './runOnOneVersion.ts';
-import { whenGone } from './whenGone.ts';
 
 interface Finding {
   readonly diagnostic: vscode.Diagnostic;
@@ -120,4 +120,26 @@ export class DocumentFindings<Found extends Finding, State = undefined>
       }
     }
   }
+}
+
+/**
+ * Calls `forget` for each document that is closed, renamed or deleted, alone or with its folder.
+ * @param known returns the documents to watch
+ */
+function whenGone(known: () => Iterable<vscode.Uri>, forget: (uri: vscode.Uri) => void): vscode.Disposable {
+  const forgetBelow = (removed: readonly vscode.Uri[]) => {
+    const gone = removed.map((uri) => uri.toString());
+    const isGone = (key: string) => gone.some((each) => key === each || key.startsWith(`${each}/`));
+    [...known()].filter((uri) => isGone(uri.toString())).forEach(forget);
+  };
+  return vscode.Disposable.from(
+    vscode.workspace.onDidCloseTextDocument(({ uri }) => forget(uri)),
+    // A document that was also read stays in memory for minutes after its last tab was closed.
+    vscode.window.tabGroups.onDidChangeTabs(({ closed }) => {
+      const left = closed.flatMap(listTabUris).filter((uri) => listTabs(uri).length === 0);
+      left.forEach(forget);
+    }),
+    vscode.workspace.onDidDeleteFiles(({ files }) => forgetBelow(files)),
+    vscode.workspace.onDidRenameFiles(({ files }) => forgetBelow(files.map(({ oldUri }) => oldUri))),
+  );
 }

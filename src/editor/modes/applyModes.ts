@@ -1,9 +1,107 @@
+import * as vscode from 'vscode';
 import type { ApplyMode } from '../../contract/contributions.ts';
-import { replaceSpans } from '../edits/applyEdits.ts';
-import { insertBelow } from './insertBelow.ts';
+import {
+  editCurrentRanges,
+  findOpenDocument,
+  type PlannedEdit,
+  replacements,
+  replaceSpans,
+} from '../edits/applyEdits.ts';
+import { trackRanges } from '../edits/snapshot.ts';
+import type { Comparison } from './comparisons.ts';
 import type { ApplyMethod, ApplyRequest, ApplyResult } from './place.ts';
-import { review } from './review.ts';
-import { sideBySide } from './sideBySide.ts';
+
+/** Replaces the sources and shows the original next to the document: each change can be reverted there, or all. */
+const review: ApplyMethod = async ({ spans, texts, label, comparisons }) => {
+  let before = '';
+  let changes: readonly Change[] = [];
+  const applied = await editCurrentRanges(spans, (document, currentRange) => {
+    const planned = replacements(texts, currentRange);
+    before = document.getText();
+    changes = changesBy(document, planned);
+    return planned;
+  });
+  const document = await findOpenDocument(spans.uri);
+  let comparison: Comparison | undefined;
+  if (document && applied.size > 0) {
+    // Edits by the user since may have moved them.
+    const unchanged = changes.filter((change) => document.getText(rangeOf(document, change)) === change.text);
+    const own = trackRanges(
+      document,
+      unchanged.map((change) => rangeOf(document, change)),
+    );
+    const sources = new Map(unchanged.map(({ source }, at) => [at, source]));
+    comparison = await comparisons.review(document, before, own, sources, label);
+  }
+  return { applied, missed: [...texts.keys()].filter((index) => !applied.has(index)), comparison };
+};
+
+interface Change {
+  readonly source: string;
+  readonly text: string;
+  /** Start of the text after the edit: offset in UTF-16 code units. */
+  readonly start: number;
+}
+
+function changesBy(document: vscode.TextDocument, planned: readonly PlannedEdit[]): Change[] {
+  const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+  const inOrder = planned.map(({ edit }) => edit).sort((a, b) => a.range.start.compareTo(b.range.start));
+  let growth = 0;
+  return inOrder.map(({ range, newText }) => {
+    const source = document.getText(range);
+    const text = newText.replaceAll(/\r\n?|\n/g, eol);
+    const start = document.offsetAt(range.start) + growth;
+    growth += text.length - source.length;
+    return { source, text, start };
+  });
+}
+
+function rangeOf(document: vscode.TextDocument, { start, text }: Change): vscode.Range {
+  return new vscode.Range(document.positionAt(start), document.positionAt(start + text.length));
+}
+
+/** Languages in which a line of prose is allowed anywhere. */
+const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asciidoc', 'latex', 'tex']);
+
+/**
+ * Inserts texts below the lines of their sources, which stay: with the same prefix, and the same blank lines between.
+ */
+const insertBelow: ApplyMethod = async ({ spans, texts }) => {
+  const { blocksBelow } = await import('../../text/engine.ts');
+  const applied = await editCurrentRanges(spans, (document, currentRange) => {
+    const lines = Array.from({ length: document.lineCount }, (_, line) => document.lineAt(line).text);
+    const pieces = [...texts].flatMap(([index, text]) => {
+      const range = currentRange(index);
+      return range ? [{ index, text, start: range.start, end: range.end }] : [];
+    });
+    const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+    return blocksBelow(lines, pieces, prose.has(document.languageId)).map(({ line, below, indexes }) => ({
+      edit: vscode.TextEdit.insert(document.lineAt(line).range.end, ['', ...below].join(eol)),
+      indexes,
+    }));
+  });
+  return { applied, missed: [...texts.keys()].filter((index) => !applied.has(index)) };
+};
+
+/** Shows texts next to the document, in a diff editor, until they are applied. */
+const sideBySide: ApplyMethod = async ({ spans, texts, label, comparisons }) => {
+  const document = await findOpenDocument(spans.uri);
+  const currentRange = document ? spans.currentRanges(document) : () => undefined;
+  const shown = [...texts].flatMap(([index, text]) => {
+    const range = currentRange(index);
+    return range ? [{ index, range, text }] : [];
+  });
+  let comparison: Comparison | undefined;
+  shown.sort((a, b) => a.range.start.compareTo(b.range.start));
+  if (document && shown.length > 0) {
+    const ranges = shown.map(({ range }) => range);
+    const own = trackRanges(document, ranges);
+    comparison = await comparisons.preview(document, own, new Map(shown.map(({ text }, at) => [at, text])), label);
+  }
+  const found = new Set(shown.map(({ index }) => index));
+  const missed = [...texts.keys()].filter((index) => !found.has(index));
+  return { applied: new Set(), missed, comparison };
+};
 
 /** Replaces the sources. */
 const replace: ApplyMethod = async ({ spans, texts }) => {

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import { isCancelled } from '../../notify/errors/cancelled.ts';
+import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { Disposable } from '../disposable.ts';
 import { openTabs } from '../files/openTabs.ts';
 import { openedDocument } from '../files/sourceText.ts';
-import { fileError } from './fileError.ts';
 import { OpenedVersions, type OpenedWith } from './openedVersions.ts';
 
 /** A document at the service. */
@@ -241,5 +243,29 @@ function decoded(encoded: Uint8Array): string {
   } catch {
     const message = vscode.l10n.t('The document is not encoded as UTF-8. Choose Save with Encoding, then UTF-8.');
     throw new vscode.FileSystemError(message);
+  }
+}
+
+/**
+ * Converts a failure to the editor's error for files: it shows the sentence, keeps unsaved text, and offers to retry.
+ */
+function fileError(thrown: unknown, log: FaultLog): unknown {
+  if (isCancelled(thrown)) {
+    return new vscode.FileSystemError(vscode.l10n.t('cancelled'));
+  }
+  if (thrown instanceof vscode.FileSystemError) {
+    return thrown;
+  }
+  const error = asServiceError(thrown, log);
+  const sentence = errorSentence(error);
+  switch (error.kind) {
+    case 'notFound':
+      return vscode.FileSystemError.FileNotFound(sentence);
+    case 'unauthorized':
+    case 'forbidden':
+    case 'notConnected':
+      return vscode.FileSystemError.NoPermissions(sentence);
+    default:
+      return vscode.FileSystemError.Unavailable(sentence);
   }
 }

@@ -5,31 +5,36 @@ import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
+import { findOpenDocument } from '../../editor/edits/applyEdits.ts';
+import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
+import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
-import { createNoFormatError, noFormatCode } from '../../editor/files/readable.ts';
+import { createNoFormatError, detectFormat, noFormatCode } from '../../editor/files/readable.ts';
 import type { SourceText } from '../../editor/files/sourceText.ts';
 import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { settlePlaced } from '../../editor/modes/settlePlaced.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { getFileName } from '../../notify/getFileName.ts';
+import type { FaultLog } from '../../notify/log.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
+import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import { chooseTargetLanguage } from './chooseTargetLanguage.ts';
-import { type FileJob, newFileFor, spansIn, translatedCount } from './files/fileJob.ts';
-import { readJobs } from './files/fileJobs.ts';
+import { type FileJob, fileJob, newFileFor, requireSpans, spansIn, translatedCount } from './files/fileJob.ts';
 import { eachInItsPlace, type FileOutput, inDocumentOutput, newFileOutput } from './files/fileOutputs.ts';
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './files/filesToTranslate.ts';
 import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './files/notifyFiles.ts';
 import { type DoneFile, type FilesRun, translateFiles } from './files/translateFiles.ts';
-import { refactorPreview } from './refactorPreview.ts';
 
 type Given = GivenOptions<'translateFile'>;
 type FileOutcome = CommandOutcome<'translateFile'>;
@@ -269,4 +274,122 @@ function outputOf(given: unknown): (typeof outputs)[number] {
     throw new InvalidInput({ field: 'output', allowed: phrase`one of ${outputs.join(', ')}`, found });
   }
   return output;
+}
+
+interface JobOptions {
+  /** All translations go into the documents themselves, not only those of files that hold both languages. */
+  readonly isInDocument: boolean;
+  readonly isPlain: boolean;
+  readonly isOnlyMissing: boolean;
+  readonly targetOf: (source: SourceText) => string | Promise<string>;
+  readonly given: WantedTranslation['given'];
+}
+
+/** Returns a job for each file that has text to translate; rejects as `fileJob` and `targetOf` do. */
+async function readJobs(
+  services: Services,
+  engine: TextEngine,
+  sources: readonly SourceText[],
+  { isInDocument, isPlain, isOnlyMissing, targetOf, given }: JobOptions,
+): Promise<readonly FileJob[]> {
+  const jobs: FileJob[] = [];
+  try {
+    for (const source of sources) {
+      const targetLang = await targetOf(source);
+      const wanted = { given, targetLang, resource: source.uri };
+      const isBilingual = !isPlain && (await holdsTarget(engine, source, targetLang));
+      const job = await fileJob(services, source, wanted, {
+        asPlainText: isPlain,
+        onlyMissing: isOnlyMissing && isBilingual,
+        isTracked: isBilingual || isInDocument,
+      });
+      if (translatedCount(job) > 0) {
+        jobs.push(job);
+      } else {
+        release([job]);
+      }
+    }
+    return jobs;
+  } catch (error) {
+    release(jobs);
+    throw error;
+  }
+}
+
+/** Returns true for a file in which translations into the language have their place next to the source. */
+async function holdsTarget(engine: TextEngine, document: SourceText, targetLang: string): Promise<boolean> {
+  const source = document.getText();
+  const format = await detectFormat(engine, document, source);
+  const content = format.isBilingual === true ? format.open({ path: document.uri.path, source }) : undefined;
+  return content !== undefined && 'bilingual' in content && content.bilingual?.holds(targetLang) === true;
+}
+
+function release(jobs: readonly FileJob[]): void {
+  jobs.forEach(({ spans }) => spans?.dispose());
+}
+
+interface Waiting {
+  readonly job: FileJob;
+  readonly texts: ReadonlyMap<number, string>;
+}
+
+/**
+ * Several documents in the editor's Refactor Preview, where the user selects the changes to apply: none is before the
+ * user does.
+ */
+function refactorPreview(log: FaultLog): FileOutput {
+  const waiting: Waiting[] = [];
+  return {
+    async deliver(job, result) {
+      const { texts, unwritable } = await job.write(result.translations);
+      waiting.push({ job, texts });
+      const kept = [...result.kept.keys(), ...unwritable];
+      const keptIn = (target: vscode.TextDocument) => {
+        const currentRange = requireSpans(job).currentRanges(target);
+        return kept.flatMap((index) => currentRange(index) ?? []);
+      };
+      return { target: job.source.uri, keptIn, kept: kept.length };
+    },
+    finish: () => preview(log, waiting.splice(0)),
+  };
+}
+
+async function preview(
+  log: FaultLog,
+  waiting: readonly Waiting[],
+): Promise<ReadonlyMap<FileJob, ServiceError | undefined>> {
+  const edit = new vscode.WorkspaceEdit();
+  const before = new Map<FileJob, { text: string; missed: readonly string[] }>();
+  const writable = new Map<FileJob, vscode.TextDocument>();
+  for (const { job } of waiting) {
+    const document = await findOpenDocument(requireSpans(job).uri);
+    if (document && !(await isReadOnly(document))) {
+      writable.set(job, document);
+    }
+  }
+  // Nothing is awaited between here and the edit, so no range is of an earlier version.
+  for (const { job, texts } of waiting) {
+    const document = writable.get(job);
+    const currentRange = document ? requireSpans(job).currentRanges(document) : () => undefined;
+    const label = vscode.l10n.t('Translate into {0}', languageName(job.wanted.targetLang));
+    const edits = [...texts].flatMap(([index, text]): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata][] => {
+      const range = currentRange(index);
+      return range ? [[vscode.TextEdit.replace(range, text), { label, needsConfirmation: true }]] : [];
+    });
+    edit.set(requireSpans(job).uri, edits);
+    const missed = [...texts].flatMap(([index, text]) => (currentRange(index) ? [] : [text]));
+    before.set(job, { text: document?.getText() ?? '', missed });
+  }
+  if (edit.size > 0 && !(await vscode.workspace.applyEdit(edit))) {
+    throw new Cancelled();
+  }
+  const placed = new Map<FileJob, ServiceError | undefined>();
+  for (const [job, { text, missed }] of before) {
+    const document = await findOpenDocument(job.source.uri);
+    const problem = notifyMissed(log, missed, 'replace');
+    if (problem || (document && document.getText() !== text)) {
+      placed.set(job, problem);
+    }
+  }
+  return placed;
 }

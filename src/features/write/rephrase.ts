@@ -1,26 +1,36 @@
 import * as vscode from 'vscode';
 import type { GivenOptions } from '../../app/registerCommand.ts';
-import { notifyOtherLanguage } from '../../app/runTexts.ts';
+import { notifyOtherLanguage, runTexts } from '../../app/runTexts.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
-import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import { type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
+import { confirmAbove } from '../../contract/readSetting.ts';
+import { findOpenDocument } from '../../editor/edits/applyEdits.ts';
 import { type DocumentUnits, documentUnits } from '../../editor/edits/documentUnits.ts';
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../editor/edits/snapshot.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import { findRefusal, openAsText } from '../../editor/files/readable.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
+import { applyByMode } from '../../editor/modes/applyModes.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
+import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
+import { withProgress } from '../../notify/progress.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
+import { agreed } from '../../service/requests/agreement.ts';
+import type { ImprovedUnits } from '../../service/requests/writing/improveUnits.ts';
+import { requestRephrasing } from '../../service/requests/writing/requestRephrasing.ts';
 import { otherLanguageCode } from '../../service/requests/writing/textLanguage.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { chooseManner } from './chooseManner.ts';
 import type { RephraseJob } from './rephraseJob.ts';
-import { rephraseSpans } from './rephraseSpans.ts';
+import { showRephrasing } from './shownRephrasing.ts';
 
 type Given = GivenOptions<'rephraseSelection'>;
 type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
@@ -123,4 +133,40 @@ async function rephraseRead(
 
 function run(name: string, options: object): Thenable<unknown> {
   return vscode.commands.executeCommand(`${prefix}.${name}`, options);
+}
+
+/** Rephrases units, and applies each in the chosen mode, if its source is unchanged. Holds the spans. */
+function rephraseSpans(job: RephraseJob): Promise<CommandOutcome<'rephraseSelection'>> {
+  const { services, engine, manner, found, mode, comparisons, translate } = job;
+  return runTexts<RephraseJob, ImprovedUnits, Commands['rephraseSelection']['adds']>({
+    services,
+    texts: [job],
+    kind: 'rephrase',
+    mode,
+    isAgreed: job.isAgreed,
+    translate,
+    request: async ({ isAgreed, ...sent }, show) => {
+      const agreement = isAgreed ? agreed : new CostAgreement(confirmAbove, 'rephrase');
+      const request = { services, engine, manner, found, ...sent, agreement };
+      return show(
+        await withProgress(vscode.l10n.t('Rephrasing…'), (signal, report) =>
+          requestRephrasing(request, signal, report),
+        ),
+      );
+    },
+    show: async ({ spans, write }, improved) => {
+      const { texts, unwritable } = await write(improved);
+      if (texts.size > 0) {
+        await job.leave?.();
+      }
+      const label = manner.targetLang === undefined ? mannerLabel(manner) : languageName(manner.targetLang);
+      const placed = await applyByMode(mode, { spans, texts, label, comparisons });
+      const document = await findOpenDocument(spans.uri);
+      if (placed.comparison && document) {
+        showRephrasing(job, placed.comparison, document, rephraseSpans);
+      }
+      return { texts, unwritable, ...placed };
+    },
+    adds: (_answers, counts) => counts,
+  });
 }

@@ -15,7 +15,6 @@ import type { NamedTexts } from '../reading/namedTexts.ts';
 import type { SourceTexts } from '../reading/sourceTexts.ts';
 import { messageKey } from '../reading/textPairs.ts';
 import { textToRead } from '../reading/textToRead.ts';
-import { withLanguage } from './withLanguage.ts';
 
 /** A translation of a message, and what it was made for. */
 export interface NewText {
@@ -313,4 +312,26 @@ async function writeNew(
   return isPartial && refused.length > 0
     ? undefined
     : { text, written, untranslated: new Set(refused.map((key) => key.slice(prefix.length))) };
+}
+
+interface MemberOfFamily {
+  readonly family: Family;
+  readonly member: FamilyMember;
+}
+
+/** Returns a file with the language of the translation where it had that of the source: `en: …`, `"@@locale": "en"`. */
+function withLanguage(text: string, { family, member }: MemberOfFamily, prefix: string): string {
+  const root = prefix.slice(0, -1);
+  const named =
+    root === ''
+      ? text
+      : text.replace(
+          new RegExp(`^(\\s*(?:#[^\\n]*\\n|---[^\\n]*\\n|\\{|\\s)*["']?)${root}(?=["']?\\s*:)`),
+          `$1${member.lang}`,
+        );
+  return named.replace(/("@@locale"\s*:\s*")([\w-]+)(?=")/, (whole, before: string, code: string) =>
+    code.split(/[-_]/)[0] === family.sourceLang.split(/[-_]/)[0]
+      ? `${before}${member.lang.replaceAll('-', '_')}`
+      : whole,
+  );
 }

@@ -6,12 +6,33 @@ import type { Entry, EntryTree } from './entry.ts';
 import { detectEntryStyle } from './entryStyle.ts';
 import { findRoots, isLeaf, readEntryTree, unitsByLeaf } from './entryTree.ts';
 import { type Edit, readFirstLineEnd } from './lines.ts';
-import { namespaceEdits } from './namespaceEdits.ts';
 import type { NewEntries } from './newEntries.ts';
 import { fillingEdit, type PlacementEdit, placementEdits } from './placementEdits.ts';
 import { planPlacements } from './placements.ts';
 import { translatedCopies } from './translatedCopies.ts';
 import { WantedEntries } from './wantedEntries.ts';
+
+const prefix = /[<\s]([\w.-]{1,60}):[\w.-]/g;
+
+/** Returns the edit that declares namespaces that copies use and the target does not declare; none for most files. */
+function namespaceEdits(
+  edits: readonly PlacementEdit[],
+  source: EntryTree,
+  target: EntryTree,
+): readonly PlacementEdit[] {
+  if (source.namespaces === undefined || target.namespaces === undefined) {
+    return [];
+  }
+  const { declared } = source.namespaces;
+  const { declared: known, at } = target.namespaces;
+  const copies = edits.flatMap(({ pieces }) =>
+    pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.text])),
+  );
+  const used = new Set(copies.flatMap((text) => [...text.matchAll(prefix)].map(([, name = '']) => name)));
+  const missing = [...declared].filter(([name]) => used.has(name) && !known.has(name));
+  const text = missing.map(([, declaration]) => ` ${declaration}`).join('');
+  return text === '' ? [] : [{ start: at, end: at, pieces: [text], order: 0 }];
+}
 
 /** A file with new entries. */
 export interface AddedEntries {

@@ -1,8 +1,86 @@
 // The worker thread that reads long texts, a separate bundle (`dist/textThread.js`), started by `TextReader`.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromThread, NumberedRequest, ReaderAnswer, ReaderRequest } from './readerMessages.ts';
+import type { ExpressionWatch, Unit } from '../unit.ts';
+import type { FromThread, NumberedRequest, ReaderAnswer, ReaderRequest, Translations } from './readerMessages.ts';
+import { readUnits } from './readText.ts';
 import { markSearches } from './searchMarks.ts';
-import { TextCache } from './textCache.ts';
+import { writtenUnit } from './writtenUnit.ts';
+
+/** Maximum units of one answer, so that the extension host is not blocked. */
+const maxUnits = 400;
+/** UTF-16 code units of source in one answer, beyond which no unit is added. */
+const maxLength = 100_000;
+/** Maximum UTF-16 code units of all kept texts, except the last. */
+const maxKept = 8_000_000;
+
+interface ReadUnits {
+  readonly source: string;
+  readonly units: readonly Unit[];
+}
+
+/** The texts that a worker thread has read; removes the least recently used first. */
+class TextCache {
+  /** Least recently used first. */
+  readonly #texts = new Map<number, ReadUnits>();
+  readonly #watch: ExpressionWatch | undefined;
+
+  /** @param watch runs the searches with the user's expressions */
+  constructor(watch?: ExpressionWatch) {
+    this.#watch = watch;
+  }
+
+  answer(request: ReaderRequest): ReaderAnswer {
+    if (request.kind === 'read') {
+      const units = readUnits(request.job, this.#watch);
+      this.#keep(request.text, { source: request.job.source, units });
+      return { kind: 'read', count: units.length };
+    }
+    const text = this.#texts.get(request.text);
+    if (!text) {
+      return { kind: 'unknown' };
+    }
+    this.#keep(request.text, text);
+    return request.kind === 'units' ? passages(text, request.from) : write(text, request.translations);
+  }
+
+  #keep(number: number, text: ReadUnits): void {
+    this.#texts.delete(number);
+    this.#texts.set(number, text);
+    let length = [...this.#texts.values()].reduce((sum, { source }) => sum + source.length, 0);
+    for (const [oldest, { source }] of this.#texts) {
+      if (length <= maxKept || oldest === number) {
+        return;
+      }
+      this.#texts.delete(oldest);
+      length -= source.length;
+    }
+  }
+}
+
+function write({ source, units }: ReadUnits, translations: Translations): ReaderAnswer {
+  const texts: [number, string][] = [];
+  const unwritable: number[] = [];
+  for (const [index, parts] of translations) {
+    const unit = units[index];
+    const written = unit && writtenUnit(source, unit, parts);
+    if (written !== undefined) {
+      texts.push([index, written]);
+    } else if (unit) {
+      unwritable.push(index);
+    }
+  }
+  return { kind: 'written', texts, unwritable };
+}
+
+/** Returns some units, without their functions, which cannot be sent. */
+function passages({ units }: ReadUnits, from: number): ReaderAnswer {
+  let to = from;
+  for (let length = 0; to < units.length && to - from < maxUnits && length < maxLength; to += 1) {
+    const { start, end } = units[to] ?? { start: 0, end: 0 };
+    length += end - start;
+  }
+  return { kind: 'units', units: units.slice(from, to).map(({ write: _, places: __, ...passage }) => passage) };
+}
 
 const texts = new TextCache(workerData instanceof SharedArrayBuffer ? markSearches(workerData) : undefined);
 

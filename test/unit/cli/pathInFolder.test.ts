@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import path from 'node:path';
-import { pathInFolder } from '../../../src/cli/project/pathInFolder.ts';
+import { pathInFolder } from '../../../src/cli/project/project.ts';
 
 describe('the path of a file that the command line names', () => {
   const onPosix = (file: string) => pathInFolder('/project', file, path.posix);

@@ -1,13 +1,12 @@
 import { type Batch, splitBatch } from '../../../text/asking/batches.ts';
 import { countCharacters } from '../../../text/countCharacters.ts';
-import { listOwners } from '../../../text/splitting/pieces.ts';
+import { listOwners, type Pieces, type TextCut } from '../../../text/splitting/pieces.ts';
 import { announcePause, onPause } from '../announcedPause.ts';
 import { isInvalidInput, isServiceError, type ServiceError } from '../errors.ts';
 import { linkSignals } from '../transport/carriers/linkedSignal.ts';
 import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
 import { CircuitBreaker, isAlike } from './circuitBreaker.ts';
-import { joinAnswers } from './joinAnswers.ts';
 import { type PreparedTexts, prepareTexts } from './prepareTexts.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './textCall.ts';
 
@@ -199,4 +198,33 @@ function textOperation<Answer>(call: TextCall<Answer>, texts: readonly string[])
       return items;
     },
   };
+}
+
+/** Joins the answers to the pieces of each text; `undefined` where one is missing. */
+function joinAnswers<Answer>(
+  { cuts }: Pieces,
+  answers: readonly (Answer | undefined)[],
+  join: TextCall<Answer>['join'],
+): readonly (Answer | undefined)[] {
+  if (cuts.length === 0) {
+    return answers;
+  }
+  const cutAt = new Map(cuts.map((cut) => [cut.first, cut]));
+  const joined: (Answer | undefined)[] = [];
+  for (let piece = 0; piece < answers.length; ) {
+    const cut = cutAt.get(piece);
+    joined.push(cut ? joinPieces(cut, answers, join) : answers[piece]);
+    piece += cut?.joints.length ?? 1;
+  }
+  return joined;
+}
+
+function joinPieces<Answer>(
+  { first, joints, lead }: TextCut,
+  answers: readonly (Answer | undefined)[],
+  join: TextCall<Answer>['join'],
+): Answer | undefined {
+  const own = answers.slice(first, first + joints.length).filter((answer) => answer !== undefined);
+  const [one, ...others] = own;
+  return one === undefined || own.length < joints.length ? undefined : join([one, ...others], joints, lead);
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { OnBilled } from '../billed.ts';
 import { checkValue } from '../parameters/checkValue.ts';
 import { checkTextValue } from '../parameters/parameterChecks.ts';
 import { requirePro, type ServicePlan } from '../parameters/servicePlan.ts';
+import type { StreamedBody } from '../transport/carriers/carrier.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
@@ -11,7 +13,6 @@ import type { Send } from '../transport/request.ts';
 import { checkDocumentParameters, type DocumentParameters, documentFields } from './documentParameters.ts';
 import { type DocumentSource, documentSource, sourceBody } from './documentSource.ts';
 import { type DownloadedDocument, type DownloadTarget, downloadDocument } from './downloadDocument.ts';
-import { multipart } from './multipart.ts';
 import type { TransferOptions } from './transferOptions.ts';
 
 /** Identifies an uploaded document; every request about it needs both. The key is secret. */
@@ -147,5 +148,57 @@ export function createDocuments(send: Send, plan: ServicePlan | undefined, onBil
       const about = aboutDocument(document);
       return downloadDocument(send, { ...about, path: `${about.path}/result` }, target, options);
     },
+  };
+}
+
+/** A file as one part of a form. */
+interface FilePart {
+  readonly name: string;
+  readonly fileName: string;
+  readonly body: StreamedBody;
+}
+
+/**
+ * Escapes a name in a header line as browsers do: `%` and two digits for what would end the name or the line. Also a
+ * backslash, which some parsers read as an escape of the quote after it.
+ */
+function escapeName(name: string): string {
+  return name.replace(
+    /[\r\n"\\]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}
+
+function disposition(name: string): string {
+  return `Content-Disposition: form-data; name="${escapeName(name)}"`;
+}
+
+/**
+ * Returns a `multipart/form-data` body (RFC 7578, names as in the HTML standard) of text fields followed by one file.
+ * Its length is known before anything is read, and the file is never completely in memory.
+ *
+ * @param fields name and value, in the order they are sent; a name may occur more than once
+ */
+export function multipart(
+  fields: readonly (readonly [name: string, value: string])[],
+  file: FilePart,
+): { readonly body: StreamedBody; readonly contentType: string } {
+  const boundary = `form-${randomUUID()}`;
+  const parts = fields.map(([name, value]) => `--${boundary}\r\n${disposition(name)}\r\n\r\n${value}\r\n`);
+  const fileHead = `${disposition(file.name)}; filename="${escapeName(file.fileName)}"`;
+  parts.push(`--${boundary}\r\n${fileHead}\r\nContent-Type: application/octet-stream\r\n\r\n`);
+  const encoder = new TextEncoder();
+  const head = encoder.encode(parts.join(''));
+  const tail = encoder.encode(`\r\n--${boundary}--\r\n`);
+
+  async function* open(): AsyncGenerator<Uint8Array> {
+    yield head;
+    yield* file.body.open();
+    yield tail;
+  }
+
+  return {
+    body: { size: head.byteLength + file.body.size + tail.byteLength, reopens: file.body.reopens, open },
+    contentType: `multipart/form-data; boundary=${boundary}`,
   };
 }

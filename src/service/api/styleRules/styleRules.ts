@@ -1,16 +1,31 @@
-import { isBaseLanguageCode } from '../languages/languageCodes.ts';
-import { styleRulePageSize } from '../limits.ts';
+import * as z from 'zod/mini';
+import { countCharacters } from '../../../text/countCharacters.ts';
+import { checkLanguageCode, isBaseLanguageCode } from '../languages/languageCodes.ts';
+import {
+  instructionPromptCharacters,
+  instructionsPerStyleRuleList,
+  styleRuleNameCharacters,
+  styleRulePageSize,
+} from '../limits.ts';
 import { checkValue } from '../parameters/checkValue.ts';
-import { isFlag, isInteger } from '../parameters/parameterChecks.ts';
+import {
+  checkTextLength,
+  checkTextValue,
+  isAnyText,
+  isFlag,
+  isInteger,
+  isListOf,
+  type ParameterCheck,
+} from '../parameters/parameterChecks.ts';
 import { requirePro, type ServicePlan } from '../parameters/servicePlan.ts';
+import { phrase } from '../phrase.ts';
 import { noContent } from '../transport/carriers/answerForms.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
+import { count, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { undocumented } from '../transport/undocumented.ts';
-import { readInstruction, readStyleRuleList, readStyleRulePage } from './styleRuleAnswers.ts';
-import { isStyleRuleName, wireInstruction, wireInstructions, wireRules } from './styleRuleChecks.ts';
 import type {
   ConfiguredRules,
   CustomInstruction,
@@ -20,6 +35,109 @@ import type {
   StyleRuleList,
   StyleRulePage,
 } from './styleRuleList.ts';
+
+/** Checks a list's name: at most 1024 characters (specification, Limits). */
+const isStyleRuleName = checkTextLength(styleRuleNameCharacters, countCharacters);
+
+const isPrompt = checkTextLength(instructionPromptCharacters, countCharacters, isAnyText);
+
+function isObjectOf(check: ParameterCheck): ParameterCheck {
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return { allowed: phrase`an object of categories, each an object of rules with string values` };
+    }
+    for (const item of Object.values(value)) {
+      const refusal = check(item);
+      if (refusal) {
+        return refusal;
+      }
+    }
+    return undefined;
+  };
+}
+
+/** Category -> rule -> option. The specification does not list them, so any name passes. */
+const isConfiguredRules: ParameterCheck = isObjectOf(isObjectOf(checkTextValue));
+
+/** Checks an instruction and converts it to wire format; `prefix` goes before the names of its fields. */
+export function wireInstruction({ label, prompt, sourceLanguage }: InstructionInput, prefix = '') {
+  checkValue(`${prefix}label`, label, isAnyText);
+  checkValue(`${prefix}prompt`, prompt, isPrompt);
+  if (sourceLanguage !== undefined) {
+    checkValue(`${prefix}sourceLanguage`, sourceLanguage, checkLanguageCode);
+  }
+  return dropUndefined({ label, prompt, source_language: sourceLanguage });
+}
+
+/** Checks and converts the instructions of a new list: at most 200 (specification, Limits). */
+function wireInstructions(instructions: readonly InstructionInput[]) {
+  checkValue(
+    'customInstructions',
+    instructions,
+    isListOf(() => undefined, instructionsPerStyleRuleList),
+  );
+  return instructions.map((instruction, index) => wireInstruction(instruction, `customInstructions[${index}].`));
+}
+
+/** Checks rules; they have the same shape on the wire. */
+function wireRules(rules: ConfiguredRules): ConfiguredRules {
+  checkValue('configuredRules', rules, isConfiguredRules);
+  return rules;
+}
+
+const instructionAnswer = z.looseObject({
+  id: z.string(),
+  label: z.string(),
+  prompt: z.string(),
+  source_language: z.nullish(z.string()),
+});
+
+const listAnswer = z.looseObject({
+  style_id: z.string(),
+  name: z.string(),
+  creation_time: z.string(),
+  updated_time: z.string(),
+  language: z.string(),
+  version: count,
+  configured_rules: z.nullish(z.record(z.string(), z.record(z.string(), z.string()))),
+  custom_instructions: z.nullish(z.array(instructionAnswer)),
+});
+
+const pageAnswer = z.looseObject({ style_rules: z.array(listAnswer) });
+
+function toInstruction(instruction: z.output<typeof instructionAnswer>): CustomInstruction {
+  return dropUndefined({
+    id: instruction.id,
+    label: instruction.label,
+    prompt: instruction.prompt,
+    sourceLanguage: instruction.source_language ?? undefined,
+  });
+}
+
+function toList(list: z.output<typeof listAnswer>): StyleRuleList {
+  return dropUndefined({
+    styleId: list.style_id,
+    name: list.name,
+    creationTime: list.creation_time,
+    updatedTime: list.updated_time,
+    language: list.language,
+    version: list.version,
+    configuredRules: list.configured_rules ?? undefined,
+    customInstructions: list.custom_instructions?.map(toInstruction),
+  });
+}
+
+function readStyleRuleList(answer: unknown): StyleRuleList {
+  return toList(readShape(listAnswer, answer));
+}
+
+function readStyleRulePage(answer: unknown): readonly StyleRuleList[] {
+  return readShape(pageAnswer, answer).style_rules.map(toList);
+}
+
+function readInstruction(answer: unknown): CustomInstruction {
+  return toInstruction(readShape(instructionAnswer, answer));
+}
 
 /**
  * Style rule lists (specification, Style rules). They need the Pro plan. Calls reject with `InvalidInput` before

@@ -1,12 +1,160 @@
-import { isServiceError, ServiceError } from '../errors.ts';
-import { atPace } from './answerPace.ts';
-import { type Carrier, CarrierFailure, type CarrierRequest } from './carriers/carrier.ts';
+import { type ErrorKind, isServiceError, ServiceError } from '../errors.ts';
+import { type Phrase, phrase } from '../phrase.ts';
+import {
+  type Carrier,
+  CarrierFailure,
+  type CarrierRequest,
+  type CarrierResponse,
+  type StreamedBody,
+} from './carriers/carrier.ts';
 import { failureCode, proxyStatus } from './carriers/classifyFailure.ts';
 import { type Operation, type RawOperation, UnreadableAnswer } from './operation.ts';
-import { outgoingBody } from './outgoingBody.ts';
-import { readErrorBody, readJsonBody } from './readBody.ts';
-import { connectionPolicy, type RetryPolicy, refusedPolicy, unavailablePolicy } from './retryTiming.ts';
-import { readTraceId, statusError } from './statusError.ts';
+import { type ErrorBody, readErrorBody, readJsonBody } from './readBody.ts';
+import {
+  connectionPolicy,
+  parseRetryAfter,
+  type RetryPolicy,
+  refusedPolicy,
+  unavailablePolicy,
+} from './retryTiming.ts';
+
+const kindsByStatus: Readonly<Record<number, ErrorKind>> = {
+  400: 'badRequest',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  456: 'quotaExceeded',
+  503: 'unavailable',
+  529: 'tooManyRequests',
+};
+
+/** Returns the kind of error for a status that is not 2xx (specification, Errors). */
+function kindOfStatus(status: number): ErrorKind {
+  const known = kindsByStatus[status];
+  if (known) {
+    return known;
+  }
+  if (status >= 400 && status < 600) {
+    return status < 500 ? 'badRequest' : 'serverError';
+  }
+  return 'protocol';
+}
+
+const messages: Readonly<Partial<Record<ErrorKind, Phrase | string>>> = {
+  badRequest: 'The service rejected the request.',
+  unauthorized: 'The service rejected the API key.',
+  forbidden: 'The API key does not have permission.',
+  notFound: 'The service could not find the resource.',
+  conflict: phrase`The resource changed in the meantime. Refresh, then try again.`,
+  tooLarge: 'The request is too large for the service.',
+  unsupportedMediaType: 'The service does not accept this format.',
+  tooManyRequests: 'The service is receiving too many requests.',
+  quotaExceeded: 'A quota is used up.',
+  serverError: 'The service had an internal error.',
+  unavailable: 'The service is unavailable.',
+};
+
+/** Returns the text, shortened, unless it quotes something secret. */
+function withoutSecrets(text: string | undefined, secrets: readonly string[]): string | undefined {
+  // A few characters occur in any sentence and reveal nothing.
+  const quotes = secrets.some((secret) => secret.length > 3 && text?.includes(secret));
+  return quotes ? undefined : text?.slice(0, 1000);
+}
+
+/** Returns the answer's `X-Trace-ID` (specification, Endpoints). */
+export function readTraceId(response: CarrierResponse, secrets: readonly string[]): string | undefined {
+  return withoutSecrets(response.headers['x-trace-id'], secrets)
+    ?.replace(/[^\x21-\x7e]/g, '')
+    .slice(0, 128);
+}
+
+/** What an answer is to. */
+interface StatusContext {
+  /** Of the request. */
+  readonly path: string;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  /** As in the error, like `mayHaveBeenRemoved`. */
+  readonly mayHaveBeenBilled: boolean;
+  readonly mayHaveBeenRemoved: boolean;
+}
+
+/** Glossary endpoints bill nothing: there, 456 means that they were called too often recently. */
+function isOfGlossaries(path: string): boolean {
+  return /^\/v\d\/glossar(y|ies)\b/.test(path);
+}
+
+/**
+ * Returns the error for an answer that is not 2xx.
+ *
+ * @param secrets the key and the texts of the request; an error body that quotes one of them is dropped
+ */
+export function statusError(
+  response: CarrierResponse,
+  body: ErrorBody,
+  secrets: readonly string[],
+  { nowMs, path, ...effects }: StatusContext,
+): ServiceError {
+  const { status, headers } = response;
+  const kind = status === 456 && isOfGlossaries(path) ? 'tooManyRequests' : kindOfStatus(status);
+  const redirected = status >= 300 && status < 400;
+  const message = redirected
+    ? 'The service redirected to another address. Nothing was sent there.'
+    : (messages[kind] ?? `The service returned status ${status}.`);
+  const retryAfterMs = parseRetryAfter(headers['retry-after'], nowMs);
+  return new ServiceError(kind, message, {
+    ...effects,
+    status,
+    code: withoutSecrets(body.code, secrets),
+    traceId: readTraceId(response, secrets),
+    detail: withoutSecrets(body.detail ?? body.message, secrets),
+    retryAfterSeconds: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000),
+  });
+}
+
+/** Minimum bytes of an unfinished answer in the time that its reader may have to wait. */
+const minBytes = 1024;
+
+/**
+ * Yields the same chunks. Throws {@link CarrierFailure} `timeout` if less than 1 KiB arrived while the reader waited
+ * `timeoutMs` in total. The carrier detects silence; the reader's own time does not count.
+ */
+export function atPace(body: AsyncIterable<Uint8Array>, timeoutMs: number): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]() {
+      const pieces = body[Symbol.asyncIterator]();
+      let waitedMs = 0;
+      let bytes = 0;
+      return {
+        async next() {
+          const asked = performance.now();
+          const piece = await pieces.next();
+          if (piece.done) {
+            return piece;
+          }
+          waitedMs += performance.now() - asked;
+          bytes += piece.value.byteLength;
+          if (bytes >= minBytes) {
+            waitedMs = 0;
+            bytes = 0;
+          } else if (waitedMs >= timeoutMs) {
+            await pieces.return?.();
+            throw new CarrierFailure('timeout', false, 'the response is too slow');
+          }
+          return piece;
+        },
+        async return() {
+          await pieces.return?.();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}
 
 /** The outcome of one try. */
 export interface Attempt<T> {
@@ -132,4 +280,102 @@ export async function attempt<T>(
   } finally {
     streamed?.release();
   }
+}
+
+/** A streamed body in one try, with its progress. */
+interface OutgoingBody extends StreamedBody {
+  /** True if anything was read, so something may have been sent. */
+  readonly opened: boolean;
+  /** True if everything was handed over: only then can the service have the whole body. */
+  readonly complete: boolean;
+  /** What the body itself threw, if that broke the exchange. */
+  readonly failure: { readonly cause: unknown } | undefined;
+  /** Ends the reading at any point, even while it waits for its source. */
+  release(): void;
+}
+
+/** Returns a body that records its progress; an aborted signal ends it at once. */
+export function outgoingBody(body: StreamedBody, signal: AbortSignal): OutgoingBody {
+  const released = new AbortController();
+  const either = AbortSignal.any([signal, released.signal]);
+  let opened = false;
+  let complete = false;
+  let failure: OutgoingBody['failure'];
+  let reading: AsyncGenerator<Uint8Array> | undefined;
+
+  async function noticing<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (cause) {
+      failure = { cause };
+      throw cause;
+    }
+  }
+
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    opened = true;
+    const source = await noticing(() => body.open()[Symbol.asyncIterator]());
+    try {
+      for (;;) {
+        const piece = await untilAborted(
+          noticing(() => source.next()),
+          either,
+        );
+        if (piece.done) {
+          complete = true;
+          return;
+        }
+        yield piece.value;
+      }
+    } finally {
+      if (!complete && !failure) {
+        // A stuck source cannot be waited for; it is released when it continues.
+        noticing(() => source.return?.()).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    size: body.size,
+    reopens: body.reopens,
+    open: () => (reading = pieces()),
+    get opened() {
+      return opened;
+    },
+    get complete() {
+      return complete;
+    },
+    get failure() {
+      return failure;
+    },
+    release() {
+      released.abort();
+      // A reading that was abandoned between two chunks is closed here only.
+      reading?.return(undefined).catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * Returns the outcome of `promise`, or rejects with the signal's reason as soon as it is aborted. The promise itself
+ * continues, and its outcome is ignored.
+ */
+export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const isAborted = await new Promise<boolean>((resolve) => {
+    const onAbort = () => resolve(true);
+    const onSettled = () => {
+      signal.removeEventListener('abort', onAbort);
+      resolve(false);
+    };
+    promise.then(onSettled, onSettled);
+    if (signal.aborted) {
+      onAbort();
+    } else {
+      signal.addEventListener('abort', onAbort, { once: true });
+    }
+  });
+  if (isAborted) {
+    throw signal.reason;
+  }
+  return promise;
 }

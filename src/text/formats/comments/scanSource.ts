@@ -1,9 +1,56 @@
 import type { Range } from '../../range.ts';
-import { createFinder, lineEnd, literal, matchEnd } from './ruleFinder.ts';
-import { JsxFrame } from './scanJsx.ts';
 import { type LastComment, lastCode, type SourceComment } from './sourceComment.ts';
 import type { BlockRule, HeredocRule, LineRule, SourceLanguage, SourceRule, StringRule } from './sourceRules.ts';
 import { BracketPairs, valueMayStand } from './valueBefore.ts';
+
+/** Where an element continues. */
+interface JsxStep {
+  readonly at: number;
+  /** True if code begins there, up to its `}`. */
+  readonly enters: boolean;
+  /** True if the element has ended. */
+  readonly ended: boolean;
+  /** True if a comment begins there, among the attributes of a tag. */
+  readonly isComment?: true;
+}
+
+/** An element of JSX with its content: only code in its braces and its tags may contain comments. */
+class JsxFrame {
+  readonly kind = 'jsx';
+  readonly #source: string;
+  #state: 'open' | 'close' | 'text' = 'open';
+  #depth = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Moves from `from` to the next step. */
+  next(from: number): JsxStep {
+    const finder = this.#state === 'text' ? /[{]|<\/?/g : /\/[*/]|\/>|[>{"']/g;
+    finder.lastIndex = from;
+    const found = finder.exec(this.#source);
+    const at = found === null ? this.#source.length : finder.lastIndex;
+    const sign = found?.[0];
+    if (sign === '{') {
+      return { at, enters: true, ended: false };
+    }
+    if (sign === '/*' || sign === '//') {
+      return { at: at - sign.length, enters: false, ended: false, isComment: true };
+    }
+    if (sign === '"' || sign === "'") {
+      const end = this.#source.indexOf(sign, at);
+      return { at: end === -1 ? this.#source.length : end + 1, enters: false, ended: false };
+    }
+    if (sign === '<' || sign === '</') {
+      this.#state = sign === '<' ? 'open' : 'close';
+    } else {
+      this.#depth += sign === '/>' ? 0 : this.#state === 'close' ? -1 : 1;
+      this.#state = 'text';
+    }
+    return { at, enters: false, ended: this.#state === 'text' && this.#depth <= 0 };
+  }
+}
 
 /** Returns the comments of a source file, in order, from a scanner that knows strings and the like, but no syntax. */
 export function scanSource(source: string, language: SourceLanguage): SourceComment[] {
@@ -330,4 +377,33 @@ class SourceScanner {
       this.codeRanges.push({ start: found.index, end: this.#source.length });
     }
   }
+}
+
+/** Returns an expression that finds the beginnings of all rules, brackets, and the end of a line. */
+function createFinder({ rules, within, stop }: SourceLanguage): RegExp {
+  const opens = rules.map(({ open }) => open.source.replace(/\(\?<\w+>/g, '(?:'));
+  const closes = within === undefined ? [] : [literal(within.close)];
+  return new RegExp(
+    [...closes, ...(stop === undefined ? [] : [stop.source]), ...opens, '[()[\\]{}\\n]'].join('|'),
+    'g',
+  );
+}
+
+/** Returns the source of an expression that matches exactly this text. */
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** Returns where a match at `at` ends, or `at` without a match. */
+function matchEnd(expression: RegExp, source: string, at: number): number {
+  expression.lastIndex = at;
+  return expression.test(source) ? expression.lastIndex : at;
+}
+
+/** Returns where the line of an offset ends, without its line break. */
+function lineEnd(source: string, from: number): number {
+  const end = /[^\r\n]*/y;
+  end.lastIndex = from;
+  end.test(source);
+  return end.lastIndex;
 }

@@ -1,19 +1,20 @@
 import { hasWords } from '../../asking/hasWords.ts';
+import { writeLineBreaks } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
 import type { Range } from '../../range.ts';
+import { sameParts } from '../../sameParts.ts';
+import { TagPairs } from '../../tagPairs.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
-import type { Code, FormatOptions, Unit } from '../../unit.ts';
+import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
 import { isOnlyName } from '../looksLikeId.ts';
 import { skipSpaceAfter, skipSpaceBefore } from '../markupSpace.ts';
 import { splitAtMasks } from '../mask.ts';
 import { listProseAttributes } from './htmlElements.ts';
-import { pairItems, trimItems } from './htmlPairs.ts';
 import type { HtmlValue, RunItem, RunOrAttributes } from './htmlRuns.ts';
 import type { TemplateMask } from './htmlTemplates.ts';
-import { type HtmlHabits, readHtmlText } from './htmlText.ts';
+import { escapeHtml, type HtmlHabits, type HtmlPlace, readHtmlText } from './htmlText.ts';
 import type { HtmlAttribute, HtmlTag } from './htmlTokens.ts';
-import { type HtmlTagPart, type UnitForm, writeHtmlUnit } from './htmlWrite.ts';
 import { splitBranches } from './templateBranches.ts';
 
 export interface HtmlSource {
@@ -243,4 +244,135 @@ class UnitBuilder {
 
 function linesIn(text: string): number {
   return text.split('\n').length - 1;
+}
+
+/** A part of a tag with translated values: up to a value, or after the last one. */
+interface HtmlTagPart {
+  /** The parts that may be before the value that it ends; an empty one: it begins a tag. */
+  readonly before: Set<string>;
+  /** Around the value after it. */
+  readonly quote: '"' | "'" | undefined;
+}
+
+/** How a unit is written. */
+interface UnitForm {
+  /** The unit's own parts, and their source. */
+  readonly own: readonly Part[];
+  readonly source: string;
+  readonly breaks: readonly string[];
+  readonly habits: HtmlHabits;
+  /** By their characters. */
+  readonly tagParts: ReadonlyMap<string, HtmlTagPart>;
+  /** The codes within translated values. */
+  readonly valueCodes: ReadonlySet<string>;
+  /** Around the value of an attribute; empty: it has none. */
+  readonly quote?: '"' | "'" | '' | undefined;
+  readonly syntax: HtmlPlace['syntax'];
+}
+
+/** Writes the parts of a unit as HTML. If a value would contain other tags, the unit stays unchanged. */
+function writeHtmlUnit(parts: readonly Part[], form: UnitForm): string {
+  if (sameParts(parts, form.own)) {
+    return form.source;
+  }
+  const { habits, syntax, breaks, tagParts, valueCodes, quote } = form;
+  /** The part of a tag before the value that is being written. */
+  let open = '';
+  const escaped: Part[] = [];
+  for (const part of parts) {
+    const tagPart = typeof part === 'string' ? undefined : tagParts.get(part.source);
+    if (typeof part === 'string') {
+      const text = part.replace(/\r\n?/g, '\n').replace(/\n[ \t\n]*/g, '\n');
+      const own = tagParts.get(open)?.quote ?? (quote === '' ? '"' : quote);
+      const place = { habits, quote: own, syntax };
+      escaped.push(escapeHtml(breaks.length > 0 ? text : text.replaceAll('\n', ' '), place));
+      continue;
+    }
+    const isForeign = open !== '' && part.source.startsWith('<') && !valueCodes.has(part.source);
+    if (tagPart === undefined ? isForeign : !tagPart.before.has(open)) {
+      return form.source;
+    }
+    if (tagPart !== undefined) {
+      open = tagPart.quote === undefined ? '' : part.source;
+    }
+    escaped.push(part);
+  }
+  if (open !== '') {
+    return form.source;
+  }
+  const result = writeLineBreaks(escaped, breaks).trim();
+  // Without quotes only what can be read without them.
+  return quote === '' && /[\s"'=<>`/]/.test(result) ? `"${result}"` : result;
+}
+
+interface ItemPairs {
+  /** Index of a start tag -> index of its end tag. */
+  readonly closeOf: ReadonlyMap<number, number>;
+  /** Index of an end tag -> index of its start tag. */
+  readonly openOf: ReadonlyMap<number, number>;
+  /** The start tags of elements with direct text, not only in nested elements; `undefined`: the paragraph itself. */
+  readonly ownText: ReadonlySet<number | undefined>;
+  /** The start tags of elements with text at any depth. */
+  readonly anyText: ReadonlySet<number>;
+}
+
+/** Pairs the tags of a paragraph. Tags that cross others, or have no partner, have none. */
+function pairItems(items: readonly RunItem[], isText: (item: RunItem) => boolean): ItemPairs {
+  const pairs = new TagPairs<string>();
+  for (const [index, item] of items.entries()) {
+    if (item.kind === 'tag') {
+      pairs.add(index, item.role, item.name);
+    }
+  }
+  const { closeOf } = pairs;
+  const openOf = new Map([...closeOf].map(([open, close]) => [close, open]));
+  const ownText = new Set<number | undefined>();
+  const anyText = new Set<number>();
+  const open: number[] = [];
+  for (const [index, item] of items.entries()) {
+    if (closeOf.has(index)) {
+      open.push(index);
+    } else if (openOf.has(index)) {
+      const inner = open.pop();
+      const outer = open.at(-1);
+      if (inner !== undefined && outer !== undefined && anyText.has(inner)) {
+        anyText.add(outer);
+      }
+    } else if (isText(item)) {
+      const around = open.at(-1);
+      ownText.add(around);
+      if (around !== undefined) {
+        anyText.add(around);
+      }
+    }
+  }
+  return { closeOf, openOf, ownText, anyText };
+}
+
+/**
+ * Returns the items of a paragraph without those that a sentence does not need at its ends: white space, comments, line
+ * breaks, icons, halves of pairs, leading images.
+ */
+function trimItems(
+  items: readonly RunItem[],
+  { closeOf, openOf, anyText }: ItemPairs,
+  from: number,
+  to: number,
+): { readonly start: number; readonly end: number } {
+  const needed = (index: number, partner: number | undefined, open: number, atEnd: boolean): boolean => {
+    const item = items[index];
+    if (item?.kind === 'tag') {
+      return partner === undefined ? atEnd && item.role === 'alone' && !/^w?br$/.test(item.name) : anyText.has(open);
+    }
+    return item?.kind === 'text' ? !item.blank : item?.word === true;
+  };
+  let start = from;
+  while (start < to && !needed(start, closeOf.get(start), start, false)) {
+    start = (closeOf.get(start) ?? start) + 1;
+  }
+  let end = to;
+  while (end > start && !needed(end - 1, openOf.get(end - 1), openOf.get(end - 1) ?? -1, true)) {
+    end = openOf.get(end - 1) ?? end - 1;
+  }
+  return { start, end };
 }

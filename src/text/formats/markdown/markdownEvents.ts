@@ -4,8 +4,34 @@ import { gfm } from 'micromark-extension-gfm';
 import { subtokenize } from 'micromark-util-subtokenize';
 import type { Chunk, Event, ParseContext, Point, TokenizeContext } from 'micromark-util-types';
 import { blockDialects } from './dialects/blockDialects.ts';
-import { Names } from './parser/names.ts';
 import { createParser } from './parser/parserContext.ts';
+
+/** The names of definitions, in the form of micromark, found without a linear search. */
+class Names extends Array<string> {
+  readonly #known = new Set<string>();
+  readonly #others: readonly string[];
+
+  /** @param others further known names */
+  constructor(others: readonly string[]) {
+    super();
+    this.#others = others;
+  }
+
+  static override get [Symbol.species](): ArrayConstructor {
+    return Array;
+  }
+
+  override push(...names: string[]): number {
+    for (const name of names) {
+      this.#known.add(name);
+    }
+    return super.push(...names);
+  }
+
+  override includes(name: string): boolean {
+    return this.#known.has(name) || this.#others.includes(name);
+  }
+}
 
 /** The definitions of a document for links and footnotes. */
 export interface Definitions {

@@ -1,6 +1,5 @@
 import { balancedEnd } from '../../../placeholders/balancedEnd.ts';
 import type { DocStyle } from '../sourceRules.ts';
-import { typeEnd } from './typeEnd.ts';
 
 /** What documentation says at the beginning of a line, in addition to its words. */
 export interface DocTag {
@@ -259,4 +258,25 @@ function readLabel(line: string): DocTag | undefined {
 function readAlternative(line: string): DocTag | undefined {
   const length = /^\|[>+]?[ \t]*[^#]{1,200}(?:#[ \t]*|$)/.exec(line)?.[0].length;
   return length === undefined ? undefined : { length };
+}
+
+/** Returns where a type ends that begins at an offset: at white space outside of brackets (`array{a: int}|null`). */
+function typeEnd(line: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < line.length; at += 1) {
+    const sign = line.charAt(at);
+    if ('<({['.includes(sign)) {
+      depth += 1;
+    } else if ('>)}]'.includes(sign)) {
+      depth -= 1;
+    } else if (depth <= 0 && /\s/.test(sign)) {
+      const between = /^\s*[|&]\s*(?=[\w\\?(])|^\s+(?=\w)/.exec(line.slice(at))?.[0] ?? '';
+      // `callable(int): string`, `int | string`
+      if (!/[|&]/.test(between) && line[at - 1] !== ':') {
+        return at;
+      }
+      at += between.length - 1;
+    }
+  }
+  return line.length;
 }

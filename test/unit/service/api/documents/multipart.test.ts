@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { Busboy } from '@fastify/busboy';
 import fc from 'fast-check';
-import { multipart } from '../../../../../src/service/api/documents/multipart.ts';
+import { multipart } from '../../../../../src/service/api/documents/documents.ts';
 import { testBody } from '../texts/sources.ts';
 
 /** Characters that can end a name, a line or a boundary, and non-ASCII characters. */

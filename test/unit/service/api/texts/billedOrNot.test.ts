@@ -8,7 +8,7 @@ import {
   listOutputFormats,
 } from '../../../../../src/service/api/documents/documentFormats.ts';
 import { createDocuments } from '../../../../../src/service/api/documents/documents.ts';
-import { wireInstruction } from '../../../../../src/service/api/styleRules/styleRuleChecks.ts';
+import { wireInstruction } from '../../../../../src/service/api/styleRules/styleRules.ts';
 import { translateTexts } from '../../../../../src/service/api/translation/translateTexts.ts';
 import { createUndiciCarrier } from '../../../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import { getUsage } from '../../../../../src/service/api/usage.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
-import { atPace } from '../../../../../src/service/api/transport/answerPace.ts';
+import { atPace } from '../../../../../src/service/api/transport/attempt.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';
 import { startServer } from '../../../../helpers/service/servers.ts';
 import { errorOf, never, reading, startSending } from '../sending.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { notOfferedCode, ServiceError } from '../../../../../src/service/api/errors.ts';
-import { atPace } from '../../../../../src/service/api/transport/answerPace.ts';
+import { atPace, readTraceId, statusError } from '../../../../../src/service/api/transport/attempt.ts';
 import { CarrierFailure, type CarrierResponse } from '../../../../../src/service/api/transport/carriers/carrier.ts';
 import { pathSegment } from '../../../../../src/service/api/transport/pathSegment.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../../../../src/service/api/transport/readBody.ts';
 import { readShape } from '../../../../../src/service/api/transport/readShape.ts';
 import { parseRetryAfter } from '../../../../../src/service/api/transport/retryTiming.ts';
-import { readTraceId, statusError } from '../../../../../src/service/api/transport/statusError.ts';
 import { undocumented } from '../../../../../src/service/api/transport/undocumented.ts';
 
 const mebibyte = 1024 * 1024;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import fc from 'fast-check';
+import { uniqueKeys } from '../../../../../src/text/document.ts';
 import { fileKind } from '../../../../../src/text/files/fileKind.ts';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { fluent } from '../../../../../src/text/formats/fluent/fluent.ts';
-import { uniqueKeys } from '../../../../../src/text/formats/uniqueKeys.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions } from '../../../../../src/text/unit.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { createAutoCarrier } from '../../../../../../src/service/api/transport/carriers/autoCarrier.ts';
 import { type Carrier, CarrierFailure } from '../../../../../../src/service/api/transport/carriers/carrier.ts';
-import { chooseCarrier } from '../../../../../../src/service/api/transport/carriers/chooseCarrier.ts';
+import {
+  chooseCarrier,
+  createAutoCarrier,
+} from '../../../../../../src/service/api/transport/carriers/chooseCarrier.ts';
 import { createFetchCarrier } from '../../../../../../src/service/api/transport/carriers/fetchCarrier.ts';
 import { createUndiciCarrier } from '../../../../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import { Opened } from '../../../../../helpers/documents/opened.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
+import { outgoingBody } from '../../../../../../src/service/api/transport/attempt.ts';
 import type { Carrier } from '../../../../../../src/service/api/transport/carriers/carrier.ts';
 import { createFetchCarrier } from '../../../../../../src/service/api/transport/carriers/fetchCarrier.ts';
 import { createUndiciCarrier } from '../../../../../../src/service/api/transport/carriers/undiciCarrier.ts';
-import { outgoingBody } from '../../../../../../src/service/api/transport/outgoingBody.ts';
 import { Opened } from '../../../../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer, startTlsServer } from '../../../../../helpers/service/servers.ts';
 import { never } from '../../sending.ts';

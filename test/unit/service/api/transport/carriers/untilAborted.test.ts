@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
-import { untilAborted } from '../../../../../../src/service/api/transport/carriers/untilAborted.ts';
+import { untilAborted } from '../../../../../../src/service/api/transport/attempt.ts';
 import { never } from '../../sending.ts';
 
 describe('a promise that is waited for until a signal is aborted', () => {
