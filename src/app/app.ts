@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { CommandName } from '../contract/contributions.ts';
 import type { Comparisons } from '../editor/modes/comparisons.ts';
 import { Log } from '../notify/log.ts';
@@ -8,7 +8,6 @@ import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
 import { Lazy } from './lazy.ts';
 import type { ModelTool } from './modelTool.ts';
 import { type CommandBodies, registerCommand } from './registerCommand.ts';
-import { registerModelTool } from './registerModelTool.ts';
 import { createServices, type Services } from './services.ts';
 
 const load = () => import('./loaded.ts');
@@ -73,4 +72,15 @@ export class App {
     };
     this.add(registerModelTool(name, tool));
   }
+}
+
+/** A tool in the editor's form. */
+export type EditorTool = Required<vscode.LanguageModelTool<object>>;
+
+/** Registers a tool of the manifest's `languageModelTools`, which is created at its first call. */
+function registerModelTool(name: string, make: () => Promise<EditorTool>): vscode.Disposable {
+  return vscode.lm.registerTool<object>(name, {
+    prepareInvocation: async (...given) => (await make()).prepareInvocation(...given),
+    invoke: async (...given) => (await make()).invoke(...given),
+  });
 }

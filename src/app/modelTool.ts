@@ -3,7 +3,7 @@ import { asServiceError } from '../notify/errors/asServiceError.ts';
 import { isCancelled } from '../notify/errors/cancelled.ts';
 import { errorSentence } from '../notify/errors/errorSentence.ts';
 import type { FaultLog } from '../notify/log.ts';
-import type { EditorTool } from './registerModelTool.ts';
+import type { EditorTool } from './app.ts';
 import { withToken } from './withToken.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { DocumentUnits } from '../editor/edits/documentUnits.ts';
 import { notifyMissed } from '../editor/edits/notifyMissed.ts';
 import { notifyLeftAlone, notifyRefused, passagesIn } from '../editor/edits/notifyUnchanged.ts';
 import { type TrackedSpans, withSpans } from '../editor/edits/trackedSpans.ts';
-import type { ApplyResult } from '../editor/modes/place.ts';
+import type { ApplyResult } from '../editor/modes/comparisons.ts';
 import { settlePlaced } from '../editor/modes/settlePlaced.ts';
 import { detached } from '../notify/errors/detached.ts';
 import { keptSentence } from '../notify/errors/keptSentence.ts';

@@ -1,7 +1,11 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Severity } from '../locales/message.ts';
 import { checkLanguageCode } from '../service/api/languages/languageCodes.ts';
-import { WrongUse } from './wrongUse.ts';
+
+/** What the user has to change before anything can be done: arguments, settings, or the environment. */
+export class WrongUse extends Error {
+  override readonly name = 'WrongUse';
+}
 
 export const commandNames = ['status', 'check', 'translate', 'pseudo', 'mcp'] as const;
 export type CliCommandName = (typeof commandNames)[number];

@@ -1,5 +1,22 @@
 import type { Output } from './report/output.ts';
 
+/** What the program says to the script that called it. */
+export const exitStatus = {
+  upToDate: 0,
+  /** Messages are missing, stale, or broken. */
+  outOfDate: 1,
+  /** Arguments, settings, or the environment have to be changed. */
+  wrongUse: 2,
+  /** The service or the disk failed. Finished translations are written. */
+  failed: 3,
+  /** More characters than `--max-characters`: what would pass it was not sent. */
+  tooMuch: 4,
+  /** Interrupted by Ctrl+C (128 and the number of the signal). Finished translations are written. */
+  interrupted: 130,
+} as const;
+
+export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];
+
 /** What a command works with. */
 export interface CommandContext {
   /** Absolute path of the folder that the program runs in. */

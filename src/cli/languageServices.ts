@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The program `language-services`, a bundle and an npm package of its own.
 import { readFileSync } from 'node:fs';
-import { exitStatus } from './exitStatus.ts';
+import { exitStatus } from './commandContext.ts';
 import { Output } from './report/output.ts';
 import { runCommandLine } from './runCommandLine.ts';
 

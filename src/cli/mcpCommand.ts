@@ -2,16 +2,14 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 import { checkCommand, statusCommand } from './checkCommand.ts';
-import { type CommandArguments, readArguments } from './commandArguments.ts';
-import type { CommandContext } from './commandContext.ts';
-import { type ExitStatus, exitStatus } from './exitStatus.ts';
+import { type CommandArguments, readArguments, WrongUse } from './commandArguments.ts';
+import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { openProject } from './project/project.ts';
 import { errorWords } from './report/errorWords.ts';
 import { Output } from './report/output.ts';
 import { cliServices } from './service/cliServices.ts';
 import { familyDictionaries } from './service/familyDictionaries.ts';
 import { translateCommand } from './translateCommand.ts';
-import { WrongUse } from './wrongUse.ts';
 
 /** Characters (code points) that one run of the server may bill, where the command line says nothing else. */
 const usualCharacters = 20_000;

@@ -1,13 +1,11 @@
 import { LockProblem, lockPath } from '../locales/locales.ts';
 import { isInvalidInput } from '../service/api/errors.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
-import { type CliCommandName, type CommandArguments, readArguments } from './commandArguments.ts';
-import type { CommandContext } from './commandContext.ts';
-import { type ExitStatus, exitStatus } from './exitStatus.ts';
+import { type CliCommandName, type CommandArguments, readArguments, WrongUse } from './commandArguments.ts';
+import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { helpText } from './help.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { pseudoCommand, translateCommand } from './translateCommand.ts';
-import { WrongUse } from './wrongUse.ts';
 
 type Command = (commandLine: CommandArguments, context: CommandContext) => Promise<ExitStatus>;
 

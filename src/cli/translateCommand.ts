@@ -18,22 +18,19 @@ import { inEnglish, type Phrase } from '../service/api/phrase.ts';
 import { maxBilled, RepairBudget, repairPhrase } from '../service/api/repairBudget.ts';
 import type { Agreement, Cost } from '../service/requests/agreement.ts';
 import { requestUnits } from '../service/requests/translation/requestUnits.ts';
-import { sumIfKnown } from '../service/requests/translation/sumIfKnown.ts';
+import { sumIfKnown } from '../service/requests/translation/unitsResult.ts';
 import * as engine from '../text/engine.ts';
 import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
-import type { CommandArguments } from './commandArguments.ts';
-import type { CommandContext } from './commandContext.ts';
-import { type ExitStatus, exitStatus } from './exitStatus.ts';
+import { type CommandArguments, WrongUse } from './commandArguments.ts';
+import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import type { CliSettings } from './project/cliSettings.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { isOutOfDate } from './report/isOutOfDate.ts';
 import type { Output } from './report/output.ts';
 import { saySources } from './report/sourceWords.ts';
-import { statusJson } from './report/statusReport.ts';
-import { textTable } from './report/textTable.ts';
+import { statusJson, textTable } from './report/statusReport.ts';
 import { cliServices } from './service/cliServices.ts';
-import { WrongUse } from './wrongUse.ts';
 
 /** Agrees to requests up to a number of characters (code points): what would pass it is not sent. */
 class CharacterBudget implements Agreement {

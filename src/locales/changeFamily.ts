@@ -1,8 +1,8 @@
 import { isKnownBase } from '../service/api/languages/languageCodes.ts';
+import { yieldTurn } from '../text/asking/yieldTurn.ts';
 import { removeEntries } from '../text/entries/removeEntries.ts';
 import { isNamed } from '../text/keyName.ts';
 import { outputPath } from '../text/paths/outputPath.ts';
-import { changeMember } from './changeMember.ts';
 import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import type { Family, FamilyMember } from './family.ts';
@@ -11,16 +11,16 @@ import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/source
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { printOf } from './lock/textHash.ts';
-import type { LockEntries } from './lockFile.ts';
+import type { Lock, LockEntries } from './lockFile.ts';
 import { type ProseMember, reviewProse, withoutObsolete } from './prose/proseMember.ts';
 import { obsoleteIn } from './reading/bilingualTexts.ts';
-import { languagePrefix } from './reading/keyedUnits.ts';
+import { textToRead } from './reading/localeFile.ts';
 import { isSameAsSource } from './reading/memberState.ts';
-import { textToRead } from './reading/textToRead.ts';
+import { languagePrefix } from './reading/sourceTexts.ts';
 import { readLockWithMoves, writeLock } from './readLock.ts';
 import { isInDoubt } from './sourceDoubt.ts';
-import { type LockChange, withProse } from './writing/lockChanges.ts';
-import { FileTexts, readProseMember } from './writing/memberFile.ts';
+import { type LockChange, withMember, withProse } from './writing/lockChanges.ts';
+import { FileTexts, type ReadMember, readMember, readProseMember } from './writing/memberFile.ts';
 import { type NewText, writeMember } from './writing/writeMember.ts';
 
 /** The messages of one language that are changed. */
@@ -213,4 +213,52 @@ function newPath(
     isLanguage: isKnownBase,
   });
   return model !== undefined && /\.po$/i.test(source + model.path) ? path?.replace(lang, inPath) : path;
+}
+
+/** The changes of one member. */
+interface Change {
+  readonly changes: ReadonlyMap<string, LockChange>;
+  readonly text: string | undefined;
+  readonly count: number;
+}
+
+/**
+ * Changes the files of a language and their entries in the lock file. Returns the number of changed messages.
+ * Rejects with `LockProblem`.
+ */
+export async function changeMember(
+  folder: LocaleFolder,
+  { family, lang }: { readonly family: Family; readonly lang: string },
+  options: LocaleOptions,
+  signal: AbortSignal | undefined,
+  change: (read: ReadMember, lock: Lock) => Promise<Change>,
+): Promise<number> {
+  const { memory } = options;
+  const known = await readLockWithMoves(folder, signal, memory);
+  let { lock } = known;
+  const files = new FileTexts(folder);
+  let total = 0;
+  for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
+    const read = await readMember(files, family, member, options);
+    signal?.throwIfAborted();
+    if (read.texts.fault === 'conflict') {
+      continue;
+    }
+    await yieldTurn(signal);
+    const { changes, text, count } = await change(read, lock);
+    await yieldTurn(signal);
+    if (text !== undefined) {
+      files.change(member.path, text, family.source);
+    }
+    total += count;
+    const now = await readMember(files, family, member, options);
+    await yieldTurn(signal);
+    lock = withMember(lock, { before: read, after: now, changes, keepsRemoved: true });
+  }
+  if (total > 0) {
+    // It knows the texts before and after: should this end between the two, no state is wrong.
+    await writeLock(folder, lock, known.text, memory);
+    await files.write();
+  }
+  return total;
 }

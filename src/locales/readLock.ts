@@ -1,6 +1,6 @@
 import { toBaseLanguage } from '../text/paths/languageToken.ts';
 import type { LocaleFolder } from './localeFolder.ts';
-import { areSameSections } from './lock/knownEntries.ts';
+import { areSameSections } from './lock/knownPair.ts';
 import { parseLock, printLock } from './lock/lockText.ts';
 import { type Lock, type LockEntries, lockPath, type MovedSections } from './lockFile.ts';
 import { proseTarget } from './prose/proseLock.ts';

@@ -6,7 +6,7 @@ import { prefix, settingsTable } from '../../contract/contributions.ts';
 import { chosenSeverities } from '../../locales/checks/severity.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { parseProtect } from '../../text/placeholders/parseProtect.ts';
-import { WrongUse } from '../wrongUse.ts';
+import { WrongUse } from '../commandArguments.ts';
 import { decodeText, UnknownEncoding } from './textBytes.ts';
 
 const text = z.string();

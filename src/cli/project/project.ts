@@ -4,8 +4,7 @@ import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { addFamilyLocale, findFamilies, readFamily, readLock } from '../../locales/locales.ts';
 import type { FamilyState } from '../../locales/message.ts';
-import type { CommandArguments } from '../commandArguments.ts';
-import { WrongUse } from '../wrongUse.ts';
+import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import { type CliSettings, readCliSettings, readLocaleOptions } from './cliSettings.ts';
 import { DiskFolder } from './diskFolder.ts';
 

@@ -7,10 +7,9 @@ import { promisify } from 'node:util';
 import { collectFindings, type Finding } from '../../locales/checks/findings.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { inEnglish } from '../../service/api/phrase.ts';
-import type { CommandArguments } from '../commandArguments.ts';
+import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import { type Project, readStates } from '../project/project.ts';
 import { decodeText } from '../project/textBytes.ts';
-import { WrongUse } from '../wrongUse.ts';
 
 const run = promisify(execFile);
 /** Bytes of one file. */

@@ -5,9 +5,9 @@ import { isInvalidInput } from '../../service/api/errors.ts';
 import { headerWord } from '../../service/api/headerWord.ts';
 import { environmentConnection, environmentKey } from '../../service/connections/environmentConnection.ts';
 import { createRequestServices, type RequestServices } from '../../service/requests/requestServices.ts';
+import { WrongUse } from '../commandArguments.ts';
 import type { CommandContext } from '../commandContext.ts';
 import type { CliSettings } from '../project/cliSettings.ts';
-import { WrongUse } from '../wrongUse.ts';
 
 export interface CliServices extends RequestServices {
   /** Cancels running requests and closes every socket. */

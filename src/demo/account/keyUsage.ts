@@ -1,7 +1,6 @@
 import { RequestError } from '../http/requestError.ts';
 import type { AddRoute } from '../http/route.ts';
-import type { ApiKey } from './apiKeys.ts';
-import { billingPeriod, type Consumer } from './consumer.ts';
+import { type ApiKey, billingPeriod, type Consumer } from './apiKeys.ts';
 
 /**
  * Returns the characters of all products together, which count against every limit. Resets them if a new billing period

@@ -1,6 +1,6 @@
 import { readTag } from '../../text/tags.ts';
 import { type MarkupRules, markupPieces } from './markupPieces.ts';
-import { pseudoLetters } from './pseudoLetters.ts';
+import { pseudoLetters } from './pseudoTranslate.ts';
 
 /** Ways to damage the tags of a translation. */
 export const tagMangles = [

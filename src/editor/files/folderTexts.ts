@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { storageError } from '../../notify/errors/storageError.ts';
 import { getFileName } from '../../notify/getFileName.ts';
-import { isLinkedOutside } from '../../service/api/documents/linkedOutside.ts';
+import { isLinkedOutside } from '../../service/api/documents/linkedFile.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
 import { type LineEdit, lineEdits } from '../../text/words/lineEdits.ts';

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../disposable.ts';
 import { listTabs, listTabUris } from '../files/openTabs.ts';
-import { runOnOneVersion } from './runOnOneVersion.ts';
 
 interface Finding {
   readonly diagnostic: vscode.Diagnostic;
@@ -142,4 +141,17 @@ function whenGone(known: () => Iterable<vscode.Uri>, forget: (uri: vscode.Uri) =
     vscode.workspace.onDidDeleteFiles(({ files }) => forgetBelow(files)),
     vscode.workspace.onDidRenameFiles(({ files }) => forgetBelow(files.map(({ oldUri }) => oldUri))),
   );
+}
+
+/**
+ * Returns the result of work on a document; undefined if the document changed meanwhile, as its ranges would then be
+ * wrong.
+ */
+export async function runOnOneVersion<T>(
+  document: vscode.TextDocument,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const { version } = document;
+  const found = await work();
+  return document.version === version ? found : undefined;
 }

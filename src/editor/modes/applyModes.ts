@@ -8,8 +8,7 @@ import {
   replaceSpans,
 } from '../edits/applyEdits.ts';
 import { trackRanges } from '../edits/snapshot.ts';
-import type { Comparison } from './comparisons.ts';
-import type { ApplyMethod, ApplyRequest, ApplyResult } from './place.ts';
+import type { ApplyMethod, ApplyRequest, ApplyResult, Comparison } from './comparisons.ts';
 
 /** Replaces the sources and shows the original next to the document: each change can be reverted there, or all. */
 const review: ApplyMethod = async ({ spans, texts, label, comparisons }) => {

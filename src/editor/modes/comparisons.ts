@@ -6,8 +6,8 @@ import type { FaultLog } from '../../notify/log.ts';
 import { Disposable } from '../disposable.ts';
 import { replaceSpans } from '../edits/applyEdits.ts';
 import type { TrackedSpans } from '../edits/trackedSpans.ts';
-import { goTo } from '../files/goTo.ts';
 import { listTabs, listTabUris } from '../files/openTabs.ts';
+import { goTo } from '../files/showDocument.ts';
 import type { MemoryTexts } from '../virtual/memoryTexts.ts';
 
 /** A diff editor of ours: a document on one side, and a text in memory on the other. */
@@ -220,3 +220,27 @@ function replaced(document: vscode.TextDocument, spans: TrackedSpans, texts: Rea
   }
   return result + text.slice(done);
 }
+
+/** Texts for spans of a document, to be shown to the user. */
+export interface ApplyRequest {
+  /** Owned by the caller: what outlives the call makes a copy. */
+  readonly spans: TrackedSpans;
+  /** Index of a span -> its text. */
+  readonly texts: ReadonlyMap<number, string>;
+  /** What the texts are, for example `German`, for the title of a diff editor. */
+  readonly label: string;
+  readonly comparisons: Comparisons;
+}
+
+/** What happened to the texts, by the index of their span. */
+export interface ApplyResult {
+  /** Texts that are in the document now. */
+  readonly applied: ReadonlySet<number>;
+  /** Texts that are neither in the document nor in a preview. */
+  readonly missed: readonly number[];
+  /** The diff editor that shows them. */
+  readonly comparison?: Comparison | undefined;
+}
+
+/** Shows texts to the user in one way, without saving. */
+export type ApplyMethod = (placing: ApplyRequest) => Promise<ApplyResult>;

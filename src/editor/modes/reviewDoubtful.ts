@@ -3,8 +3,7 @@ import { findOpenDocument } from '../edits/applyEdits.ts';
 import { notifyMissed } from '../edits/notifyMissed.ts';
 import { createDiagnostic } from '../findings/diagnostic.ts';
 import { applyByMode } from './applyModes.ts';
-import type { Comparison } from './comparisons.ts';
-import type { ApplyRequest } from './place.ts';
+import type { ApplyRequest, Comparison } from './comparisons.ts';
 
 /**
  * Puts translations into their document whose placeholders may be in wrong places, for a review: each has a warning

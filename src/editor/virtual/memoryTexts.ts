@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { detached } from '../../notify/errors/detached.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { Disposable } from '../disposable.ts';
-import { goTo } from '../files/goTo.ts';
 import { listTabs, listTabUris } from '../files/openTabs.ts';
+import { goTo } from '../files/showDocument.ts';
 
 /** Schemes of documents whose text exists only in the memory of their window. */
 const memorySchemes = [

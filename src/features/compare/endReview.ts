@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contract/contributions.ts';
+import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
+import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 
 /** Ends the active review and keeps the document as it is, unsaved. */
@@ -24,4 +26,20 @@ function reviewInFront(comparisons: Comparisons): Comparison {
     throw new ServiceError('invalidInput', vscode.l10n.t('Open the review you want to end, then try again.'));
   }
   return review;
+}
+
+/** Applies the active preview to the document, as one undo step, and closes it. */
+export async function applyPreview(comparisons: Comparisons): Promise<CommandOutcome<'applyPreview'>> {
+  const preview = comparisons.current(({ kind }) => kind === 'preview');
+  if (!preview) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Open the preview you want to apply, then try again.'));
+  }
+  const applied = await comparisons.apply(preview);
+  const missed = [...preview.texts].filter(([index]) => !applied.has(index)).map(([, text]) => text);
+  if (applied.size > 0) {
+    await comparisons.close(preview);
+  }
+  const problem = notifyMissed(comparisons.log, missed, 'replace');
+  const status = !problem ? 'done' : applied.size > 0 ? 'partial' : 'failed';
+  return { status, ...(problem && { error: outcomeError(problem) }), applied: applied.size };
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { CommandOutcome, ConnectionSetting, Plan } from '../../contract/contributions.ts';
-import { sayPhrase } from '../../notify/errors/sayPhrase.ts';
+import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { askText, pickOne } from '../../notify/pickers/pickers.ts';
 import { normaliseAddress } from '../../service/api/address.ts';
 import { InvalidInput, isInvalidInput } from '../../service/api/errors.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../service/connections/connections.ts';
 import { defaultAuthScheme, environmentName } from '../../service/connections/environmentConnection.ts';
 import type { KeyStore } from '../../service/connections/keyStore.ts';
-import { askKey, checkKey } from './askKey.ts';
+import { askKey, checkKey } from './setKey.ts';
 
 type Given = GivenOptions<'addConnection'>;
 

@@ -5,8 +5,7 @@ import { addConnection } from './addConnection.ts';
 import { checkConnection } from './checkConnection.ts';
 import type { ConnectionCommands } from './contract.ts';
 import { removeConnection } from './removeConnection.ts';
-import { clearAdminKey, setAdminKey } from './setAdminKey.ts';
-import { clearKey, setKey } from './setKey.ts';
+import { clearAdminKey, clearKey, setAdminKey, setKey } from './setKey.ts';
 import { switchConnection } from './switchConnection.ts';
 
 /** Returns what the commands of the feature run. */

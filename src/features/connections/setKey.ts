@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
+import { nonEmptyText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { askText } from '../../notify/pickers/pickers.ts';
+import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
+import { headerWord } from '../../service/api/headerWord.ts';
+import { phrase } from '../../service/api/phrase.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
-import type { KeyStore } from '../../service/connections/keyStore.ts';
-import { askKey, checkKey } from './askKey.ts';
+import type { KeyRole, KeyStore } from '../../service/connections/keyStore.ts';
 
 /** Returns the active connection. Throws if its key is not ours to store. */
 function connectionWithOwnKey(): Connection {
@@ -33,5 +36,72 @@ export async function setKey(keys: KeyStore, given: GivenOptions<'setKey'>): Pro
 /** Deletes the key of the active connection. `Demo` then uses its built-in key. */
 export async function clearKey(keys: KeyStore): Promise<CommandOutcome<'clearKey'>> {
   await keys.clear(connectionWithOwnKey().address, 'api');
+  return { status: 'done' };
+}
+
+/** Checks a key in an option; throws `InvalidInput` without quoting the key. */
+export function checkKey(field: 'key' | 'adminKey', given: unknown): string {
+  const key = nonEmptyText(field, given);
+  if (!headerWord.test(key)) {
+    throw new InvalidInput({ field, allowed: phrase`printable ASCII characters without spaces` });
+  }
+  return key;
+}
+
+/** Asks for a key in a password box that shows where the key will be sent. */
+export function askKey(title: string, address: string, role: KeyRole = 'api'): Promise<string> {
+  const { t } = vscode.l10n;
+  return askText({
+    title,
+    prompt:
+      role === 'api'
+        ? t('The API key for {0}. It is kept in secret storage and sent to this address only.', address)
+        : t('The admin API key for {0}. It is kept in secret storage and used for developer keys only.', address),
+    password: true,
+    validate: (key) =>
+      headerWord.test(key) ? undefined : t('Enter the API key: visible ASCII characters without spaces.'),
+  });
+}
+
+/**
+ * Returns the active connection. Throws if it cannot use an admin API key (specification, Admin API) or its key is not
+ * ours to store.
+ */
+function connectionWithOwnAdminKey(): Connection {
+  const { t } = vscode.l10n;
+  const connection = currentConnection();
+  if (connection.kind === 'environment') {
+    throw new ServiceError(
+      'invalidInput',
+      t(
+        'The admin API key of this connection comes from the environment variable LANGUAGE_SERVICES_ADMIN_KEY. Change it there.',
+      ),
+    );
+  }
+  return connection;
+}
+
+/** Stores the admin API key of the active connection, separately from its key and bound to its address. */
+export async function setAdminKey(
+  keys: KeyStore,
+  given: GivenOptions<'setAdminKey'>,
+): Promise<CommandOutcome<'setAdminKey'>> {
+  const { t } = vscode.l10n;
+  const { address, plan } = connectionWithOwnAdminKey();
+  if (plan === 'free') {
+    throw new ServiceError(
+      'invalidInput',
+      t('Developer keys require the Pro plan. This connection uses the Free plan.'),
+    );
+  }
+  const key =
+    given.key === undefined ? await askKey(t('Set Admin API Key'), address, 'admin') : checkKey('key', given.key);
+  await keys.set(address, 'admin', key);
+  return { status: 'done' };
+}
+
+/** Deletes the admin API key of the active connection. */
+export async function clearAdminKey(keys: KeyStore): Promise<CommandOutcome<'clearAdminKey'>> {
+  await keys.clear(connectionWithOwnAdminKey().address, 'admin');
   return { status: 'done' };
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { optionalText } from '../../app/optionText.ts';
+import { nonEmptyText, optionalText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import { type CommandName, type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { detached } from '../../notify/errors/detached.ts';
@@ -10,11 +10,10 @@ import { withProgress } from '../../notify/progress.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import { InvalidInput, isServiceError } from '../../service/api/errors.ts';
 import { activeDeveloperKeys } from '../../service/api/limits.ts';
-import { changeKey } from './changeKey.ts';
-import { copyId } from './copyDeveloperKeyId.ts';
+import { askLimit, changeKey, checkLimit, notifyBlocked } from './changeKey.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
-import { askLimit, checkLimit, notifyBlocked } from './keyLimit.ts';
 import { isActive } from './keyWords.ts';
+import { pickKey } from './pickKey.ts';
 
 type Outcome = CommandOutcome<'createDeveloperKey'>;
 
@@ -79,4 +78,19 @@ async function offerId(key: DeveloperKey): Promise<void> {
   if ((await vscode.window.showInformationMessage(t('The developer key was created.'), copy)) === copy) {
     await copyId(key.keyId);
   }
+}
+
+/** Copies a developer key's id to the clipboard. It is shown nowhere else, as it may be the secret key itself. */
+export async function copyDeveloperKeyId(
+  services: DeveloperKeyServices,
+  given: GivenOptions<'copyDeveloperKeyId'>,
+): Promise<CommandOutcome<'copyDeveloperKeyId'>> {
+  const { keyId } = given.keyId === undefined ? await pickKey(services, vscode.l10n.t('Copy Developer Key ID')) : given;
+  await copyId(nonEmptyText('keyId', keyId));
+  return { status: 'done' };
+}
+
+async function copyId(keyId: string): Promise<void> {
+  await vscode.env.clipboard.writeText(keyId);
+  vscode.window.setStatusBarMessage(vscode.l10n.t('Copied the developer key ID to the clipboard.'), 5000);
 }

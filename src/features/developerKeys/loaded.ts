@@ -1,12 +1,9 @@
 // Code of the feature that is loaded at its first use.
 import type { CommandBodies } from '../../app/registerCommand.ts';
+import { deactivateDeveloperKey, limitDeveloperKey, renameDeveloperKey } from './changeKey.ts';
 import type { DeveloperKeyCommands } from './contract.ts';
-import { copyDeveloperKeyId } from './copyDeveloperKeyId.ts';
-import { createDeveloperKey } from './createDeveloperKey.ts';
-import { deactivateDeveloperKey } from './deactivateDeveloperKey.ts';
+import { copyDeveloperKeyId, createDeveloperKey } from './createDeveloperKey.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
-import { limitDeveloperKey } from './limitDeveloperKey.ts';
-import { renameDeveloperKey } from './renameDeveloperKey.ts';
 
 export { keyRows } from './keyRows.ts';
 

@@ -3,7 +3,7 @@ import type { FolderLocales } from '../../app/families/folderLocales.ts';
 import { isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
 import type { Text } from '../../locales/grid/gridPiece.ts';
 import type { LockedMessage } from '../../locales/grid/lockEntries.ts';
-import type { KnownEntries } from '../../locales/lock/knownEntries.ts';
+import type { KnownEntries } from '../../locales/lock/knownPair.ts';
 import type { MessageProblem } from '../../locales/message.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { Part } from '../../text/unit.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../editor/disposable.ts';
 import { notSaved } from '../../editor/files/folderTexts.ts';
-import { goTo } from '../../editor/files/goTo.ts';
+import { goTo } from '../../editor/files/showDocument.ts';
 import type { GridModel } from './gridModel.ts';
 import type { ReadRow } from './gridRows.ts';
 

@@ -4,7 +4,7 @@ import { problemPhrase } from '../../locales/checks/messageFindings.ts';
 import type { GridMember, GridMessage } from '../../locales/grid/branches/withBranches.ts';
 import type { Text } from '../../locales/grid/gridPiece.ts';
 import type { FamilyState, MemberState } from '../../locales/message.ts';
-import { sayPhrase } from '../../notify/errors/sayPhrase.ts';
+import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { Cell, GridRow } from './protocol/gridMessages.ts';

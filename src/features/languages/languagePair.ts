@@ -6,8 +6,8 @@ import { baseCode } from '../../service/api/languages/languageCodes.ts';
 import { isFeatureAvailable, matchLanguage } from '../../service/api/languages/languageFeatures.ts';
 import type { LanguageResource, ResourceFeature } from '../../service/api/languages/languageResources.ts';
 import type { Language, LanguageFeature, LanguageUse } from '../../service/api/languages/languages.ts';
-import { alignedTable } from './alignedTable.ts';
 import { languageUses } from './languagesAddress.ts';
+import { alignedTable } from './languagesTable.ts';
 import { featureName, featureRemark, includeSentence, useName } from './languageWords.ts';
 
 type Pair = Commands['showLanguagePair'];

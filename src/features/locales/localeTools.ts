@@ -5,7 +5,7 @@ import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts'
 import type { ModelTool } from '../../app/modelTool.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
-import { sayPhrase } from '../../notify/errors/sayPhrase.ts';
+import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';

@@ -8,8 +8,7 @@ import type { DoubtfulTexts } from '../../notify/errors/notifyKept.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
-import type { ReadText } from '../../text/reading/readInFormat.ts';
-import { keptPlaces } from './keptPlaces.ts';
+import type { Passage, ReadText } from '../../text/reading/readInFormat.ts';
 
 /** A text that was written to a document in another language. */
 interface WrittenText extends ReadText {
@@ -58,4 +57,22 @@ export function doubtfulIn(
       await reviewDoubtful({ spans, texts: new Map(placed), label: languageName(wanted.targetLang), comparisons });
     },
   };
+}
+
+/**
+ * The positions of unchanged units in the rendered text: offsets in UTF-16 units.
+ * @param texts of those that were not, by their index
+ */
+export function keptPlaces(
+  units: readonly Passage[],
+  texts: ReadonlyMap<number, string>,
+  kept: Iterable<number>,
+): readonly Pick<Passage, 'start' | 'end'>[] {
+  const wanted = new Set(kept);
+  let growth = 0;
+  return units.flatMap(({ start, end }, index) => {
+    const place = { start: start + growth, end: end + growth };
+    growth += (texts.get(index)?.length ?? end - start) - (end - start);
+    return wanted.has(index) ? [place] : [];
+  });
 }

@@ -20,10 +20,9 @@ import type { WantedTranslation } from '../../service/requests/translation/trans
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
-import { chooseTargetLanguage } from './chooseTargetLanguage.ts';
-import { doubtfulIn } from './doubtfulIn.ts';
-import { keptPlaces } from './keptPlaces.ts';
+import { doubtfulIn, keptPlaces } from './doubtfulIn.ts';
 import { requestWithProgress } from './requestWithProgress.ts';
+import { chooseTargetLanguage } from './selectLanguage.ts';
 import { asGiven } from './unitsAsGiven.ts';
 
 type PasteOutcome = CommandOutcome<'pasteTranslated'>;

@@ -29,12 +29,12 @@ import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
-import { chooseTargetLanguage } from './chooseTargetLanguage.ts';
 import { type FileJob, fileJob, newFileFor, requireSpans, spansIn, translatedCount } from './files/fileJob.ts';
 import { eachInItsPlace, type FileOutput, inDocumentOutput, newFileOutput } from './files/fileOutputs.ts';
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './files/filesToTranslate.ts';
 import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './files/notifyFiles.ts';
 import { type DoneFile, type FilesRun, translateFiles } from './files/translateFiles.ts';
+import { chooseTargetLanguage } from './selectLanguage.ts';
 
 type Given = GivenOptions<'translateFile'>;
 type FileOutcome = CommandOutcome<'translateFile'>;

@@ -17,10 +17,10 @@ import { languageName } from '../../notify/pickers/languageName.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { askTargetLanguage, chooseTargetLanguage } from './chooseTargetLanguage.ts';
 import type { TranslateSelectionResult } from './contract.ts';
 import { translationPurpose } from './files/fileJob.ts';
 import { requestWithProgress } from './requestWithProgress.ts';
+import { askTargetLanguage, chooseTargetLanguage } from './selectLanguage.ts';
 import { unitsAsGiven } from './unitsAsGiven.ts';
 
 /**

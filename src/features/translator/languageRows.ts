@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { languageName } from '../../notify/pickers/languageName.ts';
-import { maturity } from '../../notify/pickers/maturity.ts';
+import { maturity } from '../../notify/pickers/pickLanguage.ts';
 import { v2Code } from '../../service/api/languages/languageCodes.ts';
 import type { ListedLanguage } from '../../service/lists/languageStore.ts';
 import type { PageLanguage as Row } from './protocol/protocol.ts';

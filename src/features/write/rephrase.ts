@@ -29,8 +29,7 @@ import { requestRephrasing } from '../../service/requests/writing/requestRephras
 import { otherLanguageCode } from '../../service/requests/writing/textLanguage.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { chooseManner } from './chooseManner.ts';
-import type { RephraseJob } from './rephraseJob.ts';
-import { showRephrasing } from './shownRephrasing.ts';
+import { type RephraseJob, showRephrasing } from './shownRephrasing.ts';
 
 type Given = GivenOptions<'rephraseSelection'>;
 type RephraseOutcome = CommandOutcome<'rephraseSelection'>;

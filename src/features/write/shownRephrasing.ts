@@ -1,13 +1,17 @@
 import * as vscode from 'vscode';
 import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { Services } from '../../app/services.ts';
+import type { ApplyMode, CommandOutcome } from '../../contract/contributions.ts';
 import type { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
 import type { Companion, Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { ServiceError } from '../../service/api/errors.ts';
+import type { RephraseParameters } from '../../service/api/writing/write.ts';
+import type { TextLanguage } from '../../service/requests/writing/textLanguage.ts';
+import type { TextEngine } from '../../service/textEngine.ts';
+import type { ReadText } from '../../text/reading/readInFormat.ts';
 import { chooseManner } from './chooseManner.ts';
 import { WordMarks } from './corrections/wordMarks.ts';
-import type { RephraseJob } from './rephraseJob.ts';
 
 /**
  * Marks the differing words in a diff editor, and keeps what another style needs: the units, and their sources'
@@ -94,4 +98,21 @@ async function leave(
 async function notifyRephrased(comparisons: Comparisons): Promise<void> {
   const shown = comparisons.all.filter(({ companion }) => companion !== undefined).map(({ uri }) => uri.toString());
   await vscode.commands.executeCommand('setContext', 'languageServices.rephrased', shown);
+}
+
+/** Units, their positions, and how to apply the results. */
+export interface RephraseJob extends ReadText {
+  readonly services: Services;
+  readonly comparisons: Comparisons;
+  readonly engine: TextEngine;
+  /** The positions of the units, in the same order. */
+  readonly spans: TrackedSpans;
+  readonly mode: ApplyMode;
+  readonly manner: RephraseParameters;
+  readonly found: TextLanguage | undefined;
+  readonly isAgreed: boolean;
+  /** Translates the same text instead. */
+  readonly translate: () => PromiseLike<unknown>;
+  /** Closes the editor that shows another result for the same units. */
+  readonly leave?: () => Promise<void>;
 }

@@ -11,7 +11,7 @@ import { configuredFamilies } from './configuredFamilies.ts';
 import { isLanguageEqual } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
 import type { PathShape } from './pathShapes.ts';
-import { proseFamilies } from './proseFamilies.ts';
+import { proseFamilies } from './prosePaths.ts';
 import { defaultLanguage, isBilingualPath, isTemplatePath } from './sourceFile.ts';
 
 /** Formats of other files with these endings. */

@@ -1,15 +1,14 @@
 import { removeEntries } from '../../text/entries/removeEntries.ts';
 import type { Part } from '../../text/unit.ts';
-import { changeMember } from '../changeMember.ts';
+import { changeMember } from '../changeFamily.ts';
 import type { Family } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { knownPair, noSource } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
-import { languagePrefix } from '../reading/keyedUnits.ts';
 import { hashedMessage } from '../reading/knownMessages.ts';
-import { LocaleFile } from '../reading/localeFile.ts';
-import { textToRead } from '../reading/textToRead.ts';
+import { LocaleFile, textToRead } from '../reading/localeFile.ts';
+import { languagePrefix } from '../reading/sourceTexts.ts';
 import { type LockChange, messagesOf } from '../writing/lockChanges.ts';
 import type { ReadMember } from '../writing/memberFile.ts';
 import { type NewText, type WrittenMember, writeMember } from '../writing/writeMember.ts';

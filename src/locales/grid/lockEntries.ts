@@ -1,7 +1,6 @@
 import type { FamilyMember } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
-import type { KnownEntries } from '../lock/knownEntries.ts';
-import { lockName } from '../lock/knownPair.ts';
+import { type KnownEntries, lockName } from '../lock/knownPair.ts';
 import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';

@@ -1,7 +1,6 @@
 import type { Part } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
-import type { LockEntry, LockPair } from '../lockFile.ts';
-import type { KnownEntries } from './knownEntries.ts';
+import type { LockEntries, LockEntry, LockPair } from '../lockFile.ts';
 import { hashOf, isTextHash, textHash } from './textHash.ts';
 
 /** Returns the name of a member's section in the lock file. A bilingual file may hold several languages. */
@@ -112,4 +111,30 @@ function limited(pairs: readonly LockPair[]): readonly LockPair[] {
       return pair === latest || (isNew && !isImplied);
     })
     .slice(0, maxPairs);
+}
+
+/** The entries of a translation in the lock file; undefined if it has no entry. */
+export type KnownEntries = readonly LockEntry[] | undefined;
+
+export function areSameEntries(one: KnownEntries, other: KnownEntries): boolean {
+  return (
+    one === other ||
+    (one?.length === other?.length && one?.every((entry, index) => isSameEntry(entry, other?.[index])) === true)
+  );
+}
+
+function isSameEntry(one: LockEntry, other: LockEntry | undefined): boolean {
+  return (
+    one.isMissing === other?.isMissing &&
+    one.pairs.length === other?.pairs.length &&
+    one.pairs.every(({ source, target, by, note }, index) => {
+      const pair = other.pairs[index];
+      return pair?.source === source && pair.target === target && pair.by === by && pair.note === note;
+    })
+  );
+}
+
+/** Returns true for sections with the same entries, in any order. */
+export function areSameSections(one: LockEntries, other: LockEntries): boolean {
+  return one.size === other.size && [...one].every(([key, entries]) => areSameEntries(entries, other.get(key)));
 }

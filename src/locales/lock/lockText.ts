@@ -1,5 +1,5 @@
 import { type Lock, type LockEntries, type LockEntry, type LockPair, LockProblem } from '../lockFile.ts';
-import { areSameEntries } from './knownEntries.ts';
+import { areSameEntries } from './knownPair.ts';
 import { hashDigits } from './textHash.ts';
 
 const version = 2;

@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff';
-import { longestRise } from './longestRise.ts';
-import { earlierThan, endMark, type ProseParagraph } from './proseLock.ts';
+import { earlierThan, endMark, longestRise, type ProseParagraph } from './proseLock.ts';
 import { firstHashes, gapHash, type ProseText, pairedParagraphs } from './proseText.ts';
 
 /** A paragraph of the source, and its translation. */

@@ -1,12 +1,11 @@
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
-import type { ObsoleteMessage } from '../../text/entries/bilingualPlaces.ts';
+import type { IsWanted, ObsoleteMessage } from '../../text/entries/bilingualPlaces.ts';
 import { numerusForms } from '../../text/formats/qt/qtTranslation.ts';
 import { readPluralForms } from '../../text/plurals/pluralForms.ts';
 import type { Range, Unit } from '../../text/unit.ts';
-import type { FamilyMember } from '../family.ts';
+import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
-import { withOrigin } from './bilingualOrigin.ts';
 import { LocaleFile } from './localeFile.ts';
 import type { NamedTexts } from './namedTexts.ts';
 import { ResultCache } from './resultCache.ts';
@@ -191,4 +190,36 @@ function lackingForms(written: readonly Unit[], { key, start, end }: Unit, lang:
   return forms.every((each) => each.key?.startsWith(`${key}[`) === true)
     ? all.filter((index) => !present.has(`${key}[${index}]`))
     : [];
+}
+
+/**
+ * Returns the path of the file that a member gets new messages from: a template, or the file of the source language.
+ * Undefined without one. Translations next to each other, without a template, are models for new files only.
+ */
+export function originPath(
+  { source, members }: Family,
+  { path, isBilingual }: FamilyMember,
+  exists: boolean,
+): string | undefined {
+  const isModel = isBilingual && path !== source;
+  return isModel && (!exists || members.every((member) => member.path !== source)) ? source : undefined;
+}
+
+/**
+ * Returns a member's file with the messages that it lacks, or a new file; undefined if it cannot be made.
+ *
+ * @param own undefined if it does not exist
+ */
+export function withOrigin(
+  { lang }: FamilyMember,
+  own: LocaleFile | undefined,
+  origin: LocaleFile,
+  isWanted?: IsWanted,
+): string | undefined {
+  const from = origin.document;
+  if (own === undefined || own.isBlank) {
+    return from?.untranslated(lang);
+  }
+  const { document, text } = own;
+  return document === undefined || from === undefined ? text : document.withNewMessages(lang, from, isWanted);
 }

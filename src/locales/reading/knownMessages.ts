@@ -1,5 +1,4 @@
-import type { KnownEntries } from '../lock/knownEntries.ts';
-import { type HashedMessage, hashedText, knownPair } from '../lock/knownPair.ts';
+import { type HashedMessage, hashedText, type KnownEntries, knownPair } from '../lock/knownPair.ts';
 import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock, LockEntries, LockPair, MovedSections } from '../lockFile.ts';

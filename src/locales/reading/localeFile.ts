@@ -1,10 +1,10 @@
 import { type Document, isProblem } from '../../text/document.ts';
 import type { EntryTree } from '../../text/entries/entry.ts';
 import { parseDocument } from '../../text/parseDocument.ts';
+import type { TextToRead } from '../../text/reading/readInFormat.ts';
 import type { FileProblem, Unit } from '../../text/unit.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';
-import { textToRead } from './textToRead.ts';
 
 /** A locale file with a text. It is parsed once, when it is first asked about. */
 export class LocaleFile {
@@ -76,4 +76,12 @@ export class LocaleFile {
     this.#opened ??= parseDocument(textToRead(this.#options, this.path, this.text));
     return this.#opened;
   }
+}
+
+/** Returns a file as it is read for a language. */
+export function textToRead(options: LocaleOptions, name: string, source: string, targetLang?: string): TextToRead {
+  const { sourceLang, protect, textAttributes, keepPlurals, markForReview, isReviewed } = options;
+  const purpose =
+    targetLang === undefined ? {} : { targetLang, keepPlurals, markForReview, ...(isReviewed && { isReviewed }) };
+  return { source, languageId: '', name, sourceLang, protect, textAttributes, ...purpose };
 }

@@ -1,4 +1,5 @@
 import { runInTurns } from '../../text/asking/runInTurns.ts';
+import { isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { type Checks, foundIn } from '../checks/findProblems.ts';
 import type { FamilyMember } from '../family.ts';
@@ -8,8 +9,26 @@ import type { Lock } from '../lockFile.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
 import { hashedMessage, type KnownMessages, knownMessages } from './knownMessages.ts';
 import { sharedSource } from './messageText.ts';
-import { isUnknownLanguage } from './pseudoLanguage.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
+
+/**
+ * Codes that tools give to languages that people do not speak: of Crowdin, Android, and Windows. `qps-ploc` is left
+ * out, as our own pseudo-language.
+ */
+const codes = /^(?:aa-ER|ach-UG|en-XA|ar-XB|qps-(?:ploca|plocm|latn-x-sh|asia))$/i;
+/** What Crowdin puts around texts for translating in the program itself. */
+const markers = /crwdns\d+:\d+/;
+
+/** Returns true for a file whose texts are those of a tool: it is neither checked nor translated. */
+export function isPseudoFile(lang: string, text: string | undefined): boolean {
+  return codes.test(lang) || (text !== undefined && markers.test(text));
+}
+
+/** Returns true for a code that is not a language, such as a country's: `np`, `kh`. */
+function isUnknownLanguage(lang: string): boolean {
+  const code = lang.replaceAll('_', '-');
+  return !isLanguageCode(code) && !isRareLanguageCode(code);
+}
 
 interface MemberToJudge {
   readonly member: FamilyMember;

@@ -1,12 +1,13 @@
 import type { EntryTree } from '../../text/entries/entry.ts';
 import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
+import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
+import { isSameLanguage } from '../../text/files/sameLanguage.ts';
 import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
 import { pluralNeeds } from '../../text/plurals/pluralNeeds.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';
-import { byKey } from './keyedUnits.ts';
 import { LocaleFile } from './localeFile.ts';
 import { ResultCache } from './resultCache.ts';
 
@@ -160,4 +161,24 @@ const lastSources = new ResultCache<SourceTexts>();
 export function sourceTexts(family: Family, source: string, options: LocaleOptions): SourceTexts {
   const name = `${family.sourceLang} ${family.source}`;
   return lastSources.get(options.memory, name, [source], () => new SourceTexts(family, source, options));
+}
+
+/** Returns units by their keys. The language that all keys of a file like `en: …` begin with is left out. */
+export function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
+  const prefix = languagePrefix(units, lang);
+  const keyed = new Map<string, Unit>();
+  for (const unit of units) {
+    if (unit.key !== undefined && unit.parts.length > 0) {
+      keyed.set(prefix === '' ? unit.key : unit.key.slice(prefix.length), unit);
+    }
+  }
+  return keyed;
+}
+
+/** Returns what each key of a file begins with that has all under the name of its language; else an empty text. */
+export function languagePrefix(units: readonly Unit[], lang: string): string {
+  const first = units.find(({ key }) => key !== undefined)?.key;
+  const root = first?.split('.', 1)[0] ?? '';
+  const isRoot = isLanguageCode(root) && isSameLanguage(root, lang) && first !== root;
+  return isRoot && units.every(({ key }) => key?.startsWith(`${root}.`) !== false) ? `${root}.` : '';
 }

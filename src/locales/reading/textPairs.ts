@@ -17,11 +17,10 @@ import type { Part, TargetState, Unit } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault, MessageText } from '../message.ts';
-import { byKey } from './keyedUnits.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { joinParts } from './messageText.ts';
 import { ResultCache } from './resultCache.ts';
-import type { SourceTexts } from './sourceTexts.ts';
+import { byKey, type SourceTexts } from './sourceTexts.ts';
 
 /** A translation as a file has it. */
 export interface TargetText extends MessageText {

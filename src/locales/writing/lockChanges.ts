@@ -1,5 +1,4 @@
-import type { KnownEntries } from '../lock/knownEntries.ts';
-import { knownPair, lockName, noSource, withoutTarget, withPair } from '../lock/knownPair.ts';
+import { type KnownEntries, knownPair, lockName, noSource, withoutTarget, withPair } from '../lock/knownPair.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock, LockEntries, LockEntry, LockPair } from '../lockFile.ts';
 import type { ProseMember } from '../prose/proseMember.ts';

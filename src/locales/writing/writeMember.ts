@@ -8,13 +8,11 @@ import type { Part, Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
-import { withOrigin } from '../reading/bilingualOrigin.ts';
-import { languagePrefix } from '../reading/keyedUnits.ts';
-import { LocaleFile } from '../reading/localeFile.ts';
+import { withOrigin } from '../reading/bilingualTexts.ts';
+import { LocaleFile, textToRead } from '../reading/localeFile.ts';
 import type { NamedTexts } from '../reading/namedTexts.ts';
-import type { SourceTexts } from '../reading/sourceTexts.ts';
+import { languagePrefix, type SourceTexts } from '../reading/sourceTexts.ts';
 import { messageKey } from '../reading/textPairs.ts';
-import { textToRead } from '../reading/textToRead.ts';
 
 /** A translation of a message, and what it was made for. */
 export interface NewText {

@@ -1,8 +1,20 @@
+import * as vscode from 'vscode';
 import { errorPhrases } from '../../service/api/errorPhrases.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
-import { sayPhrase } from './sayPhrase.ts';
+import type { PhraseValue } from '../../service/api/phrase.ts';
+import { languageName } from '../pickers/languageName.ts';
 
 /** Returns what happened and what to do, in the editor's language, followed by the service's own words. */
 export function errorSentence(error: ServiceError): string {
   return errorPhrases(error).map(sayPhrase).join(' ');
+}
+
+/** Returns a phrase in the editor's language. */
+export function sayPhrase(value: PhraseValue): string {
+  if (typeof value !== 'object') {
+    return String(value);
+  }
+  return 'language' in value
+    ? languageName(value.language)
+    : vscode.l10n.t(value.words, ...value.values.map(sayPhrase));
 }

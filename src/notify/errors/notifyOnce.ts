@@ -1,6 +1,6 @@
 import type { PhraseValue } from '../../service/api/phrase.ts';
 import { showInStatusBar } from '../showInStatusBar.ts';
-import { sayPhrase } from './sayPhrase.ts';
+import { sayPhrase } from './errorSentence.ts';
 
 const told = new Set<string>();
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { RepairBudget, repairPhrase } from '../../service/api/repairBudget.ts';
 import { isCancelled } from '../errors/cancelled.ts';
-import { sayPhrase } from '../errors/sayPhrase.ts';
+import { sayPhrase } from '../errors/errorSentence.ts';
 import { formatNumber } from '../localFormats.ts';
 import { type CostQuestion, confirmCost } from './confirmCost.ts';
 

@@ -5,7 +5,6 @@ import type { Language } from '../../service/api/languages/languages.ts';
 import { targetLanguages } from '../../service/api/languages/targetLanguages.ts';
 import { pickLoaded } from './busyPicker.ts';
 import { languageName } from './languageName.ts';
-import { maturity } from './maturity.ts';
 import { askText, type Choice } from './pickers.ts';
 
 export interface LanguageOptions {
@@ -123,4 +122,10 @@ function askCode(title: string, typed: string, role: LanguageQuestion['role']): 
 
 function variantsOf(code: string): readonly string[] {
   return targetLanguages.filter((known) => known.startsWith(`${v2Code(code)}-`));
+}
+
+/** Returns the word for a status that is not `stable`; an unknown status is shown as it is. */
+export function maturity(status: string): string {
+  const { t } = vscode.l10n;
+  return status === 'beta' ? t('beta') : status === 'early_access' ? t('early access') : status;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { InvalidInput } from './errors.ts';
-import { checkValue } from './parameters/checkValue.ts';
-import { checkTextValue, isAnyText, isInteger, type ParameterCheck } from './parameters/parameterChecks.ts';
+import { checkTextValue, checkValue, isAnyText, isInteger, type ParameterCheck } from './parameters/parameterChecks.ts';
 import { requirePro, type ServicePlan } from './parameters/servicePlan.ts';
 import { phrase } from './phrase.ts';
 import { dropUndefined } from './transport/dropUndefined.ts';

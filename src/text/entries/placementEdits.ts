@@ -1,9 +1,179 @@
 import type { Range } from '../unit.ts';
-import { type CopyRules, copyEntry } from './copyEntry.ts';
+import { type CopyRules, copyEntry, indentWithin } from './copyEntry.ts';
 import type { Entry, EntryGroup } from './entry.ts';
-import { indentWithin } from './entryStyle.ts';
+import { entryIds, type GroupPair, isLeaf } from './entryTree.ts';
 import { breaksIn, readIndent, spaceStart, startsLine } from './lines.ts';
-import type { Placement, ValuePlacement } from './placements.ts';
+
+/** The requested entries of the source, and what to copy with them. */
+export class WantedEntries {
+  readonly #leaves: ReadonlySet<Entry>;
+  readonly #texts: { readonly has: (leaf: Entry) => boolean };
+  readonly #refused = new Set<Entry>();
+
+  /**
+   * @param leaves those that are asked for
+   * @param texts those that have a text that is translated
+   */
+  constructor(leaves: ReadonlySet<Entry>, texts: { readonly has: (leaf: Entry) => boolean }) {
+    this.#leaves = leaves;
+    this.#texts = texts;
+  }
+
+  /** Returns true where something in an entry is asked for. */
+  isWanted(entry: Entry): boolean {
+    return hasLeaf(entry, (leaf) => this.#leaves.has(leaf) && !this.#refused.has(leaf));
+  }
+
+  /** Returns true for what goes with its group into the target: the requested texts, and entries without text. */
+  isCopied(entry: Entry): boolean {
+    return entry.isTied !== true && (this.isWanted(entry) || !hasLeaf(entry, (leaf) => this.#texts.has(leaf)));
+  }
+
+  /** Leaves an entry out, with all in it. */
+  refuse(entry: Entry): void {
+    hasLeaf(entry, (leaf) => {
+      this.#refused.add(leaf);
+      return false;
+    });
+  }
+
+  /** Returns true for an entry that can be copied as a whole. Lists in it that would have gaps are left out. */
+  isReady(entry: Entry): boolean {
+    const { group } = entry;
+    if (group !== undefined && !isLeaf(entry)) {
+      const isWhole = group.entries.map((each) => this.isReady(each) || this.isCopied(each)).every(Boolean);
+      if (group.isList === true && !isWhole) {
+        this.refuse(entry);
+      }
+    }
+    return this.isWanted(entry) && this.isCopied(entry);
+  }
+}
+
+function hasLeaf(entry: Entry, found: (leaf: Entry) => boolean): boolean {
+  return entry.group === undefined || isLeaf(entry)
+    ? found(entry)
+    : entry.group.entries.some((each) => hasLeaf(each, found));
+}
+
+/** Where new entries go, which are in the source's order. */
+interface Placement {
+  /** Of the target. */
+  readonly group: EntryGroup;
+  /** The entry that holds the group; undefined for the whole file. */
+  readonly owner: Entry | undefined;
+  /** Number of groups around the group. */
+  readonly depth: number;
+  readonly entries: readonly Entry[];
+  /** They go behind this one of the target. */
+  readonly after?: Entry;
+  /** They go before this one, whose counterpart in the source is the other. */
+  readonly before?: { readonly entry: Entry; readonly source: Entry };
+}
+
+/** An entry of the target without a value, and the one of the source that it gets its value from. */
+interface ValuePlacement {
+  readonly target: Entry;
+  readonly source: Entry;
+}
+
+/** What changes in the target. */
+interface Placements {
+  readonly added: readonly Placement[];
+  readonly filled: readonly ValuePlacement[];
+}
+
+/** Returns where the entries that are asked for go. Those that have no place are refused. */
+export function planPlacements(pair: GroupPair, wanted: WantedEntries): Placements {
+  const added: Placement[] = [];
+  const filled: ValuePlacement[] = [];
+  const visit = (pairs: GroupPair, owner: Entry | undefined, depth: number): void => {
+    for (const each of pairs.target.hasTables === true ? [partOf(pairs, false), partOf(pairs, true)] : [pairs]) {
+      visitPart(each, pairs, { owner, depth });
+    }
+  };
+  const visitPart = (
+    { source, target }: GroupPair,
+    { source: all, target: group }: GroupPair,
+    { owner, depth }: Pick<Placement, 'owner' | 'depth'>,
+  ): void => {
+    const ids = entryIds(target.entries);
+    const place = { group, owner, depth };
+    let after: Entry | undefined;
+    let entries: Entry[] = [];
+    for (const [id, entry] of entryIds(source.entries)) {
+      const found = ids.get(id);
+      if (found === undefined) {
+        if (isAdded(entry, { source, target }, entries.length, wanted)) {
+          entries.push(entry);
+        } else {
+          wanted.refuse(entry);
+        }
+        continue;
+      }
+      if (entries.length > 0) {
+        // What is between the next entry and the one before it stays.
+        const last = after ?? group.entries[group.entries.indexOf(found) - 1];
+        const position = last === undefined ? { before: { entry: found, source: entry } } : { after: last };
+        added.push({ ...place, entries, ...position });
+      }
+      entries = [];
+      after = found;
+      if (!wanted.isWanted(entry)) {
+        continue;
+      }
+      if (found.isEmpty && found.isTied !== true && wanted.isReady(entry)) {
+        filled.push({ target: found, source: entry });
+      } else if (isGroup(entry) && isGroup(found) && entry.group !== undefined && found.group !== undefined) {
+        visit({ source: entry.group, target: found.group }, found, depth + 1);
+      } else {
+        wanted.refuse(entry);
+      }
+    }
+    const [first] = group.entries;
+    const [table] = entries;
+    const next = all.entries.find((entry) => entry.group !== undefined) ?? table;
+    const last = after ?? target.entries.at(-1) ?? (table?.group === undefined ? undefined : group.entries.at(-1));
+    if (last !== undefined && entries.length > 0) {
+      added.push({ ...place, entries, after: last });
+    } else if (table !== undefined) {
+      added.push({
+        ...place,
+        entries,
+        ...(first !== undefined && next !== undefined && { before: { entry: first, source: next } }),
+      });
+    }
+  };
+  visit(pair, undefined, 0);
+  return { added, filled };
+}
+
+/** Returns the tables of both groups, or all but those. */
+function partOf({ source, target }: GroupPair, isTable: boolean): GroupPair {
+  const [one, other] = [source, target].map(({ entries }) =>
+    entries.filter(({ group }) => (group !== undefined) === isTable),
+  );
+  return { source: { ...source, entries: one ?? [] }, target: { ...target, entries: other ?? [] } };
+}
+
+function isGroup({ group, isWhole = false }: Entry): boolean {
+  return group !== undefined && !isWhole;
+}
+
+/** @param count entries that go before it to the same place */
+function isAdded(entry: Entry, { source, target }: GroupPair, count: number, wanted: WantedEntries): boolean {
+  if (source.isList === true || target.isList === true) {
+    const isNext = source.isList === target.isList && entry.name === String(target.entries.length + count);
+    return isNext && wanted.isReady(entry);
+  }
+  if (entry.about !== undefined) {
+    const described = source.entries.find(({ name }) => name === entry.about);
+    const isNew = target.entries.every(({ name }) => name !== entry.about);
+    const isUsual = target.entries.length === 0 || target.entries.some(({ about }) => about !== undefined);
+    return isNew && isUsual && described !== undefined && wanted.isWanted(described);
+  }
+  return wanted.isReady(entry);
+}
 
 /** An entry of the source as the target has it now. */
 export interface EntryCopy {

@@ -1,10 +1,9 @@
 import type { Range } from '../range.ts';
 import { readTag } from '../tags.ts';
 import type { Code, ExpressionWatch, FormatOptions, Part } from '../unit.ts';
-import { bbTag } from './bbTag.ts';
 import { numberCodes } from './numberCodes.ts';
 import { type ProtectedPattern, protectedPatterns } from './protectedPatterns.ts';
-import { selectPatterns } from './valuePatterns.ts';
+import { bbTag, selectPatterns } from './valuePatterns.ts';
 
 /**
  * Splits a text, with its escapes resolved, into words and codes: placeholders, URLs, tags, … The parts joined (a code

@@ -1,4 +1,4 @@
-import type { FormatOptions } from '../unit.ts';
+import type { FormatOptions, Range, Unit } from '../unit.ts';
 
 /** In the order of CLDR and of most formats. */
 export const allCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
@@ -116,4 +116,27 @@ export function numberedCategories(
   type: Intl.PluralRuleType = 'cardinal',
 ): readonly PluralCategory[] {
   return countedIn(language, type).numbered;
+}
+
+/** Where a plural gets another category, and the existing category to copy: `other`. */
+interface AddedCategory {
+  readonly category: string;
+  readonly at: number;
+  /** White space after it. */
+  readonly space: string;
+  /** The range of the other category, and of its name. */
+  readonly model: Range;
+  readonly name: Range;
+}
+
+/**
+ * Returns the unit that writes a plural category which the source does not have.
+ *
+ * @param unit the text of the other category, if it has any
+ */
+export function addedCategory(source: string, unit: Unit | undefined, added: AddedCategory): Unit {
+  const { category, at, space, model, name } = added;
+  const head = source.slice(model.start, name.start) + category + source.slice(name.end, unit?.start ?? model.end);
+  const tail = (unit ? source.slice(unit.end, model.end) : '') + space;
+  return { parts: [], ...unit, start: at, end: at, write: (given) => head + (unit?.write(given) ?? '') + tail };
 }

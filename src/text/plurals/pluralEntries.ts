@@ -1,7 +1,6 @@
 import type { FormatOptions, Range, Unit } from '../unit.ts';
-import { addedCategory } from './addedCategory.ts';
 import { numberedUnit } from './numberedUnit.ts';
-import { adaptedPlural, type PluralCategory } from './pluralCategories.ts';
+import { adaptedPlural, addedCategory, type PluralCategory } from './pluralCategories.ts';
 
 /** A key that is a plural category, and its value: the range of both. */
 export interface PluralEntry extends Range {

@@ -1,7 +1,6 @@
 import { pseudoLanguage } from '../pseudo/pseudoUnit.ts';
-import { readLaravelForms } from './laravelForms.ts';
 import { neededCategories, numberedCategories, pluralCategories } from './pluralCategories.ts';
-import { isFormOfOneAlone, selectPluralForm } from './pluralForms.ts';
+import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from './pluralForms.ts';
 
 const known = new Map<string, string>();
 

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import type { DocumentHandle, Documents } from '../../../service/api/documents/documents.ts';
-import type { DownloadTarget } from '../../../service/api/documents/downloadDocument.ts';
-import type { TransferOptions } from '../../../service/api/documents/transferOptions.ts';
+import type { DownloadTarget, TransferOptions } from '../../../service/api/documents/downloadDocument.ts';
 import { onResult } from './onDisk.ts';
 
 export interface ResultFiles {

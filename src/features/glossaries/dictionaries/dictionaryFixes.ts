@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { runOnOneVersion } from '../../../editor/findings/runOnOneVersion.ts';
+import { runOnOneVersion } from '../../../editor/findings/documentFindings.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 
 const { QuickFix, Source } = vscode.CodeActionKind;

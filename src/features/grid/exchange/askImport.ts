@@ -4,7 +4,7 @@ import { isSameCode } from '../../../app/families/localeScope.ts';
 import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
 import { problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { Message } from '../../../locales/message.ts';
-import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { pickSeveral } from '../../../notify/pickers/pickSeveral.ts';

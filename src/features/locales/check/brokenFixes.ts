@@ -3,7 +3,7 @@ import { type CommandName, prefix } from '../../../contract/contributions.ts';
 import { quickFix } from '../../../editor/findings/diagnostic.ts';
 import { findFix, type TextFix } from '../../../locales/checks/findFix.ts';
 import type { Message, MessageProblem } from '../../../locales/message.ts';
-import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 
 /** Why a translation is broken, and where that is shown. */

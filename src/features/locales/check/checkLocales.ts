@@ -8,7 +8,7 @@ import type { CommandOutcome } from '../../../contract/contributions.ts';
 import type { Finding } from '../../../locales/checks/findings.ts';
 import type { FamilyState } from '../../../locales/message.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
-import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { LocaleFindings } from './localeFindings.ts';

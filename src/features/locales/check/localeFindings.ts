@@ -11,7 +11,7 @@ import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { FamilyState, FaultyFile, Message, Severity } from '../../../locales/message.ts';
 import { detached } from '../../../notify/errors/detached.ts';
-import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { brokenFixes, type LocaleFinding } from './brokenFixes.ts';
 

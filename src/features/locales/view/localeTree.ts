@@ -11,8 +11,14 @@ import { detached } from '../../../notify/errors/detached.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import type { FaultLog } from '../../../notify/log.ts';
 import { isServiceError } from '../../../service/api/errors.ts';
-import { localeItem } from './localeItem.ts';
-import { type FamilyNode, type LanguageNode, type LocaleNode, messageRows, type SourceNode } from './localeNode.ts';
+import {
+  type FamilyNode,
+  type LanguageNode,
+  type LocaleNode,
+  localeItem,
+  messageRows,
+  type SourceNode,
+} from './localeItem.ts';
 
 /**
  * The rows that the view shows. They stay the same objects, so that a change is shown in the rows that it concerns, and

@@ -4,7 +4,7 @@ import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { ListView } from '../../../app/views/listView.ts';
 import { detached } from '../../../notify/errors/detached.ts';
-import type { LocaleNode } from './localeNode.ts';
+import type { LocaleNode } from './localeItem.ts';
 import type { LocaleTree } from './localeTree.ts';
 
 /** Loaded when the view is first seen. */

@@ -5,7 +5,7 @@ import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.
 import { optionalText } from '../../../app/optionText.ts';
 import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
-import { goTo } from '../../../editor/files/goTo.ts';
+import { goTo } from '../../../editor/files/showDocument.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
 import type { MessageText } from '../../../locales/message.ts';
 import { isNamed } from '../../../text/keyName.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
 import { InvalidInput } from '../../../service/api/errors.ts';
-import { createList } from '../createList.ts';
+import { createList } from '../createStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { problemSentence } from './problemSentence.ts';
 import { readStyleText } from './styleText.ts';

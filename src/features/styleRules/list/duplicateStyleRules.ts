@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { createList } from '../createList.ts';
+import { createList } from '../createStyleRules.ts';
 import { styleLanguage, styleName } from '../documents/styleAnswers.ts';
 import { extractContent } from '../documents/styleText.ts';
 import type { StyleCall } from '../styleCommand.ts';

@@ -21,8 +21,7 @@ import type { ServiceError } from '../../../service/api/errors.ts';
 import type { UnitsResult } from '../../../service/requests/translation/unitsResult.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { Passage } from '../../../text/reading/readInFormat.ts';
-import { doubtfulIn } from '../doubtfulIn.ts';
-import { keptPlaces } from '../keptPlaces.ts';
+import { doubtfulIn, keptPlaces } from '../doubtfulIn.ts';
 import { type FileJob, newFileFor, requireSpans } from './fileJob.ts';
 
 /** Where a translation of a file went. */

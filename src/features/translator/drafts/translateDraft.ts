@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { confirmAbove } from '../../../contract/readSetting.ts';
-import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { Phrase } from '../../../service/api/phrase.ts';

@@ -1,4 +1,4 @@
-import { sayPhrase } from '../../../notify/errors/sayPhrase.ts';
+import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import type { LanguagePair } from '../../../service/api/languages/languageFeatures.ts';
 import { type JudgedStyleRules, judgeStyleRules } from '../../../service/requests/translation/fitStyle.ts';
 import {

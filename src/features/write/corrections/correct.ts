@@ -21,8 +21,7 @@ import { requestCorrections } from '../../../service/requests/writing/requestCor
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import { snapshotProse } from '../snapshotProse.ts';
 import type { CorrectionSession } from './correctionSession.ts';
-import { type CorrectionText, correctionText } from './correctionText.ts';
-import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
+import { type CorrectionText, type CorrectMode, correctionText, deliverCorrections } from './deliverCorrections.ts';
 
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
 

@@ -13,8 +13,7 @@ import { requestCorrections } from '../../../service/requests/writing/requestCor
 import { textEngine } from '../../../service/textEngine.ts';
 import { snapshotProse } from '../snapshotProse.ts';
 import type { CorrectionSession } from './correctionSession.ts';
-import { correctionText } from './correctionText.ts';
-import { deliverCorrections } from './deliverCorrections.ts';
+import { correctionText, deliverCorrections } from './deliverCorrections.ts';
 import { HourlySpending } from './hourlySpending.ts';
 
 /**

@@ -1,14 +1,136 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contract/contributions.ts';
 import { Disposable } from '../../../editor/disposable.ts';
+import { toEditorRange } from '../../../editor/edits/passageRange.ts';
+import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { FaultLog } from '../../../notify/log.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { CheckedPassage, TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
-import { correctionDiagnostic } from './correctionDiagnostic.ts';
-import { correctionFixes, fixAllKind, ignoreCommand, type ShownCorrection } from './correctionFixes.ts';
 import type { IgnoredCorrections } from './ignoredCorrections.ts';
+
+/** For users who run it at saving; it never runs by itself. */
+const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('languageServices');
+
+/** A correction with its diagnostic. */
+interface ShownCorrection {
+  readonly correction: TrackedCorrection;
+  readonly diagnostic: vscode.Diagnostic;
+}
+
+/** The command of the two Ignore fixes; registered only while there are corrections, and not for other use. */
+const ignoreCommand = '_languageServices.ignoreCorrection';
+
+/**
+ * Returns the fixes for corrections.
+ * @param here those at the user's position
+ * @param all those of the document
+ */
+function correctionFixes(
+  document: vscode.TextDocument,
+  here: readonly ShownCorrection[],
+  all: readonly ShownCorrection[],
+  only: vscode.CodeActionKind | undefined,
+): vscode.CodeAction[] {
+  const { t } = vscode.l10n;
+  const { QuickFix } = vscode.CodeActionKind;
+  const actions: vscode.CodeAction[] = [];
+  if (!only || only.contains(QuickFix)) {
+    actions.push(...here.map((each) => apply(document, each)));
+    if (here.length > 0 && all.length > 1) {
+      actions.push(applyAll(document, all, QuickFix, t('Apply All {0} Corrections in File', all.length), here));
+    }
+    actions.push(...here.flatMap((each) => ignore(document, each)));
+  }
+  if (only?.intersects(fixAllKind) && all.length > 0) {
+    actions.push(applyAll(document, all, fixAllKind, t('Apply All Corrections'), all));
+  }
+  return actions;
+}
+
+function apply(document: vscode.TextDocument, shown: ShownCorrection): vscode.CodeAction {
+  const { t } = vscode.l10n;
+  const { text, source } = shown.correction;
+  const title =
+    text.trim() === ''
+      ? source.trim() === ''
+        ? t('Fix Spacing')
+        : t('Remove “{0}”', source.trim())
+      : source.trim() === ''
+        ? t('Insert “{0}”', text.trim())
+        : t('Change to “{0}”', text);
+  const action = applyAll(document, [shown], vscode.CodeActionKind.QuickFix, title, [shown]);
+  action.isPreferred = true;
+  return action;
+}
+
+function applyAll(
+  document: vscode.TextDocument,
+  corrections: readonly ShownCorrection[],
+  kind: vscode.CodeActionKind,
+  title: string,
+  told: readonly ShownCorrection[],
+): vscode.CodeAction {
+  const action = new vscode.CodeAction(title, kind);
+  action.diagnostics = told.map(({ diagnostic }) => diagnostic);
+  action.edit = new vscode.WorkspaceEdit();
+  const edits = corrections.map(({ correction }) =>
+    vscode.TextEdit.replace(toEditorRange(document, correction), correction.text),
+  );
+  action.edit.set(document.uri, edits);
+  return action;
+}
+
+function ignore(document: vscode.TextDocument, { correction, diagnostic }: ShownCorrection): vscode.CodeAction[] {
+  const { t } = vscode.l10n;
+  const fix = (title: string, what: 'this' | 'word') => {
+    const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+    action.diagnostics = [diagnostic];
+    action.command = { title, command: ignoreCommand, arguments: [document.uri, correction, what] };
+    return action;
+  };
+  const word = correction.source.trim();
+  return [
+    fix(t('Ignore This Correction'), 'this'),
+    ...(word === '' ? [] : [fix(t('Ignore “{0}” in This Workspace', word), 'word')]),
+  ];
+}
+
+/**
+ * Returns the diagnostic of a correction.
+ * @param all the document's text
+ */
+function correctionDiagnostic(
+  document: vscode.TextDocument,
+  all: string,
+  correction: TrackedCorrection,
+): vscode.Diagnostic {
+  const { start, end, text, passage } = correction;
+  const { t } = vscode.l10n;
+  const shown = shownRange(all, correction);
+  const [lead, tail] = [shown.text.slice(0, start - shown.start), shown.text.slice(end - shown.start)];
+  const after = `${lead}${text}${tail}`;
+  const message = after.trim() === '' ? t('Remove “{0}”.', shown.text) : t('“{0}” should be “{1}”.', shown.text, after);
+  const range = toEditorRange(document, { start: shown.start, end: shown.start + shown.text.length });
+  const diagnostic = createDiagnostic(range, message, vscode.DiagnosticSeverity.Information, 'correction');
+  const place = new vscode.Location(document.uri, toEditorRange(document, passage));
+  diagnostic.relatedInformation = [new vscode.DiagnosticRelatedInformation(place, t('The text with this correction'))];
+  return diagnostic;
+}
+
+/** Maximum UTF-16 code units of a neighbouring word in the message. */
+const maxBeside = 30;
+
+/** Returns the words of a correction, with its neighbours if its own text is not visible. */
+function shownRange(text: string, { start, end, source, passage }: TrackedCorrection) {
+  if (source.trim() !== '') {
+    return { start, text: source };
+  }
+  const before = /\S*$/.exec(text.slice(Math.max(passage.start, start - maxBeside), start))?.[0] ?? '';
+  const after = /^\S*/.exec(text.slice(end, Math.min(passage.end, end + maxBeside)))?.[0] ?? '';
+  return { start: start - before.length, text: before + source + after };
+}
 
 type Tracked = InstanceType<TextEngine['TrackedCorrections']>;
 

@@ -1,12 +1,14 @@
 import * as vscode from 'vscode';
 import type { NewParts, ShownUnits } from '../../../app/runTexts.ts';
+import type { Services } from '../../../app/services.ts';
 import type { ApplyMode } from '../../../contract/contributions.ts';
 import { findOpenDocument } from '../../../editor/edits/applyEdits.ts';
+import { type DocumentUnits, documentUnits } from '../../../editor/edits/documentUnits.ts';
+import type { Snapshot } from '../../../editor/edits/snapshot.ts';
 import { applyByMode } from '../../../editor/modes/applyModes.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { WordChange } from '../../../text/words/wordDifference.ts';
 import type { CorrectionSession } from './correctionSession.ts';
-import type { CorrectionText } from './correctionText.ts';
 
 export type CorrectMode = ApplyMode | 'diagnostics';
 
@@ -93,4 +95,24 @@ async function show(
 
 function countOf(found: Iterable<readonly WordChange[]>): number {
   return [...found].reduce((sum, { length }) => sum + length, 0);
+}
+
+/** A document, its units to correct, and their positions. */
+export interface CorrectionText extends DocumentUnits {
+  readonly document: vscode.TextDocument;
+  /** The document's text when it was read. */
+  readonly all: string;
+}
+
+/**
+ * Returns the prose of a snapshot, or of its ranges: for code its comments. Disposes of the snapshot and rejects like
+ * `documentUnits`.
+ */
+export async function correctionText(
+  services: Services,
+  snapshot: Snapshot,
+  signal?: AbortSignal,
+): Promise<CorrectionText> {
+  const { document, text } = snapshot;
+  return { ...(await documentUnits(services, snapshot, { signal })), document, all: text };
 }

@@ -4,7 +4,7 @@ import type { Comparison } from '../../../editor/modes/comparisons.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { WordChange } from '../../../text/words/wordDifference.ts';
-import type { RephraseJob } from '../rephraseJob.ts';
+import type { RephraseJob } from '../shownRephrasing.ts';
 
 /** Ranges of each side that differ. */
 interface Marked {

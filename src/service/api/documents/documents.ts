@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { OnBilled } from '../billed.ts';
-import { checkValue } from '../parameters/checkValue.ts';
-import { checkTextValue } from '../parameters/parameterChecks.ts';
+import { checkTextValue, checkValue } from '../parameters/parameterChecks.ts';
 import { requirePro, type ServicePlan } from '../parameters/servicePlan.ts';
 import type { StreamedBody } from '../transport/carriers/carrier.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
@@ -12,8 +11,12 @@ import { count, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { checkDocumentParameters, type DocumentParameters, documentFields } from './documentParameters.ts';
 import { type DocumentSource, documentSource, sourceBody } from './documentSource.ts';
-import { type DownloadedDocument, type DownloadTarget, downloadDocument } from './downloadDocument.ts';
-import type { TransferOptions } from './transferOptions.ts';
+import {
+  type DownloadedDocument,
+  type DownloadTarget,
+  downloadDocument,
+  type TransferOptions,
+} from './downloadDocument.ts';
 
 /** Identifies an uploaded document; every request about it needs both. The key is secret. */
 export interface DocumentHandle {

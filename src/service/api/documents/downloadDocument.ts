@@ -2,7 +2,6 @@ import { createDecoder, type Decoder, listEncodings } from '../transport/carrier
 import { incomingBody } from '../transport/incomingBody.ts';
 import type { RawOperation } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
-import type { TransferOptions } from './transferOptions.ts';
 
 /** Where a translated document is stored. Errors of both functions reject the call. */
 export interface DownloadTarget {
@@ -71,4 +70,14 @@ async function isDecoded(target: DownloadTarget, codings: readonly string[]): Pr
   } catch {
     return false;
   }
+}
+
+/** Progress and cancellation of an upload or download. */
+export interface TransferOptions {
+  readonly signal: AbortSignal;
+  /**
+   * Called after each chunk with the bytes of the document that were transferred and their total, which is undefined
+   * for an answer that does not state its length. Starts at 0 again when an upload is repeated.
+   */
+  readonly onProgress?: (doneBytes: number, allBytes: number | undefined) => void;
 }

@@ -6,8 +6,7 @@ import { formatTsv } from '../../../text/glossary/tsv.ts';
 import { InvalidInput } from '../errors.ts';
 import { checkLanguageCode, isBaseLanguageCode } from '../languages/languageCodes.ts';
 import { glossaryBytes, glossaryTextBytes } from '../limits.ts';
-import { checkValue } from '../parameters/checkValue.ts';
-import { isOneOf } from '../parameters/parameterChecks.ts';
+import { checkValue, isOneOf } from '../parameters/parameterChecks.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 
 export type EntriesFormat = 'tsv' | 'csv';

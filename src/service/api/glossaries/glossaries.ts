@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkValue } from '../parameters/checkValue.ts';
+import { checkValue } from '../parameters/parameterChecks.ts';
 import { noContent } from '../transport/carriers/answerForms.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson, UnreadableAnswer } from '../transport/operation.ts';
@@ -12,10 +12,10 @@ import {
   type Dictionary,
   type DictionaryEntries,
   dictionaryAnswer,
+  isGlossaryName,
   readTsvEntries,
   toDictionary,
 } from './glossaryAnswers.ts';
-import { isGlossaryName } from './glossaryName.ts';
 
 /** Metadata of a glossary (specification, Glossary v3). */
 export interface Glossary {

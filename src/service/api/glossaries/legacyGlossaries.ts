@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { checkValue } from '../parameters/checkValue.ts';
+import { checkValue } from '../parameters/parameterChecks.ts';
 import { noContent, tsvText } from '../transport/carriers/answerForms.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { type DictionaryInput, wireDictionaries } from './dictionary.ts';
-import { type Dictionary, dictionaryAnswer, readTsvEntries, toDictionary } from './glossaryAnswers.ts';
-import { isGlossaryName } from './glossaryName.ts';
+import { type Dictionary, dictionaryAnswer, isGlossaryName, readTsvEntries, toDictionary } from './glossaryAnswers.ts';
 
 /** A glossary with one dictionary that cannot be changed (specification, Glossary v2). */
 export interface LegacyGlossary extends Dictionary {

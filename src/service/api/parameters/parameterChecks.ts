@@ -1,4 +1,6 @@
+import { InvalidInput } from '../errors.ts';
 import { type Phrase, type PhraseValue, phrase } from '../phrase.ts';
+
 /** Why a value was refused: the allowed values and the given value, without quoting anything confidential. */
 export interface Refusal {
   readonly allowed: Phrase | string;
@@ -94,4 +96,12 @@ export function checkTextLength(
     const found = count(value);
     return found > most ? { allowed: phrase`at most ${most} characters long`, found } : undefined;
   };
+}
+
+/** Throws {@link InvalidInput} with the name of the field if `check` refuses the value. */
+export function checkValue(field: string, value: unknown, check: ParameterCheck): void {
+  const refusal = check(value);
+  if (refusal) {
+    throw new InvalidInput({ field, ...refusal });
+  }
 }

@@ -7,10 +7,10 @@ import {
   styleRuleNameCharacters,
   styleRulePageSize,
 } from '../limits.ts';
-import { checkValue } from '../parameters/checkValue.ts';
 import {
   checkTextLength,
   checkTextValue,
+  checkValue,
   isAnyText,
   isFlag,
   isInteger,

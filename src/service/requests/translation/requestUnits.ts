@@ -12,10 +12,9 @@ import { translatedAnswers } from '../paidAnswers.ts';
 import type { RequestServices } from '../requestServices.ts';
 import type { OnTranslated } from '../unitsRun.ts';
 import { answerVersions } from './answerVersions.ts';
-import { sumIfKnown } from './sumIfKnown.ts';
 import { translateParameters, type WantedTranslation, withAbout } from './translateParameters.ts';
 import { translateUnits } from './translateUnits.ts';
-import type { UnitsGroup, UnitsResult } from './unitsResult.ts';
+import { sumIfKnown, type UnitsGroup, type UnitsResult } from './unitsResult.ts';
 
 export interface UnitsRequest {
   readonly services: RequestServices;

@@ -5,8 +5,14 @@ import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Resource } from '../../requestPorts.ts';
 import type { RequestServices } from '../requestServices.ts';
 import type { ResolvedSource } from '../sourceDetection.ts';
-import { emptyFitResult, type FitResult, type Request } from './fitResult.ts';
-import { fitFormality, fitInstructions, fitStyleRules } from './fitStyle.ts';
+import {
+  emptyFitResult,
+  type FitResult,
+  fitFormality,
+  fitInstructions,
+  fitStyleRules,
+  type Request,
+} from './fitStyle.ts';
 import { judgeGlossaries, type LookedUpGlossary, lookUpGlossaries } from './judgeGlossaries.ts';
 
 /** The requested parameters of a translation: given options, and the document whose settings supply the others. */

@@ -5,8 +5,7 @@ import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { TextEngine } from '../../textEngine.ts';
 import { nothingFound, type SendTexts, UnitsRun } from '../unitsRun.ts';
-import { sumIfKnown } from './sumIfKnown.ts';
-import type { UnitsClient, UnitsGroup, UnitsOptions, UnitsResult } from './unitsResult.ts';
+import { sumIfKnown, type UnitsClient, type UnitsGroup, type UnitsOptions, type UnitsResult } from './unitsResult.ts';
 
 /** Our tags do not end sentences, and they are the only tags: the text itself is escaped. */
 const ourTags = { tagHandling: 'xml', outlineDetection: false, nonSplittingTags: ['g', 'x'] } as const;

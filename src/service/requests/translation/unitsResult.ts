@@ -52,3 +52,8 @@ export interface UnitsOptions extends UnitsCost, Pick<TextBatchOptions, 'signal'
   /** Called for texts with placeholders or markup: whether the language pair supports tag handling. */
   readonly takesTags: () => Promise<boolean>;
 }
+
+/** Adds billed characters; undefined if either is unknown. */
+export function sumIfKnown(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? undefined : a + b;
+}

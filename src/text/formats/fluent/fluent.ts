@@ -2,16 +2,14 @@ import type { Entry, Pattern, SelectExpression, Variant } from '@fluent/syntax';
 import type { Format } from '../../format.ts';
 import { countLineBreaks, detectLineEnd } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
-import { addedCategory } from '../../plurals/addedCategory.ts';
 import { numberedUnit } from '../../plurals/numberedUnit.ts';
-import { adaptedPlural, isPluralCategory } from '../../plurals/pluralCategories.ts';
+import { adaptedPlural, addedCategory, isPluralCategory } from '../../plurals/pluralCategories.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { wholeUnit } from '../createValueUnits.ts';
 import { looksLikeId } from '../looksLikeId.ts';
-import { readFluent } from './fluentFile.ts';
 import { type FluentRun, fluentParts, readRange } from './fluentText.ts';
-import { fluentTree } from './fluentTree.ts';
+import { fluentTree, readFluent } from './fluentTree.ts';
 
 /** Fluent: messages, terms, the attributes of messages, and each variant of a selector. */
 export const fluent: Format = {

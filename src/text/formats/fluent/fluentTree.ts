@@ -1,8 +1,9 @@
-import type { Message, Term } from '@fluent/syntax';
+import { FluentParser, Junk, type Message, type Resource, type Term } from '@fluent/syntax';
 import { commentedEntries } from '../../entries/commentedEntries.ts';
 import type { Entry, EntryTree } from '../../entries/entry.ts';
 import { spaceStart } from '../../entries/lines.ts';
-import type { FluentFile } from './fluentFile.ts';
+import { syntaxProblem } from '../../syntaxProblem.ts';
+import type { FileProblem } from '../../unit.ts';
 import { readRange } from './fluentText.ts';
 
 /** Returns the messages and terms of a Fluent file. The value of a message is its first entry, without a name. */
@@ -33,4 +34,31 @@ function entryOf(source: string, node: Message | Term): Entry {
   // The attributes of a term are not texts, and come with it.
   const isWhole = node.type === 'Term';
   return { name, start, end, behind: end, key, value: { start: from, end }, isEmpty: false, group, isWhole };
+}
+
+/** A Fluent file; without entries if it has a problem. */
+interface FluentFile {
+  readonly entries: Resource['body'];
+  readonly problem?: FileProblem;
+}
+
+/**
+ * Reads a Fluent file. Ranges of its nodes are those of the source. An entry with a syntax error is a problem of the
+ * file, as its extent is unknown.
+ */
+export function readFluent(source: string): FluentFile {
+  try {
+    // A byte order mark is not part of the syntax; a line break has the same length.
+    const { body } = new FluentParser().parse(source.replace(/^\ufeff/, '\n'));
+    const junk = body.find((entry) => entry instanceof Junk);
+    return junk === undefined
+      ? { entries: body }
+      : { entries: [], problem: syntaxProblem(source, junk.span?.start ?? 0) };
+  } catch (error) {
+    if (error instanceof RangeError) {
+      // Placeables in placeables, too many for the stack.
+      return { entries: [], problem: syntaxProblem(source, 0) };
+    }
+    throw error;
+  }
 }

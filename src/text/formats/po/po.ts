@@ -22,10 +22,8 @@ import {
 import type { FormatOptions, Range, Unit } from '../../unit.ts';
 import { trimmed, type ValueForm, wholeUnit } from '../createValueUnits.ts';
 import { messageContent, ownMessageUnit } from '../messageContent.ts';
-import { defaultTexts } from './poDefaults.ts';
-import { type PoEntry, type PoString, poEntries } from './poEntries.ts';
-import { withFuzzy } from './poFlags.ts';
-import { joinKey, messageUnit, type PoReading, readNote } from './poMessage.ts';
+import { defaultTexts, type PoEntry, type PoString, poEntries } from './poEntries.ts';
+import { joinKey, messageUnit, type PoReading, readNote, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
 /** gettext: a template contains the source, a file of a language also the translations. */

@@ -21,8 +21,7 @@ import {
   type XmlElement,
 } from '../../xml/xmlTree.ts';
 import { languageUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
-import { type QtMessage, qtFile } from './qtMessages.ts';
-import { numerusUnits, type QtReading, singleUnits } from './qtTranslation.ts';
+import { numerusUnits, type QtMessage, type QtReading, qtFile, singleUnits } from './qtTranslation.ts';
 
 /** UTF-16 code units in which the first element must begin. */
 const longestHead = 4000;

@@ -17,11 +17,9 @@ import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
 import type { EscapeHabits } from '../escapes.ts';
 import { LineNotes } from '../lineNotes.ts';
 import { withTexts } from '../withTexts.ts';
-import { blockEnd, blockUnits } from './yamlBlock.ts';
-import { fitsPlain, isResolved, unprintable } from './yamlPlain.ts';
 import { yamlProblem } from './yamlProblem.ts';
 import { isClosed, type YamlScalar, type YamlStream, yamlStream } from './yamlStream.ts';
-import { type YamlStyle, yamlText } from './yamlText.ts';
+import { blockEnd, blockUnits, fitsPlain, isResolved, unprintable, type YamlStyle, yamlText } from './yamlText.ts';
 import { yamlTree } from './yamlTree.ts';
 
 const short: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { Composer, CST } from 'yaml';
 import { findLineNumber } from '../../syntaxProblem.ts';
 import type { FileProblem } from '../../unit.ts';
-import { isResolved } from './yamlPlain.ts';
 import { isClosed, nameOf, type YamlStream } from './yamlStream.ts';
+import { isResolved } from './yamlText.ts';
 
 /** What is wrong at an offset, in UTF-16 code units. */
 interface Fault {

@@ -1,5 +1,133 @@
+import type { CST } from 'yaml';
+import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
+import { sameParts } from '../../sameParts.ts';
+import { type FormatOptions, movedUnit, type Part, type Unit } from '../../unit.ts';
 import type { LineBreak } from '../breaksWithin.ts';
+import { createValueUnits, type ValueKey } from '../createValueUnits.ts';
+import { plainTextUnits } from '../plainText.ts';
+
+/** Values that YAML 1.1 or 1.2 would read as a number, a date, true, nothing, … */
+const resolved: readonly RegExp[] = [
+  /^(?:true|false|yes|no|on|off|y|n|null|~|=|<<)$/i,
+  /^[-+]?(?:\.\d|\d)[\d_,.:]*(?:e[-+]?\d+)?$/i,
+  /^[-+]?0[xob][\da-f_]+$/i,
+  /^[-+]?\.(?:inf|nan)$/i,
+  /^\d{4}-\d{1,2}-\d{1,2}/,
+];
+
+/** Returns true for a text that YAML does not read as text without quotes. */
+export function isResolved(text: string): boolean {
+  return resolved.some((expression) => expression.test(text));
+}
+
+/** Characters that YAML allows only as escapes, and line breaks of YAML 1.1. */
+export const unprintable =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
+
+interface PlainPlace {
+  readonly inFlow: boolean;
+  /** True at the beginning of the value. */
+  readonly first: boolean;
+  /** The character before. */
+  readonly before?: string;
+}
+
+/** Returns true for characters that need no escape in a value without quotes. */
+export function fitsPlain(written: string, { inFlow, first, before = '' }: PlainPlace): boolean {
+  return (
+    written !== '' &&
+    written.trim() === written &&
+    !/:(?:\s|$)|\s#|\r(?!\n)|\t/.test(before.trim() === '' ? ` ${written}` : written) &&
+    !(inFlow && /[,[\]{}]|:["']/.test(written)) &&
+    written.search(unprintable) === -1 &&
+    !(first && (/^(?:[-?:](?:\s|$)|[,[\]{}#&*!|>'"%@`]|---|\.\.\.)/.test(written) || isResolved(written))) &&
+    !(first && inFlow && /^[-?:]/.test(written))
+  );
+}
+
+/** A plural or select of ICU, whose branches may be on separate lines. */
+const branches = /\{\s{0,9}[\w.-]{1,60}\s{0,9},\s{0,9}(?:plural|select|selectordinal)\s{0,9},/;
+
+/**
+ * Returns the units of a literal (`|`) or folded (`>`) value: its paragraphs and list items. Header, indentation and
+ * the lines at the end stay.
+ */
+export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey, options: FormatOptions): Unit[] {
+  const start = blockStart(token);
+  const content = source.slice(start, start + token.source.length);
+  const indent = indentOf(content);
+  const units = branches.test(content)
+    ? messageUnits(source, start, content, indent, key, options)
+    : plainTextUnits(content, { ...options, valueKey: key.keyPath }).map((unit) => ({
+        ...movedUnit(unit, start),
+        key: key.keyPath,
+      }));
+  return units.map((unit) => {
+    const write = (parts: readonly Part[]): string => {
+      const written = sameParts(parts, unit.parts) ? '' : unit.write(fitBlock(parts, unit.parts, indent)).trim();
+      return written === '' ? source.slice(unit.start, unit.end) : written;
+    };
+    return { ...unit, write };
+  });
+}
+
+/** Returns where the lines of a value begin. */
+function blockStart({ props, offset }: CST.BlockScalar): number {
+  const head = props.at(-1);
+  return head === undefined || !('source' in head) ? offset : head.offset + head.source.length;
+}
+
+/** Returns where the lines of a value end. */
+export function blockEnd(token: CST.BlockScalar): number {
+  return blockStart(token) + token.source.length;
+}
+
+function indentOf(content: string): number {
+  let indent = Number.POSITIVE_INFINITY;
+  for (const [spaces] of content.matchAll(/^ *(?=[^ \r\n])/gm)) {
+    indent = Math.min(indent, spaces.length);
+  }
+  return Number.isFinite(indent) ? indent : 0;
+}
+
+/** Keeps only characters that YAML allows, and line breaks that leave each line of the value at its indentation. */
+function fitBlock(parts: readonly Part[], own: readonly Part[], indent: number): Part[] {
+  const isLined = own.some((part) => typeof part === 'string' && part.includes('\n'));
+  return parts.map((part) => {
+    if (typeof part !== 'string') {
+      return part;
+    }
+    const lines = part.replace(unprintable, '').split(/[\r\n]+/);
+    const trimmed = lines.map((line, index) => (index === 0 ? line : line.trimStart()));
+    const text = trimmed.join(isLined ? '\n' : ' ');
+    return indent > 0 ? text : text.replace(/\n(?=---|\.\.\.)/g, ' ');
+  });
+}
+
+/** Returns the units of a message as one value, its lines without their indentation. */
+function messageUnits(
+  source: string,
+  start: number,
+  content: string,
+  indent: number,
+  key: ValueKey,
+  options: FormatOptions,
+): readonly Unit[] {
+  const value = new MappedText();
+  const eol = detectLineEnd(content);
+  let done = 0;
+  for (const { 0: lineBreak, index } of content.matchAll(new RegExp(`(?:^|\\r?\\n) {0,${indent}}`, 'g'))) {
+    value.add(content.slice(done, index), start + done, start + index);
+    done = index + lineBreak.length;
+    if (lineBreak.includes('\n')) {
+      value.add('\n', start + index, start + done);
+    }
+  }
+  value.add(content.slice(done), start + done, start + content.length);
+  const escape = (text: string): string => text.replaceAll('\n', eol + ' '.repeat(indent));
+  return createValueUnits(value, key, { source, escape }, options);
+}
 
 export type YamlStyle = 'plain' | 'single' | 'double';
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { parseEntries } from '../../../../src/demo/glossaries/entries.ts';
+import { parseEntries } from '../../../../src/demo/glossaries/demoGlossaries.ts';
 import { RequestError } from '../../../../src/demo/http/requestError.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 

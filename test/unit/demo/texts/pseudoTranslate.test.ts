@@ -1,8 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { baseLanguages } from '../../../../src/demo/specification.ts';
-import { pseudoLetters } from '../../../../src/demo/translation/pseudoLetters.ts';
-import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
+import { pseudoLetters, pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 

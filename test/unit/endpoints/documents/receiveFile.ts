@@ -1,7 +1,6 @@
 import { type ReceivedResult, receiveResult } from '../../../../src/features/documents/jobs/receiveResult.ts';
 import type { DocumentHandle, Documents } from '../../../../src/service/api/documents/documents.ts';
-import type { DownloadTarget } from '../../../../src/service/api/documents/downloadDocument.ts';
-import type { TransferOptions } from '../../../../src/service/api/documents/transferOptions.ts';
+import type { DownloadTarget, TransferOptions } from '../../../../src/service/api/documents/downloadDocument.ts';
 
 /** Downloads a document to a file, as the editor does. */
 export function receiveFile(
