@@ -1,7 +1,7 @@
 // npm test [-- unit|integration|soak|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N]
 // [--operations N] [--seed N] [--every-file] [--coverage]: everything, or the suites named. The last
 // line on stdout counts all of them.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -65,8 +65,12 @@ async function test(names: readonly SuiteName[]): Promise<number> {
     });
   }
   // Everything that tests write outside the repository goes here, and is removed at the end.
-  const temporary = await mkdtemp(path.join(tmpdir(), 'ls-'));
-  process.env['TMPDIR'] = temporary;
+  // Its real path, as programs report it: the temporary folder is behind a link on a Mac, and may have a short name on
+  // Windows, which reads the last two variables.
+  const temporary = await realpath(await mkdtemp(path.join(tmpdir(), 'ls-')));
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) {
+    process.env[name] = temporary;
+  }
   if (values.pictures) {
     process.env['LANGUAGE_SERVICES_PICTURES'] = '1';
   }

@@ -103,16 +103,23 @@ export async function packCommandLine(folder: string): Promise<CommandLinePackag
   }
 }
 
+/** Returns how to start npm: the one that started this script, if there is one. */
+export function npmProgram(): { readonly command: string; readonly args: readonly string[]; readonly shell: boolean } {
+  const caller = process.env.npm_execpath;
+  return caller?.endsWith('npm-cli.js')
+    ? { command: process.execPath, args: [caller], shell: false }
+    : // On Windows, it is a command file, which only a shell can run.
+      { command: 'npm', args: [], shell: process.platform === 'win32' };
+}
+
 /** Packs a folder into itself; npm gives every file the same date and owner. Returns what npm says, as JSON. */
 function npmPack(folder: string): string {
-  const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error'];
-  const caller = process.env.npm_execpath;
-  const [command, ...first] = caller?.endsWith('npm-cli.js') ? [process.execPath, caller] : ['npm'];
-  const { status, stdout, stderr, error } = spawnSync(command, [...first, ...args], {
+  const npm = npmProgram();
+  const args = [...npm.args, 'pack', '--json', '--ignore-scripts', '--loglevel=error'];
+  const { status, stdout, stderr, error } = spawnSync(npm.command, args, {
     cwd: folder,
     encoding: 'utf8',
-    // npm on Windows is a command file, which only a shell can run.
-    shell: process.platform === 'win32' && command === 'npm',
+    shell: npm.shell,
   });
   if (status !== 0) {
     throw new Error(`npm pack failed:\n${error?.message ?? stderr}`);

@@ -15,7 +15,9 @@ export async function buildHostSuite(
 ): Promise<string> {
   const source = join(root, 'test', suite);
   const folder = join(root, 'out/test', suite);
-  const files = globSync('**/*.{test,bench}.ts', { cwd: source }).filter((file) => file.includes(only));
+  const files = globSync('**/*.{test,bench}.ts', { cwd: source }).filter((file) =>
+    file.replaceAll('\\', '/').includes(only),
+  );
   // Bundles of deleted tests must not run again.
   await rm(folder, { recursive: true, force: true });
   await build({

@@ -23,9 +23,12 @@ export interface HostWithWindow extends Host {
 
 /**
  * Installs the host once into the user's cache folder if it is missing (about two minutes and 620 MB). Throws
- * `MissingSystemPackages` if something must be installed by hand first.
+ * `MissingSystemPackages` if something must be installed by hand first, and an error on Windows.
  */
-export async function ensureHost(): Promise<Host> {
+export async function ensureHost(platform = process.platform): Promise<Host> {
+  if (platform === 'win32') {
+    throw new Error('code-server does not run on Windows. Install VS Code, with its command code on the PATH.');
+  }
   const folder = path.join(cacheFolder(), `host-${codeServerVersion}-node24`);
   if (!existsSync(folder)) {
     await ensureSystemPackages(buildRequirements);

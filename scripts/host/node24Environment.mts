@@ -6,14 +6,20 @@ const leftByOthers =
 
 /**
  * Returns the environment for a child: the Node of this process first on its PATH, nothing of an outer npm or editor.
+ * @param outer the environment to start from; Windows writes the name `Path`, and takes only one of both
  */
-export function node24Environment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function node24Environment(
+  extra: Readonly<Record<string, string>> = {},
+  outer: Readonly<NodeJS.ProcessEnv> = process.env,
+): Record<string, string> {
   const environment: Record<string, string> = {};
-  for (const [name, value] of Object.entries(process.env)) {
+  for (const [name, value] of Object.entries(outer)) {
     if (value !== undefined && !leftByOthers.test(name)) {
       environment[name] = value;
     }
   }
-  const inherited = environment['PATH'] ?? '';
-  return { ...environment, PATH: [path.dirname(process.execPath), inherited].join(path.delimiter), ...extra };
+  const name =
+    'PATH' in environment ? 'PATH' : (Object.keys(environment).find((each) => /^path$/i.test(each)) ?? 'PATH');
+  const searched = [path.dirname(process.execPath), environment[name] ?? ''].join(path.delimiter);
+  return { ...environment, [name]: searched, ...extra };
 }

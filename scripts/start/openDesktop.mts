@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../bundle/options.mts';
+import { findOnPath } from '../host/findOnPath.mts';
 import { node24Environment } from '../host/node24Environment.mts';
 import { ownTemporaryFolder } from '../host/ownTemporaryFolder.mts';
 import { say } from '../host/say.mts';
@@ -25,7 +26,7 @@ export async function openDesktop(playground: EditorFolders, signal: AbortSignal
     workspace,
   ];
   const env = node24Environment({ ...startEnvironment(playground), ...(await ownTemporaryFolder(data)) });
-  const child = spawn('code', args, { detached: true, env, stdio: ['ignore', 2, 2] });
+  const child = startCode(args, env);
   const ended = new Promise<number>((resolve) => {
     child.once('error', (error) => {
       say(`VS Code could not be started: ${error.message}`);
@@ -39,4 +40,14 @@ export async function openDesktop(playground: EditorFolders, signal: AbortSignal
     });
   });
   return { where: 'in the VS Code window that opens now', ended };
+}
+
+function startCode(args: readonly string[], env: Record<string, string>): ChildProcess {
+  const options: SpawnOptions = { detached: true, env, stdio: ['ignore', 2, 2] };
+  if (process.platform !== 'win32') {
+    return spawn('code', args, options);
+  }
+  // On Windows, it is a command file, which only a shell can run. No path has quotes there.
+  const line = [findOnPath('code') ?? 'code', ...args].map((each) => `"${each}"`).join(' ');
+  return spawn(line, { ...options, shell: true });
 }

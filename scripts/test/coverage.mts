@@ -35,7 +35,7 @@ export function coverageSummary(folder: string): string {
   const ran = linesThatRan(folder);
   const files = globSync('src/**/*.ts', { cwd: root }).flatMap((file) => {
     // The page runs in the browser, where lines are not counted.
-    const lines = /\/(page|browser)\//.test(file) ? [] : codeLines(readFileSync(path.join(root, file), 'utf8'));
+    const lines = /[\\/](page|browser)[\\/]/.test(file) ? [] : codeLines(readFileSync(path.join(root, file), 'utf8'));
     return [{ file, lines: lines.length, covered: lines.filter((line) => ran.get(file)?.has(line)).length }];
   });
   const folders = Array.from(

@@ -230,7 +230,7 @@ async function ui(run: SuiteRun): Promise<SuiteResults> {
 function testFiles(suite: string, only: string): string[] {
   const folder = path.join(root, 'test', suite);
   return globSync('**/*.test.{ts,mts}', { cwd: folder })
-    .filter((file) => file.includes(only))
+    .filter((file) => file.replaceAll('\\', '/').includes(only))
     .sort()
     .map((file) => path.join(folder, file));
 }

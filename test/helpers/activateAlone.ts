@@ -96,7 +96,7 @@ const program = String.raw`(async () => {
     },
   });
   const started = performance.now();
-  const { activate } = await import(process.cwd() + '/extension.js');
+  const { activate } = await import(require('node:url').pathToFileURL('extension.js').href);
   const loadMs = performance.now() - started;
   for (const files of [require('node:fs'), require('node:fs/promises')]) {
     for (const [name, value] of Object.entries(files)) {

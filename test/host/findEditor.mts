@@ -26,14 +26,17 @@ export async function findEditor(): Promise<string | undefined> {
 function installedEditor(): string | undefined {
   const script = findOnPath('code');
   const bin = script === undefined ? undefined : path.dirname(realpathSync(script));
-  const programs = bin === undefined ? [] : [path.join(bin, '../code'), path.join(bin, '../../../MacOS/Electron')];
+  const programs =
+    bin === undefined
+      ? []
+      : [path.join(bin, '../code'), path.join(bin, '../Code.exe'), path.join(bin, '../../../MacOS/Electron')];
   return programs.find((program) => existsSync(program));
 }
 
 async function downloadedEditor(): Promise<string | undefined> {
   const cachePath = path.join(root, '.vscode-test');
   const versions = globSync('vscode-*/is-complete', { cwd: cachePath }).flatMap(
-    (file) => /-(\d+\.\d+\.\d+)\/is-complete$/.exec(file)?.[1] ?? [],
+    (file) => /-(\d+\.\d+\.\d+)[\\/]is-complete$/.exec(file)?.[1] ?? [],
   );
   const newest = versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
   // Already downloaded, so nothing is downloaded.

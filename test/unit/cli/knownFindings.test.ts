@@ -23,9 +23,23 @@ describe('findings that are known', () => {
   after(() => scene.close());
 
   const git = (...args: readonly string[]) =>
-    run('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], {
-      cwd: scene.root,
-    });
+    run(
+      'git',
+      [
+        '-c',
+        'user.name=t',
+        '-c',
+        'user.email=t@example.org',
+        '-c',
+        'commit.gpgsign=false',
+        '-c',
+        'core.autocrlf=false',
+        ...args,
+      ],
+      {
+        cwd: scene.root,
+      },
+    );
   const keys = (out: string): readonly string[] =>
     out
       .split('\n')

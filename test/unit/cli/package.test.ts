@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { packCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
+import { npmProgram, packCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
 import { CliScene } from './cliScene.ts';
 
 const run = promisify(execFile);
@@ -56,7 +56,8 @@ describe('the npm package of the command line', () => {
       'locales/de.json': { a: 'Eins {n}' },
     });
     const install = ['install', '--offline', '--no-audit', '--no-fund', first.path];
-    await run('npm', install, { cwd: project, shell: process.platform === 'win32' });
+    const npm = npmProgram();
+    await run(npm.command, [...npm.args, ...install], { cwd: project, shell: npm.shell });
     const program = join(project, 'node_modules/language-services-cli/dist/language-services.js');
     const runProgram = async (...args: string[]): Promise<string> => {
       const env = { ...process.env, ...scene.environment };

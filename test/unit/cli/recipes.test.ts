@@ -1,12 +1,14 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { packCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
 import { samples } from '../../../scripts/host/copyWorkspace.mts';
+import { findOnPath } from '../../../scripts/host/findOnPath.mts';
 import { CliScene } from './cliScene.ts';
 
 const action = z.object({
@@ -16,6 +18,13 @@ const action = z.object({
 const hooks = z.tuple([z.object({ entry: z.string(), files: z.string(), language: z.string() })]);
 const manifest = z.object({ version: z.string() });
 
+/** Returns the shell of the runners. On Windows it is that of Git, and another one may be the first on the PATH. */
+function findBash(): string {
+  const git = process.platform === 'win32' ? findOnPath('git') : undefined;
+  const shells = ['../bin/bash.exe', '../../bin/bash.exe'].map((shell) => join(dirname(git ?? ''), shell));
+  return (git && shells.find((shell) => existsSync(shell))) ?? 'bash';
+}
+
 describe('the action and the hook of the repository', () => {
   let scene: CliScene;
   let folder: string;
@@ -24,7 +33,8 @@ describe('the action and the hook of the repository', () => {
   before(async () => {
     scene = await CliScene.open();
     folder = await mkdtemp(join(tmpdir(), 'cli-recipes-'));
-    packed = (await packCommandLine(folder)).path;
+    // A shell reads a backslash as an escape.
+    packed = (await packCommandLine(folder)).path.replaceAll('\\', '/');
   });
 
   after(async () => {
@@ -40,7 +50,7 @@ describe('the action and the hook of the repository', () => {
     const env: NodeJS.ProcessEnv = { ...process.env, ...variables, npm_config_offline: 'true' };
     return new Promise((resolve) => {
       const args = ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', script];
-      execFile('bash', args, { cwd: scene.root, env }, (error, stdout) =>
+      execFile(findBash(), args, { cwd: scene.root, env }, (error, stdout) =>
         resolve({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout }),
       );
     });

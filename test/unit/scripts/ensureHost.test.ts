@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureHost } from '../../../scripts/host/ensureHost.mts';
+import { runsScripts } from '../../helpers/systems.ts';
 
 /** Replaces npm: records its calls, and installs a code-server that only knows its version. */
 const npm = (calls: string) => `#!/bin/sh
@@ -49,6 +50,14 @@ describe('ensureHost', () => {
     }
     await rm(folder, { recursive: true });
   });
+
+  it('says on Windows that VS Code is needed', async () => {
+    await assert.rejects(ensureHost('win32'), /Install VS Code/);
+  });
+
+  if (!runsScripts) {
+    return;
+  }
 
   it('installs once, into a cache folder named after the version', async () => {
     const host = await ensureHost();

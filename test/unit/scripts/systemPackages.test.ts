@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureSystemPackages } from '../../../scripts/host/systemPackages.mts';
+import { runsScripts } from '../../helpers/systems.ts';
 
 describe('ensureSystemPackages', () => {
   let folder: string;
@@ -33,11 +34,13 @@ describe('ensureSystemPackages', () => {
     assert.ok(!existsSync(path.join(folder, 'asked')));
   });
 
-  it('installs only missing packages, without a question', async () => {
-    await ensureSystemPackages([there, missing()], true);
-    const asked = await readFile(path.join(folder, 'asked'), 'utf8');
-    assert.equal(asked, 'noninteractive: update\nnoninteractive: install -y missing\n');
-  });
+  if (runsScripts) {
+    it('installs only missing packages, without a question', async () => {
+      await ensureSystemPackages([there, missing()], true);
+      const asked = await readFile(path.join(folder, 'asked'), 'utf8');
+      assert.equal(asked, 'noninteractive: update\nnoninteractive: install -y missing\n');
+    });
+  }
 
   it('prints the command that helps when it may not install', async () => {
     const more = { debianPackage: 'more', isPresent: () => false };

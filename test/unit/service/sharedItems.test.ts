@@ -1,10 +1,11 @@
 import { strict as assert } from 'node:assert';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { HourlySpending } from '../../../src/features/write/corrections/hourlySpending.ts';
 import { ExtensionAccess } from '../../../src/service/connections/extensionAccess.ts';
 import { RecentLanguages } from '../../../src/service/lists/recentLanguages.ts';
 import { SharedItems } from '../../../src/service/sharedItems.ts';
 import { MovedGlossaries } from '../../../src/service/terms/movedGlossaries.ts';
+import { assertOwnFile } from '../../helpers/systems.ts';
 import { TemporaryFolder } from './api/temporaryFolder.ts';
 
 describe('a folder that two windows share', () => {
@@ -97,7 +98,7 @@ describe('a folder that two windows share', () => {
     assert.deepEqual([await items.list(), await items.get('a')], [[], undefined]);
     await items.set('a', 'b');
     const [name = ''] = await readdir(storage.file('made/items'));
-    assert.equal((await stat(storage.file(`made/items/${name}`))).mode & 0o077, 0);
+    await assertOwnFile(storage.file(`made/items/${name}`));
     for (const [file, text] of [
       ['x.json', '{'],
       ['y.json', '{"key":"y","at":1,"value":{}}'],

@@ -2,9 +2,10 @@ import { strict as assert } from 'node:assert';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { folderRules } from '../../../eslint.config.mjs';
+import { root } from '../../../scripts/bundle/options.mts';
 
 const eslint = new ESLint({
-  cwd: new URL('../../..', import.meta.url).pathname,
+  cwd: root,
   overrideConfigFile: true,
   overrideConfig: [{ files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } }, ...folderRules],
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gitFiles, ignoredPaths } from '../../../../src/locales/finding/gitFiles.ts';
+import { runsScripts } from '../../../helpers/systems.ts';
 
 const never = new AbortController().signal;
 
@@ -66,6 +67,10 @@ describe('the files that Git lists', () => {
     assert.equal(await gitFiles(folder, options), undefined);
     assert.equal((await ignoredPaths(folder, never)).size, 0);
   });
+
+  if (!runsScripts) {
+    return;
+  }
 
   it('are no longer waited for when the user cancels, which ends Git', async () => {
     const running = stuckGit();

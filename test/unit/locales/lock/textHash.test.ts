@@ -16,7 +16,7 @@ describe('the hash by which the lock file knows a text', () => {
       let compared = 0;
       const files = readdirSync(join(root, format), { recursive: true, withFileTypes: true });
       for (const file of files.filter((each) => each.isFile())) {
-        const path = join(file.parentPath, file.name);
+        const path = join(file.parentPath, file.name).replaceAll('\\', '/');
         const source = readFileSync(path, 'utf8');
         const name =
           format === 'android' ? `values/${file.name}` : path.replace(/\.txt$/, format === 'qt' ? '' : '.txt');

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { createDocuments, type DocumentHandle } from '../../../../../src/service/api/documents/documents.ts';
 import { createFetchCarrier } from '../../../../../src/service/api/transport/carriers/fetchCarrier.ts';
 import { createUndiciCarrier } from '../../../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer } from '../../../../helpers/service/servers.ts';
+import { assertOwnFile } from '../../../../helpers/systems.ts';
 import { receiveFile, storedBy } from '../../../endpoints/documents/receiveFile.ts';
 import { errorOf, never, startSending } from '../sending.ts';
 import { TemporaryFolder } from '../temporaryFolder.ts';
@@ -56,7 +57,7 @@ for (const [name, createCarrier] of [
       };
       assert.deepEqual(await receiveFile(documents, handle, target, options), { bytes: size });
       assert.ok((await readFile(target, 'utf8')) === numbered(size));
-      assert.equal((await stat(target)).mode & 0o777, 0o600);
+      await assertOwnFile(target);
       assert.deepEqual(await folder.names(), ['result.pdf']);
       assert.deepEqual(progress.at(-1), [size, size]);
       const [arrived] = server.arrived;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { devNull } from 'node:os';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { po } from '../../../../../../src/text/formats/po/po.ts';
@@ -17,7 +18,7 @@ const sourceOf = (name: string): string => files.find(({ file }) => file === nam
 function complaints(source: string): string {
   // A file without a header cannot be checked.
   const checks = source.includes('Plural-Forms:') ? ['--check'] : ['--check-format', '--check-domain'];
-  const { status, stderr, error } = spawnSync('msgfmt', [...checks, '--output-file=/dev/null', '-'], {
+  const { status, stderr, error } = spawnSync('msgfmt', [...checks, `--output-file=${devNull}`, '-'], {
     // The compiler does not accept a byte order mark, which editors write.
     input: source.replace('\ufeff', ''),
     encoding: 'utf8',
