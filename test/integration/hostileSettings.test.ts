@@ -8,7 +8,7 @@ import { editorScene } from '../helpers/scene.ts';
 /** Values of each type that no setting can have. The editor does not check what a settings file contains. */
 const rubbish: readonly unknown[] = ['rubbish \u0000 ${lang}/../..', -1, { a: [] }, [{ url: 7, name: {}, source: [] }]];
 
-describe('settings with values that they cannot have', () => {
+describe('a setting with a value that it cannot have', () => {
   const scene = editorScene({ keepsEditors: true });
   const { getConfiguration } = vscode.workspace;
 
@@ -35,7 +35,7 @@ describe('settings with values that they cannot have', () => {
   }
 
   for (const key of Object.keys(settingsTable)) {
-    it(`are ignored or named: ${key}`, async () => {
+    it(`is ignored or named: ${key}`, async () => {
       const editor = await openText('The pump is ready.');
       for (const value of rubbish) {
         select(editor, 'The pump is ready.');

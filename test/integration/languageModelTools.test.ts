@@ -9,7 +9,7 @@ import { WindowMessages } from '../helpers/windowMessages.ts';
 
 const text = 'Hello %s, the pump is ready.';
 
-describe('language model tools', () => {
+describe('a language model tool', () => {
   let service: TestService;
   let messages: WindowMessages;
   let recorded: ReturnType<typeof recordSentences>;
@@ -53,7 +53,7 @@ describe('language model tools', () => {
   const paths = async () =>
     (await service.requests()).map(({ path }) => path).filter((path) => !path.startsWith('/v3/languages'));
 
-  it('match the manifest, with names for prompts and a schema', () => {
+  it('matches the manifest, with names for prompts and a schema', () => {
     const listed = vscode.lm.tools.filter(({ name }) => name.startsWith('language-services'));
     assert.deepEqual(listed.map(({ name }) => name).sort(), Object.values(toolNames).sort());
     for (const tool of manifest.contributes.languageModelTools) {
@@ -67,7 +67,7 @@ describe('language model tools', () => {
     );
   });
 
-  it('translate a text, keep its placeholders, and show cost and destination beforehand', async () => {
+  it('translates a text, keeps its placeholders, and shows cost and destination beforehand', async () => {
     const [translation, ...more] = await translate({ text, targetLang: 'DE' });
     assert.match(translation ?? '', /^\[DE\] .*%s/);
     assert.deepEqual(more, []);
@@ -81,7 +81,7 @@ describe('language model tools', () => {
     assert.deepEqual(await paths(), ['/v2/translate']);
   });
 
-  it('use the singular for one character', async () => {
+  it('uses the singular for one character', async () => {
     await translate({ text: '水', targetLang: 'DE' });
     await invoke(toolNames.detect, { texts: ['水'] }).catch(() => undefined);
     told('Translate 1 character into German?');
@@ -90,7 +90,7 @@ describe('language model tools', () => {
     told(repairsOf(1));
   });
 
-  it('say before rephrasing how often a damaged result is requested again, and what that costs at most', async () => {
+  it('says before rephrasing how often a damaged result is requested again, and what that costs at most', async () => {
     await invoke(toolNames.rephrase, { text: 'The pump is ready.' });
     told('Rephrase 18 characters?');
     told(
@@ -98,7 +98,7 @@ describe('language model tools', () => {
     );
   });
 
-  it('read a text in the given format', async () => {
+  it('reads a text in the given format', async () => {
     const json = '{ "pump": "The pump is ready." }';
     const [translation = ''] = await translate({ text: json, targetLang: 'DE', languageId: 'json' });
     const parsed: unknown = JSON.parse(translation);
@@ -106,7 +106,7 @@ describe('language model tools', () => {
     assert.notEqual(parsed.pump, 'The pump is ready.');
   });
 
-  it('name texts that were left untranslated', async () => {
+  it('names texts that were left untranslated', async () => {
     const lost = 'Dear %s and %d, the valve is open.';
     await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
     await service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 9 });
@@ -114,13 +114,13 @@ describe('language model tools', () => {
     assert.deepEqual(parts, [lost, 'Texts not translated: 1']);
   });
 
-  it('detect languages', async () => {
+  it('detects languages', async () => {
     const [answer = ''] = await invoke(toolNames.detect, { texts: ['Der Hund und die Katze sind in dem Haus.'] });
     assert.match(answer, /^\{"results":\[\{"detectionStatus":"success","detectedLanguage":"de"\}\]\}$/);
     told(/^They are sent to Test \(.+\)\. Detection is not billed\.$/);
   });
 
-  it('reject wrong input, too much input, and a missing connection, in words that a model can read', async () => {
+  it('rejects wrong input, too much input, and a missing connection, in words that a model can read', async () => {
     const wrong: readonly [object, RegExp][] = [
       [{ targetLang: 'DE' }, /text must be a non-empty string/],
       [{ text: ' ', targetLang: 'DE' }, /text must be a non-empty string/],
@@ -143,14 +143,14 @@ describe('language model tools', () => {
     assert.deepEqual(await paths(), []);
   });
 
-  it('pass on the message of the service to the model', async () => {
+  it('passes on the message of the service to the model', async () => {
     await runCommand('setKey', { key: 'demo-exhausted' });
     await assert.rejects(translate({ text, targetLang: 'DE' }), /A quota of the account or API key is used up/);
     await runCommand('setKey', { key: 'demo-no-detect' });
     await assert.rejects(invoke(toolNames.detect, { texts: [text] }), /detection is not enabled/);
   });
 
-  it('stop when they are cancelled', async () => {
+  it('stops when it is cancelled', async () => {
     await service.plant({ match: '/v2/translate', delayMs: 60_000 });
     const source = new vscode.CancellationTokenSource();
     const translating = translate({ text: 'A slow answer.', targetLang: 'DE' }, source.token);

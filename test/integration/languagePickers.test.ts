@@ -6,7 +6,7 @@ import { runCommand, until, writeSetting, writtenSetting } from '../helpers/exte
 import { Pickers } from '../helpers/pickers.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 
-describe('language pickers', () => {
+describe('a language picker', () => {
   let service: TestService;
   let pickers: Pickers;
 
@@ -49,7 +49,7 @@ describe('language pickers', () => {
     assert.deepEqual(await outcome, { status: 'cancelled' });
   };
 
-  it('show the service’s target languages by name and code, English and Portuguese by variant', async () => {
+  it('shows the service’s target languages by name and code, English and Portuguese by variant', async () => {
     const outcome = runCommand('selectTargetLanguage');
     const picker = await pickers.filled();
     const shown = picker.items.map(({ label, description }) => `${label}|${description ?? ''}`);
@@ -69,7 +69,7 @@ describe('language pickers', () => {
     await escaped(outcome);
   });
 
-  it('request all of them from the service once', async () => {
+  it('requests all languages from the service once', async () => {
     for (const name of ['selectTargetLanguage', 'selectSourceLanguage', 'selectTargetLanguage'] as const) {
       const outcome = runCommand(name);
       await pickers.filled();
@@ -78,7 +78,7 @@ describe('language pickers', () => {
     assert.equal((await languageRequests()).length, 1);
   });
 
-  it('request the languages of another service when the connection changes', async () => {
+  it('requests the languages of another service when the connection changes', async () => {
     const first = runCommand('selectTargetLanguage');
     await pickers.filled();
     await escaped(first);
@@ -95,7 +95,7 @@ describe('language pickers', () => {
     }
   });
 
-  it('are busy until the languages arrive; Escape cancels the request and changes nothing', async () => {
+  it('is busy until the languages arrive; Escape cancels the request and changes nothing', async () => {
     await service.plant({ match: '/v3/languages', delayMs: 60_000 });
     const outcome = runCommand('selectTargetLanguage');
     await until('the request arrived', async () => (await languageRequests()).length === 1);
@@ -107,7 +107,7 @@ describe('language pickers', () => {
     assert.equal(writtenSetting('targetLanguage'), undefined);
   });
 
-  it('show the known languages when the service cannot be reached, and try again the next time', async () => {
+  it('shows the known languages when the service cannot be reached, and tries again the next time', async () => {
     await service.plant({ match: '/v3/languages', status: 403 });
     const outcome = runCommand('selectTargetLanguage');
     const picker = await pickers.filled();
@@ -119,14 +119,14 @@ describe('language pickers', () => {
     await escaped(again);
   });
 
-  it('do not wait long for the service', async () => {
+  it('does not wait long for the service', async () => {
     await service.plant({ match: '/v3/languages', delayMs: 60_000 });
     const outcome = runCommand('selectTargetLanguage');
     assert.match((await pickers.filled()).placeholder ?? '', /known languages/);
     await escaped(outcome);
   });
 
-  it('mark beta languages, and show unknown languages and statuses with the service’s names', async () => {
+  it('marks beta languages, and shows unknown languages and statuses with the service’s names', async () => {
     const body = [
       language('de', 'German', 'stable'),
       language('zxx-Qaax', 'Signal Speech', 'beta'),
@@ -143,7 +143,7 @@ describe('language pickers', () => {
     await escaped(outcome);
   });
 
-  it('show recently used languages first', async () => {
+  it('shows recently used languages first', async () => {
     await choose('selectTargetLanguage', 'Japanese');
     assert.equal(writtenSetting('targetLanguage'), 'JA');
     await choose('selectTargetLanguage', 'German');
@@ -155,7 +155,7 @@ describe('language pickers', () => {
     await escaped(third);
   });
 
-  it('accept any code that is typed', async () => {
+  it('accepts any code that is typed', async () => {
     const outcome = runCommand('selectTargetLanguage');
     const picker = await pickers.filled();
     picker.value = 'tlh';
@@ -165,7 +165,7 @@ describe('language pickers', () => {
     assert.deepEqual(await outcome, { status: 'done', targetLang: 'TLH' });
   });
 
-  it('change nothing when Escape is pressed while a code is typed', async () => {
+  it('changes nothing when Escape is pressed while a code is typed', async () => {
     const outcome = runCommand('selectTargetLanguage');
     await pickers.goTo('Another language…');
     await pickers.accept(() => pickers.titles.length === 2);
@@ -173,14 +173,14 @@ describe('language pickers', () => {
     assert.equal(writtenSetting('targetLanguage'), undefined);
   });
 
-  it('offer a source language, or detection', async () => {
+  it('offers a source language, or detection', async () => {
     assert.deepEqual(await choose('selectSourceLanguage', 'English'), { status: 'done', sourceLang: 'EN' });
     assert.equal(writtenSetting('sourceLanguage'), 'EN');
     assert.deepEqual(await choose('selectSourceLanguage', 'Detect the language'), { status: 'done', sourceLang: '' });
     assert.equal(writtenSetting('sourceLanguage'), '');
   });
 
-  it('are not shown when the language is given, and an invalid target is rejected', async () => {
+  it('is not shown when the language is given, and an invalid target is rejected', async () => {
     assert.deepEqual(await runCommand('selectTargetLanguage', { targetLang: 'en-gb' }), {
       status: 'done',
       targetLang: 'EN-GB',
@@ -194,7 +194,7 @@ describe('language pickers', () => {
     assert.deepEqual(await service.requests(), []);
   });
 
-  it('write the setting where it is defined: in the workspace, if it is there', async () => {
+  it('writes the setting where it is defined: in the workspace, if it is there', async () => {
     const configuration = () => vscode.workspace.getConfiguration('languageServices');
     const { Workspace } = vscode.ConfigurationTarget;
     await configuration().update('targetLanguage', 'FR', Workspace);
@@ -210,7 +210,7 @@ describe('language pickers', () => {
   describe('of Translate Selection To', () => {
     beforeEach(() => writeSetting('targetLanguage', 'DE'));
 
-    it('appear regardless of the settings, and do not change them', async () => {
+    it('appears regardless of the settings, and does not change them', async () => {
       const editor = await openText('The pump is ready.');
       select(editor, 'The pump is ready.');
       assert.equal((await choose('translateSelectionTo', 'Japanese')).status, 'done');
@@ -219,7 +219,7 @@ describe('language pickers', () => {
       assert.deepEqual(pickers.titles, ['Translate into']);
     });
 
-    it('do not appear when the language is given', async () => {
+    it('does not appear when the language is given', async () => {
       const editor = await openText('The pump is ready.');
       select(editor, 'The pump is ready.');
       assert.equal((await runCommand('translateSelectionTo', { targetLang: 'fr' })).status, 'done');
@@ -227,7 +227,7 @@ describe('language pickers', () => {
       assert.deepEqual(pickers.titles, []);
     });
 
-    it('cancel the command on Escape', async () => {
+    it('cancels the command on Escape', async () => {
       const editor = await openText('The pump is ready.');
       select(editor, 'The pump is ready.');
       const outcome = runCommand('translateSelectionTo');

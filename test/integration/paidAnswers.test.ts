@@ -16,7 +16,7 @@ const prose = lines.join('\n\n');
 const messages = `${JSON.stringify(Object.fromEntries(lines.map((line, at) => [`key${at}`, line])), null, 2)}\n`;
 
 // Each await of the requests: test/unit/service/requests/randomInterruptions.test.ts.
-describe('answers that were paid for', () => {
+describe('an answer that was paid for', () => {
   const scene = editorScene();
   let folder: SampleFolder;
   let glossary: string;
@@ -89,7 +89,7 @@ describe('answers that were paid for', () => {
   };
 
   for (const [what, prepare] of Object.entries(ways)) {
-    it(`are not billed again after Cancel: ${what}`, async () => {
+    it(`is not billed again after Cancel: ${what}`, async () => {
       const run = await prepare();
       const match = /rephrase|correct/.test(what) ? '/v2/write/*' : '/v2/translate';
       await scene.service.plant({ match, delayMs: 0 });
@@ -108,7 +108,7 @@ describe('answers that were paid for', () => {
     });
   }
 
-  it('are not billed again after Revert All, until the review was closed otherwise', async () => {
+  it('is not billed again after Revert All, until the review was closed otherwise', async () => {
     const run = () =>
       runCommand('translateSelection', {
         targetLang: 'DE',
@@ -130,7 +130,7 @@ describe('answers that were paid for', () => {
     assert.equal(await billed(), 2);
   });
 
-  it('are not billed again after the review of pages was discarded', async () => {
+  it('is not billed again after the review of pages was discarded', async () => {
     const english = '# Garden\n\nWater the beds.\n';
     const uri = folder.write('docs/en/x.md', english);
     folder.write('docs/de/x.md', '# Garten\n\nGieße die Beete.\n');

@@ -2,7 +2,7 @@ import type { TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture } from './helpers/pictures.ts';
 import { openSharedEditor } from './helpers/sharedEditor.ts';
 
-describe('languages', () => {
+describe('a language', () => {
   let editor: TestEditor;
 
   before(async () => {
@@ -17,7 +17,7 @@ describe('languages', () => {
 
   after(() => editor.close());
 
-  it('are shown in a read-only table, for the resource chosen with the keyboard', async () => {
+  it('is shown in a read-only table, for the resource chosen with the keyboard', async () => {
     const { workbench } = editor;
     await workbench.runCommand('Language Services: Show Languages');
     await workbench.quickInput.asks('Select what to use the languages for');
@@ -27,7 +27,7 @@ describe('languages', () => {
     await keepPicture(workbench, 'languages');
   });
 
-  it('include beta and external ones after a click, and hide them after another', async () => {
+  it('is shown after a click if it is in beta or external, and hidden after another', async () => {
     const { page, editor: text } = editor.workbench;
     const button = page.locator('.editor-actions').getByRole('button', { name: 'Show Beta and External' });
     await button.first().click();
@@ -38,7 +38,7 @@ describe('languages', () => {
     await text.showsNo('beta, external');
   });
 
-  it('are found from the table by a feature, with a click', async () => {
+  it('is found from the table by a feature, with a click', async () => {
     const { workbench } = editor;
     await workbench.page.locator('.editor-actions').getByRole('button', { name: 'Copy Language Code' }).first().click();
     await workbench.quickInput.asks('Search by name, code, or feature');
@@ -48,7 +48,7 @@ describe('languages', () => {
     await workbench.statusBar.tells('Copied de to the clipboard.');
   });
 
-  it('are compared as a pair', async () => {
+  it('is compared as a pair', async () => {
     const { workbench } = editor;
     const { page } = workbench;
     await page.locator('.editor-actions').getByRole('button', { name: 'Show Language Pair' }).first().click();

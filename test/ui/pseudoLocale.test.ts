@@ -20,7 +20,7 @@ const ofTheEditor = ':not([aria-label^="Collapse All"]):not([aria-label^="More A
  * Every string of ours is in brackets, longer, with accented letters: a word in plain letters cannot be translated, an
  * open bracket means that the text was cut. Names of users' objects are in Greek, to distinguish them.
  */
-describe('in the pseudo-locale', () => {
+describe('the pseudo-locale', () => {
   let editor: TestEditor;
   let service: DemoServer;
 
@@ -91,7 +91,7 @@ describe('in the pseudo-locale', () => {
     await new TranslatorPage(page).content.getByRole('tab').first().waitFor({ state: 'visible' });
   };
 
-  it('are the views and their contents', async () => {
+  it('covers the views and their contents', async () => {
     const { workbench } = editor;
     const { page } = workbench;
     await workbench.openFile('mail.txt', 'Plain Text');
@@ -119,7 +119,7 @@ describe('in the pseudo-locale', () => {
     ['Style Rules', /Ύφος/, 2, 5],
     ['Documents', /mail\.txt/, 1, 2],
   ] as const) {
-    it(`are the actions and the menus of ${name}`, async () => {
+    it(`covers the actions and the menus of ${name}`, async () => {
       const { pane } = view(name);
       await pane.locator('.pane-header').hover();
       await isTranslated(`actions of ${name}`, pane.locator(`.pane-header .action-label${ofTheEditor}`), actions);
@@ -130,7 +130,7 @@ describe('in the pseudo-locale', () => {
     });
   }
 
-  it('are the menus of an editor and of the explorer', async () => {
+  it('covers the menus of an editor and of the explorer', async () => {
     const { workbench } = editor;
     await workbench.showExplorer();
     await workbench.explorer.rightClick('mail.txt');
@@ -151,7 +151,7 @@ describe('in the pseudo-locale', () => {
     await escape();
   });
 
-  it('are the questions', async () => {
+  it('covers the questions', async () => {
     const { page, quickInput } = editor.workbench;
     // A palette has no title.
     const asked = () => page.locator('.quick-input-title', { hasText: '⟦' }).waitFor({ state: 'visible' });
@@ -180,7 +180,7 @@ describe('in the pseudo-locale', () => {
     await quickInput.hidden();
   });
 
-  it('are the status bar and its hover', async () => {
+  it('covers the status bar and its hover', async () => {
     const { page } = editor.workbench;
     const items = page.locator('[id^="language-services.language-services."]');
     await isTranslated('status bar', items);
@@ -189,7 +189,7 @@ describe('in the pseudo-locale', () => {
     await isTranslated('hover', page.locator('.workbench-hover'));
   });
 
-  it('are the notifications with their buttons, and the modal questions', async () => {
+  it('covers the notifications with their buttons, and the modal questions', async () => {
     const { page } = editor.workbench;
     // All of them stay there, while a corner with three has no space for another.
     const center = page.locator('.notifications-center');
@@ -215,7 +215,7 @@ describe('in the pseudo-locale', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('is the Translator, which truncates nothing, even in a narrow Side Bar', async () => {
+  it('covers the Translator, which truncates nothing, even in a narrow Side Bar', async () => {
     const { page } = editor.workbench;
     for (const name of ['Glossaries', 'Style Rules', 'Documents', 'Usage', 'Developer Keys']) {
       await page.locator(`.pane-header[aria-label^="${pseudoText(name)}"][aria-expanded="true"]`).click();
@@ -243,7 +243,7 @@ describe('in the pseudo-locale', () => {
     assert.deepEqual(await cutIn(translator.content.locator('body')), [], 'narrow');
   });
 
-  it('are the Locales view, its actions, and its menus', async () => {
+  it('covers the Locales view, its actions, and its menus', async () => {
     const folder = path.join(editor.workspace, 'locales');
     await writeFile(path.join(folder, 'en.json'), JSON.stringify({ α: 'Γεια σου', β: 'Δύο {ν}', γ: 'Τρία' }));
     await writeFile(path.join(folder, 'de.json'), JSON.stringify({ β: 'Δύο {ξ}', δ: 'Παλιό κείμενο' }));
@@ -267,7 +267,7 @@ describe('in the pseudo-locale', () => {
     await keep('Locales');
   });
 
-  it('is the walkthrough', async () => {
+  it('covers the walkthrough', async () => {
     const { page } = editor.workbench;
     await command('Open Walkthrough');
     // Without the key of a step's button, which is the editor's own sentence.
@@ -278,7 +278,7 @@ describe('in the pseudo-locale', () => {
     await keep('walkthrough');
   });
 
-  it('are the settings', async () => {
+  it('covers the settings', async () => {
     const { page } = editor.workbench;
     await page.keyboard.press('Control+,');
     const descriptions = page.locator('.setting-item-description');

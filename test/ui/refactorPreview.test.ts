@@ -5,10 +5,10 @@ import { demoEditor } from './helpers/demoEditor.ts';
 import { keepPicture } from './helpers/pictures.ts';
 import { translateInPlaceKey } from './helpers/sharedEditor.ts';
 
-describe('several files reviewed in place', () => {
+describe('a file reviewed in place with others', () => {
   const editor = demoEditor({ 'languageServices.targetLanguage': 'DE', 'languageServices.applyMode': 'review' });
 
-  it('wait in the Refactor Preview; only checked changes are applied, unsaved', async () => {
+  it('waits in the Refactor Preview; only checked changes are applied, unsaved', async () => {
     const { workbench, workspace } = editor;
     const { refactorPreview } = workbench;
     const read = (name: string) => readFileSync(path.join(workspace, name), 'utf8');

@@ -4,7 +4,7 @@ import { logWith, runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('developer key commands', () => {
+describe('a command for developer keys', () => {
   const scene = editorScene();
   const made: string[] = [];
 
@@ -37,7 +37,7 @@ describe('developer key commands', () => {
   const calls = async () => (await scene.service.requests()).map(({ method, path }) => `${method} ${path}`);
   const admin = '/v2/admin/developer-keys';
 
-  it('create a key with a label, without a question, after checking how many are active', async () => {
+  it('creates a key with a label, without a question, after checking how many are active', async () => {
     const { status, key } = await make('Build');
     assert.equal(status, 'done');
     assert.deepEqual(Object.keys(key).sort(), ['creationTime', 'isDeactivated', 'keyId', 'label', 'usageLimits']);
@@ -45,7 +45,7 @@ describe('developer key commands', () => {
     assert.deepEqual(await calls(), [`GET ${admin}`, `POST ${admin}`]);
   });
 
-  it('offer to copy the ID of a new key, and copy it only on request', async () => {
+  it('offers to copy the ID of a new key, and copies it only on request', async () => {
     await vscode.env.clipboard.writeText('before');
     const { key } = await make('Clip');
     const [message] = scene.messages.shown;
@@ -56,13 +56,13 @@ describe('developer key commands', () => {
     await until('the id is on the clipboard', async () => (await vscode.env.clipboard.readText()) === key?.keyId);
   });
 
-  it('create a key with a limit', async () => {
+  it('creates a key with a limit', async () => {
     const { key } = await make('Limited', 5000);
     assert.deepEqual(key?.usageLimits, { characters: 5000 });
     assert.deepEqual(await calls(), [`GET ${admin}`, `POST ${admin}`, `PUT ${admin}/limits`]);
   });
 
-  it('keep a new key when setting its limit fails, and retry only the limit', async () => {
+  it('keeps a new key when setting its limit fails, and retries only the limit', async () => {
     await scene.service.plant({ match: `PUT ${admin}/limits`, status: 500 });
     const { status, key, error } = await make('Half', 7);
     assert.deepEqual([status, key?.label, error?.kind], ['partial', 'Half', 'serverError']);
@@ -73,7 +73,7 @@ describe('developer key commands', () => {
     assert.equal((await calls()).filter((call) => call.startsWith('POST')).length, 1);
   });
 
-  it('create no 26th active key, and send nothing', async () => {
+  it('creates no 26th active key, and sends nothing', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, index) => make(`Key ${index}`)));
     await scene.service.reset();
     const outcome = await make('One more');
@@ -82,7 +82,7 @@ describe('developer key commands', () => {
     assert.deepEqual(await calls(), [`GET ${admin}`]);
   });
 
-  it('rename, limit, block, unblock and deactivate the key with an ID, without a question', async () => {
+  it('renames, limits, blocks, unblocks and deactivates the key with an ID, without a question', async () => {
     const { keyId } = await keyOf('First');
     const renamed = await runCommand('renameDeveloperKey', { keyId, label: ' Second ' });
     assert.deepEqual([renamed.status, renamed.key?.label], ['done', 'Second']);
@@ -98,7 +98,7 @@ describe('developer key commands', () => {
     assert.ok(key.deactivatedTime);
   });
 
-  it('reject invalid input, and send nothing', async () => {
+  it('rejects invalid input, and sends nothing', async () => {
     const { keyId } = await keyOf('Refusing');
     await scene.service.reset();
     const outcomes = [
@@ -116,7 +116,7 @@ describe('developer key commands', () => {
     assert.deepEqual(await calls(), []);
   });
 
-  it('report that no key has the ID, without showing the ID', async () => {
+  it('reports that no key has the ID, without showing the ID', async () => {
     const keyId = '11111111-1111-1111-1111-111111111111:22222222-2222-2222-2222-222222222222';
     const outcome = await runCommand('renameDeveloperKey', { keyId, label: 'Nobody' });
     assert.equal(outcome.error?.kind, 'notFound');
@@ -126,7 +126,7 @@ describe('developer key commands', () => {
   });
 
   for (const name of ['renameDeveloperKey', 'limitDeveloperKey', 'deactivateDeveloperKey'] as const) {
-    it(`change nothing when a question of ${name} is closed`, async () => {
+    it(`changes nothing when a question of ${name} is closed`, async () => {
       const { keyId } = await keyOf('Asked');
       await scene.service.reset();
       for (const [options, questions] of [
@@ -144,7 +144,7 @@ describe('developer key commands', () => {
     });
   }
 
-  it('keep the admin API key and IDs out of the log', async () => {
+  it('keeps the admin API key and IDs out of the log', async () => {
     const { keyId } = await keyOf('Logged');
     await runCommand('renameDeveloperKey', { keyId, label: 'Logged again' });
     const log = await logWith(`PUT ${admin}/label`);

@@ -6,7 +6,7 @@ import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('files given to translateDocument', () => {
+describe('a file given to translateDocument', () => {
   const scene = editorScene({ isHurried: true });
   let folder: SampleFolder;
 
@@ -28,7 +28,7 @@ describe('files given to translateDocument', () => {
       uris,
     );
 
-  it('can have any name that the disk allows, and their translations are named after it', async () => {
+  it('can have any name that the disk allows, and its translation is named after it', async () => {
     const names = [
       'a b',
       'a#b',
@@ -52,7 +52,7 @@ describe('files given to translateDocument', () => {
     );
   });
 
-  it('are translated once when given twice and with their folder', async () => {
+  it('is translated once when given twice and with its folder', async () => {
     const uri = folder.write('a.txt', 'This is a.');
     const outcome = await translate({ uris: [uri, uri.toString(), folder.uri()] });
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));
@@ -60,7 +60,7 @@ describe('files given to translateDocument', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('ask the user about unsaved changes, also within a folder; a script gets a message', async () => {
+  it('asks the user about unsaved changes, also within a folder; a script gets a message', async () => {
     const editor = await vscode.window.showTextDocument(folder.write('in/a.txt', 'The old text.'));
     await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 0, 13), 'The new words.'));
     assert.equal((await translate({ uri: folder.uri('in') })).status, 'done');
@@ -74,7 +74,7 @@ describe('files given to translateDocument', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('are all named when they cannot be translated, and do not delay the others', async () => {
+  it('is named with all others that cannot be translated, and does not delay the rest', async () => {
     const uris = [folder.write('a.txt', 'This is a.'), folder.write('empty.txt', ''), folder.write('tool.exe', 'x')];
     const outcome = await translate({ uris });
     assert.equal(outcome.status, 'partial');
@@ -87,7 +87,7 @@ describe('files given to translateDocument', () => {
     );
   });
 
-  it('are translated from a folder even if one of them cannot be read', async () => {
+  it('is translated from a folder even if another one of it cannot be read', async () => {
     const memory = new MemoryFiles({ '/p/a.txt': 'This is a.', '/p/locked.txt': 'This is locked.' });
     memory.locked.add('/p/locked.txt');
     try {
@@ -100,7 +100,7 @@ describe('files given to translateDocument', () => {
     }
   });
 
-  it('are counted in the cost confirmation without those that are skipped', async () => {
+  it('is counted in the cost confirmation, unless it is skipped', async () => {
     const uris = ['a.docx', 'b.docx', 'c.docx'].map((name) => folder.write(name, `This is ${name}.`));
     folder.write('a.de.docx', 'What stands here.');
     await writeSetting('targetLanguage', 'DE');

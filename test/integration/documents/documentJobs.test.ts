@@ -8,7 +8,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const statusPath = '/v2/document/*';
 
-describe('document job commands', () => {
+describe('a command for document jobs', () => {
   const scene = editorScene({ isHurried: true });
   let folder: SampleFolder;
 
@@ -35,7 +35,7 @@ describe('document job commands', () => {
       body: { document_id: 'x', status: 'error', message: 'The document is damaged.' },
     });
 
-  it('open the translation, and both texts side by side', async () => {
+  it('opens the translation, and both texts side by side', async () => {
     const jobId = await translated();
     assert.equal((await runCommand('openDocument', { jobId })).status, 'done');
     await until('it is open', () => vscode.window.activeTextEditor?.document.uri.path.endsWith('/a.de.txt'));
@@ -51,7 +51,7 @@ describe('document job commands', () => {
     assert.equal((await runCommand('revealDocument', { jobId })).status, 'done');
   });
 
-  it('open a translation outside the workspace, of a type without a program, if the editor can', async () => {
+  it('opens a translation outside the workspace, of a type without a program, if the editor can', async () => {
     const memory = new MemoryFiles({ '/p/a.pdf': 'This is a.' });
     const { jobs } = await runCommand('translateDocument', { uri: memory.uri('/p/a.pdf'), targetLang: 'DE' });
     assert.equal((await runCommand('openDocument', { jobId: jobs?.[0]?.id ?? '' })).status, 'done');
@@ -60,14 +60,14 @@ describe('document job commands', () => {
     memory.dispose();
   });
 
-  it('report that a translation no longer exists', async () => {
+  it('reports that a translation no longer exists', async () => {
     const jobId = await translated();
     await vscode.workspace.fs.delete(folder.uri('a.de.txt'));
     const outcome = await runCommand('openDocument', { jobId });
     assert.equal(outcome.error?.message, 'a.de.txt no longer exists. Restore the file, then try again.');
   });
 
-  it('reject an ID without a job, and an invalid ID', async () => {
+  it('rejects an ID without a job, and an invalid ID', async () => {
     for (const jobId of ['nothing', ' ']) {
       const outcome = await runCommand('cancelDocument', { jobId });
       assert.equal(outcome.error?.kind, 'invalidInput');
@@ -75,7 +75,7 @@ describe('document job commands', () => {
     }
   });
 
-  it('remove one job or all finished jobs from the list, and keep the files', async () => {
+  it('removes one job or all finished jobs from the list, and keeps the files', async () => {
     const jobId = await translated();
     await runCommand('removeDocument', { jobId, inView: true });
     assert.equal((await runCommand('openDocument', { jobId })).error?.kind, 'invalidInput');
@@ -86,7 +86,7 @@ describe('document job commands', () => {
     assert.ok(scene.messages.shown.every(({ modal }) => modal !== true));
   });
 
-  it('copy the error details, and never bill again without asking', async () => {
+  it('copies the error details, and never bills again without asking', async () => {
     await plantRefusal();
     const jobId = await translated();
     assert.equal((await runCommand('copyDocumentError', { jobId })).status, 'done');
@@ -105,7 +105,7 @@ describe('document job commands', () => {
     assert.equal(await uploads(), 2);
   });
 
-  it('resume at no cost, and show a repeated error with its buttons', async () => {
+  it('resumes at no cost, and shows a repeated error with its buttons', async () => {
     await scene.service.plant({ match: statusPath, status: 401 });
     const jobId = await translated();
     const told = () => scene.messages.shown.filter(({ buttons }) => buttons.includes('Set API Key'));
@@ -119,7 +119,7 @@ describe('document job commands', () => {
     assert.equal(done.error?.kind, 'conflict');
   });
 
-  it('stop a job, and ask before discarding what was sent', async () => {
+  it('stops a job, and asks before discarding what was sent', async () => {
     await scene.service.plant({ match: statusPath, delayMs: 60_000 });
     const uri = folder.write('a.txt', 'This is a.');
     const { jobs = [] } = await runCommand('translateDocument', { uri, targetLang: 'DE', wait: false });
@@ -135,7 +135,7 @@ describe('document job commands', () => {
     assert.deepEqual(folder.names(), ['a.txt']);
   });
 
-  it('save a translation elsewhere when a file has the name of its folder', async () => {
+  it('saves a translation elsewhere when a file has the name of its folder', async () => {
     folder.write('in', 'No folder.');
     await writeSetting('documents.outputName', 'in/${name}.${lang}${ext}');
     const jobId = await translated();

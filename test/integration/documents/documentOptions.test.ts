@@ -5,7 +5,7 @@ import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('options of translateDocument', () => {
+describe('an option of translateDocument', () => {
   const scene = editorScene({ isHurried: true });
   let folder: SampleFolder;
 
@@ -35,7 +35,7 @@ describe('options of translateDocument', () => {
     ['filename', 5, 'a.exe'],
     ['colour', 'red'],
   ] as const) {
-    it(`are rejected by name when ${field} is invalid, and nothing is sent`, async () => {
+    it(`is rejected by name when ${field} is invalid, and nothing is sent`, async () => {
       const uri = folder.write('a.txt', 'This is a.');
       for (const value of values) {
         const outcome = await translate({ uri, [field]: value });
@@ -48,13 +48,13 @@ describe('options of translateDocument', () => {
     });
   }
 
-  it('count a language once, however it is written, because each translation is billed', async () => {
+  it('counts a language once, however it is written, because each translation is billed', async () => {
     const outcome = await translate({ uri: folder.write('a.txt', 'This is a.'), targetLangs: ['de', 'DE', ' De '] });
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));
     assert.deepEqual(folder.names(), ['a.de.txt', 'a.txt']);
   });
 
-  it('fall back to the settings when they are undefined', async () => {
+  it('falls back to the settings when it is undefined', async () => {
     await writeSetting('formality', 'less');
     const outcome = await translate({ uri: folder.write('a.txt', 'This is a.'), formality: undefined });
     await writeSetting('formality', undefined);
@@ -62,7 +62,7 @@ describe('options of translateDocument', () => {
     assert.match(folder.read('a.de.txt'), /^\[DE informal\] /);
   });
 
-  it('offer the languages for documents, which can differ from those for text', async () => {
+  it('offers the languages for documents, which can differ from those for text', async () => {
     await runCommand('showLanguages', { resource: 'translate_text', include: ['beta'] });
     const swedish = { lang: 'sv', name: 'Swedish', usable_as_source: true, usable_as_target: true };
     await scene.service.plant({

@@ -6,7 +6,7 @@ import { Account } from '../../helpers/service/account.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('problems in a dictionary', () => {
+describe('a problem in a dictionary', () => {
   const scene = editorScene();
   let document: vscode.TextDocument;
 
@@ -58,7 +58,7 @@ describe('problems in a dictionary', () => {
     assert.ok(await vscode.workspace.applyEdit(chosen.edit));
   }
 
-  it('appear at their ranges during typing, and disappear with the next edit', async () => {
+  it('appears at its range during typing, and disappears with the next edit', async () => {
     await write('no tab\na\tb\tc\n\tx\n p\tq\u0007r\nx\t1\nx\t2');
     await foundCodes('noTab', 'extraTab', 'empty', 'outerSpace', 'controlCharacter', 'duplicate');
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('problems in a dictionary', () => {
     await foundCodes();
   });
 
-  it('appear when it is opened, and disappear when it is closed', async () => {
+  it('appears when it is opened, and disappears when it is closed', async () => {
     const { uri } = document;
     await write(`${'ä'.repeat(513)}\tb`);
     await foundCodes('tooLong');
@@ -88,7 +88,7 @@ describe('problems in a dictionary', () => {
     await until('they are gone', () => vscode.languages.getDiagnostics(uri).length === 0);
   });
 
-  it('are limited to five hundred, with a note that there are more', async () => {
+  it('is one of at most five hundred, with a note that there are more', async () => {
     await write(Array.from({ length: 700 }, () => 'no tab').join('\n'));
     await until('they are told', () => found().length === 501);
     assert.equal(found()[0]?.code, 'note');
@@ -106,7 +106,7 @@ describe('problems in a dictionary', () => {
     assert.equal(document.getText(), 'pump\tPumpe\na\tb\nc\td\np\tq\nv \tw\nx\t1\ny\tz');
   });
 
-  it('can be fixed all at once', async () => {
+  it('can be fixed together with all others', async () => {
     await write(' b\tx\na\ty \na\tz\nb\tw\n');
     await foundCodes('outerSpace', 'outerSpace', 'duplicate');
     await fix('outerSpace', 'Trim all terms');
@@ -120,7 +120,7 @@ describe('problems in a dictionary', () => {
     await foundCodes();
   });
 
-  it('do not have to exist to sort the dictionary', async () => {
+  it('does not have to exist to sort the dictionary', async () => {
     await write('b\t1\na\t2');
     await until('it is checked', () => found().length === 0);
     const [sort] = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(

@@ -6,7 +6,7 @@ import type { Settings } from '../../../src/contract/contributions.ts';
 import { until } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 
-describe('the menus of glossary files', () => {
+describe('the menu of a glossary file', () => {
   const { executeCommand } = vscode.commands;
   let offered: readonly string[] | undefined;
   let folder: SampleFolder;
@@ -51,7 +51,7 @@ describe('the menus of glossary files', () => {
     folder.remove();
   });
 
-  it('are those of mapped files alone, while the setting maps them and they exist', async () => {
+  it('is that of a mapped file alone, while the setting maps it and it exists', async () => {
     const name = path.basename(folder.path);
     const first = folder.write('terms/a.csv', '');
     const named = folder.write('named.tsv', '');
@@ -67,7 +67,7 @@ describe('the menus of glossary files', () => {
     await isOffered(named);
   });
 
-  it('are none for an invalid mapping', async () => {
+  it('does not appear for an invalid mapping', async () => {
     await map('');
     await isOffered();
     assert.deepEqual(offered, []);

@@ -3,7 +3,7 @@ import { runCommand } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('commands for locale files that run at the same time', () => {
+describe('a command for locale files that runs at the same time as others', () => {
   editorScene();
   let folder: SampleFolder;
 
@@ -15,7 +15,7 @@ describe('commands for locale files that run at the same time', () => {
     folder.remove();
   });
 
-  it('are all done, with their entries in the lock file', async () => {
+  it('does all its work, with its entries in the lock file', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     const sources = names.map((name) => {
       folder.write(`${name}/locales/de.json`, '{}');

@@ -4,7 +4,7 @@ import { runCommand } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('locale files in another encoding', () => {
+describe('a locale file in another encoding', () => {
   const scene = editorScene();
   const folder = new SampleFolder();
   const encode = (encoding: string | undefined) =>
@@ -17,7 +17,7 @@ describe('locale files in another encoding', () => {
     folder.remove();
   });
 
-  it('are read and written in it', async () => {
+  it('is read and written in it', async () => {
     const source = folder.write('locales/en.json', Buffer.from('{\n  "a": "Café",\n  "b": "Open it."\n}\n', 'latin1'));
     folder.write('locales/de.json', Buffer.from('{\n  "a": "Kaffeehäuschen"\n}\n', 'latin1'));
     const { status } = await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
@@ -26,7 +26,7 @@ describe('locale files in another encoding', () => {
     assert.match(text, /^\{\n {2}"a": "Kaffeehäuschen",\n {2}"b": "\[DE\] Öpen it\."\n\}\n$/);
   });
 
-  it('are those of the source in new files with a byte order mark, or those that the file declares', async () => {
+  it('gives it to a new file with a byte order mark, unless that declares its own', async () => {
     const mark = Buffer.from([0xff, 0xfe]);
     const resources =
       '<?xml version="1.0" encoding="utf-16"?>\n<root>\n  <data name="a"><value>Open it.</value></data>\n</root>\n';
@@ -45,7 +45,7 @@ describe('locale files in another encoding', () => {
     await encode('windows1252');
   });
 
-  it('are left alone if it lacks a character of a translation, which the message names', async () => {
+  it('is left alone if it lacks a character of a translation, which the message names', async () => {
     const source = folder.write('locales/en.json', '{\n  "a": "One.",\n  "b": "Open it."\n}\n');
     const before = Buffer.from('{\n  "a": "Ä"\n}\n', 'latin1');
     folder.write('locales/fr.json', before);

@@ -10,11 +10,11 @@ const xliff =
   '<source>{n, plural, one {One file} other {Many files}}</source>\n' +
   '<target>{n, plural, one {Eine Datei} other {Dateien}}</target>\n</segment></unit></file>\n</xliff>\n';
 
-describe('files of a translation grid', () => {
+describe('a file of a translation grid', () => {
   editorScene();
   const fixture = gridFixture();
 
-  it('have ICU messages whose branches are edited, reverted, and undone, but not accepted while one is missing', async () => {
+  it('has ICU messages whose branches are edited, reverted, and undone, but not accepted while one is missing', async () => {
     const uri = fixture.folder.write('app.de.xlf', xliff);
     assert.deepEqual(await runCommand('openTranslationGrid', { uri }), { status: 'done' });
     const { page } = fixture.door;
@@ -56,7 +56,7 @@ describe('files of a translation grid', () => {
     ]);
   });
 
-  it('are shown as their document has them, even if it opens with another text than its file', async () => {
+  it('is shown as its document has it, even if it opens with another text than its file', async () => {
     const uri = fixture.folder.write('locales/en.json', '{\n  "door": "Close it."\n}\n');
     const german = fixture.folder.write('locales/de.json', '{\n  "door": "Schließen."\n}\n');
     assert.deepEqual(await runCommand('openTranslationGrid', { uri }), { status: 'done' });
@@ -70,7 +70,7 @@ describe('files of a translation grid', () => {
     await until('the grid shows the document', () => page.text('door', 'de') === 'Bitte schlieÃŸen.');
   });
 
-  it('are created empty for a new language, hold its texts unsaved, and go when they are undone', async () => {
+  it('is created empty for a new language, holds its texts unsaved, and goes when it is undone', async () => {
     const uri = fixture.folder.write('locales/en.json', '{\n  "door": "Close it."\n}\n');
     const target = fixture.folder.uri('locales/de.json');
     const source = vscode.workspace.asRelativePath(uri, false);

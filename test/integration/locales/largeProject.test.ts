@@ -13,7 +13,7 @@ const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
 const texts = (text: string) =>
   Object.fromEntries(Array.from({ length: keys }, (_, at) => [`text${at}`, `${text} ${at}`]));
 
-describe(`locale files of ${languages.length} languages with ${keys} messages`, () => {
+describe(`each locale file of ${languages.length} languages with ${keys} messages`, () => {
   const scene = editorScene();
   let folder: SampleFolder;
   let source: vscode.Uri;
@@ -38,7 +38,7 @@ describe(`locale files of ${languages.length} languages with ${keys} messages`, 
     read().map((lines, file) => lines.filter((line) => !before[file]?.includes(line)).length);
   const all = <T>(value: T) => languages.map(() => value);
 
-  it('get one missing message in one request and one line each', async () => {
+  it('gets one missing message in one request and one line', async () => {
     const before = read();
     const { files } = await runCommand('translateMissing', { uri: source, targetLangs: languages });
     assert.deepEqual(
@@ -49,7 +49,7 @@ describe(`locale files of ${languages.length} languages with ${keys} messages`, 
     assert.deepEqual(changes(before), all(1));
   });
 
-  it('change one line each, in one request and one step to undo, after one source text changes', async () => {
+  it('changes in one line, by one request and one step to undo, after one source text changes', async () => {
     const [before, lockedBefore] = [read(), new Set(lockLines())];
     folder.write('locales/en.json', json({ ...texts('The pump'), [changedKey]: 'The valve' }));
     const { files } = await runCommand('translateMissing', { uri: source, targetLangs: languages });
@@ -69,7 +69,7 @@ describe(`locale files of ${languages.length} languages with ${keys} messages`, 
     await document.save();
   });
 
-  it('keep what is finished after Cancel, in one step to undo', async () => {
+  it('keeps what is finished after Cancel, in one step to undo', async () => {
     const more = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`more${at}`, `The cover ${at}`]));
     folder.write('locales/en.json', json({ ...texts('The pump'), ...more }));
     await scene.service.plant({ match: '/v2/translate', delayMs: 600_000, times: 1 });

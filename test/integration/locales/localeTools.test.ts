@@ -12,7 +12,7 @@ const status = z.object({ families: z.array(z.object({ languages: z.array(langua
 const found = z.object({ findings: z.array(z.object({ key: z.string(), check: z.string() })) });
 const translated = z.object({ status: z.string(), files: z.array(z.object({ translated: z.number() })) });
 
-describe('language model tools for locale files', () => {
+describe('a language model tool for locale files', () => {
   let service: TestService;
   let folder: SampleFolder;
 
@@ -37,7 +37,7 @@ describe('language model tools for locale files', () => {
     return part instanceof vscode.LanguageModelTextPart ? JSON.parse(part.value) : assert.fail('no text');
   };
 
-  it('fill a language without a change to what a person wrote', async () => {
+  it('fills a language without a change to what a person wrote', async () => {
     const files = [vscode.workspace.asRelativePath(folder.uri('locales'))];
     const before = status.parse(await call(toolNames.localeStatus, { files })).families[0]?.languages[0];
     assert.deepEqual([before?.missing, before?.broken, before?.reviewed], [1, 1, 1]);
@@ -59,7 +59,7 @@ describe('language model tools for locale files', () => {
     assert.deepEqual([after?.missing, after?.machine, after?.reviewed], [0, 1, 1]);
   });
 
-  it('refuse paths outside of the workspace, and unknown input', async () => {
+  it('refuses paths outside of the workspace, and unknown input', async () => {
     await assert.rejects(call(toolNames.localeStatus, { files: ['../x'] }), /files must be paths in the workspace/);
     await assert.rejects(call(toolNames.checkLocales, { all: true }), /all/);
     await assert.rejects(call(toolNames.translateMissing, {}), /languages/);

@@ -4,7 +4,7 @@ import { runCommand } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('locale files that are moved in the editor', () => {
+describe('a locale file that is moved in the editor', () => {
   editorScene();
   let folder: SampleFolder;
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
@@ -27,7 +27,7 @@ describe('locale files that are moved in the editor', () => {
     return [found?.missing, found?.machine, found?.reviewed];
   };
 
-  it('keep what is not reviewed', async () => {
+  it('keeps what is not reviewed', async () => {
     const source = folder.write('locales/en.json', json({ a: 'Open the gate', b: 'Light the lamp' }));
     folder.write('locales/de.json', json({ a: 'Das Tor öffnen' }));
     await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });

@@ -7,7 +7,7 @@ import { editorScene } from '../../helpers/scene.ts';
 const english = '# Garden\n\nWater the beds.\n\nThe end.\n';
 const german = '# Garten\n\nGieße die Beete.\n\nDas Ende.\n';
 
-describe('pages of documentation', () => {
+describe('a page of documentation', () => {
   const scene = editorScene();
   let folder: SampleFolder;
 
@@ -17,7 +17,7 @@ describe('pages of documentation', () => {
 
   afterEach(() => folder.remove());
 
-  it('send only a changed paragraph, and show its translation for review', async () => {
+  it('sends only a changed paragraph, and shows its translation for review', async () => {
     const source = folder.write('docs/en/x.md', english);
     const target = folder.write('docs/de/x.md', german);
     assert.deepEqual(await runCommand('translateMissing', { uri: source }), { status: 'done', files: [] });

@@ -4,7 +4,7 @@ import { runCommand, until } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('missing plural forms', () => {
+describe('a missing plural form', () => {
   const scene = editorScene();
   let folder: SampleFolder;
 
@@ -14,7 +14,7 @@ describe('missing plural forms', () => {
 
   afterEach(() => folder.remove());
 
-  it('are offered in the translation and in the source', async () => {
+  it('is offered in the translation and in the source', async () => {
     const source = folder.write('locales/en.json', '{ "n": "{n, plural, one {# file} other {# files}}" }\n');
     const target = folder.write('locales/pl.json', '{ "n": "{n, plural, one {# plik} other {# plików}}" }\n');
     await runCommand('checkLocales', { uri: source });

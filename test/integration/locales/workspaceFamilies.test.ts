@@ -34,7 +34,7 @@ class Listings implements vscode.Disposable {
   }
 }
 
-describe('the locale files of a workspace', () => {
+describe('the search for the locale files of a workspace', () => {
   const scene = editorScene();
   let folder: SampleFolder;
   let listings: Listings;
@@ -54,7 +54,7 @@ describe('the locale files of a workspace', () => {
     folder.remove();
   });
 
-  it('are searched once for all commands and rows, and again only when a locale file comes or goes', async () => {
+  it('runs once for all commands and rows, and again only when a locale file comes or goes', async () => {
     const languages = async () => {
       const { families } = await runCommand('checkLocales', { uri: folder.uri() });
       return families?.flatMap((family) => family.languages.map(({ lang }) => lang));
@@ -77,7 +77,7 @@ describe('the locale files of a workspace', () => {
     assert.equal(listings.count, 1);
   });
 
-  it('are checked and opened in a grid without a connection', async () => {
+  it('finds those to check and to open in a grid without a connection', async () => {
     await disconnect();
     try {
       const { families } = await runCommand('checkLocales', { uri: source });
@@ -98,7 +98,7 @@ describe('the locale files of a workspace', () => {
     { name: 'openTranslationGrid', begin: () => runCommand('openTranslationGrid') },
     { name: 'openTranslationGrid of an editor', begin: () => runCommand('openTranslationGrid'), prepare: inFront },
   ]) {
-    it(`are no longer searched by ${name} when the user cancels`, async () => {
+    it(`is ended by ${name} when the user cancels`, async () => {
       await prepare();
       await runCommand('refresh', { view: 'locales' });
       const gate = Promise.withResolvers<undefined>();

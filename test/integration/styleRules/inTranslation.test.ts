@@ -3,7 +3,7 @@ import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('style rules in translations', () => {
+describe('a style rule list in translations', () => {
   editorScene();
 
   afterEach(() => writeSetting('styleRules', undefined));
@@ -16,7 +16,7 @@ describe('style rules in translations', () => {
     return { outcome, text: editor.document.getText() };
   };
 
-  it('apply their current version after each change, even to text that was translated before', async () => {
+  it('applies its current version after each change, even to text that was translated before', async () => {
     const { styleId = '' } = await runCommand('createStyleRules', { name: 'Voice', language: 'de' });
     await writeSetting('styleRules', styleId);
     assert.match((await translate('DE')).text, /^\[DE style:Voice v1\]/);

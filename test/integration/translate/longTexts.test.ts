@@ -26,7 +26,7 @@ class ThreadMessages {
   }
 }
 
-describe('long texts', () => {
+describe('a long text', () => {
   const scene = editorScene();
   let sent: ThreadMessages;
 
@@ -36,7 +36,7 @@ describe('long texts', () => {
 
   afterEach(() => sent.dispose());
 
-  it('are read and written in a worker thread, from the packaged extension', async () => {
+  it('is read and written in a worker thread, from the packaged extension', async () => {
     const { document } = await openText(lines.join('\n'), 'properties');
     const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
     assert.equal(outcome.status, 'done');
@@ -67,7 +67,7 @@ describe('long texts', () => {
     }
   });
 
-  it('use a worker thread, but short texts do not', async () => {
+  it('uses a worker thread, but a short one does not', async () => {
     const editor = await openText('Press **the button**.', 'md');
     select(editor, 'Press **the button**.');
     const outcome = await runCommand('translateSelection', { targetLang: 'DE' });

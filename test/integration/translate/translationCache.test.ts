@@ -6,7 +6,7 @@ import { editorScene } from '../../helpers/scene.ts';
 const text = 'Hello %s, the pump is ready.';
 
 // What they are reused for: test/unit/service/requests/knownTranslations.test.ts.
-describe('the translations cached in this window', () => {
+describe('a translation cached in this window', () => {
   const scene = editorScene();
 
   const requests = async () => {
@@ -14,7 +14,7 @@ describe('the translations cached in this window', () => {
     return (await runCommand('translateSelection', { targetLang: 'DE' })).requests;
   };
 
-  it('belong to one address and one key, and can be cleared', async () => {
+  it('belongs to one address and one key, and can be cleared', async () => {
     await requests();
     await runCommand('setKey', { key: 'demo-scoped' });
     assert.equal(await requests(), 1);

@@ -9,7 +9,7 @@ import { editorScene } from '../../helpers/scene.ts';
 const source = 'The pump is definately ready.\n\nWe recieved teh new lamp becuase it was late.\n';
 const corrected = 'The pump is definitely ready.\n\nWe received the new lamp because it was late.\n';
 
-describe('corrections', () => {
+describe('a correction', () => {
   const scene = editorScene();
 
   const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/write/correct').length;
@@ -19,7 +19,7 @@ describe('corrections', () => {
     return { document, outcome };
   };
 
-  it('appear as information at their words, and nothing is changed', async () => {
+  it('appears as information at its words, and changes nothing', async () => {
     const { document, outcome } = await open();
     assert.deepEqual(outcome, { status: 'done', segments: 2, applied: 0, corrections: 4 });
     assert.deepEqual(marked(document), ['definately', 'recieved', 'teh', 'becuase']);
@@ -35,7 +35,7 @@ describe('corrections', () => {
     assert.match(scene.lines.shown.join(), /corrections found: 4/);
   });
 
-  it('of a selection cover only its texts; others in the document stay', async () => {
+  it('of a selection covers only its texts; another in the document stays', async () => {
     const editor = await openText(source);
     select(editor, 'We recieved teh new lamp');
     const outcome = await runCommand('correctSelection');
@@ -46,7 +46,7 @@ describe('corrections', () => {
     assert.deepEqual(marked(editor.document), ['definately', 'recieved', 'teh']);
   });
 
-  it('require a selection, and are empty when nothing is wrong', async () => {
+  it('requires a selection, and is missing when nothing is wrong', async () => {
     await openText(source);
     const none = await runCommand('correctSelection');
     assert.equal(none.error?.kind, 'invalidInput');
@@ -56,7 +56,7 @@ describe('corrections', () => {
     assert.match(scene.lines.shown.join(), /no corrections found/);
   });
 
-  it('can be applied one by one, disappear then and return with undo', async () => {
+  it('can be applied alone, disappears then and returns with undo', async () => {
     const { document } = await open();
     const [fix] = await fixes(document);
     assert.equal(fix?.title, 'Change to “definitely”');
@@ -69,7 +69,7 @@ describe('corrections', () => {
     await isMarked(document, 'definately', 'recieved', 'teh', 'becuase');
   });
 
-  it('give the same text in any order', async () => {
+  it('gives the same text in any order', async () => {
     for (const order of [
       [3, 2, 1, 0],
       [1, 1, 1, 0],
@@ -84,7 +84,7 @@ describe('corrections', () => {
     }
   });
 
-  it('can be applied all at once as one undo step', async () => {
+  it('can be applied together with all others as one undo step', async () => {
     const { document } = await open();
     await takeFix(document, 'Apply All 4 Corrections in File');
     assert.equal(document.getText(), corrected);
@@ -115,7 +115,7 @@ describe('corrections', () => {
     }
   });
 
-  it('follow edits, and disappear with their words', async () => {
+  it('follows edits, and disappears with its words', async () => {
     const { document } = await open();
     const edit = async (make: (edit: vscode.WorkspaceEdit) => void) => {
       const change = new vscode.WorkspaceEdit();
@@ -132,7 +132,7 @@ describe('corrections', () => {
     await isMarked(document, 'recieved', 'becuase');
   });
 
-  it('are not shown in a text that was edited in the meantime', async () => {
+  it('is not shown in a text that was edited in the meantime', async () => {
     await scene.service.plant({ match: '/v2/write/correct', delayMs: 600_000 });
     const editor = await openText(source);
     const running = runCommand('correctFile');
@@ -146,7 +146,7 @@ describe('corrections', () => {
     assert.deepEqual(marked(editor.document), ['recieved', 'teh', 'becuase']);
   });
 
-  it('disappear with their fixes when the document is closed', async () => {
+  it('disappears with its fixes when the document is closed', async () => {
     const folder = new SampleFolder();
     const uri = folder.write('closed.txt', source);
     await vscode.commands.executeCommand('vscode.open', uri);
@@ -159,7 +159,7 @@ describe('corrections', () => {
     assert.deepEqual(await fixes(again.document), []);
   });
 
-  it('show a missing word or a wrong space with the neighboring words', async () => {
+  it('shows a missing word or a wrong space with the neighboring words', async () => {
     const { document } = await open('The pump , which is ready, is new.\n');
     assert.deepEqual(marked(document), ['pump ,']);
     assert.equal(corrections(document)[0]?.message, '“pump ,” should be “pump,”.');
@@ -168,7 +168,7 @@ describe('corrections', () => {
   });
 
   for (const applyMode of ['replace', 'review'] as const) {
-    it(`are applied at once by ${applyMode}, as one undo step`, async () => {
+    it(`is applied at once by ${applyMode}, as one undo step`, async () => {
       const editor = await openText(source);
       const outcome = await runCommand('correctFile', { applyMode });
       assert.deepEqual(outcome, { status: 'done', segments: 2, applied: 2, corrections: 4 });
@@ -183,7 +183,7 @@ describe('corrections', () => {
     });
   }
 
-  it('of a file in the Explorer open the file', async () => {
+  it('of a file in the Explorer opens the file', async () => {
     const { document } = await openText(source);
     await closeAllEditors();
     await vscode.commands.executeCommand('languageServices.correctFile', document.uri);
@@ -192,7 +192,7 @@ describe('corrections', () => {
     assert.equal(marked(shown).length, 4);
   });
 
-  it('ask for confirmation when they cost much, with their own button', async () => {
+  it('asks for confirmation when it costs much, with its own button', async () => {
     await writeSetting('confirmAbove', 20);
     await openText(source);
     const running = runCommand('correctFile');
@@ -216,7 +216,7 @@ describe('corrections', () => {
     assert.deepEqual(marked(document), []);
   });
 
-  it('report a failure with a Retry button', async () => {
+  it('reports a failure with a Retry button', async () => {
     await scene.service.plant({ match: '/v2/write/correct', status: 500 });
     const { document, outcome } = await open();
     assert.equal(outcome.status, 'failed');
@@ -226,7 +226,7 @@ describe('corrections', () => {
     await isMarked(document, 'definately', 'recieved', 'teh', 'becuase');
   });
 
-  it('are not made for a text in another language than requested, and translating is offered', async () => {
+  it('is not made for a text in another language than requested, and translating is offered', async () => {
     await openText('Der Hund und die Katze sind in dem Haus und nicht auf der Straße.\n');
     const outcome = await runCommand('correctFile', { targetLang: 'EN' });
     assert.equal(outcome.error?.kind, 'invalidInput');
@@ -234,7 +234,7 @@ describe('corrections', () => {
     assert.equal(await sent(), 0);
   });
 
-  it('reject invalid options before anything is sent', async () => {
+  it('rejects invalid options before anything is sent', async () => {
     await openText(source);
     for (const options of [{ applyMode: 'never' }, { targetLang: 7 }, { tone: 'friendly' }]) {
       const outcome = await vscode.commands.executeCommand<{ error?: { kind?: string } }>(

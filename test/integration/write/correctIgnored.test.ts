@@ -7,7 +7,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const source = 'The pump is teh best of all.\n\nWe recieved teh lamp.\n';
 
-describe('ignored corrections', () => {
+describe('an ignored correction', () => {
   const scene = editorScene();
 
   const words = () =>
@@ -19,7 +19,7 @@ describe('ignored corrections', () => {
       .update('correct.ignoredWords', undefined, vscode.ConfigurationTarget.Workspace),
   );
 
-  it('disappear only at their range, even when the file is corrected again, until that is undone', async () => {
+  it('disappears only at its range, even when the file is corrected again, until that is undone', async () => {
     const { document } = await openText(source);
     await runCommand('correctFile');
     await takeFix(document, 'Ignore This Correction');
@@ -35,7 +35,7 @@ describe('ignored corrections', () => {
     assert.equal(document.getText(), source);
   });
 
-  it('include words in the workspace settings, until they are removed there', async () => {
+  it('includes a word in the workspace settings, until it is removed there', async () => {
     const { document } = await openText(source);
     await runCommand('correctFile');
     await takeFix(document, 'Ignore “teh” in This Workspace');

@@ -6,7 +6,7 @@ import { openCell } from '../../helpers/documents/notebooks.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('corrections in every kind of document', () => {
+describe('a correction in any kind of document', () => {
   const scene = editorScene();
 
   const correct = async (text: string, extension: string) => {
@@ -14,7 +14,7 @@ describe('corrections in every kind of document', () => {
     return { document, outcome: await runCommand('correctFile') };
   };
 
-  it('skip code in prose and correct the words around it', async () => {
+  it('skips code in prose and changes the words around it', async () => {
     const text = '# Teh pump\n\nRun `teh` and **recieved** [adress](teh.md).\n\n```\nteh\n```\n';
     const { document, outcome } = await correct(text, 'md');
     assert.equal(outcome.status, 'done', outcome.error?.message);
@@ -23,7 +23,7 @@ describe('corrections in every kind of document', () => {
     assert.equal(document.getText(), '# The pump\n\nRun `teh` and **received** [address](teh.md).\n\n```\nteh\n```\n');
   });
 
-  it('offer their fixes in their own document only', async () => {
+  it('offers its fix in its own document only', async () => {
     const { document: other } = await openText('Nothing is wrong here.\n', 'md');
     const { document } = await correct('We recieved teh value.\n', 'md');
     assert.equal(marked(document).length, 2);
@@ -38,20 +38,20 @@ describe('corrections in every kind of document', () => {
     );
   });
 
-  it('appear in code comments', async () => {
+  it('appears in a code comment', async () => {
     const text = '// We recieved teh value\n// untill it was late.\nconst teh = "recieved";\n';
     const { document } = await correct(text, 'ts');
     assert.deepEqual(marked(document), ['recieved', 'teh', 'untill']);
   });
 
-  it('appear in data values, and keep placeholders', async () => {
+  it('appears in a data value, and keeps its placeholders', async () => {
     const { document } = await correct('{\n  "teh": "You recieved {count} \\"teh\\" letters"\n}\n', 'json');
     assert.deepEqual(marked(document), ['recieved', 'teh']);
     await takeFix(document, 'Apply All 2 Corrections in File');
     assert.equal(document.getText(), '{\n  "teh": "You received {count} \\"the\\" letters"\n}\n');
   });
 
-  it('are dropped when a placeholder was lost, and the text is named', async () => {
+  it('is dropped when a placeholder was lost, and the text is named', async () => {
     const body = {
       improvements: [{ text: 'You received letters', target_language: 'en', detected_source_language: 'en' }],
     };
@@ -62,7 +62,7 @@ describe('corrections in every kind of document', () => {
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Show']);
   });
 
-  it('appear in a commit message, but not in lines that Git omits', async () => {
+  it('appears in a commit message, but not in lines that Git omits', async () => {
     const { document } = await openText('Mend teh pump\n\nIt was recieved.\n# teh comment\n');
     await vscode.languages.setTextDocumentLanguage(document, 'git-commit');
     const outcome = await runCommand('correctFile');
@@ -70,7 +70,7 @@ describe('corrections in every kind of document', () => {
     assert.deepEqual(marked(document), ['teh', 'recieved']);
   });
 
-  it('appear in the commit message box', async () => {
+  it('appears in the commit message box', async () => {
     const control = vscode.scm.createSourceControl('test', 'Test');
     try {
       const empty = await runCommand('correctCommitMessage');
@@ -92,7 +92,7 @@ describe('corrections in every kind of document', () => {
     }
   });
 
-  it('appear in the Markdown cells of a notebook', async () => {
+  it('appears in a Markdown cell of a notebook', async () => {
     const editor = await openCell('We recieved teh *lamp*.');
     select(editor, 'We recieved');
     await runCommand('correctSelection');

@@ -6,13 +6,13 @@ import * as vscode from 'vscode';
 import { closeAllEditors } from '../../helpers/documents/documents.ts';
 import { until } from '../../helpers/extension.ts';
 
-describe('a writing style and a tone in one settings file', () => {
+describe('a settings file with a writing style and a tone', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'settings.json');
   const style = '"languageServices.writingStyle": "business"';
 
   afterEach(closeAllEditors);
 
-  it('are reported there as a problem, until one of them is empty', async () => {
+  it('is reported as a problem, until one of the two is empty', async () => {
     writeFileSync(file, `{ ${style}, "languageServices.tone": "friendly" }`);
     const { document } = await vscode.window.showTextDocument(vscode.Uri.file(file));
     const problems = () =>

@@ -34,7 +34,7 @@ const keysOf = (round: number) => [
 ];
 const folderOf = (round: number | '') => `round-${round}`;
 
-describe('document jobs', () => {
+describe('the list of document jobs', () => {
   let editor: TestEditor;
   let service: DemoServer;
   let view: SideView;
@@ -106,7 +106,7 @@ describe('document jobs', () => {
   const isOf = (round: number) => (job: StoredJob) => job.source.includes(`/${folderOf(round)}/`);
   const isUnderWay = ({ step, halt }: StoredJob) => step !== 'placed' && halt === undefined;
 
-  it('report that their list cannot be read, and show it as soon as it can', async () => {
+  it('reports that it cannot be read, and appears as soon as it can', async () => {
     await view.welcomes('Could not read the list of documents.');
     await keepPicture(editor.workbench, 'documents-unreadable');
     await rm(jobFolder(editor));
@@ -114,7 +114,7 @@ describe('document jobs', () => {
     await view.welcomes('No documents yet');
   });
 
-  it('of another window are shown without actions until they are done', async () => {
+  it('shows those of another window without actions until they are done', async () => {
     const [source = '', target = ''] = ['other.txt', 'other.de.txt'].map(
       (name) => pathToFileURL(path.join(editor.workspace, name)).href,
     );
@@ -132,7 +132,7 @@ describe('document jobs', () => {
     await view.shows('document other.txt, German, 7 characters billed');
   });
 
-  it('are changed together when several rows are selected, after one confirmation', async () => {
+  it('is changed at once where several rows are selected, after one confirmation', async () => {
     const { contextMenu } = editor.workbench;
     const [first, ...others] = Array.from({ length: documentsPerRound }, (_, at) => `document ${at}.txt`);
     assert.ok(first);
@@ -163,7 +163,7 @@ describe('document jobs', () => {
     await view.shows('document other.txt');
   });
 
-  it(`survive ${rounds} killed or reloaded windows, each billed once, downloaded once and complete`, async () => {
+  it(`survives ${rounds} killed or reloaded windows, each job billed once, downloaded once and complete`, async () => {
     await service.reset();
     const jobs = new StoredJobs(jobFolder(editor));
     const met = new Map<string, number>();

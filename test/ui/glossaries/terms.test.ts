@@ -9,7 +9,7 @@ import { openConnectedEditor } from '../helpers/sharedEditor.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 
-describe('terms', () => {
+describe('a term', () => {
   let editor: TestEditor;
   let service: DemoServer;
   let account: Account;
@@ -55,7 +55,7 @@ describe('terms', () => {
       (await account.entries(glossaryId, 'en', 'de')).split('\n').includes(entry) ? true : undefined,
     );
 
-  it('are added from the selection by mouse', async () => {
+  it('is added from the selection by mouse', async () => {
     const { workbench } = editor;
     await workbench.openFile('words.txt', 'Plain Text');
     await workbench.editor.selectLines(1, 1);
@@ -70,7 +70,7 @@ describe('terms', () => {
     await stored('weighted base\tStandfuß');
   });
 
-  it('are added by keyboard alone', async () => {
+  it('is added by keyboard alone', async () => {
     const { workbench } = editor;
     await workbench.editor.selectLines(2, 1);
     await workbench.runCommand('Language Services: Add to Glossary…');
@@ -80,7 +80,7 @@ describe('terms', () => {
     await stored('power adapter\tNetzteil');
   });
 
-  it('are found by keyboard and replace the selection', async () => {
+  it('is found by keyboard and replaces the selection', async () => {
     const { workbench } = editor;
     await workbench.editor.selectLines(2, 1);
     await workbench.runCommand('Language Services: Find Term…');
@@ -93,7 +93,7 @@ describe('terms', () => {
     assert.equal(await readFile(file, 'utf8'), 'weighted base\nlamp\n');
   });
 
-  it('are found by mouse', async () => {
+  it('is found by mouse', async () => {
     const { workbench } = editor;
     await workbench.editor.selectLines(2, 1);
     await workbench.editor.rightClick('lamp');
@@ -103,7 +103,7 @@ describe('terms', () => {
     await workbench.editor.shows('Schreibtischleuchte');
   });
 
-  it('that are missing from a translation are reported in it, with a quick fix', async () => {
+  it('that is missing from a translation is reported in it, with a quick fix', async () => {
     const { workbench } = editor;
     await workbench.openFile('box.de.txt', 'Plain Text');
     await workbench.runCommand('Language Services: Check Terms');
@@ -123,7 +123,7 @@ describe('terms', () => {
     await workbench.editor.shows('Das Drehknopf drehen.');
   });
 
-  it('are not compared with, pushed from, or pulled to a workspace file without a glossary', async () => {
+  it('is not compared with, pushed from, or pulled to a workspace file without a glossary', async () => {
     const { workbench } = editor;
     await workbench.openFile('other.tsv', 'Plain Text');
     await workbench.rightClickTab('other.tsv');
@@ -134,7 +134,7 @@ describe('terms', () => {
     await workbench.page.keyboard.press('Escape');
   });
 
-  it('are pushed from a workspace file to the glossary, after the differences are shown', async () => {
+  it('is pushed from a workspace file to the glossary, after the differences are shown', async () => {
     const { workbench } = editor;
     await workbench.openFile('terms.tsv', 'Plain Text');
     await workbench.rightClickTab('terms.tsv');

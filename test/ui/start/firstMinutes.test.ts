@@ -7,7 +7,7 @@ import { Walkthrough } from '../pages/walkthrough.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
 
-describe('the first five minutes', () => {
+describe('the first window', () => {
   let editor: TestEditor;
   let walkthrough: Walkthrough;
 
@@ -26,7 +26,7 @@ describe('the first five minutes', () => {
 
   after(() => editor.close());
 
-  it('show no command in the Command Palette that cannot run', async () => {
+  it('shows no command in the Command Palette that cannot run', async () => {
     await editor.workbench.offersCommands(
       command('Correct'),
       [command('Correct File')],
@@ -34,7 +34,7 @@ describe('the first five minutes', () => {
     );
   });
 
-  it('start with a walkthrough, with a picture next to its step', async () => {
+  it('starts with a walkthrough, with a picture next to its step', async () => {
     const { workbench } = editor;
     // In a small window the editor hides the picture.
     await workbench.page.setViewportSize({ width: 1700, height: 1000 });
@@ -43,13 +43,13 @@ describe('the first five minutes', () => {
     await keepPicturesInThemes(workbench, 'walkthrough');
   });
 
-  it('check off the first step when the demo service is chosen with a click', async () => {
+  it('checks off the first step when the demo service is chosen with a click', async () => {
     await walkthrough.unticked('Connect to a Service');
     await walkthrough.clickButton('Try the Demo Service');
     await walkthrough.ticked('Connect to a Service');
   });
 
-  it('move from step to step with the keyboard', async () => {
+  it('moves from step to step with the keyboard', async () => {
     const { page } = editor.workbench;
     for (const step of ['Translate a Selection', 'Try the Translator', 'Create a Glossary']) {
       await page.keyboard.press('ArrowDown');
@@ -65,7 +65,7 @@ describe('the first five minutes', () => {
     await walkthrough.unticked('Create a Glossary');
   });
 
-  it('detect the language of the selection from the context menu, and translate it from there', async () => {
+  it('detects the language of the selection from the context menu, and translates it from there', async () => {
     const { workbench } = editor;
     const sentence = 'The text is in English (en).';
     await workbench.openFile('manual.md', 'Markdown');
@@ -79,7 +79,7 @@ describe('the first five minutes', () => {
     await workbench.editor.shows('[DE] ');
   });
 
-  it('copy the language code after detection with the keyboard', async () => {
+  it('copies the language code after detection with the keyboard', async () => {
     const { workbench } = editor;
     await workbench.editor.undo();
     await workbench.editor.showsNo('[DE] ');
@@ -89,7 +89,7 @@ describe('the first five minutes', () => {
     await workbench.statusBar.tells('Copied en to the clipboard.');
   });
 
-  it('check off each completed step, and the Translator when it is opened', async () => {
+  it('checks off each completed step, and the Translator when it is opened', async () => {
     const { workbench } = editor;
     await workbench.runCommand(command('Open Walkthrough'));
     await walkthrough.ticked('Translate a Selection');
@@ -107,7 +107,7 @@ describe('the first five minutes', () => {
     await keepPicture(workbench, 'walkthrough-ticked');
   });
 
-  it('show settings in sections, with a description of every choice and every error', async () => {
+  it('shows settings in sections, with a description of every choice and every error', async () => {
     const { workbench } = editor;
     const { page } = workbench;
     await page.setViewportSize({ width: 1280, height: 1300 });

@@ -8,7 +8,7 @@ import { editorScene } from '../../../helpers/scene.ts';
 
 const sentence = (name: string) => `This is the file ${name}.`;
 
-describe('files translated in place', () => {
+describe('a file translated in place', () => {
   const scene = editorScene();
   let folder: SampleFolder;
 
@@ -35,7 +35,7 @@ describe('files translated in place', () => {
     { way: 'discard', what: 'to discard it' },
     { way: 'apply', what: 'to apply it with nothing ticked' },
   ] as const) {
-    it(`are shown in the Refactor Preview when several are reviewed; ${what} changes nothing`, async () => {
+    it(`is shown in the Refactor Preview when several are reviewed; ${what} changes nothing`, async () => {
       const uris = write('a.txt', 'b.txt');
       const outcome = await end(translate({ uris, applyMode: 'review' }), way);
       assert.deepEqual(outcome, { status: 'cancelled' });
@@ -44,7 +44,7 @@ describe('files translated in place', () => {
     });
   }
 
-  it('are reviewed in a diff editor when there is only one', async () => {
+  it('is reviewed in a diff editor when it is the only one', async () => {
     const [uri] = write('a.txt');
     assert.ok(uri);
     const outcome = await translate({ uri, applyMode: 'review' });
@@ -53,7 +53,7 @@ describe('files translated in place', () => {
     assert.match(await textOf(uri), /^\[DE\] /);
   });
 
-  it('are replaced at once by a script that gives files and target, whatever the setting', async () => {
+  it('is replaced at once by a script that gives files and target, whatever the setting', async () => {
     await writeSetting('applyMode', 'review');
     try {
       const uris = write('a.txt', 'b.txt');
@@ -68,7 +68,7 @@ describe('files translated in place', () => {
     }
   });
 
-  it('keep text that was edited in the meantime, and its translation is offered', async () => {
+  it('keeps text that was edited in the meantime, and its translation is offered', async () => {
     const text = `${sentence('a')}\n\nDo not open the valve.\n`;
     const uri = folder.write('a.txt', text);
     const editor = await vscode.window.showTextDocument(uri);
