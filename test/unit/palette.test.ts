@@ -208,8 +208,8 @@ describe('the number of commands in a menu', () => {
   });
 });
 
-describe('conditions for showing commands, views and texts', () => {
-  it('use only known keys: those that the code sets, settings, and keys of the editor', () => {
+describe('a condition for showing a command, view or text', () => {
+  it('uses only known keys: those that the code sets, settings, and keys of the editor', () => {
     const states = viewNames.map((view) => `${prefix}.${view}State`);
     const done = commands.map(({ command }) => command.replace(`${prefix}.`, `${prefix}.done.`));
     const others = ['developerKeys', 'glossariesFiltered', 'glossaryFiles', 'plan', 'rephrased', 'reviewed'].map(
@@ -230,7 +230,7 @@ describe('conditions for showing commands, views and texts', () => {
     }
   });
 
-  it('never offer to change what is read-only', () => {
+  it('never offers to change what is read-only', () => {
     const changing = [
       'rephraseSelection',
       'rephraseFile',

@@ -15,14 +15,14 @@ import { changedSince, readOrigins } from '../../scripts/l10n/origins.mts';
 const english = readStrings();
 
 describe('the translations', () => {
-  it('start with the current source strings (npm run l10n)', () => {
+  it('starts with the current source strings (npm run l10n)', () => {
     const { messages, problems } = extractFromSource();
     assert.deepEqual(problems, []);
     const { missing, unused } = compareStrings(Object.fromEntries(messages), english.code);
     assert.deepEqual({ missing: Object.keys(missing), unused }, { missing: [], unused: [] });
   });
 
-  it('exist for the listed languages, each with both files', () => {
+  it('exists for the listed languages, each with both files', () => {
     const files = globSync('{package.nls,l10n/bundle.l10n}.*.json', { cwd: root }).map((file) =>
       file.replaceAll('\\', '/'),
     );

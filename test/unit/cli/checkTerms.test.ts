@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { CliScene, demoKey } from './cliScene.ts';
 
-describe('glossary terms in the check of the command line', () => {
+describe('the check for glossary terms on the command line', () => {
   let scene: CliScene;
 
   before(async () => {
@@ -31,7 +31,7 @@ describe('glossary terms in the check of the command line', () => {
     await scene.write({ '.vscode/settings.json': settings });
   }
 
-  it('are those of the glossaries in the settings, and of the pair', async () => {
+  it('uses the terms of the glossaries in the settings, and of the pair', async () => {
     await begin();
     const { status, out, err } = await scene.run(['check']);
     assert.equal(status, 1);
@@ -49,7 +49,7 @@ describe('glossary terms in the check of the command line', () => {
     assert.equal(entries.length, 2);
   });
 
-  it('are left out without a connection, which is said', async () => {
+  it('is left out without a connection, which is said', async () => {
     await begin();
     const { status, err } = await scene.run(['check'], {});
     assert.equal(status, 0);
@@ -59,7 +59,7 @@ describe('glossary terms in the check of the command line', () => {
     );
   });
 
-  it('end the check with status 3 where the service fails', async () => {
+  it('ends with status 3 where the service fails', async () => {
     await begin();
     await scene.demo.plant({ match: '/v3/glossaries/*', status: 456 });
     assert.equal((await scene.run(['check'])).status, 3);

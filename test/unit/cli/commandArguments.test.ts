@@ -8,8 +8,8 @@ function read(line: string): CommandArguments {
   return read;
 }
 
-describe('arguments of the command line', () => {
-  it('are read in any position', () => {
+describe('an argument of the command line', () => {
+  it('is read in any position', () => {
     assert.deepEqual(
       read('translate --json --language de,fr --language de --max-characters 900 --dry-run locales web/en.json'),
       {
@@ -47,13 +47,13 @@ describe('arguments of the command line', () => {
     'pseudo --language de': /always writes qps-ploc/,
   };
   for (const [line, message] of Object.entries(refused)) {
-    it(`are rejected: ${line}`, () => {
+    it(`is rejected: ${line}`, () => {
       const wrong = (error: unknown) => error instanceof WrongUse && message.test(error.message);
       assert.throws(() => readArguments(line.split(' ').filter(Boolean)), wrong);
     });
   }
 
-  it('show help for one command or for all', () => {
+  it('shows help for one command or for all', () => {
     assert.deepEqual(readArguments(['check', '--help']), { help: 'check' });
     assert.deepEqual(readArguments(['-h']), { help: undefined });
     assert.deepEqual(readArguments(['--version']), { version: true });

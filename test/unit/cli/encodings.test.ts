@@ -7,7 +7,7 @@ import { CliScene } from './cliScene.ts';
 
 const encodings = ['utf-8', 'utf-8 with mark', 'utf-16le', 'utf-16be'] as const;
 
-describe('encodings of files on the command line', () => {
+describe('the encoding of a file on the command line', () => {
   let scene: CliScene;
 
   before(async () => {
@@ -16,7 +16,7 @@ describe('encodings of files on the command line', () => {
 
   after(() => scene.close());
 
-  it('are read and written without a change', () => {
+  it('is read and written without a change', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\0') && !each.startsWith('\ufeff'));
     fc.assert(
       fc.property(text, fc.constantFrom(...encodings), (given, encoding) => {
@@ -27,7 +27,7 @@ describe('encodings of files on the command line', () => {
     assert.deepEqual([...encodeText('ä', 'utf-16be', 'a')], [0xfe, 0xff, 0, 0xe4]);
   });
 
-  it('are refused if they are others, with the name of the file', () => {
+  it('is refused if it is another one, with the name of the file', () => {
     for (const bytes of [
       Buffer.from('für', 'latin1'),
       Buffer.from('f\0'),
@@ -42,14 +42,14 @@ describe('encodings of files on the command line', () => {
     assert.deepEqual(decodeText(Buffer.from([]), 'a'), { text: '', encoding: 'utf-8' });
   });
 
-  it('refuse a character that they lack, with the name of the file', () => {
+  it('refuses a character that it lacks, with the name of the file', () => {
     assert.deepEqual([...encodeText('für', 'iso-8859-1', 'de.po')], [0x66, 0xfc, 0x72]);
     assert.throws(() => encodeText('Łódź', 'iso-8859-1', 'pl.po'), MissingCharacter);
     assert.throws(() => encodeText('Łódź', 'iso-8859-1', 'pl.po'), /^MissingCharacter: pl\.po .*“Ł”/);
   });
 
   for (const encoding of encodings) {
-    it(`stay as they are when translations are added: ${encoding}`, async () => {
+    it(`stays as it is when translations are added: ${encoding}`, async () => {
       await scene.begin({ 'locales/en.json': { save: 'Save', close: 'Close' }, 'locales/de.json': {} });
       const file = join(scene.root, 'locales/de.json');
       await writeFile(file, encodeText('{\r\n  "save": "Süß 🙂"\r\n}\r\n', encoding, file));
@@ -61,7 +61,7 @@ describe('encodings of files on the command line', () => {
     });
   }
 
-  it('are those of the source in new files, with the byte order mark', async () => {
+  it('is that of the source in a new file, with the byte order mark', async () => {
     for (const encoding of encodings) {
       await scene.begin({ 'locales/.keep': '' });
       const texts =
@@ -76,7 +76,7 @@ describe('encodings of files on the command line', () => {
     }
   });
 
-  it('are those that a gettext or Android file declares', async () => {
+  it('is the one that a gettext or Android file declares', async () => {
     const po = (body: string) =>
       `msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=ISO-8859-1\\n"\n\n${body}`;
     const strings = (body: string) =>
@@ -99,7 +99,7 @@ describe('encodings of files on the command line', () => {
     assert.match(await scene.read('po/fr.po'), /charset=UTF-8[^]*msgstr "\[FR\] Ôpén"/);
   });
 
-  it('are reported where they are unknown, and nothing is sent or written', async () => {
+  it('is reported where it is unknown, and nothing is sent or written', async () => {
     await scene.begin({ 'locales/en.json': { save: 'Save' }, 'locales/de.json': {} });
     const file = join(scene.root, 'locales/de.json');
     const latin = Buffer.from('{\n  "close": "Schließen"\n}\n', 'latin1');

@@ -17,7 +17,7 @@ function texts(app: number, lang: string): string {
   return JSON.stringify(Object.fromEntries(lang === 'en' ? entries : entries.slice(app)), undefined, 2);
 }
 
-describe('families of a large project', () => {
+describe('the list of families in a large project', () => {
   let root = '';
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'families-'));
@@ -33,7 +33,7 @@ describe('families of a large project', () => {
 
   const open = () => openProject(root, { config: undefined, files: [] }, [], signal);
 
-  it('are read by two threads as by one, in their order', async () => {
+  it('is read by two threads as by one, in the same order', async () => {
     const project = await open();
     const alone = await familySummaries(project, true, undefined, signal);
     equal(alone.length, 6);
@@ -46,7 +46,7 @@ describe('families of a large project', () => {
     );
   });
 
-  it('are read without a thread that cannot start', async () => {
+  it('is read without a thread that cannot start', async () => {
     const project = await open();
     const missing = new URL('noThread.js', import.meta.url);
     deepEqual(
@@ -55,7 +55,7 @@ describe('families of a large project', () => {
     );
   });
 
-  it('are left as soon as the work is cancelled', async () => {
+  it('is left as soon as the work is cancelled', async () => {
     const project = await open();
     const controller = new AbortController();
     let reads = 0;

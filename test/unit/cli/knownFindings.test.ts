@@ -13,7 +13,7 @@ const broken = {
   'locales/de.json': { a: 'Hallo', b: 'Tor öffnen' },
 };
 
-describe('findings that are known', () => {
+describe('a finding that is known', () => {
   let scene: CliScene;
 
   before(async () => {
@@ -140,14 +140,14 @@ describe('findings that are known', () => {
     deepEqual([more.status, more.out.includes('other/'), /^locales/m.test(more.out)], [1, true, false]);
   });
 
-  it('need a Git repository', async () => {
+  it('needs a Git repository', async () => {
     await scene.begin(broken);
     const { status, err } = await scene.run(['check', '--since', 'HEAD']);
     equal(status, 2);
     match(err, /Git does not know HEAD in this folder/);
   });
 
-  it('need a commit and a file that are there', async () => {
+  it('needs a commit and a file that are there', async () => {
     await scene.begin(broken);
     const cases: readonly (readonly [args: readonly string[], words: RegExp])[] = [
       [['--since', 'nowhere'], /Git does not know nowhere in this folder/],

@@ -17,7 +17,7 @@ function listIn(value: unknown, name: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-describe('locale files that Git moved', () => {
+describe('a locale file that Git moved', () => {
   let scene: CliScene;
 
   before(async () => {
@@ -58,7 +58,7 @@ describe('locale files that Git moved', () => {
 
   const states = { machine: 2, reviewed: 1 };
 
-  it('have the states that they had', async () => {
+  it('has the states that it had', async () => {
     await beginTranslated();
     deepEqual(await countsOf('de'), states);
     git('mv', 'locales/de.json', 'locales/de-DE.json');
@@ -78,7 +78,7 @@ describe('locale files that Git moved', () => {
     deepEqual(await countsOf('de'), states);
   });
 
-  it('have the states of both branches after a merge', async () => {
+  it('has the states of both branches after a merge', async () => {
     await beginTranslated();
     git('checkout', '--quiet', '-b', 'moved');
     git('mv', 'locales', 'texts');

@@ -25,7 +25,7 @@ function findBash(): string {
   return (git && shells.find((shell) => existsSync(shell))) ?? 'bash';
 }
 
-describe('the action and the hook of the repository', () => {
+describe('the action of the repository, and its hook', () => {
   let scene: CliScene;
   let folder: string;
   let packed: string;
@@ -66,7 +66,7 @@ describe('the action and the hook of the repository', () => {
     return runScript(step?.run ?? '', Object.fromEntries(values));
   }
 
-  it('report what is broken, for the files and the severity that are given', async () => {
+  it('reports what is broken, for the files and the severity that are given', async () => {
     await scene.begin({
       'locales/en.json': { a: 'Hello {name}', b: 'Save it?' },
       'locales/de.json': { a: 'Hallo', b: 'Speichern' },
@@ -84,7 +84,7 @@ describe('the action and the hook of the repository', () => {
     equal((await runAction({ package: packed, baseline: 'known.json' })).status, 0);
   });
 
-  it('report what the samples lack', async () => {
+  it('reports what the samples lack', async () => {
     await scene.begin({});
     await cp(samples, scene.root, { recursive: true });
     const expected = /locales\/de\.json.*Missing placeholders/;
@@ -99,7 +99,7 @@ describe('the action and the hook of the repository', () => {
     equal((await runAction({ package: packed, files: 'README.md' })).status, 2);
   });
 
-  it('use the version of this package, and see the sources and translations of the samples', async () => {
+  it('uses the version of this package, and sees the sources and translations of the samples', async () => {
     const { version } = manifest.parse(JSON.parse(await readFile('package.json', 'utf8')));
     const declared = action.parse(parse(await readFile('action.yml', 'utf8'))).inputs['package'];
     const [hook] = hooks.parse(parse(await readFile('.pre-commit-hooks.yaml', 'utf8')));

@@ -16,7 +16,7 @@ const catalog = z.object({
 const lock = z.object({ files: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const languages = ['de', 'fr', 'es', 'ja'];
 
-describe('several runs at once', () => {
+describe('a run next to others', () => {
   let scene: CliScene;
 
   before(async () => {
@@ -34,7 +34,7 @@ describe('several runs at once', () => {
     },
   };
 
-  it('lose no translation and no entry of the lock file in one string catalog', async () => {
+  it('loses no translation and no entry of the lock file in one string catalog', async () => {
     for (let round = 0; round < 12; round += 1) {
       await scene.begin(files);
       for (let fault = 0; fault < 4; fault += 1) {
@@ -61,7 +61,7 @@ describe('several runs at once', () => {
     { whose: 'was killed while it wrote', pid: 2 ** 30 },
     { whose: 'had the number of this process', pid: process.pid },
   ]) {
-    it(`take over from a run that ${whose}, and leave no file`, async () => {
+    it(`takes over from a run that ${whose}, and leaves no file`, async () => {
       await scene.begin({ 'locales/en.json': { a: 'Open' }, 'locales/de.json': {} });
       const gone = JSON.stringify({ pid, host: hostname(), run: 'x' });
       await writeFile(join(scene.root, 'language-services.lock.json.writing'), gone);

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { type StartedDemo, startDemo } from './startDemo.ts';
 
-describe('demo service: planted faults', () => {
+describe('demo service: a planted fault', () => {
   const json = { text: ['Hello'], target_lang: 'DE' };
   let demo: StartedDemo;
 
@@ -20,18 +20,18 @@ describe('demo service: planted faults', () => {
     return found;
   };
 
-  it('apply to one request without times', async () => {
+  it('applies to one request without times', async () => {
     await demo.plant({ match: '/v2/translate', status: 503 });
     assert.deepEqual(await statuses(2), [503, 200]);
   });
 
-  it('apply in the order of planting, each as often as it says', async () => {
+  it('applies in the order of planting, as often as it says', async () => {
     await demo.plant({ match: '/v2/translate', status: 529, times: 2 });
     await demo.plant({ match: 'POST /v2/translate', status: 500 });
     assert.deepEqual(await statuses(4), [529, 529, 500, 200]);
   });
 
-  it('match the exact path and method: the Free address is a separate path', async () => {
+  it('matches the exact path and method: the Free address is a separate path', async () => {
     await demo.plant({ match: 'GET /v2/translate', status: 500 });
     await demo.plant({ match: '/free/v2/translate', status: 501 });
     await demo.plant({ match: '/v2/*/status', status: 502 });
@@ -43,12 +43,12 @@ describe('demo service: planted faults', () => {
     ]);
   });
 
-  it('apply before authentication', async () => {
+  it('applies before authentication', async () => {
     await demo.plant({ match: '/v2/usage', status: 418 });
     assert.equal((await demo.call('GET', '/v2/usage', { key: null })).status, 418);
   });
 
-  it('send Retry-After as seconds or as a date, and 429 without a status', async () => {
+  it('sends Retry-After as seconds or as a date, and 429 without a status', async () => {
     const date = new Date(Date.now() + 60_000).toUTCString();
     await demo.plant({ match: '/v2/usage', retryAfter: 7 });
     await demo.plant({ match: '/v2/usage', status: 503, retryAfter: date });
@@ -59,14 +59,14 @@ describe('demo service: planted faults', () => {
     assert.ok(second.headers.get('x-trace-id'));
   });
 
-  it('send a string unchanged and an object as JSON', async () => {
+  it('sends a string unchanged and an object as JSON', async () => {
     await demo.plant({ match: '/v2/usage', status: 200, body: '{"translations":[' });
     await demo.plant({ match: '/v2/usage', body: { message: 'no' } });
     assert.equal((await demo.call('GET', '/v2/usage')).text, '{"translations":[');
     assert.deepEqual((await demo.call('GET', '/v2/usage')).json, { message: 'no' });
   });
 
-  it('limit the rate, with and without Retry-After, until the limit is removed', async () => {
+  it('limits the rate, with and without Retry-After, until the limit is removed', async () => {
     await demo.limit({ requests: 2, seconds: 60 });
     assert.deepEqual(await statuses(3), [200, 200, 429]);
     assert.equal((await demo.call('GET', '/v2/usage')).headers.get('retry-after'), null);
@@ -94,13 +94,13 @@ describe('demo service: planted faults', () => {
     }
   });
 
-  it('send planted headers', async () => {
+  it('sends planted headers', async () => {
     await demo.plant({ match: '/v2/usage', status: 302, headers: { Location: 'http://127.0.0.1:9/' } });
     const answer = await demo.call('GET', '/v2/usage');
     assert.deepEqual([answer.status, answer.headers.get('location')], [302, 'http://127.0.0.1:9/']);
   });
 
-  it('only delay when they say so, then answer as usual', async () => {
+  it('only delays when it says so, then answers as usual', async () => {
     await demo.plant({ match: '/v2/translate', delayMs: 120 });
     assert.deepEqual(await statuses(1), [200]);
     const [row] = await demo.requests();
@@ -108,7 +108,7 @@ describe('demo service: planted faults', () => {
     assert.equal(row.fault, true);
   });
 
-  it('break the connection before an answer, after reading and listing the request', async () => {
+  it('breaks the connection before an answer, after reading and listing the request', async () => {
     await demo.plant({ match: '/v2/translate', dropConnection: true });
     await assert.rejects(demo.call('POST', '/v2/translate', { json }), TypeError);
     const rows = await demo.requests();
@@ -119,7 +119,7 @@ describe('demo service: planted faults', () => {
     );
   });
 
-  it('break the connection inside an answer', async () => {
+  it('breaks the connection inside an answer', async () => {
     await demo.plant({ match: '/v2/usage', dropConnection: 'inside' });
     const answer = await fetch(`${demo.url}/v2/usage`, { headers: { authorization: 'Service-Auth-Key demo-pro' } });
     assert.equal(answer.status, 200);
@@ -138,7 +138,7 @@ describe('demo service: planted faults', () => {
     ['a header with a line break', { match: '/v2/usage', status: 500, headers: { a: 'b\r\nc: d' } }],
     ['a list', []],
   ] as const) {
-    it(`are refused with 400: ${name}`, async () => {
+    it(`is refused with 400: ${name}`, async () => {
       const answer = await demo.call('POST', '/demo/faults', { key: null, json: fault });
       assert.equal(answer.status, 400, answer.text);
       assert.match(answer.message ?? '', /^Bad fault: .+\.$/);
@@ -146,13 +146,13 @@ describe('demo service: planted faults', () => {
     });
   }
 
-  it('are removed by a reset', async () => {
+  it('is removed by a reset', async () => {
     await demo.plant({ match: '/v2/translate', status: 500, times: 9 });
     assert.equal((await demo.call('DELETE', '/demo/faults', { key: null })).status, 204);
     assert.deepEqual(await statuses(1), [200]);
   });
 
-  it('answer delayed requests at once after a reset', async () => {
+  it('answers its delayed requests at once after a reset', async () => {
     await demo.plant({ match: '/v2/translate', delayMs: 600_000 });
     const answer = demo.call('POST', '/v2/translate', { json });
     while ((await demo.requests())[0]?.fault !== true) {

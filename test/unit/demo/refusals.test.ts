@@ -172,7 +172,7 @@ const endpoints: readonly Endpoint[] = [
   },
 ];
 
-describe('demo service: refused parameters', () => {
+describe('demo service: a refused parameter', () => {
   let demo: StartedDemo;
 
   before(async () => {
@@ -182,7 +182,7 @@ describe('demo service: refused parameters', () => {
   after(() => demo.close());
 
   for (const { method, path, key, body, refused, accepted = [] } of endpoints) {
-    it(`are named by ${method} ${path}`, async () => {
+    it(`is named by ${method} ${path}`, async () => {
       const call = (change: object) => demo.call(method, path, { json: { ...body, ...change }, ...(key && { key }) });
       for (const change of [{}, ...accepted]) {
         const { status, text: answer } = await call(change);
@@ -197,7 +197,7 @@ describe('demo service: refused parameters', () => {
     });
   }
 
-  it('are refused in a form as in JSON', async () => {
+  it('is refused in a form as in JSON', async () => {
     for (const [name, value] of [
       ['outline_detection', 'true'],
       ['target_lang', 'FR'],
@@ -215,7 +215,7 @@ describe('demo service: refused parameters', () => {
     }
   });
 
-  it('include formats of entries that are not TSV', async () => {
+  it('may be a format of entries that is not TSV', async () => {
     const created = await demo.call('POST', '/v2/glossaries', { json: { name: 'Old', ...terms } });
     for (const [accept, status] of [
       ['TEXT/Tab-Separated-Values; charset=utf-8', 200],
@@ -229,7 +229,7 @@ describe('demo service: refused parameters', () => {
     }
   });
 
-  it('include what belongs to another account, and its lists do not show it', async () => {
+  it('may be what belongs to another account, whose lists do not show it', async () => {
     const style = await demo.call('POST', '/v3/style_rules', { json: { name: 'House', language: 'de' } });
     const glossary = await demo.call('POST', '/v3/glossaries', { json: { name: 'Plant', dictionaries: [] } });
     const key = 'demo-exhausted';
@@ -242,7 +242,7 @@ describe('demo service: refused parameters', () => {
     }
   });
 
-  it('include glossaries of the other version', async () => {
+  it('may be a glossary of the other version', async () => {
     const legacy = await demo.call('POST', '/v2/glossaries', { json: { name: 'Old', ...terms } });
     const glossary = await demo.call('POST', '/v3/glossaries', { json: { name: 'Plant', dictionaries: [terms] } });
     const [old, plant] = [text(legacy.json, 'glossary_id'), text(glossary.json, 'glossary_id')];
@@ -253,7 +253,7 @@ describe('demo service: refused parameters', () => {
     assert.equal((await demo.call('DELETE', `/v2/glossaries/${plant}`)).status, 404);
   });
 
-  it('cost nothing, and change nothing', async () => {
+  it('costs nothing, and changes nothing', async () => {
     const own = await startDemo();
     const { json: style } = await own.call('POST', '/v3/style_rules', { json: { name: 'House', language: 'de' } });
     const path = `/v3/style_rules/${text(style, 'style_id')}`;

@@ -10,7 +10,7 @@ const { limits } = demo;
 const codes = (list: string): readonly string[] => sorted(list.split(', '));
 const sorted = (list: readonly string[]): readonly string[] => list.map((code) => code.toLowerCase()).sort();
 
-describe('the values of the specification', () => {
+describe('a value of the specification', () => {
   for (const [text, ...values] of [
     ['Text translation request body: 131072 bytes', limits.translateBodyBytes, client.translateBodyBytes],
     ['Texts per translate request: 50', limits.textsPerTranslation, client.textsPerTranslateRequest],
@@ -32,14 +32,14 @@ describe('the values of the specification', () => {
     ['Document billing minimum: 50000', limits.documentMinimumCharacters, client.documentMinimumCharacters],
     ['no limit: 1000000000000', limits.unlimitedCharacters, client.unlimitedCharacters],
   ] as const) {
-    it(`are those of service and client: ${text}`, () => {
+    it(`is that of service and client: ${text}`, () => {
       for (const value of values) {
         assert.equal(value, Number(/\d+(?=\D*$)/.exec(text)?.[0]));
       }
     });
   }
 
-  it('are those of service and client: languages', () => {
+  it('is that of service and client: languages', () => {
     const enumerated =
       'ar, bg, cs, da, de, el, en, es, et, fi, fr, he, hu, id, it, ja, ko, lt, lv, nb, nl, pl, pt, ro, ru, sk, sl, sv, th, tr, uk, vi, zh';
     assert.deepEqual(sorted(demo.baseLanguages), codes(enumerated));

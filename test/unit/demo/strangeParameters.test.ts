@@ -32,7 +32,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 }));
 const parameters = fc.dictionary(fc.constantFrom(...fields), value, { noNullPrototype: true });
 
-describe('demo service: unusual parameters', () => {
+describe('demo service: an unusual parameter', () => {
   let demo: StartedDemo;
 
   before(async () => {
@@ -51,7 +51,7 @@ describe('demo service: unusual parameters', () => {
     ['POST', '/v2/admin/developer-keys', 'demo-admin'],
     ['PUT', '/v2/admin/developer-keys/limits', 'demo-admin'],
   ] as const) {
-    it(`are answered with 2xx or a 4xx and a message by ${method} ${path}, in JSON and in a form`, async () => {
+    it(`is answered with 2xx or a 4xx and a message by ${method} ${path}, in JSON and in a form`, async () => {
       await fc.assert(
         fc.asyncProperty(parameters, async (json) => {
           const form = Object.entries(json).map(

@@ -159,7 +159,7 @@ describe('Endpoints > Admin API', () => {
     assert.equal(`${error.message} ${error.detail ?? ''} ${error.stack ?? ''}`.includes(keyId), false);
   });
 
-  describe('admin key and Pro address', () => {
+  describe('the admin key and the Pro address', () => {
     const calls = [
       ['POST', '', { label: 'a' }],
       ['GET', '', undefined],
@@ -177,7 +177,7 @@ describe('Endpoints > Admin API', () => {
       });
     }
 
-    it('are required by the client before it sends', async () => {
+    it('is required by the client before it sends', async () => {
       const without = served.client().developerKeys;
       const free = served.freeClient({ adminKey: 'demo-admin' }).developerKeys;
       for (const [developerKeys, field] of [

@@ -206,7 +206,7 @@ describe('Errors', () => {
   });
 
   describe('Resources > Error body', () => {
-    it('glossary 400 bodies carry message and detail; the client passes the detail on', async () => {
+    it('a 400 body of a glossary carries message and detail; the client passes the detail on', async () => {
       const dictionary = { source_lang: 'en', target_lang: 'de', entries: 'a\tb\na\tc' };
       const body = await shown(400, 'POST', '/v3/glossaries', { json: { name: 'Twice', dictionaries: [dictionary] } });
       assert.match(String(body.detail), /index/);

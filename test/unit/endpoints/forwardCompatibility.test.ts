@@ -61,7 +61,7 @@ describe('Versioning > v3 language endpoints are forward compatible', () => {
   });
 
   for (const field of ['lang', 'name', 'usable_as_source', 'usable_as_target', 'status', 'features'] as const) {
-    it(`existing fields are not removed: without ${field} the answer is invalid, and the error names it`, async () => {
+    it(`an existing field is not removed: without ${field} the answer is invalid, and the error names it`, async () => {
       const { [field]: _, ...rest } = later;
       await plant('GET /v3/languages', [rest]);
       const error = await failure(served.client().languages('voice', [], uncancelled));
@@ -205,7 +205,7 @@ describe('Versioning > changes to v3 languages', () => {
     }
   });
 
-  it('deprecated endpoints still work: /v2/languages and /v2/glossary-language-pairs', async () => {
+  it('a deprecated endpoint still works: /v2/languages and /v2/glossary-language-pairs', async () => {
     assert.ok(items((await served.call('GET', '/v2/languages')).json).length > 0);
     const pairs = items(fields((await served.call('GET', '/v2/glossary-language-pairs')).json).supported_languages);
     const modern = await served.client().languages('glossary', [], uncancelled);

@@ -9,7 +9,7 @@ const outcomeOf = ({ members, failures }: TranslatedPlan) => ({
   failures: failures.map(({ lang, error }) => [lang, error.message]),
 });
 
-describe('files that change while they are translated', () => {
+describe('a file that changes while it is translated', () => {
   let folder: MemoryFolder;
   let calls: TranslateCalls;
 
@@ -30,7 +30,7 @@ describe('files that change while they are translated', () => {
     return folder.translate(calls, undefined, { translate });
   };
 
-  it('get no translation of a source text that changed, neither a new nor a stale one', async () => {
+  it('gets no translation of a source text that changed, neither a new nor a stale one', async () => {
     await folder.translate(calls);
     folder.change('locales/en.json', '"Two"', '"Two more"');
     folder.change('locales/en.json', '"c": "Three"', '"c": "Three",\n  "d": "Four",\n  "e": "Five"');
@@ -52,7 +52,7 @@ describe('files that change while they are translated', () => {
     assert.deepEqual(states, ['a: reviewed', 'b: machine', 'c: machine', 'd: machine', 'e: machine', 'own: obsolete']);
   });
 
-  it('are not created again after they are deleted', async () => {
+  it('is not created again after it is deleted', async () => {
     const result = await translateAnd(() => folder.files.delete('locales/de.json'));
     assert.deepEqual(outcomeOf(result), {
       members: [['de', 0, 2]],
@@ -63,7 +63,7 @@ describe('files that change while they are translated', () => {
   });
 
   for (const path of ['locales/en.json', 'locales/de.json']) {
-    it(`are left unchanged while ${path} has a syntax error`, async () => {
+    it(`is left unchanged while ${path} has a syntax error`, async () => {
       const before = folder.text('locales/de.json');
       const result = await translateAnd(() => folder.change(path, '{', '{\n  "new": "New'));
       assert.deepEqual(outcomeOf(result), {
@@ -76,13 +76,13 @@ describe('files that change while they are translated', () => {
     });
   }
 
-  it('cost nothing if their source has a syntax error', async () => {
+  it('costs nothing if its source has a syntax error', async () => {
     folder.change('locales/en.json', '{', '{\n  "new": "New');
     await folder.translate(calls);
     assert.deepEqual(calls.calls, []);
   });
 
-  it('are read and written again if they change between both', async () => {
+  it('is read and written again if it changes in between', async () => {
     class BusyFolder extends MemoryFolder {
       override readonly write = async (path: string, text: string) => {
         if (path === 'locales/de.json' && !this.text(path).includes('typed')) {
@@ -100,7 +100,7 @@ describe('files that change while they are translated', () => {
     assert.equal(calls.texts.length, 2);
   });
 
-  it('do not keep the others from being written, and are translated later, if they are read-only', async () => {
+  it('does not keep the others from being written, and is translated later, if it is read-only', async () => {
     class ReadOnlyFolder extends MemoryFolder {
       isReadOnly = true;
       override readonly write = async (path: string, text: string) => {

@@ -9,8 +9,8 @@ import {
 } from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
-describe('the plural forms of a gettext file', () => {
-  it('are those of the language in an empty file, and stay in others', async () => {
+describe('the plural formula of a gettext file', () => {
+  it('is that of the language in an empty file, and stays in another', async () => {
     const forms = '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n';
     const bed = 'msgid "%d bed"\nmsgid_plural "%d beds"\nmsgstr[0] ""\nmsgstr[1] ""\n';
     const own = `msgid ""\nmsgstr ""\n"Language: pl\\n"\n${forms}\n${bed}`;

@@ -67,7 +67,7 @@ async function pairsOf(folder: MemoryFolder): Promise<readonly string[]> {
   return messages.map(({ state, source, target }) => `${state}: ${source?.text ?? ''} = ${target?.text ?? ''}`);
 }
 
-describe('keys as paths', () => {
+describe('a key as a path', () => {
   for (const [name, { source, target, text }] of Object.entries(layouts)) {
     describe(name, () => {
       it('pairs the name with a dot and the nested name in files of different order', async () => {
@@ -142,7 +142,7 @@ describe('keys as paths', () => {
     });
   }
 
-  it('are shown and named with dots', async () => {
+  it('is shown and named with dots', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json(both),
       'locales/de.json': json({ flat: 'Text', nested: german.nested, other: german.other }),

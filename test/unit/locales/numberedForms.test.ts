@@ -92,14 +92,14 @@ describe('a form of a plural without its number', () => {
   }
 });
 
-describe('numbered keys of older plurals', () => {
+describe('a numbered key of older plurals', () => {
   const source = { bed: '{{count}} bed', bed_plural: '{{count}} beds', gate: 'Gate', gate_0: 'First gate' };
   const states = async (lang: string, own: object): Promise<readonly string[]> => {
     const files = { 'locales/en.json': json(source), [`locales/${lang}.json`]: json(own) };
     return (await new MemoryFolder(files).messages(lang)).map(({ key, state }) => `${key}: ${state}`);
   };
 
-  it('are the forms of the plural, which then misses none', async () => {
+  it('is a form of the plural, which then misses none', async () => {
     deepEqual(await states('ru', { bed_0: '{{count}} грядка', bed_1: '{{count}} грядки', bed_2: '{{count}} грядок' }), [
       'gate: missing',
       'gate_0: missing',
@@ -110,7 +110,7 @@ describe('numbered keys of older plurals', () => {
     ]);
   });
 
-  it('are obsolete where the source has no such plural', async () => {
+  it('is obsolete where the source has no such plural', async () => {
     deepEqual(
       await states('de', { bed: '{{count}} Beet', bed_plural: '{{count}} Beete', gate: 'Tor', gate_1: 'Tor' }),
       ['bed: reviewed', 'bed_plural: reviewed', 'gate: reviewed', 'gate_0: missing', 'gate_1: obsolete'],

@@ -97,8 +97,8 @@ const examples: readonly Example[] = [
   },
 ];
 
-describe('messages of bilingual files that are not used any more', () => {
-  it('are not those that the file of another language lacks', async () => {
+describe('a message of a bilingual file that is not used any more', () => {
+  it('is not one that the file of another language lacks', async () => {
     const po = `${header}\nmsgid "One"\nmsgstr "Eins"\n\nmsgid "Two"\nmsgstr "Zwei"\n`;
     const english = `${header.replace('de', 'en')}\nmsgid "One"\nmsgstr "One"\n`;
     const gettext = new MemoryFolder({ 'locale/en.po': english, 'locale/de.po': po });
@@ -112,7 +112,7 @@ describe('messages of bilingual files that are not used any more', () => {
   });
 
   for (const { name, files, path, states, after } of examples) {
-    it(`are obsolete, not translated, and removed: ${name}`, async () => {
+    it(`is obsolete, not translated, and removed: ${name}`, async () => {
       const folder = new MemoryFolder(files);
       assert.deepEqual(await folder.statesOf('de'), states);
       const [family] = await findFamilies(folder, folder.options);
@@ -135,7 +135,7 @@ describe('messages of bilingual files that are not used any more', () => {
     });
   }
 
-  it('are removed one by one', async () => {
+  it('can be removed alone', async () => {
     const marked = '#~ msgid "Two"\n#~ msgstr "Zwei"\n\n#~ msgid "Three"\n#~ msgstr "Drei"\n';
     const folder = new MemoryFolder({ 'locale/de.po': `${header}\n${marked}` });
     const [family] = await findFamilies(folder, folder.options);
@@ -144,7 +144,7 @@ describe('messages of bilingual files that are not used any more', () => {
     assert.equal(folder.text('locale/de.po'), `${header}\n#~ msgid "Three"\n#~ msgstr "Drei"\n`);
   });
 
-  it('keep the line breaks of their file', async () => {
+  it('keeps the line breaks of its file', async () => {
     const one = `${header}\nmsgid "One"\nmsgstr "Eins"\n\n`;
     const marked = '# note\n#~ msgid "Two"\n#~ msgstr "Zwei"\n\n';
     const last = 'msgid "Last"\nmsgstr "Letztes"\n';
@@ -156,7 +156,7 @@ describe('messages of bilingual files that are not used any more', () => {
     assert.equal(folder.text('locale/de.po'), windows(one + last));
   });
 
-  it('are not removed where so many are that another file must be the source, unless they are named', async () => {
+  it('is not removed where so many are that another file must be the source, unless it is named', async () => {
     const texts = (count: number): string =>
       `${JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, `Text number ${at}`])), undefined, 2)}\n`;
     const folder = new MemoryFolder({ 'locales/en.json': texts(20), 'locales/de.json': texts(40) });

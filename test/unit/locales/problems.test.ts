@@ -30,7 +30,7 @@ const plural = (one: string, other: string) => ({
 });
 const [bed, beds] = ['{n, plural, one {# bed} other {# beds}}', '{n, plural, one {# grządka} other {# grządki}}'];
 
-describe('broken messages', () => {
+describe('a broken message', () => {
   for (const { name, files, key, missing, keys } of [
     {
       name: 'ICU messages',
@@ -138,7 +138,7 @@ describe('broken messages', () => {
       keys: [],
     },
   ]) {
-    it(`are those that lack plural forms of the language: ${name}`, async () => {
+    it(`is one that lacks plural forms of the language: ${name}`, async () => {
       const folder = new MemoryFolder(Object.fromEntries(Object.entries(files)));
       assert.deepEqual(await problemsIn(folder), { [key]: [{ kind: 'plurals', missing, keys }] });
       // A form within a message by a person is only added where it is chosen.
@@ -147,7 +147,7 @@ describe('broken messages', () => {
     });
   }
 
-  it('are not those of a language that has all forms, or of keys that only look like plurals', async () => {
+  it('is not one of a language that has all forms, or of keys that only look like plurals', async () => {
     const folder = new MemoryFolder({
       'po/pl.po':
         'msgid ""\nmsgstr ""\n"Language: pl\\n"\n\nmsgid "Bed [0]"\nmsgstr "Grządka [0]"\n\nmsgid "Bed [1]"\nmsgstr ""\n',
@@ -164,7 +164,7 @@ describe('broken messages', () => {
     assert.deepEqual(await problemsIn(folder), {});
   });
 
-  it('are ICU messages that cannot be parsed, once, where they are, and can be translated again', async () => {
+  it('is an ICU message that cannot be parsed, once, where it is, and can be translated again', async () => {
     const folder = new MemoryFolder({
       'l/en.json': JSON.stringify({ a: `${bed} here`, b: 'Water' }),
       'l/pl.json': JSON.stringify({ a: '{n, plural, one {# grządka other {# grządki}}', b: 'Woda' }),
@@ -187,7 +187,7 @@ describe('broken messages', () => {
     assert.deepEqual(await problemsIn(folder), {});
   });
 
-  it('get another translation than their own, or a reviewed one of the project', async () => {
+  it('gets another translation than its own, or a reviewed one of the project', async () => {
     const folder = new MemoryFolder({
       'l/en.json': '{"a":"Open {n}"}',
       'l/pl.json': '{"a":"Otwórz"}',
@@ -202,7 +202,7 @@ describe('broken messages', () => {
     assert.equal(folder.text('l/pl.json'), '{"a":"PL Open {n}"}');
   });
 
-  it('are those without the terms of dictionaries of their languages', async () => {
+  it('is one without the terms of dictionaries of its languages', async () => {
     const folder = new MemoryFolder({
       'l/en.json': '{"a":"Water the bed","b":"Open the bed {n}"}',
       'l/pl.json': '{"a":"Podlej łóżko","b":"Otwórz grządkę {n}"}',
@@ -214,7 +214,7 @@ describe('broken messages', () => {
   });
 });
 
-describe('broken messages that a person accepts', () => {
+describe('a broken message that a person accepts', () => {
   async function accepted(): Promise<MemoryFolder> {
     const folder = new MemoryFolder({
       'l/en.json': '{"a":"Hello {name}","b":"Bye {name}"}',
@@ -226,7 +226,7 @@ describe('broken messages that a person accepts', () => {
     return folder;
   }
 
-  it('are not reported again until their source or they change', async () => {
+  it('is not reported again until its source or its translation changes', async () => {
     const folder = await accepted();
     assert.deepEqual(Object.keys(await problemsIn(folder)), ['b']);
     folder.change('l/pl.json', 'Hej', 'Hejka');
@@ -236,7 +236,7 @@ describe('broken messages that a person accepts', () => {
     assert.deepEqual(Object.keys(await problemsIn(folder)), ['a', 'b']);
   });
 
-  it('are accepted until a person reviews all messages, and again with the text that was accepted', async () => {
+  it('is accepted until a person reviews all messages, and again with the text that was accepted', async () => {
     const folder = await accepted();
     assert.match(folder.text(lockPath), /^ {6}"a": "[\da-f]{10} a [\da-f]{10}",$/m);
     await folder.translate(new TranslateCalls());

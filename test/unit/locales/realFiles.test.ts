@@ -12,7 +12,7 @@ const android = (body: string): string => `<resources>\n  ${body}\n</resources>\
 const polish = { one: '%d element', few: '%d elementy', many: '%d elementów', other: '%d elementu' };
 const english = { one: '%d item', other: '%d items' };
 
-describe('files as projects have them', () => {
+describe('a file as projects have it', () => {
   for (const { name, files, texts, changed } of [
     {
       name: 'a plural form gets the translation of the same form only, where another message has one',
@@ -88,7 +88,7 @@ describe('files as projects have them', () => {
     });
   }
 
-  it('are in no language where only a folder of code is named like one', async () => {
+  it('is in no language where only a folder of code is named like one', async () => {
     const folder = new MemoryFolder({
       'app/ng/locales/en.json': json({ a: 'One' }),
       'src/ng/app.properties': 'a=b\n',

@@ -8,7 +8,7 @@ import { distOptions, root } from '../../../scripts/bundle/options.mts';
 
 const run = promisify(execFile);
 
-describe('the bundles', () => {
+describe('each bundle', () => {
   let folder: string;
   let metafile: Metafile;
 
@@ -25,7 +25,7 @@ describe('the bundles', () => {
     return stdout.trim();
   }
 
-  it('run without the editor and without node_modules', async () => {
+  it('runs without the editor and without node_modules', async () => {
     const names = ['client', 'demo', 'text', 'undici'];
     const types = names.map((name) => printed(`console.log(Object.keys(await import('./${name}.js')).length > 0)`));
     assert.deepEqual(
@@ -37,7 +37,7 @@ describe('the bundles', () => {
     assert.equal(await printed(`console.log([...${opened}.units({})].length)`), '1');
   });
 
-  it('contain each package once', () => {
+  it('contains a package once', () => {
     const holders = Object.entries(metafile.outputs).flatMap(([file, { inputs }]) =>
       Object.entries(inputs)
         .filter(([input, { bytesInOutput }]) => /\bnode_modules\b/.test(input) && bytesInOutput > 0)
@@ -48,7 +48,7 @@ describe('the bundles', () => {
     assert.deepEqual(twice, []);
   });
 
-  it('load the editor module as a whole: no bundle copies its many names', () => {
+  it('loads the editor module as a whole: none copies its many names', () => {
     const external = Object.values(metafile.outputs).flatMap(({ imports }) =>
       imports.filter(({ external }) => external),
     );

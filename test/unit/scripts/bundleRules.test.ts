@@ -25,47 +25,47 @@ async function complaints(bundles: Readonly<Record<string, string>>): Promise<st
   }
 }
 
-describe('the rules of the bundles', () => {
-  it('allow a small activation bundle and a large client', async () => {
+describe('the check of the bundles', () => {
+  it('allows a small activation bundle and a large client', async () => {
     const extension = "import * as vscode from 'vscode'; console.log(vscode);";
     const client = "import Agent from 'undici/lib/dispatcher/agent.js'; console.log(Agent);";
     assert.deepEqual(await complaints({ extension, client }), []);
   });
 
-  it('refuse the index of undici in any bundle', async () => {
+  it('refuses the index of undici in any bundle', async () => {
     const [complaint] = await complaints({ client: "import { Agent } from 'undici'; console.log(Agent);" });
     assert.match(complaint ?? '', /undici\/index\.js, which takes over the global dispatcher/);
   });
 
-  it('refuse the messages of schemas in all languages', async () => {
+  it('refuses the messages of schemas in all languages', async () => {
     const client = "import * as z from 'zod/mini'; console.log(new z.core.$ZodString({ type: 'string' }));";
     const [complaint] = await complaints({ client });
     assert.match(complaint ?? '', /zod\/v4\/locales\/.*, which nothing uses/);
   });
 
-  it('refuse schemas at activation', async () => {
+  it('refuses schemas at activation', async () => {
     const [complaint] = await complaints({ extension: "import * as z from 'zod/mini'; console.log(z.string());" });
     assert.match(complaint ?? '', /node_modules\/zod\/.*import it dynamically/);
   });
 
-  it('refuse parsers of formats where plain text is read', async () => {
+  it('refuses parsers of formats where plain text is read', async () => {
     const all = "import { parse } from 'yaml'; console.log(parse('a'));";
     const [complaint] = await complaints({ all, text: "import './all.ts';" });
     assert.match(complaint ?? '', /text\.js loads node_modules\/yaml\/.*: import it with all formats/);
     assert.deepEqual(await complaints({ all, text: "console.log(await import('./all.ts'));" }), []);
   });
 
-  it('refuse an activation bundle over its budget', async () => {
+  it('refuses an activation bundle over its budget', async () => {
     const [complaint] = await complaints({ extension: `console.log(${JSON.stringify('x'.repeat(61_440))});` });
     assert.match(complaint ?? '', /more than the 61440 that activation may load/);
   });
 
-  it('refuse a page over its budget', async () => {
+  it('refuses a page over its budget', async () => {
     const [complaint] = await complaints({ translator: `console.log(${JSON.stringify('x'.repeat(153_600))});` });
     assert.match(complaint ?? '', /more than the 153600 a page may load/);
   });
 
-  it('count the chunks that activation loads, but not those behind an import()', async () => {
+  it('counts the chunks that activation loads, but not those behind an import()', async () => {
     const large = (sign: string) => `export const text = ${JSON.stringify(sign.repeat(61_440))};`;
     const loads = "import { text } from './shared.ts'; console.log(text);";
     const [complaint] = await complaints({ shared: large('x'), extension: loads, client: loads });

@@ -6,14 +6,14 @@ import { commentsIn } from '../../../scripts/words/comments.mts';
 import { literalsIn, oddStrings, oddTexts } from '../../../scripts/words/oddStrings.mts';
 import { oddPhrases } from '../../../scripts/words/plainWords.mts';
 
-describe('the pages for users', () => {
-  it('are short, have no broken links, and are in plain English', () => {
+describe('each page for users', () => {
+  it('is short, has no broken links, and is in plain English', () => {
     const pages = readDocPages();
     assert.ok(pages.length > 1 && readmeBytes(pages) > 0);
     assert.deepEqual(pageProblems(pages), []);
   });
 
-  it('are all linked from the index', () => {
+  it('is linked from the index', () => {
     const pages = readDocPages();
     const linksOf = (name: string) => pages.find(({ path }) => path === name)?.links ?? [];
     const docs = pages.map(({ path }) => path).filter((path) => path.startsWith('docs/') && path !== 'docs/README.md');
@@ -22,7 +22,7 @@ describe('the pages for users', () => {
     assert.ok(linksOf('README.md').includes('docs/README.md'));
   });
 
-  it('fail for a link to a file or heading that does not exist', () => {
+  it('fails for a link to a file or heading that does not exist', () => {
     const target = docPage('docs/target.md', '# A `code` & its name, 2nd\n');
     const links = '[1](docs/target.md#a-code--its-name-2nd) [2](docs/target.md#name) [3](docs/none.md) [4](LICENSE)';
     const page = docPage('README.md', `# Top\n\n${links} [5](#top) [6](#bottom) [7](https://example.com/none)\n`);
@@ -35,13 +35,13 @@ describe('the pages for users', () => {
     ]);
   });
 
-  it('fail for a README.md that is too long', () => {
+  it('fails for a README.md that is too long', () => {
     const long = docPage('README.md', 'é'.repeat(readmeBudgetBytes / 2 + 1));
     assert.deepEqual(pageProblems([long]), [`README.md has 9218 bytes, more than ${readmeBudgetBytes}`]);
     assert.deepEqual(pageProblems([docPage('docs/long.md', long.text)]), []);
   });
 
-  it('fail for odd phrases in text, pictures, and code blocks, not in names and generated tables', () => {
+  it('fails for odd phrases in text, pictures, and code blocks, not in names and generated tables', () => {
     const text = [
       'Nothing is saved by\nthe way. ![who stands here](https://example.com/a.png)',
       '`mend` ` families`\n\n    mended families\n',
@@ -59,8 +59,8 @@ describe('the pages for users', () => {
   });
 });
 
-describe('odd phrases', () => {
-  it('are not in the English strings', () => {
+describe('an odd phrase', () => {
+  it('is not in the English strings', () => {
     assert.deepEqual(oddStrings(), []);
     const odd = oddStrings({
       manifest: { a: 'It stands. [Sign in](command:signs)' },
@@ -69,13 +69,13 @@ describe('odd phrases', () => {
     assert.equal(odd.length, 1);
   });
 
-  it('are not in the strings of the command line, and in descriptions of tools', () => {
+  it('is not in the strings of the command line, nor in descriptions of tools', () => {
     assert.deepEqual(oddTexts(), []);
     const code = "import 'a b'; say(`no ${'two words'} and ${1} more words`); // three more words\n";
     assert.deepEqual(literalsIn('a.ts', code), ['a b', 'two words', ' more words']);
   });
 
-  it('are looked for in each comment, and not in other code', () => {
+  it('is looked for in each comment, and not in other code', () => {
     const code = [
       '/**\n * First line,\n * second. @param a - not',
       ' */\nf("// no"); // One',
@@ -110,10 +110,10 @@ describe('odd phrases', () => {
     ...['75 per cent', 'there is a list of terms already', 'what is used', 'from 80 % on, a message', 'from here on'],
   ];
   for (const text of odd) {
-    it(`are found in: ${text}`, () => assert.equal(oddPhrases(text).length, 1));
+    it(`is found in: ${text}`, () => assert.equal(oddPhrases(text).length, 1));
   }
 
-  it('are not found in plain English', () => {
+  it('is not found in plain English', () => {
     const plain = [
       'The standard setting. Understand it. A recommendation. The teller. Sign in. Select one of its items.',
       'The signature. It is on. From the list on the left. Whatever. There are two. The file exists already.',

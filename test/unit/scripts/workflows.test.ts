@@ -8,7 +8,7 @@ import { buildRequirements, oracleRequirements, windowRequirements } from '../..
 import { missingAddresses, secretsToPublish } from '../../../scripts/package.mts';
 import { suiteNames } from '../../../scripts/test/suites.mts';
 
-describe('the workflows', () => {
+describe('the automation on GitHub', () => {
   let lint: RunActionlint;
 
   before(async () => {
@@ -37,13 +37,13 @@ describe('the workflows', () => {
     });
   }
 
-  it('test on the oldest VS Code that package.json allows', () => {
+  it('tests on the oldest VS Code that package.json allows', () => {
     const oldest = manifest.engines.vscode.replace('^', '');
     const source = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
     assert.ok(source.includes(`vscode: [stable, ${oldest}]`));
   });
 
-  it('run every suite, with the system packages that it needs', () => {
+  it('runs every suite, with the system packages that it needs', () => {
     const source = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
     const runs = [...source.matchAll(/npm (?:test --|run) (.+)/g)].flatMap(([, names = '']) => names.split(' '));
     assert.deepEqual(runs.map((name) => name.replace('test:', '')).sort(), suiteNames.toSorted());
@@ -55,7 +55,7 @@ describe('the workflows', () => {
     assert.deepEqual(installed.sort(), needed.sort());
   });
 
-  it('publish both packages with the secrets that the publisher is asked for', () => {
+  it('publishes both packages with the secrets that the publisher is asked for', () => {
     const source = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
     const secrets = [...source.matchAll(/secrets\.(\w+)/g)].map(([, name = '']) => name);
     assert.deepEqual(secrets, secretsToPublish);
@@ -74,7 +74,7 @@ describe('the workflows', () => {
     assert.match(source, /id-token: write/);
   });
 
-  it('build the packages once, and give each job at most one secret', () => {
+  it('builds the packages once, and gives each job at most one secret', () => {
     const source = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
     assert.equal(source.match(/npm run package/g)?.length, 1);
     const jobs = source.split(/^ {2}(?=[\w-]+:\n)/m).slice(1);
@@ -85,7 +85,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('use actions by the hash of a commit', () => {
+  it('uses actions by the hash of a commit', () => {
     for (const file of files) {
       const source = readFileSync(join(root, file), 'utf8');
       const used = [...source.matchAll(/uses: (\S+)(.*)/g)].filter(([, name = '']) => !name.startsWith('./'));
@@ -97,12 +97,12 @@ describe('the workflows', () => {
     }
   });
 
-  it('fail a release without the addresses of pictures and pages', () => {
+  it('fails a release without the addresses of pictures and pages', () => {
     assert.deepEqual(missingAddresses({ pictures: 'https://example.com/pictures' }), ['--docs']);
     assert.deepEqual(missingAddresses({ pictures: '', docs: 'https://example.com/docs' }), ['--pictures']);
   });
 
-  it('are refused with a mistake', () => {
+  it('is refused with a mistake', () => {
     const found = lint('on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    step: []\n', 'test.yml');
     assert.ok(found.length > 0);
   });

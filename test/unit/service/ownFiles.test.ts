@@ -6,7 +6,7 @@ import { AnswerStore } from '../../../src/service/answers/answerStore.ts';
 import { DurableFile } from '../../../src/service/durableFile.ts';
 import { assertOwnFile } from '../../helpers/systems.ts';
 
-describe('files with texts of the user', () => {
+describe('a file with texts of the user', () => {
   let folder = '';
 
   beforeEach(async () => {
@@ -15,7 +15,7 @@ describe('files with texts of the user', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('are readable by the user only, such as the draft of the translator', async () => {
+  it('is readable by the user only, such as the draft of the translator', async () => {
     const file = path.join(folder, 'draft.json');
     const kept = new DurableFile(file);
     const onDisk = kept.keep({ text: 'private' });
@@ -24,7 +24,7 @@ describe('files with texts of the user', () => {
     await assertOwnFile(file);
   });
 
-  it('are readable by the user only, such as answers whose translations are not written yet', async () => {
+  it('is readable by the user only, such as an answer whose translation is not written yet', async () => {
     const answers = path.join(folder, 'answers');
     new AnswerStore(answers).add([
       ['a', { text: 'private' }],

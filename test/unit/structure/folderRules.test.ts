@@ -124,14 +124,14 @@ const refused: readonly (readonly [file: string, line: string])[] = [
   ['scripts/a.ts', "import '../src/service/api/client.ts';"],
 ];
 
-describe('the folder rules', () => {
+describe('the lint of folders', () => {
   for (const [file, line] of allowed) {
-    it(`allow ${file} with ${line}`, async () => {
+    it(`allows ${file} with ${line}`, async () => {
       assert.deepEqual(await broken(file, line), []);
     });
   }
   for (const [file, line] of refused) {
-    it(`refuse ${file} with ${line}`, async () => {
+    it(`refuses ${file} with ${line}`, async () => {
       const rules = await broken(file, line);
       assert.ok(rules.length > 0 && rules.every((rule) => rule.startsWith('boundaries/')), rules.join(', '));
     });

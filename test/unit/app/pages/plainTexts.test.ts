@@ -6,19 +6,19 @@ import { plainly } from '../../../../src/app/pages/plainly.ts';
 import { instructionProblem } from '../../../../src/features/translator/protocol/instructionList.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 
-describe('texts for display', () => {
-  it('show invisible characters', () => {
+describe('a text for display', () => {
+  it('shows invisible characters', () => {
     assert.equal(plainly('a\u202eb\u001b[31mc\td\n'), 'a⟨U+202E⟩b⟨U+001B⟩[31mc\td\n');
     assert.equal(plainly('\u2066x\u2069\ufeff\u200b'), '⟨U+2066⟩x⟨U+2069⟩⟨U+FEFF⟩⟨U+200B⟩');
   });
 
-  it('are unchanged without invisible characters, also with joiners of emoji and scripts', () => {
+  it('is unchanged without invisible characters, also with joiners of emoji and scripts', () => {
     for (const text of ['Grüße, 世界!', 'שלום', '👩‍👩‍👧', 'می‌خواهم']) {
       assert.equal(plainly(text), text);
     }
   });
 
-  it('never contain a character that changes the direction or controls a terminal', () => {
+  it('never contains a character that changes the direction or controls a terminal', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         assert.doesNotMatch(plainly(text), /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
@@ -45,10 +45,10 @@ describe('filling in placeholders', () => {
   });
 });
 
-describe('custom instructions', () => {
+describe('a list of custom instructions', () => {
   const limits = { count: 2, characters: 5 };
 
-  it('are counted by non-empty lines, in code points', () => {
+  it('is counted by non-empty lines, in code points', () => {
     assert.equal(instructionProblem('one\r\n\n  two \n', limits), undefined);
     assert.equal(instructionProblem('😀😀😀😀😀', limits), undefined);
     assert.deepEqual(instructionProblem('a\nb\nc', limits), { kind: 'tooMany', count: 3 });

@@ -6,7 +6,7 @@ import { type StartedDemo, startDemo } from '../startDemo.ts';
 import { ended, resultOf, statusOf, type UploadedDocument, upload, uploaded } from './documentClient.ts';
 import { leapingClock } from './documentClock.ts';
 
-describe('demo service: document faults', () => {
+describe('demo service: a document fault', () => {
   let demo: StartedDemo;
 
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('demo service: document faults', () => {
     return document;
   };
 
-  it('apply to an upload, which is then not billed', async () => {
+  it('applies to an upload, which is then not billed', async () => {
     await demo.plant({ match: 'POST /v2/document', status: 503 });
     await demo.plant({ match: 'POST /v2/document', dropConnection: true });
     assert.equal((await upload(demo)).status, 503);
@@ -32,7 +32,7 @@ describe('demo service: document faults', () => {
     assert.equal((await upload(demo)).status, 200);
   });
 
-  it('return a planted status, such as a wild estimate', async () => {
+  it('returns a planted status, such as a wild estimate', async () => {
     const document = await done();
     const body = { document_id: document.id, status: 'translating', seconds_remaining: 134_217_000 };
     await demo.plant({ match: 'POST /v2/document/*', status: 200, body });
@@ -40,7 +40,7 @@ describe('demo service: document faults', () => {
     assert.equal(field((await statusOf(demo, document)).json, 'status'), 'done');
   });
 
-  it('break off inside a download, which can then be repeated', async () => {
+  it('breaks off inside a download, which can then be repeated', async () => {
     const document = await done('Hello\n'.repeat(100_000));
     await demo.plant({ match: 'POST /v2/document/*/result', dropConnection: 'inside' });
     const response = await fetch(`${demo.url}/v2/document/${document.id}/result`, {
@@ -69,7 +69,7 @@ describe('demo service: document faults', () => {
     assert.equal((await resultOf(demo, document)).status, 404);
   });
 
-  it('keep a document when the client breaks off its download, and refuse a second download meanwhile', async () => {
+  it('keeps a document when the client breaks off its download, and refuses a second download meanwhile', async () => {
     const content = 'more than two sockets hold\n'.repeat(1_000_000);
     const document = await uploaded(demo, { name: 'a.pdf', content });
     await ended(demo, document);

@@ -4,7 +4,7 @@ import { CliScene } from '../../cli/cliScene.ts';
 import { field } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
 
-describe('words with several meanings', () => {
+describe('a word with several meanings', () => {
   let demo: StartedDemo;
 
   before(async () => {
@@ -19,7 +19,7 @@ describe('words with several meanings', () => {
     return Array.isArray(list) ? field(list[0], 'text') : undefined;
   };
 
-  it('are translated as the context says, in German and French', async () => {
+  it('is translated as the context says, in German and French', async () => {
     for (const [text, context, german, french] of [
       ['Bank', 'At the river', 'Ufer', 'Rive'],
       ['Bank', 'Your account', 'Bank', 'Banque'],
@@ -35,7 +35,7 @@ describe('words with several meanings', () => {
     }
   });
 
-  it('are translated as other texts without a context, or into other languages', async () => {
+  it('is translated as other texts are without a context, or into other languages', async () => {
     assert.equal(await translated('Bank', 'DE'), '[DE] Bänk');
     assert.match(String(await translated('Bank', 'JA', 'At the river')), /^\[JA\]/);
     assert.equal(await translated('Bank robbery', 'DE', 'At the river'), '[DE] Bänk röbbery');

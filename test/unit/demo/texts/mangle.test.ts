@@ -8,7 +8,7 @@ import { type StartedDemo, startDemo } from '../startDemo.ts';
 
 const handlings = ['xml', 'html'] as const;
 
-describe('mangled tags', () => {
+describe('a mangled tag', () => {
   const wire = 'In <g id="1">all <x id="2"/></g>, one<x id="3"/>.';
 
   const cases: Readonly<Record<TagMangle, string>> = {
@@ -29,7 +29,7 @@ describe('mangled tags', () => {
     });
   }
 
-  it('treat void elements of HTML as single tags, and keep spaces in quoted values', () => {
+  it('may be a void element of HTML, which counts as single, and keeps spaces in quoted values', () => {
     const html = '<p>One<br>two <a href="a=b" title=\'c d\'>three</a></p>';
     const of = (how: TagMangle): string => mangle(html, how, 'html');
     assert.equal(of('drop'), 'One<br>two <a href="a=b" title=\'c d\'>three</a>');
@@ -39,7 +39,7 @@ describe('mangled tags', () => {
     assert.equal(of('respace'), ' < p > One < br > two< a href = "a=b" title = \'c d\' > three <  / a > <  / p > ');
   });
 
-  it('are not made up in text without tags, except that unbalance adds a closing tag', () => {
+  it('is not made up in text without tags, except that unbalance adds a closing one', () => {
     for (const how of tagMangles) {
       const text = 'Fish &amp; <!-- b --> chips < 3';
       assert.equal(mangle(text, how, 'xml'), how === 'unbalance' ? `${text}</x>` : text);
@@ -67,7 +67,7 @@ describe('mangled tags', () => {
   const how = fc.constantFrom(...tagMangles);
   const handling = fc.constantFrom(...handlings);
 
-  it('are the same each time', () => {
+  it('is the same each time', () => {
     fc.assert(
       fc.property(anyText, how, handling, (text, kind, rules) =>
         assert.equal(mangle(text, kind, rules), mangle(text, kind, rules)),
@@ -75,7 +75,7 @@ describe('mangled tags', () => {
     );
   });
 
-  it('keep every word in place', () => {
+  it('keeps every word in place', () => {
     const word = fc.constantFrom('one ', ' two', '3', '\n', '', ' ');
     const tag = fc.constantFrom('<b>', '</b>', '<i a="o">', '</i>', '<x id="1"/>');
     fc.assert(
@@ -87,7 +87,7 @@ describe('mangled tags', () => {
     );
   });
 
-  it('stay well nested after a reorder of well-nested tags', () => {
+  it('stays well nested after a reorder of well-nested ones', () => {
     const { tree } = fc.letrec<{ tree: string }>((tie) => ({
       tree: fc
         .array(
@@ -111,7 +111,7 @@ describe('mangled tags', () => {
     );
   });
 
-  it('are fast for hostile markup that fills a body', () => {
+  it('is fast for hostile markup that fills a body', () => {
     for (const part of ['<', '<a ', '<a>', '</a>', '<a><b>', '<a "', '<!--', '<x>  ', '     ']) {
       const text = part.repeat(131_072 / part.length);
       for (const kind of tagMangles) {
@@ -123,7 +123,7 @@ describe('mangled tags', () => {
   });
 });
 
-describe('demo service: planted mangles', () => {
+describe('demo service: a planted mangle', () => {
   const wire = '<g id="1">Save</g> <x id="2"/> &amp; go';
   let demo: StartedDemo;
 

@@ -203,7 +203,7 @@ describe('Endpoints > Document translation: upload', () => {
     });
   }
 
-  it('other types are refused', async () => {
+  it('another type is refused', async () => {
     for (const type of ['exe', 'odt', 'rtf', 'csv', 'gif', 'txt.zip', '']) {
       errorBody(await rawUpload(served, { target_lang: 'DE' }, [`letter.${type}`, 'Hello']), 400);
       await refused({}, 'filename', `letter.${type}`);

@@ -31,7 +31,7 @@ describe('Resources > Dictionary', () => {
   const countOf = async (answer: Promise<RawAnswer>) => items(fields((await answer).json).dictionaries)[0]?.entry_count;
 
   describe('source_lang and target_lang', () => {
-    it('accept every language of the glossary enum, as source and as target', async () => {
+    it('may be every language of the glossary enum, as source and as target', async () => {
       for (const [index, language] of enumerated.split(' ').entries()) {
         const other = language === 'en' ? 'de' : 'en';
         for (const [sourceLang, targetLang] of [
@@ -45,7 +45,7 @@ describe('Resources > Dictionary', () => {
       }
     });
 
-    it('are accepted in any case and returned in lower case', async () => {
+    it('may be written in any case, and returns in lower case', async () => {
       const dictionary = { sourceLang: 'EN', targetLang: 'De', entries: 'pump\tPumpe' };
       const { glossaryId, dictionaries } = await glossaries().create('Case', [dictionary], uncancelled);
       assert.deepEqual(dictionaries, [{ ...pair, entryCount: 1 }]);
@@ -57,7 +57,7 @@ describe('Resources > Dictionary', () => {
       assert.equal((await served.call('GET', path)).status, 200);
     });
 
-    it('do not accept a variant, which needs no dictionary of its own: the client sends nothing', async () => {
+    it('may not be a variant, which needs no dictionary of its own: the client sends nothing', async () => {
       for (const field of ['sourceLang', 'targetLang'] as const) {
         const dictionary = { ...pair, [field]: 'en-US', entries: 'a\tb' };
         const error = await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));
@@ -66,7 +66,7 @@ describe('Resources > Dictionary', () => {
     });
 
     for (const language of ['en-US', 'xx']) {
-      it(`are refused by the service where it does not support them, such as ${language}: 400`, async () => {
+      it(`is refused where the service does not support it, such as ${language}: 400`, async () => {
         for (const field of ['source_lang', 'target_lang']) {
           errorBody(await post('a\tb', 'tsv', { [field]: language }), 400);
         }

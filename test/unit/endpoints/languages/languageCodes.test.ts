@@ -15,7 +15,7 @@ function upload(targetLang: string, sourceLang: string): FormData {
   return form;
 }
 
-describe('Resources > Language codes', () => {
+describe('Resources > A language code', () => {
   let served: Served;
   before(async () => {
     served = await serve();
@@ -44,13 +44,13 @@ describe('Resources > Language codes', () => {
     ['POST', '/v2/write/correct', { json: { text: ['Hello'], target_lang: 'eN' } }],
   ];
   for (const [method, path, request] of anyCase) {
-    it(`are accepted in any case by ${method} ${path}`, async () => {
+    it(`is accepted in any case by ${method} ${path}`, async () => {
       const { status, text } = await served.call(method, path, request);
       assert.ok(status === 200 || status === 201, text);
     });
   }
 
-  it('are accepted in any case when a dictionary is replaced and when its entries are read', async () => {
+  it('is accepted in any case when a dictionary is replaced and when its entries are read', async () => {
     const path = `/v3/glossaries/${await glossaryId('en', 'de')}`;
     const put = await served.call('PUT', `${path}/dictionaries`, { json: dictionary });
     assert.equal(put.status, 200, put.text);

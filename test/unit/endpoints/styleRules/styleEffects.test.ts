@@ -79,14 +79,14 @@ describe('Endpoints > Translation: style_id', () => {
   });
 });
 
-describe('What the service does > Style rules: require the Pro plan', () => {
+describe('What the service does > A style rule: the Pro plan', () => {
   let served: Served;
   before(async () => {
     served = await serve();
   });
   after(() => served.close());
 
-  it('are refused at the Free address: the client sends nothing, the service answers 403', async () => {
+  it('is refused at the Free address: the client sends nothing, the service answers 403', async () => {
     const { styleRules } = served.freeClient();
     const list = { name: 'Free', language: 'de' };
     for (const call of [
@@ -113,7 +113,7 @@ describe('What the service does > Style rules: require the Pro plan', () => {
     }
   });
 
-  it('are also refused by the service when the client does not know the plan', async () => {
+  it('is also refused by the service when the client does not know the plan', async () => {
     const address = `${served.url}/free`;
     const error = await failure(served.client({ address, key: 'demo-free' }).styleRules.list({}, uncancelled));
     assert.deepEqual([error.kind, error.status], ['forbidden', 403]);

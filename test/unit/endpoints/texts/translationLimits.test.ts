@@ -87,7 +87,7 @@ describe('Limits > translation', () => {
     assert.equal(after.characterCount - before.characterCount, 10);
   });
 
-  it('translation and improvement are summed in the usage', async () => {
+  it('usage: the characters of translations and of improved texts are summed', async () => {
     const client = served.client();
     const before = await client.usage(uncancelled);
     await translate(client, ['Hello']);

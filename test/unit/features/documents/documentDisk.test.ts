@@ -10,7 +10,7 @@ const results = '/v2/document/*/result';
 /** A file that accepts no byte, if the system has one (Linux). */
 const fullDevices = ['/dev/full'].filter((device) => existsSync(device));
 
-describe('document jobs on a disk that fails', () => {
+describe('a document job on a disk that fails', () => {
   let demo: StartedDemo;
   let world: DocumentWorld;
   let window: Window;
@@ -44,7 +44,7 @@ describe('document jobs on a disk that fails', () => {
     assert.match((await world.text('de-a.txt')) ?? '', /^\[DE\] /);
   };
 
-  it('do not download a translation that is larger than the free space, and continue when there is room', async () => {
+  it('does not download a translation that is larger than the free space, and continues when there is room', async () => {
     const headers = { 'content-length': String(2 ** 52) };
     await demo.plant({ match: results, status: 200, body: 'x', headers });
     const [id = ''] = await window.jobs.add([await world.order('a.txt', undefined, demo.url)]);
@@ -58,7 +58,7 @@ describe('document jobs on a disk that fails', () => {
     assert.equal(await arrived('/v2/document'), 1);
   });
 
-  it('do not even request a translation that has no room', async () => {
+  it('does not even request a translation that has no room', async () => {
     const id = await waiting();
     const { record } = window.jobs.get(id) ?? assert.fail();
     await window.close();
@@ -73,7 +73,7 @@ describe('document jobs on a disk that fails', () => {
   });
 
   for (const device of fullDevices) {
-    it('report that the disk was full in the middle of a download, and what you can do', async () => {
+    it('reports that the disk was full in the middle of a download, and what you can do', async () => {
       const id = await waiting();
       await symlink(device, stored(id, '.part'));
       await demo.release();
@@ -88,7 +88,7 @@ describe('document jobs on a disk that fails', () => {
     });
   }
 
-  it('are not paid twice when their acceptance could not be written down', async () => {
+  it('is not paid twice when its acceptance could not be written down', async () => {
     await demo.plant({ match: '/v2/document', delayMs: 600_000 });
     const [id = ''] = await window.jobs.add([await world.order('a.txt', undefined, demo.url)]);
     await reached(window, [id], 'uploading');
@@ -104,7 +104,7 @@ describe('document jobs on a disk that fails', () => {
     assert.equal(await arrived('/v2/document'), 1);
   });
 
-  it('find a translation that another window downloaded, and that the service has since removed', async () => {
+  it('finds a translation that another window downloaded, and that the service has since removed', async () => {
     await window.close();
     const { promise: isBrought, resolve } = Promise.withResolvers<undefined>();
     window = await world.window({ clock: { now: Date.now, random: Math.random, wait: () => isBrought } });
@@ -118,7 +118,7 @@ describe('document jobs on a disk that fails', () => {
     assert.equal(await arrived('/result'), 0);
   });
 
-  it('are all added to the list or none is', async () => {
+  it('is added to the list with all others or not at all', async () => {
     await writeFile(path.join(world.storage, 'owners'), 'No folder.');
     const orders = await Promise.all(['a.txt', 'b.txt'].map((name) => world.order(name, undefined, demo.url)));
     await assert.rejects(window.jobs.add(orders), {
@@ -130,7 +130,7 @@ describe('document jobs on a disk that fails', () => {
     assert.deepEqual(await demo.requests(), []);
   });
 
-  it('report when their folder can’t be created', async () => {
+  it('reports when its folder can’t be created', async () => {
     const other = await DocumentWorld.create();
     await writeFile(other.storage, 'No folder.');
     await assert.rejects(other.window(), { kind: 'invalidInput', message: /^Could not read or write the list/ });

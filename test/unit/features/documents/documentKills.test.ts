@@ -15,7 +15,7 @@ import { DocumentWorld, fileHandles, killedProcesses } from './documentWorld.ts'
 const kills = Number(process.env[interruptionsVariable] ?? 20);
 const jobsPerWindow = 3;
 
-describe(`document jobs whose window is killed ${kills} times at any moment`, () => {
+describe(`a document job whose window is killed ${kills} times at any moment`, () => {
   let demo: StartedDemo;
   let world: DocumentWorld;
   let program: string;
@@ -36,7 +36,7 @@ describe(`document jobs whose window is killed ${kills} times at any moment`, ()
     await demo.close();
   });
 
-  it('are all kept, never paid or downloaded twice, and each saved file is complete', async () => {
+  it('is kept, never paid or downloaded twice, and its saved file is complete', async () => {
     const seen: Readonly<RequestRow>[] = [];
     const known: string[] = [];
     const look = async () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { JobFiles } from '../../../../src/features/documents/jobs/jobFiles.ts';
 import { JobLocks } from '../../../../src/features/documents/jobs/jobLocks.ts';
 
-describe('the locks of document jobs', () => {
+describe('the lock of a document job', () => {
   let files: JobFiles;
   const dead = new Set<number>();
   const made: JobLocks[] = [];
@@ -26,7 +26,7 @@ describe('the locks of document jobs', () => {
     await rm(files.folder, { recursive: true });
   });
 
-  it('are held by one window until it releases them', async () => {
+  it('is held by one window until that releases it', async () => {
     const [one, other] = [locksOf(1), locksOf(2)];
     const id = randomUUID();
     assert.equal(await one.acquire(id), true);
@@ -38,7 +38,7 @@ describe('the locks of document jobs', () => {
     assert.equal(await one.holds(id), false);
   });
 
-  it('go to exactly one of the waiting windows when their owner is gone', async () => {
+  it('goes to exactly one of the waiting windows when its owner is gone', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const owner = locksOf(1);
     for (const id of ids) {
@@ -56,7 +56,7 @@ describe('the locks of document jobs', () => {
     assert.equal(await owner.holds(ids[0] ?? ''), false);
   });
 
-  it('are safe when a window was considered dead but is not', async () => {
+  it('is safe when a window was considered dead but is not', async () => {
     const [one, other] = [locksOf(1), locksOf(2)];
     const [taken, own] = [randomUUID(), randomUUID()];
     await one.acquire(taken);
@@ -68,7 +68,7 @@ describe('the locks of document jobs', () => {
     assert.equal(await one.holds(own), true);
   });
 
-  it('belong to one window even when it requests them twice', async () => {
+  it('belongs to one window even when that requests it twice', async () => {
     const [one, other] = [locksOf(1), locksOf(2)];
     const id = randomUUID();
     await one.acquire(id);
@@ -77,7 +77,7 @@ describe('the locks of document jobs', () => {
     assert.equal(await other.holds(id), true);
   });
 
-  it('stay with an owner that is silent for the first time, as its machine may have slept', async () => {
+  it('stays with an owner that is silent for the first time, as its machine may have slept', async () => {
     const [one, other] = [locksOf(1), locksOf(2)];
     const id = randomUUID();
     await one.acquire(id);
@@ -89,7 +89,7 @@ describe('the locks of document jobs', () => {
     assert.equal(await one.holds(id), true);
   });
 
-  it('are taken over when a window was closed long ago while it took one over, and not before', async () => {
+  it('is taken over when a window was closed long ago while it did so, and not before', async () => {
     const [owner, heir] = [locksOf(1), locksOf(2)];
     const id = randomUUID();
     await owner.acquire(id);
@@ -106,7 +106,7 @@ describe('the locks of document jobs', () => {
     );
   });
 
-  it('leave nothing when all windows are closed', async () => {
+  it('leaves nothing when all windows are closed', async () => {
     const one = locksOf(1);
     await one.acquire(randomUUID());
     one.dispose();

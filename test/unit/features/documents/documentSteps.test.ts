@@ -43,15 +43,15 @@ const anyRecord = fc
   })
   .map(({ step, halt }) => at(step, halt && { halt }));
 
-describe('the steps of a document job', () => {
-  it('are read as written, and other values are rejected', () => {
+describe('the step of a document job', () => {
+  it('is read as written, and other values are rejected', () => {
     fc.assert(fc.property(anyRecord, (record) => assert.deepEqual(parseJob(JSON.stringify(record)), record)));
     for (const text of ['', '[]', '{}', '{"version":2}', JSON.stringify({ ...fresh, step: 'lost' })]) {
       assert.equal(parseJob(text), undefined);
     }
   });
 
-  it('never repeat an upload automatically after a crash', () => {
+  it('never repeats an upload automatically after a crash', () => {
     const found = fc.record({ documentId: fc.option(fc.string(), { nil: undefined }), hasResult: fc.boolean() });
     fc.assert(
       fc.property(anyRecord, found, (record, left) => {
@@ -62,7 +62,7 @@ describe('the steps of a document job', () => {
     );
   });
 
-  it('continue from the last saved step', () => {
+  it('continues from the last saved step', () => {
     const nothing = { hasResult: false };
     assert.deepEqual(recovered(at('prepared'), nothing).halt, { reason: 'interrupted' });
     assert.deepEqual(recovered(at('uploading'), nothing).halt, { reason: 'interrupted', mayHaveBeenBilled: true });
@@ -74,7 +74,7 @@ describe('the steps of a document job', () => {
     assert.equal(recovered(at('placing'), { hasResult: true }).step, 'placing');
   });
 
-  it('report the cost of continuing', () => {
+  it('reports the cost of continuing', () => {
     assert.equal(retryOf(at('prepared', { halt: { reason: 'interrupted' } })), 'upload');
     assert.equal(retryOf(at('uploading', { halt: { reason: 'interrupted', mayHaveBeenBilled: true } })), 'uploadAgain');
     assert.equal(retryOf(at('uploaded', { halt: { reason: 'refused' } })), 'uploadAgain');
@@ -93,15 +93,15 @@ describe('the steps of a document job', () => {
   });
 });
 
-describe('the pauses between status requests for a document', () => {
-  it('follow estimates up to an hour', () => {
+describe('the pause between status requests for a document', () => {
+  it('follows estimates up to an hour', () => {
     assert.equal(believableSeconds(20), 20);
     for (const seconds of [undefined, 0, -1, 3601, 134_217_728, Number.NaN]) {
       assert.equal(believableSeconds(seconds), undefined);
     }
   });
 
-  it('grow from a second to half a minute at any estimate', () => {
+  it('grows from a second to half a minute at any estimate', () => {
     const polling = fc.record({
       paused: fc.nat(10_000),
       secondsRemaining: fc.option(fc.oneof(fc.integer(), fc.constant(134_217_728), fc.double()), { nil: undefined }),
@@ -120,7 +120,7 @@ describe('the pauses between status requests for a document', () => {
     );
   });
 
-  it('are up to a minute after a failure, and as long as the service requires', () => {
+  it('is up to a minute after a failure, and as long as the service requires', () => {
     assert.deepEqual(
       [1, 2, 3, 9, 5000].map((failures) => troubleDelay(failures, undefined, () => 1)),
       [2000, 4000, 8000, 60_000, 60_000],

@@ -4,7 +4,7 @@ import { reached, type Window } from './documentWorld.ts';
 
 const count = 6;
 
-describe('document jobs in several windows', () => {
+describe('a document job in several windows', () => {
   const scene = documentScene();
 
   const add = async ({ jobs }: Window) => {
@@ -18,7 +18,7 @@ describe('document jobs in several windows', () => {
     return rows.map(({ path }) => path);
   };
 
-  it('are processed by only one of them, even when their first window was considered dead but is not', async () => {
+  it('is processed by only one of them, even when its first window was considered dead but is not', async () => {
     await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
     const first = await scene.world.window();
     const ids = await add(first);
@@ -52,7 +52,7 @@ describe('document jobs in several windows', () => {
     assert.equal(first.jobs.get(id)?.record.halt, undefined);
   });
 
-  it('are shown as another window’s in windows opened earlier, which take them over when it is gone', async () => {
+  it('is shown as another window’s in windows opened earlier, which take it over when that is gone', async () => {
     const processes = (pid: number) => ({
       pid,
       silentMs: 300,

@@ -29,20 +29,20 @@ async function duration(count: number, status: (at: number) => DocumentState): P
   return clock.now() - started;
 }
 
-describe('the turns of status requests', () => {
-  it('allow at most 240 a minute that come too early, after a few at once', async () => {
+describe('the turn of a status request', () => {
+  it('comes at most 240 times a minute too early, after a few at once', async () => {
     for (const status of ['queued', 'translating'] as const) {
       assert.equal(await duration(244, () => status), 60_000);
     }
   });
 
-  it('do not delay requests that find a document finished', async () => {
+  it('is not delayed for requests that find a document finished', async () => {
     assert.equal(await duration(200, () => 'done'), 0);
     assert.equal(await duration(200, () => 'error'), 0);
     assert.equal(await duration(200, (at) => (at < 100 ? 'queued' : 'done')), 25_000);
   });
 
-  it('delay the next requests after a failure, and never send a cancelled one', async () => {
+  it('comes later after a failure, and a cancelled request is never sent', async () => {
     const clock = simulatedClock();
     const turns = new StatusTurns(clock);
     const started = clock.now();

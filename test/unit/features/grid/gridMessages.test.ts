@@ -46,8 +46,8 @@ const toPage: readonly ToGridPage[] = [
   { kind: 'checked', serial: 1, ...cell, problems: [] },
 ];
 
-describe('messages of a translation grid', () => {
-  it('are accepted on the side that they are for, and only there', () => {
+describe('a message of a translation grid', () => {
+  it('is accepted on the side that it is for, and only there', () => {
     for (const message of fromPage) {
       assert.deepEqual([isGridFromPage(message), isGridToPage(message)], [true, false], message.kind);
     }
@@ -56,7 +56,7 @@ describe('messages of a translation grid', () => {
     }
   });
 
-  it('are refused when a field is missing or of another type', () => {
+  it('is refused when a field is missing or of another type', () => {
     for (const message of [...fromPage, ...toPage]) {
       for (const field of Object.keys(message)) {
         const wrong = { ...message, [field]: Symbol('wrong') };
@@ -71,7 +71,7 @@ describe('messages of a translation grid', () => {
     assert.equal(isGridFromPage(undefined), false);
   });
 
-  it('are checked without an error, whatever arrives', () => {
+  it('is checked without an error, whatever arrives', () => {
     const spoiltMessage = spoilt(fc.constantFrom<unknown>(...fromPage, ...toPage, state));
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true });
     fc.assert(
@@ -83,7 +83,7 @@ describe('messages of a translation grid', () => {
     );
   });
 
-  it('open a grid again only from a complete state', () => {
+  it('opens a grid again only from a complete state', () => {
     assert.equal(isGridState(state), true);
     assert.equal(isGridState({ uris: state.uris }), false);
   });

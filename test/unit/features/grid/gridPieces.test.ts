@@ -12,8 +12,8 @@ const [name, first, second] = [
   { code: '<b>', index: 2 },
 ];
 
-describe('texts of a translation grid', () => {
-  it('find the placeholders that a pasted text spells out, in the order of the source', () => {
+describe('a text of a translation grid', () => {
+  it('finds the placeholders that a pasted text spells out, in the order of the source', () => {
     assert.deepEqual(withCodes('Hallo {name}, <b>ja<b>', [name, first, second]), [
       'Hallo ',
       name,
@@ -26,7 +26,7 @@ describe('texts of a translation grid', () => {
     assert.deepEqual(withCodes('', [name]), []);
   });
 
-  it('keep their characters whatever is pasted', () => {
+  it('keeps its characters whatever is pasted', () => {
     const code = fc.string({ minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(fc.string(), fc.array(code, { maxLength: 4 }), (text, codes) => {
@@ -37,13 +37,13 @@ describe('texts of a translation grid', () => {
     );
   });
 
-  it('count characters as a user does, and join strings', () => {
+  it('counts characters as a user does, and joins strings', () => {
     const text: Text = ['a', '', '😀', name, ''];
     assert.deepEqual(joined(text), ['a😀', name]);
     assert.equal(measureText(text), 8);
   });
 
-  it('undo typing in steps', () => {
+  it('undoes typing in steps', () => {
     const history = new EditHistory(['']);
     history.add(['a'], true, 1000);
     history.add(['ab'], true, 1100);
@@ -56,7 +56,7 @@ describe('texts of a translation grid', () => {
     assert.equal(history.redo(), undefined);
   });
 
-  it('are found by plain text, whole words and regular expressions', () => {
+  it('is found by plain text, whole words and regular expressions', () => {
     const row = rowOf('shop.title', 0, ['Price (EUR) of ', name], { de: cellOf('reviewed', ['Préis: zwölf Äpfel']) });
     const finds = (change: object) => rowSearch({ ...noSearch, ...change }, ['de'])(row);
     assert.equal(finds({ text: '(eur) of {name}' }), true);

@@ -113,7 +113,7 @@ describe('a language for another list', () => {
 });
 
 describe('the parameters of a request', () => {
-  it('contain only the choices that are shown', () => {
+  it('contains only the choices that are shown', () => {
     const draft = {
       ...emptyDraft,
       formality: 'more',

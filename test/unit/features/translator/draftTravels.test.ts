@@ -159,8 +159,8 @@ const steps: Readonly<Record<string, (travels: Travels, messages: number) => voi
 const messages = fc.nat({ max: 3 });
 const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), messages);
 
-describe('the draft and its result', () => {
-  it('are in the next page, even if messages are lost when a page closes', () => {
+describe('the draft with its result', () => {
+  it('is in the next page, even if messages are lost when a page closes', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 60, size: 'max' }),

@@ -11,8 +11,8 @@ import { someWords } from './someWords.ts';
 /** Returns a message as it arrives, copied between page and extension. */
 const sent = (message: unknown): unknown => structuredClone(message);
 
-describe('the guards of the translator', () => {
-  it('accept every message, also with unknown fields', () => {
+describe('a guard of the translator', () => {
+  it('accepts every message, also with unknown fields', () => {
     fc.assert(
       fc.property(toPage, fromPage, draft, (to, from, kept) => {
         assert.ok(isToPage(sent(to)));
@@ -24,7 +24,7 @@ describe('the guards of the translator', () => {
     );
   });
 
-  it('never throw, for any value', () => {
+  it('never throws, for any value', () => {
     fc.assert(
       fc.property(
         fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }),
@@ -38,7 +38,7 @@ describe('the guards of the translator', () => {
     );
   });
 
-  it('refuse anything of a wrong shape', () => {
+  it('refuses anything of a wrong shape', () => {
     assert.ok(!isToPage({ kind: 'text' }));
     assert.ok(!isToPage({ kind: 'text', text: 7 }));
     assert.ok(!isToPage({ kind: 'toString', text: '' }));
@@ -48,7 +48,7 @@ describe('the guards of the translator', () => {
     assert.ok(!isFromPage({ kind: 'way', way: 'workbench.action.quit' }));
   });
 
-  it('accept only what the page can handle', () => {
+  it('accepts only what the page can handle', () => {
     fc.assert(
       fc.property(fc.array(spoilt(toPage), { maxLength: 8 }), (messages) => {
         let state: PanelState = { ...emptyPanel, run: { id: 1, share: 0 }, detecting: 2 };

@@ -12,10 +12,10 @@ function leaves(value: object, at = ''): readonly (readonly [string, unknown])[]
   );
 }
 
-describe('the strings of the translator', () => {
+describe('each string of the translator', () => {
   const words = leaves(someWords);
 
-  it('all exist', () => {
+  it('exists', () => {
     assert.ok(words.length > 70);
     assert.deepEqual(
       words.filter(([, word]) => typeof word !== 'string' || word.trim() === ''),
@@ -23,7 +23,7 @@ describe('the strings of the translator', () => {
     );
   });
 
-  it('are all used', () => {
+  it('is used', () => {
     const files = globSync(['src/app/pages/browser/*.ts', 'src/features/translator/{page,protocol}/**/*.ts'], {
       cwd: root,
     });

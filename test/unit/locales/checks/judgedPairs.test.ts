@@ -5,7 +5,7 @@ import { formats, foundIn, judgedPairs, judgedProjects } from './judged.ts';
 const pairs = await judgedPairs();
 const projects = await judgedProjects();
 
-describe('checks of translations', () => {
+describe('a check of translations', () => {
   for (const { checks, ...pair } of pairs) {
     const verdict = pair.found.length === 0 ? 'find nothing in' : 'judge';
     it(`${verdict} ${pair.format}: ${JSON.stringify([pair.source, pair.target])}`, async () => {
@@ -14,7 +14,7 @@ describe('checks of translations', () => {
   }
 
   for (const { lang, files, found } of projects) {
-    it(`judge the plural in ${JSON.stringify(Object.values(files).at(-1))}`, async () => {
+    it(`judges the plural in ${JSON.stringify(Object.values(files).at(-1))}`, async () => {
       const messages = await new MemoryFolder(files).messages(lang);
       const isGettext = Object.keys(files).some((path) => path.endsWith('.po'));
       const all = messages.flatMap(({ key, problems, remarks = [] }) => [
@@ -25,7 +25,7 @@ describe('checks of translations', () => {
     });
   }
 
-  it('find the same errors where nothing else is wanted', async () => {
+  it('finds the same errors where nothing else is wanted', async () => {
     const isError = (found: string): boolean => found.endsWith(' error');
     for (const { checks, ...pair } of pairs) {
       const errors = (await foundIn(pair, checks, true)).filter(isError);
@@ -36,7 +36,7 @@ describe('checks of translations', () => {
     assert.ok((await foundIn(pair, { numbers: 'error' }, true)).includes('numbers error'));
   });
 
-  it('find an access key of several characters', async () => {
+  it('finds an access key of several characters', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': '{"open":"Open","open_accesskey":"O"}',
       'locales/de.json': '{"open":"Öffnen","open_accesskey":"Öffnen"}',
@@ -47,7 +47,7 @@ describe('checks of translations', () => {
     assert.deepEqual(found, [['open_accesskey', 'accessKeys']]);
   });
 
-  it('name a text in place of a group of messages once, and send nothing', async () => {
+  it('names a text in place of a group of messages once, and sends nothing', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': '{"save":{"label":"Save it","hint":"Saves all"},"x":"Plain text","f":"Flat","f.a":"Flat one"}',
       'locales/de.json': '{"save":"Sichern","x":{"y":"Text"},"f":"Flach","f.a":"Flach eins"}',
@@ -62,7 +62,7 @@ describe('checks of translations', () => {
     assert.deepEqual(calls.texts, []);
   });
 
-  it('are turned off for a message by its note', async () => {
+  it('is turned off for a message by its note', async () => {
     const files = (note: string): Readonly<Record<string, string>> => ({
       'm/messages.properties': `# ${note}\na=At most 1,500 {name}?\n`,
       'm/messages_de.properties': 'a=Höchstens 150\n',
@@ -78,7 +78,7 @@ describe('checks of translations', () => {
     assert.deepEqual(await kinds('A limit. language-services-ignore'), []);
   });
 
-  it('have the severities of the settings', async () => {
+  it('has the severity of the settings', async () => {
     const folder = new MemoryFolder(formats.json('Save it?', 'Speichern {x}', 'de'));
     folder.options = { ...folder.options, checks: { questionMark: 'error', placeholders: 'off' } };
     const [message] = await folder.messages('de');
@@ -86,7 +86,7 @@ describe('checks of translations', () => {
     assert.equal(message.remarks, undefined);
   });
 
-  it('need the number in a plural form of several numbers only', async () => {
+  it('needs the number in a plural form of several numbers only', async () => {
     const forms = (one: string, other: string): string =>
       JSON.stringify({ files_one: one, files_few: other, files_many: other, files_other: other });
     const folder = new MemoryFolder({

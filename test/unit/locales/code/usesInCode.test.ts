@@ -9,7 +9,7 @@ function usesOf(keys: readonly string[], ...texts: readonly string[]): Readonly<
   return Object.fromEntries(uses.byKey);
 }
 
-describe('the uses of messages in code', () => {
+describe('the list of uses of a message in code', () => {
   const found: Readonly<Record<string, readonly [key: string, code: string]>> = {
     'a function': ['nav.back', "const label = t('nav.back');"],
     'a name of a file before it': ['cart.title', 't("shop:cart.title")'],
@@ -29,11 +29,11 @@ describe('the uses of messages in code', () => {
     });
   }
 
-  it('are none where the key is only a part of a word, a comment, or another key', () => {
+  it('is empty where the key is only a part of a word, a comment, or another key', () => {
     assert.deepEqual(usesOf(['back'], "t('nav.back'); back(); goBack('backwards'); // back\n"), {});
   });
 
-  it('are three at most, each once, and at most as long as is said', () => {
+  it('has three at most, each once, and at most as much text as is said', () => {
     const lines = Array.from({ length: 9 }, (_, index) => `${'x '.repeat(200)}t('back', ${index})${' y'.repeat(200)}`);
     const { back = [] } = usesOf(['back'], lines.join('\n'.repeat(3)), lines.join('\n'.repeat(3)));
     assert.equal(back.length, 3);
@@ -41,21 +41,21 @@ describe('the uses of messages in code', () => {
     assert.ok(back.every((use) => use.length <= 200 && use.includes("t('back'")));
   });
 
-  it('leave out lines that look like secrets, and values that nobody reads', () => {
+  it('leaves out lines that look like secrets, and values that nobody reads', () => {
     assert.deepEqual(usesOf(['back'], "const apiKey = 'abc'; t('back')"), {});
     assert.deepEqual(usesOf(['back'], "password: 'x'\nt('back')"), {});
     const hash = 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6';
     assert.deepEqual(usesOf(['back'], `t('back', '${hash}')`), { back: ["t('back', '…')"] });
   });
 
-  it('are looked for in code, and not in files that may hold secrets', () => {
+  it('is made from code, and not from files that may hold secrets', () => {
     const code = ['src/app.tsx', 'lib/main.dart', 'app/views/a.html.erb', 'src/keyboard.ts', 'a/Monkey.kt'];
     assert.deepEqual(code.filter(isReadableCode), code);
     const other = ['.env', 'src/.env.ts', 'config/secrets.rb', 'src/keys.ts', 'credentials.py', 'a.pem', 'en.json'];
     assert.deepEqual(other.filter(isReadableCode), []);
   });
 
-  it('never fail and never are longer, whatever the code is', () => {
+  it('never fails and never is longer, whatever the code is', () => {
     const code = fc.array(fc.constantFrom("'", '"', '`', 'k', '\n', ' ', ':', 'R.string.', '=', 'token', '🌊'));
     fc.assert(
       fc.property(code, (parts) => {
@@ -65,7 +65,7 @@ describe('the uses of messages in code', () => {
     );
   });
 
-  it('are found in a long line of quotes in a moment', () => {
+  it('has those in a long line of quotes in a moment', () => {
     const began = performance.now();
     usesOf(['k'], '"a"'.repeat(300_000));
     assert.ok(performance.now() - began < 2000);

@@ -18,7 +18,7 @@ async function sourcesOf(folder: MemoryFolder): Promise<readonly string[]> {
   return families.map(({ source }) => source);
 }
 
-describe('files that a build copied', () => {
+describe('a file that a build copied', () => {
   for (const { name, files, sources } of [
     {
       name: 'into the folder that is served',
@@ -51,18 +51,18 @@ describe('files that a build copied', () => {
       sources: ['docs/en/a.md'],
     },
   ]) {
-    it(`are no locale files: ${name}`, async () => {
+    it(`is no locale file: ${name}`, async () => {
       deepEqual(await sourcesOf(new MemoryFolder(files)), sources);
     });
   }
 
-  it('stay left out while the originals are edited', async () => {
+  it('stays left out while the original is edited', async () => {
     const folder = new MemoryFolder({ ...filesIn('src/locales'), ...filesIn('public/locales') });
     folder.files.set('src/locales/en.json', texts('pump', 'valve', 'seal', 'bolt', 'screw'));
     deepEqual(await sourcesOf(folder), ['src/locales/en.json']);
   });
 
-  it('are locale files once they have other texts', async () => {
+  it('is a locale file once it has other texts', async () => {
     const folder = new MemoryFolder({ ...filesIn('src/locales'), ...filesIn('public/locales') });
     const files = { ...folder.options };
     const index = new FamilyIndex(
@@ -90,7 +90,7 @@ describe('files that a build copied', () => {
       files: { ...filesIn('packages/a/locales'), ...filesIn('packages/b/locales') },
     },
   ]) {
-    it(`are not taken for copies where they have ${name}`, async () => {
+    it(`is not taken for a copy where it has ${name}`, async () => {
       deepEqual((await sourcesOf(new MemoryFolder(files))).length, 2);
     });
   }

@@ -9,7 +9,7 @@ import { runsScripts } from '../../../helpers/systems.ts';
 
 const never = new AbortController().signal;
 
-describe('the files that Git lists', () => {
+describe('the list of files from Git', () => {
   let folder: string;
   const usualPath = process.env['PATH'];
   const options = ['--cached', '--others', '--exclude-standard'];
@@ -53,7 +53,7 @@ describe('the files that Git lists', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are those that it does not ignore, and apart from them the ignored files and folders', async () => {
+  it('has those that it does not ignore, and apart from them the ignored files and folders', async () => {
     execFileSync('git', ['init', '-q'], { cwd: folder });
     write('.gitignore', 'dist/\n*.log\n');
     ['locales/de.json', 'dist/locales/de.json', 'dist/app.js', 'build.log'].forEach((path) => write(path));
@@ -62,7 +62,7 @@ describe('the files that Git lists', () => {
     assert.deepEqual([...(await ignoredPaths(folder, never))].sort(), ['build.log', 'dist']);
   });
 
-  it('are unknown in a folder without a repository, where nothing is ignored', async () => {
+  it('is unknown in a folder without a repository, where nothing is ignored', async () => {
     write('locales/de.json');
     assert.equal(await gitFiles(folder, options), undefined);
     assert.equal((await ignoredPaths(folder, never)).size, 0);
@@ -72,7 +72,7 @@ describe('the files that Git lists', () => {
     return;
   }
 
-  it('are no longer waited for when the user cancels, which ends Git', async () => {
+  it('is no longer waited for when the user cancels, which ends Git', async () => {
     const running = stuckGit();
     const cancelled = new AbortController();
     const listing = ignoredPaths(folder, cancelled.signal);
@@ -82,7 +82,7 @@ describe('the files that Git lists', () => {
     await hasEnded(id);
   });
 
-  it('are no longer waited for after a limit, which ends Git, and nothing is ignored', async () => {
+  it('is no longer waited for after a limit, which ends Git, and nothing is ignored', async () => {
     const running = stuckGit();
     const listing = ignoredPaths(folder, never, 500);
     const id = await running();

@@ -6,7 +6,7 @@ import { MemoryFolder } from '../memoryFolder.ts';
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ru'];
 const options = { ...new MemoryFolder({}).options, localeExclude: settingsTable.localeExclude.default };
 
-describe('the families of a large folder', () => {
+describe('the search for families in a large folder', () => {
   for (const { name, pathOf } of [
     { name: 'JSON', pathOf: (app: number, lang: string) => `apps/a${app}/locales/${lang}/texts.json` },
     {
@@ -15,7 +15,7 @@ describe('the families of a large folder', () => {
     },
     { name: 'pages', pathOf: (app: number, lang: string) => `docs/${lang}/page${app}.md` },
   ]) {
-    it(`are found in a time that grows no faster than their number: ${name}`, async () => {
+    it(`takes a time that grows no faster than their number: ${name}`, async () => {
       const paths = (apps: number): string[] =>
         Array.from({ length: apps }, (_, app) => languages.map((lang) => pathOf(app, lang))).flat();
       const [some, many] = [paths(1000), paths(4000)];

@@ -15,8 +15,8 @@ function linguist(lang: string, forms: readonly string[]): string {
 `;
 }
 
-describe('files of Qt Linguist', () => {
-  it('are translated if a platform wrote more plural forms than Qt uses', async () => {
+describe('a file of Qt Linguist', () => {
+  it('is translated if a platform wrote more plural forms than Qt uses', async () => {
     const files = {
       'ts/app_fr.ts': linguist('fr', ['%n fichier', '%n fichiers', '%n fichiers']),
       'ts/app_ru.ts': linguist('ru', ['%n файл', '%n файла', '%n файлов', '%n файла']),
@@ -32,7 +32,7 @@ describe('files of Qt Linguist', () => {
     );
   });
 
-  it('are a source without translations where only that of the source language is there, unlike code', async () => {
+  it('is a source without translations where only that of the source language is there, unlike code', async () => {
     const folder = new MemoryFolder({
       'ts/app_en.ts': linguist('en', ['', '']),
       'src/locales/app_en.ts': 'export const title = "Hello there";\n',

@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { findBranches } from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
-describe('texts of one message', () => {
-  it('are known by their keys, in each way that files write plurals', () => {
+describe('each text of a message', () => {
+  it('is known by its key, in each way that files write plurals', () => {
     const keys = [
       'a[n:one]',
       'a[n:other]',
@@ -25,11 +25,11 @@ describe('texts of one message', () => {
     );
   });
 
-  it('are not those of keys that only look alike', () => {
+  it('is not one whose key only looks alike', () => {
     assert.deepEqual([...findBranches(['step_one', 'page.other', 'list[0]', 'plain', ''])], []);
   });
 
-  it('include the plural forms that only the target language has', async () => {
+  it('may be a plural form that only the target language has', async () => {
     const text = '{n, plural, one {# file} other {# files}}';
     const folder = new MemoryFolder({
       'locales/en.json': JSON.stringify({ left: text }),

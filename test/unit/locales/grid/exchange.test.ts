@@ -35,16 +35,16 @@ const writers = {
   CSV: (messages: Exported) => writeCsv(messages, ['de']),
 };
 
-describe('messages for a translator', () => {
+describe('a message for a translator', () => {
   for (const [name, write] of Object.entries(writers)) {
-    it(`come back from ${name} without a change`, async () => {
+    it(`comes back from ${name} without a change`, async () => {
       for (const texts of [german, { ...german, a: 'Noch {count}, {name}' }]) {
         const messages = await exported(texts);
         assert.deepEqual(planned(write(messages), messages), { texts: [], unknown: [] });
       }
     });
 
-    it(`come back from ${name} as they were translated, whatever the texts have`, async () => {
+    it(`comes back from ${name} as it was translated, whatever its text has`, async () => {
       const messages = await exported();
       const property = fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (text) => {
         const translated = await exported({ ...german, b: text });
@@ -82,12 +82,12 @@ describe('messages for a translator', () => {
     });
   }
 
-  it('have no formula for a spreadsheet', async () => {
+  it('has no formula for a spreadsheet', async () => {
     const text = writeCsv(await exported({ ...german, b: '@SUM of all' }), ['de']);
     assert.match(text, /,'=Two plus one,.*,'@SUM of all,/);
   });
 
-  it('are read from CSV as a spreadsheet saves it', async () => {
+  it('is read from CSV as a spreadsheet saves it', async () => {
     const messages = await exported();
     const hash = /a,"Hello[^\n]*(h:[\da-f]+)/.exec(writeCsv(messages, ['de']))?.[1] ?? '';
     const saved = `key;file;source;source hash;de;de state\r\na;en.json;Hello;${hash};"Servus {name}; {count}\r\nda";\r\n`;
@@ -117,7 +117,7 @@ describe('messages for a translator', () => {
   });
 
   if (hasXliffSchemas()) {
-    it('are valid for the schema of OASIS', async () => {
+    it('is valid for the schema of OASIS', async () => {
       const files = [writers.XLIFF(await exported())];
       const property = fc.asyncProperty(fc.string({ unit: anyCharacter, minLength: 1 }), async (text) => {
         files.push(writers.XLIFF(await exported({ ...german, b: text })));

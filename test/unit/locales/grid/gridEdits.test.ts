@@ -74,9 +74,9 @@ function withAlways(units: ReturnType<typeof readUnits>, index: number, parts: r
   return new Map([...always, [index, parts]]);
 }
 
-describe('edits of a translation grid', () => {
+describe('an edit of a translation grid', () => {
   for (const sample of samples) {
-    it(`give ${sample.target} what its format writes, and are read as they were typed`, async () => {
+    it(`gives ${sample.target} what its format writes, and is read as it was typed`, async () => {
       const property = fc.asyncProperty(fc.array(anyEdit, { minLength: 1, maxLength: 6 }), async (edits) => {
         const folder = new MemoryFolder(sample.files);
         const [family] = await findFamilies(folder, folder.options);

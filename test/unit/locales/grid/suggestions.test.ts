@@ -33,10 +33,10 @@ describe('the edit distance', () => {
   });
 });
 
-describe('near texts', () => {
+describe('a near text', () => {
   const all = () => true;
 
-  it('are the same ones first, then those with the fewest edits', async () => {
+  it('comes first if it is the same, then if it has the fewest edits', async () => {
     const texts: readonly (readonly Part[])[] = [
       ['Your cart is full.'],
       ['Your cart is empty.'],
@@ -56,12 +56,12 @@ describe('near texts', () => {
     );
   });
 
-  it('have at most 99 percent if only their placeholders differ', async () => {
+  it('has at most 99 percent if only its placeholders differ', async () => {
     const near = await NearTexts.of([['Pay ', code('{amount}')]]);
     assert.deepEqual(near.find(['Pay ', code('{total}')], 5, all), [{ index: 0, percent: 99 }]);
   });
 
-  it('compare long texts by words, and very long ones not at all', async () => {
+  it('is compared by words if it is long, and not at all if it is very long', async () => {
     const words = Array.from({ length: 100 }, (_, index) => `word${index}`);
     const long = words.join(' ');
     const longest = `${long} `.repeat(6);
@@ -71,7 +71,7 @@ describe('near texts', () => {
     assert.deepEqual(near.find([`${longest}!`], 5, all), []);
   });
 
-  it('are found in languages without spaces', async () => {
+  it('is found in languages without spaces', async () => {
     const near = await NearTexts.of([['カートは空です。'], ['ログインしてください。']]);
     assert.deepEqual(
       near.find(['カートが空です。'], 5, all).map(({ index }) => index),
@@ -96,7 +96,7 @@ describe('an adapted translation', () => {
   });
 });
 
-describe('suggestions from the project', () => {
+describe('a suggestion from the project', () => {
   const files = {
     'shop/en.json': JSON.stringify({ pay: 'Pay {amount}', sent: 'Sent to {name}', twice: 'Pay {amount}' }, null, 2),
     'shop/de.json': JSON.stringify({ pay: '{amount} zahlen', sent: 'An {wrong} gesendet' }, null, 2),
@@ -104,7 +104,7 @@ describe('suggestions from the project', () => {
     'app/de.json': JSON.stringify({ own: 'Das Ende' }, null, 2),
   };
 
-  it('are translations of other messages, with the placeholders of the text, and none that is broken', async () => {
+  it('is a translation of another message, with the placeholders of the text, and none that is broken', async () => {
     const folder = new MemoryFolder(files);
     const texts = new ProjectTexts();
     const wanted = { lang: 'de', path: 'app/en.json' };
@@ -135,8 +135,8 @@ describe('suggestions from the project', () => {
   });
 });
 
-describe('suggestions from glossaries', () => {
-  it('are the terms of the text in dictionaries of the language pair', async () => {
+describe('a suggestion from glossaries', () => {
+  it('is a term of the text in dictionaries of the language pair', async () => {
     const dictionaries = [
       { sourceLang: 'en', targetLang: 'de', entries: [{ source: 'cart', target: 'Warenkorb' }] },
       { sourceLang: 'en', targetLang: 'fr', entries: [{ source: 'cart', target: 'panier' }] },

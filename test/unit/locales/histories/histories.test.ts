@@ -5,9 +5,9 @@ import { historyFormats, RandomHistory } from './randomHistory.ts';
 const histories = 12;
 const steps = 25;
 
-describe('random histories of a project', () => {
+describe('a random history of a project', () => {
   for (const format of historyFormats) {
-    it(`keep changes by people and never pay twice for a text in ${format.source}`, async () => {
+    it(`keeps changes by people and never pays twice for a text in ${format.source}`, async () => {
       for (let seed = 1; seed <= histories; seed += 1) {
         const start = new Map([1, 2, 3, 4].map((number) => [`key.start${number}`, `Text number ${number}`]));
         const folder = new MemoryFolder({

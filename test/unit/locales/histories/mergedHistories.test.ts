@@ -8,8 +8,8 @@ import { historyFormats, RandomHistory } from './randomHistory.ts';
 const merges = 20;
 const steps = 6;
 
-describe('histories that Git merges', () => {
-  it('merge their lock files automatically', async () => {
+describe('a history that Git merges', () => {
+  it('has its lock file merged automatically', async () => {
     const format = historyFormats[1];
     assert.ok(format);
     let conflicts = 0;

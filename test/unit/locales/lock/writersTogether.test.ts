@@ -31,7 +31,7 @@ async function pause(turns: number): Promise<void> {
   }
 }
 
-describe('four writers of one string catalog and one lock file', () => {
+describe('a string catalog with one lock file and four writers', () => {
   let root: TemporaryFolder;
 
   before(async () => {
@@ -40,7 +40,7 @@ describe('four writers of one string catalog and one lock file', () => {
 
   after(() => root.close());
 
-  it(`lose nothing in ${rounds} random orders of their steps`, async () => {
+  it(`loses nothing in ${rounds} random orders of their steps`, async () => {
     for (let seed = 1; seed <= rounds; seed += 1) {
       const random = seededRandom(seed);
       const localizations = { ja: { stringUnit: { state: 'translated', value: 'JA' } } };

@@ -5,8 +5,8 @@ import { alignParagraphs } from '../../../../src/locales/prose/planProse.ts';
 const count = 4000;
 const names = (prefix: string): string[] => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-describe('paragraphs of two versions of a page', () => {
-  it('are each the same, moved, or changed', () => {
+describe('a paragraph of two versions of a page', () => {
+  it('is the same, moved, or changed', () => {
     const page = fc.array(fc.constantFrom(...'abcdefgh'), { maxLength: 12 });
     fc.assert(
       fc.property(page, page, (before, now) => {
@@ -33,7 +33,7 @@ describe('paragraphs of two versions of a page', () => {
       names('a').map((name, index) => (index % 2 === 0 ? name : `new ${name}`)),
     ],
   ] as const) {
-    it(`are compared in 200 ms of processor time where ${count} of them are ${what}`, () => {
+    it(`is compared in 200 ms of processor time where ${count} others are ${what}`, () => {
       const times = [1, 2, 3].map(() => timeOf(() => alignParagraphs(before, now)));
       ok(Math.min(...times) < 200, `${times.join(', ')} ms`);
     });

@@ -47,15 +47,15 @@ const source = '# Garden\n\nWater the beds.\n\n```js\nwater();\n```\n\n- Dig fir
 const target =
   '# Garten\n\nGie\u00dfe die Beete.\n\n```js\nwater();\n```\n\n- Erst graben.\n- Dann s\u00e4en.\n\nDas Ende davon.\n';
 
-describe('Prose and its translation', () => {
-  it('are up to date at first if they have the same number of paragraphs', () => {
+describe('a page with its translation', () => {
+  it('is up to date at first if both have the same number of paragraphs', () => {
     const first = sync(source, target);
     assert.deepEqual([first.text, first.asked], [target, []]);
     const more = planProse(read(source, 'docs/en/x.md'), read(`${target}\nNoch ein Satz.\n`, 'docs/de/x.md'));
     assert.equal(more, undefined);
   });
 
-  it('are up to date at first if a block has a title in one of them only, which stays as it is', () => {
+  it('is up to date at first if a block has a title in one of both only, which stays as it is', () => {
     for (const [block, titled] of [
       ['/// tip\n\nIt is wet.\n\n///', '/// tip | Read this\n\nIt is wet.\n\n///'],
       ['!!! note\n    It is wet.', '!!! note "Read this"\n    It is wet.'],
@@ -82,7 +82,7 @@ describe('Prose and its translation', () => {
     assert.equal(more, undefined);
   });
 
-  it('translate only changed paragraphs and keep corrections by people', () => {
+  it('gets only changed paragraphs translated, and keeps corrections by people', () => {
     const { known } = sync(source, target);
     const corrected = target.replace('Erst graben.', 'Zuerst umgraben!');
     const { text, asked } = sync(source.replace('the beds', 'all beds'), corrected, known);
@@ -90,7 +90,7 @@ describe('Prose and its translation', () => {
     assert.equal(text, corrected.replace('Gie\u00dfe die Beete.', 'de Water all beds.'));
   });
 
-  it('do not translate paragraphs again that are moved or removed', () => {
+  it('gets no paragraph translated again that is moved or removed', () => {
     const { known } = sync(source, target);
     const moved = 'The end of it.\n\n# Garden\n\nWater the beds.\n\n- Sow then.\n';
     const { text, asked } = sync(moved, target, known);
@@ -99,7 +99,7 @@ describe('Prose and its translation', () => {
     assert.equal(plan(moved, target, known).removed, 1);
   });
 
-  it('update what changes between paragraphs, unless the translation differs there', () => {
+  it('updates what changes between paragraphs, unless the translation differs there', () => {
     const { known } = sync(source, target);
     const changed = source.replace('water();', 'waterAll();');
     assert.equal(sync(changed, target, known).text, target.replace('water();', 'waterAll();'));
@@ -107,7 +107,7 @@ describe('Prose and its translation', () => {
     assert.equal(sync(changed, own, known).text, own);
   });
 
-  it('keep paragraphs that a translator added, and do not restore removed ones', () => {
+  it('keeps paragraphs that a translator added, and does not restore removed ones', () => {
     const { known } = sync(source, target);
     const more = target.replace('```js', 'Ein Satz mehr.\n\n```js').replace('\nDas Ende davon.\n', '');
     const { text, asked, known: now } = sync(source.replace('Garden', 'The garden'), more, known);
@@ -116,7 +116,7 @@ describe('Prose and its translation', () => {
     assert.deepEqual(sync(source, text, now).asked, ['Garden']);
   });
 
-  it('send untranslated paragraphs again, and report changes by hand', () => {
+  it('sends untranslated paragraphs again, and reports changes by hand', () => {
     const { known } = sync(source, target);
     const changed = source.replace('Water', 'Wet');
     const first = plan(changed, target, known);
@@ -128,13 +128,13 @@ describe('Prose and its translation', () => {
     assert.deepEqual(plan(changed.replace('Wet', 'Hose'), translated.text, translated.known).byHand, []);
   });
 
-  it('stay unchanged where paragraphs cannot be matched', () => {
+  it('stays unchanged where paragraphs cannot be matched', () => {
     const { known } = sync(source, target);
     const joined = target.replace('Erst graben.\n- Dann s\u00e4en.', 'Erst graben, dann s\u00e4en.');
     assert.equal(planProse(read(source, 'docs/en/x.md'), read(joined, 'docs/de/x.md'), known), undefined);
   });
 
-  it('stay up to date through any edits', () => {
+  it('stays up to date through any edits', () => {
     const edit = fc.record({
       kind: fc.constantFrom('edit', 'insert', 'delete', 'move', 'correct'),
       at: fc.nat(30),

@@ -8,8 +8,8 @@ const histories = 60;
 const steps = 25;
 const merges = 4;
 
-describe('random histories of pages', () => {
-  it('keep what people wrote, pay once, and stay in step', async () => {
+describe('a random history of pages', () => {
+  it('keeps what people wrote, pays once, and stays in step', async () => {
     for (let seed = 1; seed <= histories; seed += 1) {
       const random = seededRandom(seed);
       const numbers = Array.from({ length: 6 }, (_, number) => number);

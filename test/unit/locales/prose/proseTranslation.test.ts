@@ -6,7 +6,7 @@ const english = '# Garden\n\nWater the beds.\n\n```js\nwater();\n```\n\n- Dig fi
 const german = '# Garten\n\nGieße die Beete.\n\n```js\nwater();\n```\n\n- Erst graben.\n- Dann säen.\n\nDas Ende.\n';
 const [source, target] = ['docs/en/x.md', 'docs/de/x.md'];
 
-describe('pages and their translations', () => {
+describe('a page with translations', () => {
   let folder: MemoryFolder;
   let calls: TranslateCalls;
 
@@ -21,7 +21,7 @@ describe('pages and their translations', () => {
     return state.family;
   }
 
-  it('count as reviewed without a lock file, and stay as they are', async () => {
+  it('counts as reviewed without a lock file, and stays as it is', async () => {
     assert.deepEqual(await folder.statesOf('de'), [
       ...['Garden: reviewed', 'Water the beds.: reviewed', 'Dig first.: reviewed', 'Sow then.: reviewed'],
       'The end.: reviewed',
@@ -33,7 +33,7 @@ describe('pages and their translations', () => {
     assert.doesNotMatch(folder.text(lockPath), /Garden|Garten/);
   });
 
-  it('send only changed and new paragraphs, in the order of the source', async () => {
+  it('sends only changed and new paragraphs, in the order of the source', async () => {
     await folder.translate(calls);
     folder.change(target, 'Erst graben.', 'Zuerst graben!');
     folder.change(source, 'Sow then.', 'Sow then.\n- Rest.\n- Then eat.');
@@ -45,7 +45,7 @@ describe('pages and their translations', () => {
     assert.equal(folder.text(target), `DE Welcome, all.\n\n${added}`);
   });
 
-  it('replace a stale translation by a person only if it is asked for', async () => {
+  it('replaces a stale translation by a person only if it is asked for', async () => {
     await folder.translate(calls);
     folder.change(source, 'Water the beds.', 'Water all beds.');
     await folder.translate(calls);
@@ -60,7 +60,7 @@ describe('pages and their translations', () => {
     assert.equal(folder.text(target), german.replace('Gieße die Beete.', 'DE Water no beds.'));
   });
 
-  it('do not send moved paragraphs again, in one page or between two', async () => {
+  it('does not send moved paragraphs again, in itself or to another page', async () => {
     await folder.translate(calls);
     folder.files.set(source, 'The end.\n\n# Garden\n\n- Sow then.\n- Dig first.\n');
     folder.files.set('docs/en/y.md', 'Water the beds.\n');
@@ -70,7 +70,7 @@ describe('pages and their translations', () => {
     assert.equal(folder.text('docs/de/y.md'), 'Gieße die Beete.\n');
   });
 
-  it('are translated as a whole where there is no file, and equal paragraphs are sent once', async () => {
+  it('is translated as a whole where there is no file, and equal paragraphs are sent once', async () => {
     folder.files.set(target, '');
     folder.change(source, 'The end.', 'Dig first.');
     await folder.translate(calls);
@@ -84,7 +84,7 @@ describe('pages and their translations', () => {
     assert.deepEqual(new Set((await folder.messages('de')).map(({ state }) => state)), new Set(['machine']));
   });
 
-  it('lack what could not be translated, and get it later', async () => {
+  it('lacks what could not be translated, and gets it later', async () => {
     await folder.translate(calls);
     folder.change(source, 'The end.', 'One more.\n\n| A table |\n| --- |\n\nThe end.');
     await folder.translate(calls, undefined, { translate: async () => ({ translations: new Map() }) });
@@ -100,7 +100,7 @@ describe('pages and their translations', () => {
     assert.equal(folder.text(target), german.replace('Das Ende.', added));
   });
 
-  it('keep paragraphs by a person whose source is gone until they are removed', async () => {
+  it('keeps paragraphs by a person whose source is gone until they are removed', async () => {
     await folder.translate(calls);
     folder.change(source, 'Water the beds.\n\n', '');
     folder.change(source, 'The end.', 'New end.\n\nThe end.');
@@ -117,7 +117,7 @@ describe('pages and their translations', () => {
     assert.equal(folder.text(target), german.replace('Gieße die Beete.\n\n', ''));
   });
 
-  it('are in step again once they are marked as reviewed', async () => {
+  it('is up to date again once it is marked as reviewed', async () => {
     await folder.translate(calls);
     folder.change(source, 'Water the beds.', 'Water all beds.');
     folder.change(source, 'The end.', 'The very end.');
@@ -134,7 +134,7 @@ describe('pages and their translations', () => {
     { name: 'another number of paragraphs', text: `${german}\nNoch ein Satz.\n` },
     { name: 'other headings', text: german.replace('# Garten', 'Garten').replace('Gieße', '# Gieße') },
   ]) {
-    it(`are named and stay as they are with ${name}`, async () => {
+    it(`is named and stays as it is with ${name}`, async () => {
       folder.files.set(target, text);
       const [state] = await folder.states();
       assert.deepEqual(
@@ -146,7 +146,7 @@ describe('pages and their translations', () => {
     });
   }
 
-  it('follow code that changes, also behind the last paragraph', async () => {
+  it('follows code that changes, also behind the last paragraph', async () => {
     folder.change(source, 'The end.\n', 'The end.\n\n```js\nlast();\n```\n');
     folder.change(target, 'Das Ende.\n', 'Das Ende.\n\n```js\nlast();\n```\n');
     await folder.translate(calls);
@@ -157,7 +157,7 @@ describe('pages and their translations', () => {
     assert.match(folder.text(target), /water\(1\);[^]*last\(1\);/);
   });
 
-  it('keep what a person added where paragraphs beside it go', async () => {
+  it('keeps what a person added where paragraphs next to it go', async () => {
     folder.files.set(target, '');
     await folder.translate(calls);
     folder.change(target, 'DE The end.', 'Von Hand.\n\nDE The end.\n\nÜbersetzt von Hand.');
@@ -166,7 +166,7 @@ describe('pages and their translations', () => {
     assert.match(folder.text(target), /- DE Sow then\.\n\nVon Hand\.\n\nÜbersetzt von Hand\.\n$/);
   });
 
-  it('are read with other line ends and other breaks of lines', async () => {
+  it('is read with other line ends and other breaks of lines', async () => {
     folder.change(source, 'Water the beds.', 'Water the beds\nand rest.');
     await folder.translate(calls);
     folder.files.set(source, folder.text(source).replace('beds\nand', 'beds and').replaceAll('\n', '\r\n'));

@@ -20,7 +20,7 @@ class CountedFolder extends MemoryFolder {
 const po = (lang: string, text: string): string =>
   `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ${lang}\\n"\n\nmsgid "Log out"\nmsgstr "${text}"\n`;
 
-describe('the files of a family', () => {
+describe('each file of a family', () => {
   const families: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'with both languages': { 'locale/en/app.po': po('en', 'Log out'), 'locale/de/app.po': po('de', '') },
     'with one language each': {
@@ -30,7 +30,7 @@ describe('the files of a family', () => {
   };
   for (const [title, files] of Object.entries(families)) {
     const [source = '', target = ''] = Object.keys(files);
-    it(`are read once, and once more to write and after that: ${title}`, async () => {
+    it(`is read once, and once more to write and after that: ${title}`, async () => {
       const folder = new CountedFolder(files);
       await folder.states();
       deepEqual(folder.taken(), { [source]: 1, [target]: 1 });

@@ -13,8 +13,8 @@ ${units}
 </xliff>
 `;
 
-describe('messages that are called by names', () => {
-  it('are translated from the texts of the XLIFF file of the source language', async () => {
+describe('a message that is called by a name', () => {
+  it('is translated from the text of the XLIFF file of the source language', async () => {
     const unit = (id: string, name: string, text?: string): string =>
       `    <trans-unit id="${id}"><source>${name}</source>${text === undefined ? '' : `<target>${text}</target>`}</trans-unit>`;
     const folder = new MemoryFolder({
@@ -34,7 +34,7 @@ describe('messages that are called by names', () => {
     deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine']);
   });
 
-  it('are translated from the texts of the Qt file of the source language, with their plurals', async () => {
+  it('is translated from the text of the Qt file of the source language, with its plurals', async () => {
     const message = (id: string, more: string, texts: readonly string[]): string => {
       const forms = more === '' ? texts[0] : texts.map((text) => `<numerusform>${text}</numerusform>`).join('');
       const type = texts.length === 0 ? ' type="unfinished"' : '';
@@ -57,7 +57,7 @@ describe('messages that are called by names', () => {
     match(folder.text('i18n/app_de.ts'), /<numerusform>DE Things: %n<\/numerusform>/);
   });
 
-  it('are stale when the text of the source language changed, not their name', async () => {
+  it('is stale when the text of the source language changed, not its name', async () => {
     const folder = new MemoryFolder({
       'locale/en/app.po': `${header('en')}msgid "menu.log_out"\nmsgstr "Log out"\n`,
       'locale/de/app.po': `${header('de')}msgid "menu.log_out"\nmsgstr ""\n`,
@@ -68,7 +68,7 @@ describe('messages that are called by names', () => {
     deepEqual(await folder.statesOf('de'), ['menu.log_out: stale']);
   });
 
-  it('have the texts of the file next to their template, for each plural form', async () => {
+  it('has the text of the file next to its template, for each plural form', async () => {
     const forms = 'msgid "cart.items"\nmsgid_plural "cart.items"\n';
     const folder = new MemoryFolder({
       'po/app.pot': `${header('')}msgid "menu.log_out"\nmsgstr ""\n\n${forms}msgstr[0] ""\nmsgstr[1] ""\n`,
@@ -80,7 +80,7 @@ describe('messages that are called by names', () => {
     deepEqual(calls.texts, ['de Log out', 'de %d thing', 'de %d things']);
   });
 
-  it('are not sent where the source language has no text for them', async () => {
+  it('is not sent where the source language has no text for it', async () => {
     const folder = new MemoryFolder({
       'locale/en/app.po': `${header('en')}msgid "menu.log_out"\nmsgstr "Log out"\n\nmsgid "menu.new_name"\nmsgstr ""\n`,
       'locale/de/app.po': `${header('de')}msgid "menu.log_out"\nmsgstr ""\n\nmsgid "menu.new_name"\nmsgstr ""\n`,
@@ -90,7 +90,7 @@ describe('messages that are called by names', () => {
     deepEqual(calls.texts, ['de Log out']);
   });
 
-  it('are not sent where a template is a list of them only', async () => {
+  it('is not sent where a template is only a list of names', async () => {
     const names = (count: number): string =>
       Array.from({ length: count }, (_, at) => `msgid "shop.cart_${at}.title"\nmsgstr ""\n`).join('\n');
     for (const [count, sent] of [
@@ -107,7 +107,7 @@ describe('messages that are called by names', () => {
     }
   });
 
-  it('keep the whole text where the file of the source language has nothing else', async () => {
+  it('keeps the whole text where the file of the source language has nothing else', async () => {
     const folder = new MemoryFolder({
       'locale/en/app.po': `${header('en')}msgid "Log out"\nmsgstr "Log out"\n`,
       'locale/de/app.po': `${header('de')}msgid "Log out"\nmsgstr ""\n`,

@@ -38,8 +38,8 @@ function fixtures(name: string, path: string): { path: string; text: string }[] 
   return readdirSync(folder).map((file) => ({ path, text: readFileSync(join(folder, file), 'utf8') }));
 }
 
-describe('texts of a source', () => {
-  it('are the same for each language, whichever was read before', () => {
+describe('each text of a source', () => {
+  it('is the same for each language, whichever was read before', () => {
     for (const { path, text } of sources) {
       const family: Family = { source: path, sourceLang: 'en', kind: 'messages', members: [] };
       for (const order of [languages, languages.toReversed()]) {
@@ -53,7 +53,7 @@ describe('texts of a source', () => {
     }
   });
 
-  it('are read once without plurals, and once for each kind of plurals', () => {
+  it('is read once without plurals, and once for each kind of plurals', () => {
     const read = (text: string) => {
       const family: Family = { source: 'locales/en.json', sourceLang: 'en', kind: 'messages', members: [] };
       const texts = new SourceTexts(family, text, options);

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { SeenAnswers } from '../../../../src/service/answers/seenAnswers.ts';
 
-describe('answers that were seen', () => {
+describe('an answer that was seen', () => {
   const answer = (text: string) => [{ text }];
   const known = (seen: SeenAnswers) => ['a', 'b', 'c', 'd'].filter((digest) => seen.get(digest).length > 0).join('');
 
-  it('are known as they were added last', () => {
+  it('is known as it was added last', () => {
     const seen = new SeenAnswers();
     seen.add('a', answer('first'));
     seen.add('a', answer('second'));
@@ -13,7 +13,7 @@ describe('answers that were seen', () => {
     assert.deepEqual(seen.get('b'), []);
   });
 
-  it('are at most so many, without the least recently used', () => {
+  it('is one of at most so many, of which the least recently used goes', () => {
     const seen = new SeenAnswers({ count: 3, units: 1000 });
     for (const digest of ['a', 'b', 'c', 'a', 'd']) {
       seen.add(digest, answer(digest));
@@ -21,7 +21,7 @@ describe('answers that were seen', () => {
     assert.equal(known(seen), 'acd');
   });
 
-  it('have at most so much text, also where one has more alone', () => {
+  it('has at most so much text with the others, also where it has more alone', () => {
     const text = 'x'.repeat(100);
     const units = JSON.stringify(answer(text)).length;
     const seen = new SeenAnswers({ count: 10, units: 2 * units });

@@ -17,11 +17,11 @@ const read = {
   creationTime: glossary.creation_time,
 };
 
-describe('glossaries', () => {
+describe('a glossary', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('are requested with the names in the specification, with ids as a single path segment', async () => {
+  it('is requested with the names in the specification, with ids as a single path segment', async () => {
     const { send, requests } = await startRecording(opened, { ...glossary, ...dictionary, future: 1 });
     const glossaries = createGlossaries(send);
     const wire = { source_lang: 'en', target_lang: 'de', entries: 'pump\tPumpe', entries_format: 'tsv' };
@@ -37,7 +37,7 @@ describe('glossaries', () => {
     ]);
   });
 
-  it('need only the name and dictionaries in the answer to a rename', async () => {
+  it('needs only the name and dictionaries in the answer to a rename', async () => {
     const { send } = await startRecording(opened, { name: 'New', dictionaries: [] });
     assert.deepEqual(await createGlossaries(send).rename('g', 'New', never()), { name: 'New', dictionaries: [] });
   });
@@ -59,7 +59,7 @@ describe('glossaries', () => {
       /entries_format/,
     ],
   ] as const) {
-    it(`reject entries ${what} as an answer to a request for one dictionary`, async () => {
+    it(`rejects entries ${what} as an answer to a request for one dictionary`, async () => {
       const { send, requests } = await startRecording(opened, { dictionaries });
       const error = await errorOf(createGlossaries(send).entries('g', pair, never()));
       assert.equal(error.kind, 'protocol');
@@ -72,7 +72,7 @@ describe('glossaries', () => {
     ['name', ''],
     ['name', 'ä'.repeat(513)],
   ] as const) {
-    it(`refuse a name of ${name.length} letters`, async () => {
+    it(`is refused with a name of ${name.length} letters`, async () => {
       const { send, requests } = await startRecording(opened, {});
       const refused = { name: 'InvalidInput', field };
       await assert.rejects(createGlossaries(send).create(name, [], never()), refused);
@@ -82,7 +82,7 @@ describe('glossaries', () => {
     });
   }
 
-  it('are not created twice when an answer is lost, while idempotent requests are retried', async () => {
+  it('is not created twice when an answer is lost, while idempotent requests are retried', async () => {
     let count = 0;
     const server = opened.add(
       await startRawServer((socket) =>
@@ -109,7 +109,7 @@ describe('glossaries', () => {
   });
 
   for (const status of [404, 405]) {
-    it(`are reported as not deletable when the service answers ${status}`, async () => {
+    it(`is reported as not deletable when the service answers ${status}`, async () => {
       const { send, requests } = await startRecording(opened, { message: 'No such thing.' }, status);
       const error = await errorOf(createGlossaries(send).deleteUndocumented('g', never()));
       assert.deepEqual([error.kind, error.status, error.code], ['notFound', status, 'notOffered']);
@@ -118,25 +118,25 @@ describe('glossaries', () => {
     });
   }
 
-  it('are deleted when the service supports it, with any answer', async () => {
+  it('is deleted when the service supports it, with any answer', async () => {
     const silent = await startRecording(opened, '', 204);
     await createGlossaries(silent.send).deleteUndocumented('g', never());
     const talkative = await startRecording(opened, { deleted: true });
     await createGlossaries(talkative.send).deleteUndocumented('g', never());
   });
 
-  it('pass on other errors unchanged', async () => {
+  it('passes on other errors unchanged', async () => {
     const { send } = await startRecording(opened, {}, 403);
     const error = await errorOf(createGlossaries(send).deleteUndocumented('g', never()));
     assert.deepEqual([error.kind, error.code], ['forbidden', undefined]);
   });
 });
 
-describe('legacy glossaries', () => {
+describe('a legacy glossary', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('return their entries as text, requested with the Accept header', async () => {
+  it('returns its entries as text, requested with the Accept header', async () => {
     const { send, server, requests } = await startRecording(opened, 'pump\tPumpe\r\n"q"\t„q“\n');
     assert.deepEqual(await createLegacyGlossaries(send).entries('g', never()), [
       { source: 'pump', target: 'Pumpe' },
@@ -146,7 +146,7 @@ describe('legacy glossaries', () => {
     assert.equal(server.arrived[0]?.headers.accept, 'text/tab-separated-values');
   });
 
-  it('reject anything else as entries', async () => {
+  it('rejects anything else as entries', async () => {
     const json = await startRecording(opened, { entries: [] });
     assert.equal((await errorOf(createLegacyGlossaries(json.send).entries('g', never()))).kind, 'protocol');
     const prose = await startRecording(opened, 'not a table');
@@ -154,7 +154,7 @@ describe('legacy glossaries', () => {
     assert.match(error.detail ?? '', /line 1/);
   });
 
-  it('are deleted', async () => {
+  it('is deleted', async () => {
     const { send, requests } = await startRecording(opened, '', 204);
     await createLegacyGlossaries(send).delete('g', never());
     assert.deepEqual(requests(), ['DELETE /v2/glossaries/g']);

@@ -12,7 +12,7 @@ import {
 import { targetLanguages } from '../../../../src/service/api/languages/targetLanguages.ts';
 import { phrase } from '../../../../src/service/api/phrase.ts';
 
-describe('language codes', () => {
+describe('a language code', () => {
   for (const [given, v2, bcp47, base, source] of [
     ['de', 'DE', 'de', 'de', 'DE'],
     ['En-gb', 'EN-GB', 'en-GB', 'en', 'EN'],
@@ -26,7 +26,7 @@ describe('language codes', () => {
     ['sr-latn-rs', 'SR-LATN-RS', 'sr-Latn-RS', 'sr', 'SR-LATN'],
     ['FIL', 'FIL', 'fil', 'fil', 'FIL'],
   ] as const) {
-    it(`are written as each endpoint requires: ${given}`, () => {
+    it(`is written as each endpoint requires: ${given}`, () => {
       assert.deepEqual(
         [v2Code(given), bcp47Code(given), baseCode(given), toSourceCode(given)],
         [v2, bcp47, base, source],
@@ -34,7 +34,7 @@ describe('language codes', () => {
     });
   }
 
-  it('have the same result in any case', () => {
+  it('has the same result in any case', () => {
     const subtag = fc.stringMatching(/^[a-zA-Z]{2}([a-zA-Z]{2})?$|^\d{3}$/);
     const code = fc.tuple(fc.stringMatching(/^[a-zA-Z]{2,3}$/), fc.array(subtag, { maxLength: 2 }));
     fc.assert(
@@ -49,7 +49,7 @@ describe('language codes', () => {
     );
   });
 
-  it('report the change of a regional source, but not a change of case', () => {
+  it('reports the change of a regional source, but not a change of case', () => {
     assert.deepEqual(sourceNotices('en-US'), [{ field: 'sourceLang', given: 'en-US', sent: 'EN' }]);
     assert.deepEqual(sourceNotices('ZH-HANT'), [{ field: 'sourceLang', given: 'ZH-HANT', sent: 'ZH' }]);
     for (const given of ['en', 'DE', 'sr-Latn', undefined]) {
@@ -57,7 +57,7 @@ describe('language codes', () => {
     }
   });
 
-  it('need a variant only for languages that are written in variants', () => {
+  it('needs a variant only if its language is written in variants', () => {
     const check = isWrittenLanguage(v2Code);
     assert.deepEqual(check('en'), { allowed: phrase`one of the variants ${'EN-GB, EN-US'}`, found: 'en' });
     assert.deepEqual(isWrittenLanguage(bcp47Code)('PT'), {

@@ -13,11 +13,11 @@ function contentOf({ name, language, configuredRules = {}, customInstructions = 
   return { name, language, configuredRules, customInstructions: customInstructions.map(({ id: _, ...rest }) => rest) };
 }
 
-describe('style rule changes at a service', () => {
+describe('a list of style rule changes at a service', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('turn one document into the other, with a new version for each request', async () => {
+  it('turns one document into the other, with a new version for each request', async () => {
     const { url } = opened.add(await startDemoService({ port: 0 }));
     const { styleRules } = opened.add(
       createClient({

@@ -15,11 +15,11 @@ const list = {
   version: 3,
 };
 
-describe('style rules', () => {
+describe('a style rule list', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('are requested with the names in the specification', async () => {
+  it('is requested with the names in the specification', async () => {
     const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
     const instruction = { id: 'i', label: 'Tone', prompt: 'Be kind', source_language: 'en' };
     const answer = { ...list, ...instruction, configured_rules: rules, custom_instructions: [instruction], more: 1 };
@@ -51,7 +51,7 @@ describe('style rules', () => {
     ]);
   });
 
-  it('are deleted only when the service supports it, although the specification does not show it', async () => {
+  it('is deleted only when the service supports it, although the specification does not show it', async () => {
     const willing = await startRecording(opened, '', 204);
     await createStyleRuleCalls(willing.send, 'pro').deleteUndocumented('s', never());
     await createStyleRuleCalls(willing.send, 'pro').deleteInstructionUndocumented('s', 'i', never());
@@ -85,7 +85,7 @@ describe('style rules', () => {
     ],
   ];
   for (const [given, field, found] of refused) {
-    it(`are refused with ${JSON.stringify(given).slice(0, 70)}`, async () => {
+    it(`is refused with ${JSON.stringify(given).slice(0, 70)}`, async () => {
       const { send, requests } = await startRecording(opened, list);
       const input: StyleRuleInput = Object.assign({ name: 'Voice', language: 'de' }, given);
       const expected = { name: 'InvalidInput', field, ...(found !== undefined && { found }) };
@@ -95,7 +95,7 @@ describe('style rules', () => {
   }
 
   describe('in pages', () => {
-    it('are requested with the given parameters', async () => {
+    it('is requested with the given parameters', async () => {
       const { send, requests } = await startRecording(opened, { style_rules: [list] });
       const styleRules = createStyleRuleCalls(send, 'pro');
       const [first] = await styleRules.list({ detailed: true, page: 2, pageSize: 25 }, never());
@@ -113,7 +113,7 @@ describe('style rules', () => {
       [{ detailed: 'yes' }, 'detailed'],
     ];
     for (const [given, field] of refusedPages) {
-      it(`are not requested with ${JSON.stringify(given)}`, async () => {
+      it(`is not requested with ${JSON.stringify(given)}`, async () => {
         const { send, requests } = await startRecording(opened, { style_rules: [] });
         const page: StyleRulePage = Object.assign({ page: 0 }, given);
         await assert.rejects(createStyleRuleCalls(send, 'pro').list(page, never()), { name: 'InvalidInput', field });
@@ -144,13 +144,13 @@ describe('style rules', () => {
       [25, 2],
       [60, 3],
     ] as const) {
-      it(`return all ${lists} lists in ${requests} requests`, async () => {
+      it(`is returned with all ${lists} in ${requests} requests`, async () => {
         const all = await allOf((page) => numbers(page * 25, Math.min(lists, (page + 1) * 25)));
         assert.deepEqual(all, { ids: numbers(0, lists).map((id) => `s-${id}`), requests });
       });
     }
 
-    it('return each list once when lists are created meanwhile', async () => {
+    it('is returned once when others are created meanwhile', async () => {
       const all = await allOf((page) => (page === 0 ? numbers(0, 25) : numbers(24, 30)));
       assert.deepEqual(
         all.ids,
@@ -158,12 +158,12 @@ describe('style rules', () => {
       );
     });
 
-    it('end when the service ignores pages', async () => {
+    it('ends the requests when the service ignores pages', async () => {
       const all = await allOf(() => numbers(0, 25));
       assert.deepEqual([all.ids.length, all.requests], [25, 2]);
     });
 
-    it('are requested only when needed', async () => {
+    it('is requested only when needed', async () => {
       const lists = numbers(0, 25).map((id) => ({ ...list, style_id: `s-${id}` }));
       const { send, requests } = await startRecording(opened, { style_rules: lists });
       for await (const _ of createStyleRuleCalls(send, 'pro').all({ detailed: true }, never())) {

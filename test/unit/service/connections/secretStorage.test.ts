@@ -42,10 +42,10 @@ class Secrets implements vscode.SecretStorage {
 const isNamed = (error: unknown) =>
   isServiceError(error) && error.kind === 'invalidInput' && /secret storage/.test(error.message);
 
-describe('keys in a secret storage that fails', () => {
+describe('a key in a secret storage that fails', () => {
   const address = 'https://a.example';
 
-  it('are not read, stored, or deleted, which the error says', async () => {
+  it('is not read, stored, or deleted, which the error says', async () => {
     const secrets = new Secrets();
     const keys = new KeyStore(secrets);
     await keys.set(address, 'api', 'first');
@@ -58,7 +58,7 @@ describe('keys in a secret storage that fails', () => {
     await assert.rejects(keys.clear(address, 'api'), isNamed);
   });
 
-  it('are read when the storage works again, as they were', async () => {
+  it('is read when the storage works again, as it was', async () => {
     const secrets = new Secrets();
     await new KeyStore(secrets).set(address, 'api', 'first');
     const keys = new KeyStore(secrets);

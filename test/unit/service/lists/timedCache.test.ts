@@ -17,8 +17,8 @@ class Questions {
   };
 }
 
-describe('cached answers', () => {
-  it('are requested once while they are fresh, and again when they expire', async () => {
+describe('a cached answer', () => {
+  it('is requested once while it is fresh, and again when it expires', async () => {
     let now = 0;
     let asked = 0;
     const kept = new TimedCache<number>(1000, () => now);
@@ -33,7 +33,7 @@ describe('cached answers', () => {
     assert.equal(await get(), 4);
   });
 
-  it('are requested once for all callers that wait at the same time', async () => {
+  it('is requested once for all callers that wait at the same time', async () => {
     const kept = new TimedCache<string>(1000);
     const questions = new Questions();
     const both = [kept.get('a', questions.ask, uncancelled), kept.get('a', questions.ask, uncancelled)];
@@ -42,7 +42,7 @@ describe('cached answers', () => {
     assert.deepEqual(await Promise.all(both), ['yes', 'yes']);
   });
 
-  it('cancel their request only when the last waiting caller has left', async () => {
+  it('cancels its request only when the last waiting caller has left', async () => {
     const kept = new TimedCache<string>(1000);
     const questions = new Questions();
     const first = new AbortController();
@@ -60,7 +60,7 @@ describe('cached answers', () => {
     assert.equal(await again, 'anew');
   });
 
-  it('are not created from failures', async () => {
+  it('is not created from a failure', async () => {
     const kept = new TimedCache<string>(1000);
     await assert.rejects(
       kept.get('a', () => Promise.reject(new Error('no')), uncancelled),
@@ -79,7 +79,7 @@ describe('cached answers', () => {
     assert.equal(await kept.get('a', async () => 'new', uncancelled), 'new');
   });
 
-  it('are not requested by a caller that has already left', async () => {
+  it('is not requested by a caller that has already left', async () => {
     const kept = new TimedCache<string>(1000);
     const ask = () => assert.fail('asked');
     await assert.rejects(kept.get('a', ask, AbortSignal.abort(new Error('left'))), /left/);

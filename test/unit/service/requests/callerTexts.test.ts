@@ -15,7 +15,7 @@ import { never } from '../api/sending.ts';
 /** 50 requests for translation. */
 const texts = Array.from({ length: 2500 }, (_, at) => `The pump ${at} is ready.`);
 
-describe('texts of another extension', () => {
+describe('a text of another extension', () => {
   const opened = new Opened();
   let demo: StartedDemo;
   let begin: () => Promise<TextsSending>;
@@ -63,7 +63,7 @@ describe('texts of another extension', () => {
     correct: (sending: TextsSending) => improveForCaller(sending, load, 'correct', texts, {}, { signal: never() }),
   };
   for (const [name, call] of Object.entries(calls)) {
-    it(`are billed once though the caller got none of them, as one of many requests failed: ${name}`, async () => {
+    it(`is billed once though the caller got no answer, as one of many requests failed: ${name}`, async () => {
       const match = name === 'translate' ? '/v2/translate' : `/v2/write/${name}`;
       await demo.plant({ match, delayMs: 0, times: 3 });
       await demo.plant({ match, status: 422 });
@@ -89,7 +89,7 @@ describe('texts of another extension', () => {
     translateForCaller(await begin(), load, given, { targetLang: 'DE' }, { signal: never() });
 
   for (const mangle of ['drop', 'double', 'gather', 'stretch', 'swallow'] as const) {
-    it(`are never returned with damaged placeholders, and are requested again: ${mangle}`, async () => {
+    it(`is never returned with damaged placeholders, and is requested again: ${mangle}`, async () => {
       await demo.plant({ match: '/v2/translate', mangle });
       const answers = await translate(damaged);
       assert.deepEqual(
@@ -104,7 +104,7 @@ describe('texts of another extension', () => {
     });
   }
 
-  it('come back unchanged, and marked, if no answer is valid', async () => {
+  it('comes back unchanged, and marked, if no answer is valid', async () => {
     await demo.plant({ match: '/v2/translate', mangle: 'unbalance', times: 100 });
     const lost = 'Copy %s now and wait.';
     const [answer, other] = await translate([{ text: lost }, { text: 'Wait.' }]);
@@ -112,7 +112,7 @@ describe('texts of another extension', () => {
     assert.equal(other?.kept, true);
   });
 
-  it('are sent as they are with tag handling', async () => {
+  it('is sent as it is with tag handling', async () => {
     const text = 'Press <b>{name}</b> now.';
     const parameters = { targetLang: 'DE', tagHandling: 'html' } as const;
     const [answer] = await translateForCaller(await begin(), load, [{ text }], parameters, { signal: never() });
@@ -120,7 +120,7 @@ describe('texts of another extension', () => {
     assert.equal(answer.text, '[DE] Press <b>{näme}</b> nöw.');
   });
 
-  it('are rephrased and corrected with their placeholders, and come back unchanged without them', async () => {
+  it('is rephrased and corrected with its placeholders, and comes back unchanged without them', async () => {
     const text = 'Copy %s now and wait.';
     for (const call of ['rephrase', 'correct'] as const) {
       const improve = async (given: string) =>
@@ -136,7 +136,7 @@ describe('texts of another extension', () => {
     }
   });
 
-  it('are translated as the context of each says, with few requests', async () => {
+  it('is translated as its context says, with few requests', async () => {
     const answers = await translate(
       [
         { text: 'Bank', context: 'A river' },
@@ -154,7 +154,7 @@ describe('texts of another extension', () => {
     assert.equal(await billed(), 4);
   });
 
-  it('fail with the error of the first that failed, whatever the context of each', async () => {
+  it('fails with the error of the first that failed, whatever the context of each', async () => {
     await demo.plant({ match: '/v2/translate', status: 422, times: 1 });
     await assert.rejects(translate([{ text: 'One' }, Object.assign({ text: 'Bank' }, { context: 'A river' })]), {
       status: 422,

@@ -3,7 +3,7 @@ import { RequestScene } from './requestScene.ts';
 
 const sentence = 'The pump is ready for the next test of the machine.';
 
-describe('default parameters that not every language pair supports', () => {
+describe('a default parameter that not every language pair supports', () => {
   let scene: RequestScene;
   beforeEach(async () => {
     scene = await RequestScene.open();
@@ -16,8 +16,8 @@ describe('default parameters that not every language pair supports', () => {
     entries: `pump\t${target}`,
   });
 
-  describe('glossaries', () => {
-    it('are used when they have the language pair, and the others are named', async () => {
+  describe('a glossary', () => {
+    it('is used when it has the language pair, and is named otherwise', async () => {
       const fits = await scene.account.glossary('Fits', dictionary('en', 'de', 'KREISELPUMPE'));
       const other = await scene.account.glossary('French only', dictionary('en', 'fr', 'POMPE'));
       scene.settings.glossaries = [other, fits];
@@ -53,7 +53,7 @@ describe('default parameters that not every language pair supports', () => {
       assert.ok((await scene.paths()).includes('/v3/detect/language'));
     });
 
-    it('detect the source with a small translation when the account has no detection, tested once', async () => {
+    it('makes a small translation detect the source when the account has no detection, tested once', async () => {
       scene.settings.glossaries = [
         await scene.account.glossary('No detection', dictionary('en', 'de', 'KREISELPUMPE')),
       ];
@@ -69,7 +69,7 @@ describe('default parameters that not every language pair supports', () => {
       assert.equal(asked.filter((path) => path === '/v2/translate').length, 4);
     });
 
-    it('cause no detection when none of them has the target language', async () => {
+    it('causes no detection when it lacks the target language', async () => {
       const id = await scene.account.glossary('Never into Japanese', dictionary('en', 'de', 'X'));
       scene.settings.glossaries = [id];
       const { result } = await scene.translate(sentence, { targetLang: 'JA' });
@@ -91,7 +91,7 @@ describe('default parameters that not every language pair supports', () => {
       ]);
     });
 
-    it('are sent with five in each request', async () => {
+    it('is one of five in each request', async () => {
       const ids = [];
       for (const number of [1, 2, 3, 4, 5, 6]) {
         ids.push(await scene.account.glossary(`Number ${number}`, dictionary('en', 'de', `PUMPE${number}`)));
@@ -128,8 +128,8 @@ describe('default parameters that not every language pair supports', () => {
     });
   });
 
-  describe('style rules', () => {
-    it('are used when their language matches the target, and are named otherwise', async () => {
+  describe('a style rule list', () => {
+    it('is used when its language matches the target, and is named otherwise', async () => {
       scene.settings.styleRules = await scene.account.styleRules('House style', 'de');
       assert.match((await scene.translate(sentence, { targetLang: 'DE' })).text, /^\[DE style:House style v1\]/);
       assert.match((await scene.translate(sentence, { targetLang: 'FR' })).text, /^\[FR\]/);
@@ -153,15 +153,15 @@ describe('default parameters that not every language pair supports', () => {
     });
   });
 
-  describe('formality and custom instructions', () => {
-    it('are sent without another request when the specification lists the target', async () => {
+  describe('formality, or a custom instruction', () => {
+    it('is sent without another request when the specification lists the target', async () => {
       scene.settings.formality = 'more';
       scene.settings.customInstructions = ['Be brief.'];
       assert.match((await scene.translate(sentence, { targetLang: 'DE' })).text, /^\[DE formal 1 instruction/);
       assert.deepEqual(await scene.paths(), ['/v2/translate']);
     });
 
-    it('are skipped when the target does not support them, and named', async () => {
+    it('is skipped when the target does not support it, and named', async () => {
       scene.settings.formality = 'less';
       scene.settings.customInstructions = ['Be brief.'];
       assert.match((await scene.translate(sentence, { targetLang: 'TR' })).text, /^\[TR\]/);
@@ -171,7 +171,7 @@ describe('default parameters that not every language pair supports', () => {
       ]);
     });
 
-    it('are sent for a language that only the service knows, if it supports them', async () => {
+    it('is sent for a language that only the service knows, if it supports it', async () => {
       const features = { formality: { status: 'stable' }, style_rules: { status: 'beta' } };
       const klingon = { lang: 'tlh', name: 'Klingon', usable_as_source: true, usable_as_target: true, status: 'beta' };
       await scene.demo.plant({ match: '/v3/languages', status: 200, body: [{ ...klingon, features }] });
@@ -186,7 +186,7 @@ describe('default parameters that not every language pair supports', () => {
       assert.ok(sent && sent.bodyBytes > without.length);
     });
 
-    it('are limited to 10 instructions with 300 code points each', async () => {
+    it('is limited to 10 instructions with 300 code points each', async () => {
       scene.settings.customInstructions = Array.from({ length: 10 }, () => '😀'.repeat(300));
       assert.match((await scene.translate(sentence, { targetLang: 'DE' })).text, /^\[DE 10 instructions\]/);
       for (const wrong of [Array.from({ length: 11 }, () => 'Be brief.'), ['😀'.repeat(301)]]) {

@@ -4,7 +4,7 @@ import { RequestScene } from './requestScene.ts';
 const text = 'Hello %s, the pump is ready.';
 const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
 
-describe('the translations cached in a window', () => {
+describe('a translation cached in a window', () => {
   let scene: RequestScene;
   beforeEach(async () => {
     scene = await RequestScene.open();
@@ -13,7 +13,7 @@ describe('the translations cached in a window', () => {
 
   const translate = (source: string, options: object = {}) => scene.translate(source, { targetLang: 'DE', ...options });
 
-  it('are reused for the same text and parameters, at no cost', async () => {
+  it('is reused for the same text and parameters, at no cost', async () => {
     const first = await translate(text);
     const again = await translate(text, { targetLang: 'de' });
     assert.deepEqual([first.result?.requests, again.result?.requests, again.result?.billedCharacters], [1, 0, 0]);
@@ -21,7 +21,7 @@ describe('the translations cached in a window', () => {
     assert.deepEqual(await scene.sent(), [1]);
   });
 
-  it('leave only new text to be sent', async () => {
+  it('leaves only new text to be sent', async () => {
     const first = await translate(paragraphs(text, 'A second line.'));
     const more = await translate(paragraphs('A third line.', text, 'A second line.'));
     assert.ok(more.text.endsWith(`\n\n${first.text}`));
@@ -29,21 +29,21 @@ describe('the translations cached in a window', () => {
     assert.deepEqual(await scene.sent(), [2, 1]);
   });
 
-  it('are reused with each text’s own placeholders', async () => {
+  it('is reused with each text’s own placeholders', async () => {
     const first = await translate('Hello %s, good morning.');
     const other = await translate('Hello {name}, good morning.');
     assert.equal(other.result?.requests, 0);
     assert.equal(other.text, first.text.replace('%s', '{name}'));
   });
 
-  it('are not used for other parameters, another target, or custom tag handling', async () => {
+  it('is not used for other parameters, another target, or custom tag handling', async () => {
     await translate(text);
     for (const options of [{ targetLang: 'FR' }, { formality: 'more' }, { context: 'x' }, { tagHandling: 'xml' }]) {
       assert.equal((await translate(text, options)).result?.requests, 1, JSON.stringify(options));
     }
   });
 
-  it('are not used with a glossary, because it may change', async () => {
+  it('is not used with a glossary, because it may change', async () => {
     const dictionary = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tKREISELPUMPE' };
     const options = { sourceLang: 'EN', glossaryIds: [await scene.account.glossary('Pumps', dictionary)] };
     await translate(text, { sourceLang: 'EN' });
@@ -51,7 +51,7 @@ describe('the translations cached in a window', () => {
     assert.equal((await translate(text, options)).result?.requests, 1);
   });
 
-  it('include results of repeated requests, but no text that was left unchanged', async () => {
+  it('may be the result of a repeated request, but no text that was left unchanged', async () => {
     await scene.demo.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
     assert.equal((await translate(text)).result?.requests, 3);
     assert.equal((await translate(text)).result?.requests, 0);
@@ -63,7 +63,7 @@ describe('the translations cached in a window', () => {
   });
 });
 
-describe('translations that were paid for, and are not in their file yet', () => {
+describe('a translation that was paid for, and is not in its file yet', () => {
   let scene: RequestScene;
   beforeEach(async () => {
     scene = await RequestScene.open();
@@ -75,7 +75,7 @@ describe('translations that were paid for, and are not in their file yet', () =>
   const requests = async (options: object) =>
     (await scene.translate(text, { targetLang: 'DE', sourceLang: 'EN', ...options })).result?.requests;
 
-  it('are used with a glossary as long as its entries are the same, whatever other glossaries have', async () => {
+  it('is used with a glossary as long as its entries are the same, whatever other glossaries have', async () => {
     const [used, other] = [
       await scene.account.glossary('Used', dictionary('A')),
       await scene.account.glossary('Other', dictionary('B')),
@@ -90,7 +90,7 @@ describe('translations that were paid for, and are not in their file yet', () =>
     assert.equal(await requests(options), 1);
   });
 
-  it('are used with style rules as long as these have the same version', async () => {
+  it('is used with style rules as long as these have the same version', async () => {
     const styleId = await scene.account.styleRules('Plain', 'de');
     assert.equal(await requests({ styleId }), 1);
     scene.forget();
@@ -100,7 +100,7 @@ describe('translations that were paid for, and are not in their file yet', () =>
     assert.equal(await requests({ styleId }), 1);
   });
 
-  it('are no part of the cost that is to be agreed to', async () => {
+  it('is no part of the cost that is to be agreed to', async () => {
     await requests({});
     await scene.translate(paragraphs(text, 'A second line.'), { targetLang: 'DE', sourceLang: 'EN' });
     assert.deepEqual(scene.costs, [text.replace('%s', '<x id="1"/>').length, 'A second line.'.length]);

@@ -27,7 +27,7 @@ const units = Array.from({ length: 500 }, (_, index) => {
   return { start: 0, end: 0, parts: protectText(`${text} (page ${index})`, {}) };
 });
 
-describe('texts that the service damages', () => {
+describe('a text that the service damages', () => {
   const opened = new Opened();
   let demo: DemoService;
   let control: DemoControl;
@@ -68,7 +68,7 @@ describe('texts that the service damages', () => {
   }
 
   for (const mangle of ['gather', 'stretch', 'swallow'] as const) {
-    it(`are repaired at most at 1.3 times the cost if it damages a first answer: ${mangle}`, async () => {
+    it(`is repaired at most at 1.3 times the cost if it damages a first answer: ${mangle}`, async () => {
       await control.plant({ match, mangle, times: 10 });
       const { share, times, split } = await translated();
       assert.ok(share >= 0.9, `${share} repaired`);
@@ -76,7 +76,7 @@ describe('texts that the service damages', () => {
       assert.equal(split.size, 0);
     });
 
-    it(`are repaired at most at 1.3 times the cost if it damages every answer: ${mangle}`, async () => {
+    it(`is repaired at most at 1.3 times the cost if it damages every answer: ${mangle}`, async () => {
       await control.plant({ match, mangle, times: 1000 });
       const { share, times } = await translated();
       assert.ok(share >= 0.9, `${share} repaired`);
@@ -84,7 +84,7 @@ describe('texts that the service damages', () => {
     });
   }
 
-  it('stay unchanged beyond that cost', async () => {
+  it('stays unchanged beyond that cost', async () => {
     await control.plant({ match, mangle: 'drop', times: 1000 });
     const { times, translations, kept } = await translated();
     assert.ok(times <= 1.3, `${times} billed`);

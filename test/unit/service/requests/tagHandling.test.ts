@@ -13,7 +13,7 @@ const language = (lang: string, features: object) => ({
 const pair = { targetLang: 'DE', sourceLang: 'EN' };
 const text = 'Dear {name}, close the <b>red & green</b> valve & wait for %d minutes.';
 
-describe('placeholders and tag support of a language pair', () => {
+describe('a placeholder, by the tag support of a language pair', () => {
   let scene: RequestScene;
   beforeEach(async () => {
     scene = await RequestScene.open();
@@ -27,7 +27,7 @@ describe('placeholders and tag support of a language pair', () => {
     { what: 'the target has none', languages: [language('en', { tag_handling: stable }), language('de', {})] },
     { what: 'the source has none', languages: [language('en', {}), language('de', { tag_handling: stable })] },
   ]) {
-    it(`are not sent as tags when ${what}: the text between them is translated, and that is said`, async () => {
+    it(`is not sent as a tag when ${what}: the text around it is translated, and that is said`, async () => {
       await offer(...languages);
       // Only texts with tags are mangled.
       await scene.demo.plant({ match: '/v2/translate', mangle: 'unbalance', times: 100 });
@@ -43,7 +43,7 @@ describe('placeholders and tag support of a language pair', () => {
     });
   }
 
-  it('are sent as tags when both support them, or the source is unknown', async () => {
+  it('is sent as a tag when both support it, or the source is unknown', async () => {
     await offer(language('en', { tag_handling: stable }), language('de', { tag_handling: stable }));
     assert.notEqual((await scene.translate(text, pair)).text, text);
     assert.notEqual((await scene.translate(text, { targetLang: 'DE' })).text, text);
@@ -51,7 +51,7 @@ describe('placeholders and tag support of a language pair', () => {
     assert.deepEqual(scene.remarks, []);
   });
 
-  it('are sent as tags when the languages are refused, which is not asked each time', async () => {
+  it('is sent as a tag when the languages are refused, which is not asked each time', async () => {
     await scene.demo.plant({ match: '/v3/languages', status: 403, times: 1 });
     await scene.translate('One {name} waits.', pair);
     await scene.translate('Two {name} wait.', pair);
@@ -60,13 +60,13 @@ describe('placeholders and tag support of a language pair', () => {
     assert.deepEqual(scene.remarks, []);
   });
 
-  it('cause no extra request when there are none', async () => {
+  it('causes an extra request only when there is one', async () => {
     await scene.translate('The pump is ready.', pair);
     await scene.translate('Dear <b>friend</b>', { ...pair, tagHandling: 'html' });
     assert.deepEqual(await scene.paths(), ['/v2/translate', '/v2/translate']);
   });
 
-  it('are sent with the tag version of the settings, which texts without tags omit', async () => {
+  it('is sent with the tag version of the settings, which texts without tags omit', async () => {
     const sizes = async () => {
       await scene.demo.reset();
       scene.useKey('demo-pro');

@@ -17,11 +17,11 @@ const german = { targetLang: 'de' };
 /** 40 requests. */
 const texts = Array.from({ length: 2000 }, (_, index) => `text ${index}`);
 
-describe('many requests to a service that fails', () => {
+describe('a series of requests to a service that fails', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('end soon when no connection can be made, each text with its error', async () => {
+  it('ends soon when no connection can be made, each text with its error', async () => {
     const gone = await startServer(() => {});
     await gone.close();
     const { send, records } = opened.add(startSending(gone.url, { places: 4 }));
@@ -32,7 +32,7 @@ describe('many requests to a service that fails', () => {
     assert.ok(records.length < 100, `${records.length} tries`);
   });
 
-  it('end when nothing is answered in time, and unsent texts are not reported as possibly billed', async () => {
+  it('ends when nothing is answered in time, and unsent texts are not reported as possibly billed', async () => {
     const server = opened.add(await startServer(() => {}));
     const { send } = opened.add(startSending(server.url, { places: 4, timeoutMs: 500 }));
     const { failures, requests } = await translateTexts(send, texts, german, options);
@@ -43,7 +43,7 @@ describe('many requests to a service that fails', () => {
     assert.equal(requests, billed);
   });
 
-  it('continue when some are answered in between', async () => {
+  it('continues when some are answered in between', async () => {
     const server = opened.add(
       await startServer((response, arrived, count) => {
         if (count % 3 === 0) {

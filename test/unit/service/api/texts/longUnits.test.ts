@@ -33,7 +33,7 @@ const unit = numberCodes([
 ]);
 const codesOf = (parts: readonly Part[]) => parts.filter((part) => typeof part !== 'string');
 
-describe('units longer than a request', () => {
+describe('a unit longer than a request', () => {
   const opened = new Opened();
   let demo: DemoService;
   beforeEach(async () => {
@@ -66,7 +66,7 @@ describe('units longer than a request', () => {
     assert.notDeepEqual(parts, unit);
   }
 
-  it('are translated in parts with whole tags', async () => {
+  it('is translated in parts with whole tags', async () => {
     assert.ok(toWire(unit).length > 200 * 1024);
     const service = client();
     const parameters = { targetLang: 'de', sourceLang: 'en', tagHandling: 'xml', outlineDetection: false } as const;
@@ -82,7 +82,7 @@ describe('units longer than a request', () => {
   });
 
   for (const method of ['rephraseTexts', 'correctTexts'] as const) {
-    it(`are sent in parts with whole tags: ${method}`, async () => {
+    it(`is sent in parts with whole tags: ${method}`, async () => {
       const service = client();
       const parameters = { targetLang: 'en-US' } as const;
       const bytes = service.roomForWriting(parameters);

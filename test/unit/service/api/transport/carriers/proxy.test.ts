@@ -15,7 +15,7 @@ import {
 import { fetchText } from '../exchanges.ts';
 import { loopbackIdentity } from '../loopbackIdentity.ts';
 
-describe('proxies of our own connections', () => {
+describe('the proxy of our own connections', () => {
   const opened = new Opened();
   let variables: ProxyVariables;
   let service: HttpTestServer;
@@ -32,27 +32,27 @@ describe('proxies of our own connections', () => {
   const carrier = (network: Partial<NetworkOptions>, connectTimeoutMs = 5000) =>
     opened.add(createUndiciCarrier({ mode: 'direct', systemCertificates: false, ...network }, connectTimeoutMs));
 
-  it('are used with CONNECT as http.proxy says', async () => {
+  it('is used with CONNECT as http.proxy says', async () => {
     const proxy = opened.add(await startProxy(service.port));
     assert.equal(await fetchText(carrier({ proxy: proxy.url }), 'http://service.test/v2/usage'), '{"ok":true}');
     assert.deepEqual(proxy.asked, [{ target: 'service.test:80', authorization: undefined }]);
     assert.equal(service.arrived[0]?.headers.host, 'service.test');
   });
 
-  it('receive the user and password of their address, which the service does not', async () => {
+  it('receives the user and password of its address, which the service does not', async () => {
     const proxy = opened.add(await startProxy(service.port, basic('ann:p@ss')));
     const address = proxy.url.replace('//', '//ann:p%40ss@');
     assert.equal(await fetchText(carrier({ proxy: address }), 'http://service.test/'), '{"ok":true}');
     assert.equal(service.arrived[0]?.headers['proxy-authorization'], undefined);
   });
 
-  it('receive http.proxyAuthorization', async () => {
+  it('receives http.proxyAuthorization', async () => {
     const proxy = opened.add(await startProxy(service.port, 'Negotiate abc'));
     const network = { proxy: proxy.url, proxyAuthorization: 'Negotiate abc' };
     assert.equal(await fetchText(carrier(network), 'http://service.test/'), '{"ok":true}');
   });
 
-  it('are reported as nothing sent when they refuse, without their password', async () => {
+  it('is reported as nothing sent when it refuses, without its password', async () => {
     const proxy = opened.add(await startProxy(service.port, basic('ann:right')));
     const address = proxy.url.replace('//', '//ann:wrong-password@');
     const exchange = fetchText(carrier({ proxy: address }), 'http://service.test/');
@@ -65,14 +65,14 @@ describe('proxies of our own connections', () => {
     assert.equal(service.sockets.size, 0);
   });
 
-  it('are reported as nothing sent when they do not exist', async () => {
+  it('is reported as nothing sent when it does not exist', async () => {
     const proxy = await startProxy(service.port);
     await proxy.close();
     const exchange = fetchText(carrier({ proxy: proxy.url }), 'http://service.test/');
     await assert.rejects(exchange, { reason: 'connect', nothingSent: true });
   });
 
-  it('are reported as nothing sent when the certificate behind them has no trusted issuer', async () => {
+  it('is reported as nothing sent when the certificate behind it has no trusted issuer', async () => {
     const tls = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, { ok: true })));
     const proxy = opened.add(await startProxy(tls.port));
     const exchange = fetchText(carrier({ proxy: proxy.url }), 'https://service.test/');
@@ -81,13 +81,13 @@ describe('proxies of our own connections', () => {
     assert.equal(tls.arrived.length, 0);
   });
 
-  it('time out like a connection when they do not answer', async () => {
+  it('times out like a connection when it does not answer', async () => {
     const silent = opened.add(await startRawServer((socket) => socket.resume()));
     const exchange = fetchText(carrier({ proxy: silent.url }, 50), 'http://service.test/');
     await assert.rejects(exchange, { reason: 'connect', nothingSent: true });
   });
 
-  it('are released when aborted before they answer', async () => {
+  it('is released when aborted before it answer', async () => {
     const silent = opened.add(await startRawServer((socket) => socket.resume()));
     const controller = new AbortController();
     const exchange = fetchText(carrier({ proxy: silent.url }), 'http://service.test/', { signal: controller.signal });
@@ -97,7 +97,7 @@ describe('proxies of our own connections', () => {
     await silent.idle();
   });
 
-  it('are released when aborted during a handshake behind them', async () => {
+  it('is released when aborted during a handshake behind it', async () => {
     const silent = opened.add(await startRawServer((socket) => socket.resume()));
     const proxy = opened.add(await startProxy(silent.port));
     const controller = new AbortController();
@@ -108,7 +108,7 @@ describe('proxies of our own connections', () => {
     await proxy.idle();
   });
 
-  it('never show a password when their address is wrong', async () => {
+  it('never shows a password when its address is wrong', async () => {
     const exchange = fetchText(carrier({ proxy: 'http://ann:secret@[bad' }), 'http://service.test/');
     await assert.rejects(exchange, (error: Error) => {
       assert.equal(Reflect.get(error, 'nothingSent'), true);
@@ -118,7 +118,7 @@ describe('proxies of our own connections', () => {
   });
 
   for (const name of proxyVariables.filter((variable) => !/no_proxy/i.test(variable))) {
-    it(`are used from ${name}`, async () => {
+    it(`is used from ${name}`, async () => {
       const tls = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, { ok: true })));
       const proxy = opened.add(await startProxy(tls.port));
       process.env[name] = proxy.url.replace('http://', '');
@@ -127,7 +127,7 @@ describe('proxies of our own connections', () => {
     });
   }
 
-  it('are not used for the hosts of http.noProxy and NO_PROXY', async () => {
+  it('is not used for the hosts of http.noProxy and NO_PROXY', async () => {
     const proxy = opened.add(await startProxy(service.port));
     process.env['NO_PROXY'] = '.localhost';
     await fetchText(carrier({ proxy: proxy.url, noProxy: ['127.0.0.1'] }), service.url);
@@ -138,7 +138,7 @@ describe('proxies of our own connections', () => {
   });
 
   for (const hosts of ['127.0.0.1', '*', 'localhost,127.0.0.1']) {
-    it(`are not used when NO_PROXY is ${hosts}`, async () => {
+    it(`is not used when NO_PROXY is ${hosts}`, async () => {
       const proxy = opened.add(await startProxy(service.port));
       process.env['HTTP_PROXY'] = proxy.url;
       process.env['NO_PROXY'] = hosts;
@@ -147,7 +147,7 @@ describe('proxies of our own connections', () => {
     });
   }
 
-  it('are reported as possibly sent when something breaks behind them, and receive the request once', async () => {
+  it('is reported as possibly sent when something breaks behind it, and receives the request once', async () => {
     const broken = opened.add(await startServer((response) => response.destroy()));
     const proxy = opened.add(await startProxy(broken.port));
     const exchange = fetchText(carrier({ proxy: proxy.url }), 'http://service.test/');
@@ -155,7 +155,7 @@ describe('proxies of our own connections', () => {
     assert.equal(broken.arrived.length, 1);
   });
 
-  it('are not used when the settings forbid it or the service is the built-in one', async () => {
+  it('is not used when the settings forbid it or the service is the built-in one', async () => {
     const proxy = opened.add(await startProxy(service.port));
     process.env['http_proxy'] = proxy.url;
     await fetchText(carrier({ proxy: proxy.url, proxySupport: false }), service.url);
@@ -163,7 +163,7 @@ describe('proxies of our own connections', () => {
     assert.equal(proxy.asked.length, 0);
   });
 
-  it('come from the setting before the environment, and from HTTPS_PROXY before the others', () => {
+  it('comes from the setting before the environment, and from HTTPS_PROXY before the others', () => {
     const environment = { HTTP_PROXY: 'http://a:1', https_proxy: 'http://b:2', ALL_PROXY: 'http://c:3' };
     assert.deepEqual(findProxy({ mode: 'auto' }, environment), { http: 'http://a:1', https: 'http://b:2', except: '' });
     const set = findProxy({ mode: 'auto', proxy: 'http://d:4', noProxy: ['x', 'y'] }, { no_proxy: 'z' });
@@ -176,17 +176,17 @@ describe('proxies of our own connections', () => {
     [{ ALL_PROXY: 'socks://c:3' }, 'socks://c:3', 'socks://c:3'],
     [{ HTTP_PROXY: 'a:1', ALL_PROXY: 'c:3' }, 'http://a:1', 'http://a:1'],
   ] as const) {
-    it(`come from ${Object.keys(environment).join(' and ')}`, () => {
+    it(`comes from ${Object.keys(environment).join(' and ')}`, () => {
       assert.deepEqual(findProxy({ mode: 'auto' }, environment), { http, https, except: '' });
     });
   }
 
-  it('are none without an address, whatever hosts are left out', () => {
+  it('is none without an address, whatever hosts are left out', () => {
     assert.equal(findProxy({ mode: 'auto', noProxy: ['x'] }, { NO_PROXY: 'y' }), undefined);
     assert.equal(findProxy({ mode: 'auto', proxy: '' }, {}), undefined);
   });
 
-  it('are not used for plain HTTP to a service on this machine unless they are local', () => {
+  it('is not used for plain HTTP to a service on this machine unless it is local', () => {
     const kept = (address: string, network: Partial<NetworkOptions>, environment = {}) =>
       networkFor(address, { mode: 'auto', ...network }, environment).bypassProxy === true;
     assert.equal(kept('http://127.0.0.2:8080', { proxy: 'http://proxy.test:3128' }), true);
