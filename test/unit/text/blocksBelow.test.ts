@@ -29,7 +29,7 @@ function bilingual(source: string, prose = true, inOrder = true): string[] {
 
 const untouched = (source: string) => source.replaceAll(/[«»]/g, '').split('\n');
 
-describe('translations below their sources', () => {
+describe('a translation below its source', () => {
   const rows: readonly [name: string, source: string, expected: readonly string[], prose?: boolean][] = [
     ['a lone paragraph', '«One.»', ['One.', '', 'ONE.']],
     ['a paragraph of two lines', '«One\ntwo.»\n', ['One', 'two.', '', 'ONE', 'TWO.', '']],
@@ -104,7 +104,7 @@ describe('translations below their sources', () => {
     });
   }
 
-  it('say which texts they contain', () => {
+  it('says which texts it contains', () => {
     const place = (line: number, character: number) => ({ line, character });
     const pieces = [
       { index: 7, text: 'ZWEI', start: place(0, 4), end: place(0, 7) },
@@ -118,7 +118,7 @@ describe('translations below their sources', () => {
     );
   });
 
-  it('keep the lines of a text, whatever ends them', () => {
+  it('keeps the lines of a text, whatever ends it', () => {
     const below = (source: string, prose: boolean) => {
       const end = { line: 0, character: source.length };
       const pieces = [{ index: 0, text: 'A\rB\r\nC\nD', start: { line: 0, character: source.indexOf('one') }, end }];

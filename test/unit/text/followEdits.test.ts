@@ -15,8 +15,8 @@ const edits = fc
   });
 const spans = fc.array(fc.tuple(fc.nat(50), fc.nat(8)), { maxLength: 6 });
 
-describe('ranges that follow edits', () => {
-  it('move with many edits at once as with single edits, the last first', () => {
+describe('a range that follows edits', () => {
+  it('moves with many edits at once as with single edits, the last first', () => {
     fc.assert(
       fc.property(edits, spans, fc.boolean(), (replacements, given, reversed) => {
         const fresh = (): MovingSpan[] => given.map(([start, length]) => ({ start, end: start + length }));
@@ -31,7 +31,7 @@ describe('ranges that follow edits', () => {
     );
   });
 
-  it('keep untouched text, include text typed inside, and exclude text inserted beside them', () => {
+  it('keeps untouched text, includes text typed inside, and excludes text inserted next to it', () => {
     const after = (start: number, end: number, replacement: Replacement): MovingSpan => {
       const span = { start, end };
       followEdits([span], [replacement]);
@@ -48,7 +48,7 @@ describe('ranges that follow edits', () => {
     assert.deepEqual(after(5, 9, { from: 5, to: 9, length: 3 }), { start: 5, end: 8 });
   });
 
-  it('move first with what is inserted where a replacement begins', () => {
+  it('moves first with what is inserted where a replacement begins', () => {
     const span = { start: 5, end: 9 };
     followEdits(
       [span],
@@ -60,7 +60,7 @@ describe('ranges that follow edits', () => {
     assert.deepEqual(span, { start: 8, end: 10 });
   });
 
-  it('handle 100,000 ranges and edits', () => {
+  it('stays right among 100,000 others with as many edits', () => {
     const many = Array.from({ length: 100_000 }, (_, at) => at * 10);
     const moving = many.map((start) => ({ start, end: start + 5 }));
     followEdits(

@@ -30,8 +30,8 @@ const joined = (parts: readonly WordPart[], left: WordPart['kind']) =>
     .map(({ text }) => text)
     .join('');
 
-describe('word parts', () => {
-  it('show removed and added words between unchanged text', async () => {
+describe('the list of word parts', () => {
+  it('shows removed and added words between unchanged text', async () => {
     const source = '- He go to school.\n- Yes.';
     const units = [
       { start: 2, end: 18 },
@@ -46,7 +46,7 @@ describe('word parts', () => {
     ]);
   });
 
-  it('equal the source without additions, and the result without removals', async () => {
+  it('equals the source without additions, and the result without removals', async () => {
     await fc.assert(
       fc.asyncProperty(pieces, async (list) => {
         const { source, units, texts } = laidOut(list);
@@ -57,7 +57,7 @@ describe('word parts', () => {
     );
   });
 
-  it('are never empty, and adjacent parts differ in kind', async () => {
+  it('is never empty, and adjacent parts differ in kind', async () => {
     await fc.assert(
       fc.asyncProperty(pieces, async (list) => {
         const { source, units, texts } = laidOut(list);
@@ -70,7 +70,7 @@ describe('word parts', () => {
     );
   });
 
-  it('stop when they are cancelled', async () => {
+  it('stops when it is cancelled', async () => {
     const source = 'word '.repeat(400_000);
     const units = Array.from({ length: 2000 }, (_, at) => ({ start: at * 1000, end: at * 1000 + 999 }));
     const texts = new Map(units.map((_, at) => [at, `${'other '.repeat(150)}.`]));

@@ -12,8 +12,8 @@ function asked(step: RetryStep): Ask {
   return step.kind === 'ask' ? step : assert.fail(step.kind);
 }
 
-describe('requests in plain text', () => {
-  it('send placeholders as tags, and the text as it is', () => {
+describe('a request in plain text', () => {
+  it('sends placeholders as tags, and the text as it is', () => {
     const ask = askInPlainText(['A & B <', name, '> ', bold, 'now', end]);
     assert.deepEqual(ask.texts, ['A & B <<x id="1"/>> <g id="2">now</g>']);
     assert.deepEqual(ask.next(['R&amp;D: A & B <<x id="1"/>> <g id="2">at once</g>']), {
@@ -22,7 +22,7 @@ describe('requests in plain text', () => {
     });
   });
 
-  it('are repeated for a single text when a tag is missing, then keep the source', () => {
+  it('is repeated for a single text when a tag is missing, then keeps the source', () => {
     const ask = askInPlainText(['Hello ', name, ', welcome.']);
     const again = asked(ask.next(['Welcome.']));
     assert.equal(again.step, 'alone');
@@ -31,7 +31,7 @@ describe('requests in plain text', () => {
     assert.deepEqual(again.next(['Welcome, <x id="1"/>.']), { kind: 'translated', parts: ['Welcome, ', name, '.'] });
   });
 
-  it('never lose a placeholder, whatever the answer', () => {
+  it('never loses a placeholder, whatever the answer', () => {
     const tag = fc.constantFrom('<x id="1"/>', '<g id="2">', '</g>', '<x id="3"/>', 'a ', '<', '&lt;', '{');
     const parts: readonly Part[] = ['One ', name, ' and ', bold, 'two', end, '.'];
     fc.assert(
@@ -46,7 +46,7 @@ describe('requests in plain text', () => {
     );
   });
 
-  it('keep leading and trailing white space', () => {
+  it('keeps leading and trailing white space', () => {
     assert.deepEqual(askInPlainText([' Hello. ']).next(['Good day.']), { kind: 'translated', parts: [' Good day. '] });
   });
 });

@@ -33,14 +33,14 @@ function written(step: RetryStep): string | undefined {
     : undefined;
 }
 
-describe('the requests for a unit', () => {
-  it('end after a good answer, with its spaces fixed', () => {
+describe('the request for a unit', () => {
+  it('is the only one after a good answer, with its spaces fixed', () => {
     const { asked, end } = climb([[good.replace(', lieber', ' , lieber')]]);
     assert.deepEqual(asked, [['together', wire]]);
     assert.equal(written(end), ' Hallo <b>{name}, lieber</b> Freund: {n}');
   });
 
-  it('are repeated for the unit alone', () => {
+  it('is repeated for the unit alone', () => {
     const { asked, end } = climb([['Hallo'], [shaped(good)]]);
     assert.deepEqual(asked, [
       ['together', wire],
@@ -49,7 +49,7 @@ describe('the requests for a unit', () => {
     assert.equal(written(end), ' Hallo <b>{name}, lieber</b> Freund: {n}');
   });
 
-  it('have pairs as single tags if a pair enclosed other words', () => {
+  it('has a pair as single tags if the pair enclosed other words', () => {
     const unit = protectText('Read the <a>manual</a> before you start it.', {});
     const { asked, end } = climb(
       [
@@ -62,7 +62,7 @@ describe('the requests for a unit', () => {
     assert.equal(written(end), 'Lies das <a>Handbuch</a>, bevor du es startest.');
   });
 
-  it('do not take an answer whose word left its tag', () => {
+  it('does not take an answer whose word left its tag', () => {
     const unit = protectText('Copy {n} files from {m} now.', {});
     for (const answer of [
       'Jetzt <x id="1"/>X1 Dateien von <x id="2">X2</x> kopieren.',
@@ -74,7 +74,7 @@ describe('the requests for a unit', () => {
     }
   });
 
-  it('are for the sentences whose answer was invalid', () => {
+  it('is for the sentences whose answer was invalid', () => {
     const unit = protectText('All is stored. Read the <a>manual</a> before you begin. Then close it.', {});
     const first = 'Alles ist gespeichert. <g id="1">Lies das Handbuch vorher</g>. Dann schließen.';
     const { asked, end } = climb([[first], ['Lies das <x id="1"/>Handbuch<x id="2"/> vorher.']], unit);
@@ -82,7 +82,7 @@ describe('the requests for a unit', () => {
     assert.equal(written(end), 'Alles ist gespeichert. Lies das <a>Handbuch</a> vorher. Dann schließen.');
   });
 
-  it('then send the sentences, and split only one that stays invalid', () => {
+  it('then has the sentences, and splits only one that stays invalid', () => {
     const unit = protectText('All is stored. Copy {n} files now.', {});
     const { asked, end } = climb(
       [['Alles gespeichert'], ['Alles'], ['Alles ist gespeichert.', 'Dateien'], ['Jetzt', 'Dateien kopieren.']],
@@ -96,7 +96,7 @@ describe('the requests for a unit', () => {
     assert.ok(end.kind === 'translated' && end.isSplit);
   });
 
-  it('end with the last whole answer if its codes are only in a wrong place', () => {
+  it('gives the last whole answer if its codes are only in a wrong place', () => {
     const unit = protectText('Copy {n} files from {m} now.', {});
     const gathered = 'Jetzt Dateien kopieren von <x id="1"/> <x id="2"/>';
     const { end } = climb([[gathered], [''], ['', '', '']], unit);
@@ -107,19 +107,19 @@ describe('the requests for a unit', () => {
     );
   });
 
-  it('then send the texts between placeholders', () => {
+  it('then has the texts between placeholders', () => {
     const { asked, end } = climb([['Hallo'], ['Hallo'], ['Hallo &amp; ', ' , lieber', 'Freund :']]);
     assert.deepEqual(asked[2], ['pieces', 'Hello', ', dear', 'friend:']);
     assert.equal(written(end), ' Hallo & <b>{name}, lieber</b> Freund : {n}');
   });
 
-  it('then keep the source and report the first problem', () => {
+  it('then gives the source and reports the first problem', () => {
     const { end } = climb([['Hallo'], [`${good}${good}`], ['Hallo', '', 'Freund:']]);
     assert.equal(end.kind, 'kept');
     assert.equal(end.problem.kind, 'dropped');
   });
 
-  it('reject an answer with a tag or too few texts', () => {
+  it('rejects an answer with a tag or too few texts', () => {
     for (const pieces of [
       ['<x id="1"/>Hallo', ', lieber', 'Freund:'],
       ['Hallo', ', lieber'],
@@ -129,13 +129,13 @@ describe('the requests for a unit', () => {
     }
   });
 
-  it('do not split a unit without placeholders', () => {
+  it('does not split a unit without placeholders', () => {
     const { asked, end } = climb([['<x id="1"/>'], ['']], ['Words']);
     assert.equal(asked.length, 2);
     assert.equal(end.kind, 'kept');
   });
 
-  it('end after four at most, whatever the answers', () => {
+  it('is the last after four, whatever the answers', () => {
     fc.assert(
       fc.property(anyParts, fc.array(fc.string({ unit: 'grapheme' })), (unit, answers) => {
         let step: RetryStep = askFor(unit);

@@ -78,14 +78,14 @@ const services = [
   { times: 100, target: 'TR' },
 ] as const;
 
-describe('requests with the damaged answers of the demo service', () => {
+describe('a request with the damaged answers of the demo service', () => {
   for (const [family, examples] of Object.entries(families)) {
     const units = examples.flatMap((example) => [
       protectText(`Alpha ${example} beta`, {}),
       protectText(`${example}: alpha (${example}) beta, <1>inside ${example} here</1> {other}.`, {}),
     ]);
     for (const how of tagMangles) {
-      it(`write nothing damaged: ${how} ${family}`, () => {
+      it(`writes nothing damaged: ${how} ${family}`, () => {
         for (const parts of units) {
           for (const service of services) {
             check(parts, { how, ...service });
@@ -95,7 +95,7 @@ describe('requests with the damaged answers of the demo service', () => {
     }
   }
 
-  it('write nothing damaged for any unit', () => {
+  it('writes nothing damaged for any unit', () => {
     fc.assert(
       fc.property(
         anyParts.filter(hasWords),
@@ -111,7 +111,7 @@ describe('requests with the damaged answers of the demo service', () => {
   const parts = protectText(source, {});
   const real = '[DE] Cöpy <b>{name}</b> with %d files tö %s :tada:';
   for (const how of tagMangles) {
-    it(`reach a good answer: ${how}`, () => {
+    it(`reaches a good answer: ${how}`, () => {
       // The second request has pairs as single tags, which swallow nothing.
       const last = how === 'swallow' ? 2 : 3;
       const steps = how === 'respace' ? ['together'] : ['together', 'alone', 'pieces'].slice(0, last);

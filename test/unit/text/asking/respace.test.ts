@@ -9,8 +9,8 @@ function written(source: string, answer: string, targetLang?: string): string {
   return verdict.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 }
 
-describe('spaces beside placeholders', () => {
-  it('are removed if they were added, and restored if they were lost', () => {
+describe('the space next to a placeholder', () => {
+  it('is removed if it was added, and restored if it was lost', () => {
     assert.equal(written('Hello {n}!', 'Hallo <x id="1"/> !'), 'Hallo {n}!');
     assert.equal(written('Hello {n}!', 'Hallo<x id="1"/>!'), 'Hallo {n}!');
     assert.equal(
@@ -23,7 +23,7 @@ describe('spaces beside placeholders', () => {
     assert.equal(written('One<br>\nTwo', 'Eins<x id="1"/> Zwei'), 'Eins<br>\nZwei');
   });
 
-  it('are not added inside a pair that has none', () => {
+  it('is not added inside a pair that has none', () => {
     assert.equal(written('See <b>the list</b>.', 'Siehe<g id="1"> die Liste </g>.'), 'Siehe <b>die Liste</b>.');
     assert.equal(written('見る<b>一覧</b>を', '見る<g id="1"> 一覧 </g>を'), '見る<b>一覧</b>を');
     assert.equal(written('<b>a</b>', ' <g id="1"> b </g> '), '<b>b</b>');
@@ -31,13 +31,13 @@ describe('spaces beside placeholders', () => {
     assert.equal(written('x<b> a </b>y', 'x<g id="1">b</g>y'), 'x<b> b </b>y');
   });
 
-  it('are those of the unit at its ends', () => {
+  it('is that of the unit at its ends', () => {
     assert.equal(written('  a {n}\n', 'b <x id="1"/>'), '  b {n}\n');
     assert.equal(written('{n} a', '\nb <x id="1"/> '), 'b {n}');
     assert.equal(written(' a ', 'b'), ' b ');
   });
 
-  it('keep those of the answer where the words differ', () => {
+  it('is that of the answer where the words differ', () => {
     assert.equal(written("{n}'s files", 'Dateien von <x id="1"/> hier'), 'Dateien von {n} hier');
     assert.equal(written('你有{n}个文件', 'You have <x id="1"/> files'), 'You have {n} files');
     assert.equal(written('You have {n} files', '你有<x id="1"/>个文件'), '你有{n}个文件');
@@ -47,7 +47,7 @@ describe('spaces beside placeholders', () => {
     assert.equal(written('to {n} now', 'ל<x id="1"/> עכשיו'), 'ל{n} עכשיו');
   });
 
-  it('stay where a language needs them', () => {
+  it('stays where a language needs it', () => {
     assert.equal(written('Hello {n}!', 'Bonjour <x id="1"/> !', 'FR'), 'Bonjour {n} !');
     assert.equal(written('Hello {n}!', 'Bonjour <x id="1"/>\u202f!'), 'Bonjour {n}\u202f!');
     assert.equal(written('{n}%', '<x id="1"/>\u00a0%', 'de'), '{n}\u00a0%');

@@ -24,8 +24,8 @@ const passages = fc.array(fc.record({ before: text, after: text, code: signs }),
 const written = (parts: readonly Part[]) =>
   parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 
-describe('corrections of a text', () => {
-  it('never change protected bytes', () => {
+describe('the list of corrections of a text', () => {
+  it('never changes protected bytes', () => {
     fc.assert(
       fc.property(passages, fc.infiniteStream(fc.boolean()), ({ parts, corrected }, chosen) => {
         const source = written(parts);
@@ -46,7 +46,7 @@ describe('corrections of a text', () => {
     );
   });
 
-  it('give the corrected text when all are applied', () => {
+  it('gives the corrected text when all are applied', () => {
     fc.assert(
       fc.property(passages, ({ parts, corrected }) => {
         const source = written(parts);
@@ -56,7 +56,7 @@ describe('corrections of a text', () => {
     );
   });
 
-  it('give the same text in any order', () => {
+  it('gives the same text in any order', () => {
     fc.assert(
       fc.property(passages, fc.infiniteStream(fc.nat()), ({ parts, corrected }, dice) => {
         const source = written(parts);
@@ -76,7 +76,7 @@ describe('corrections of a text', () => {
     );
   });
 
-  it('are empty where placeholders change places', () => {
+  it('is empty where placeholders change places', () => {
     const [first, second]: Part[] = [
       { id: 1, role: 'alone', source: '{0}' },
       { id: 2, role: 'alone', source: '{1}' },
@@ -97,7 +97,7 @@ describe('corrections of a text', () => {
     });
   const fix = (from: string) => from.replaceAll('teh', 'the').replaceAll('dont', 'don’t');
 
-  it('are found around code, in emphasis, in multi-line comments and after escapes', () => {
+  it('includes those around code, in emphasis, in multi-line comments and after escapes', () => {
     assert.deepEqual(
       read('Run `teh` in **teh** house, teh\\_one dont.', 'markdown', fix),
       [
@@ -114,7 +114,7 @@ describe('corrections of a text', () => {
     assert.deepEqual(read('<p>A &amp; teh <b>B</b></p>', 'html', fix), [['teh', 'the']]);
   });
 
-  it('are empty where a value needs other quotes', () => {
+  it('is empty where a value needs other quotes', () => {
     const found = read('title: A pump it is teh one\n', 'yaml', (from) => fix(from).replace('pump', 'pump:'));
     assert.deepEqual(found, []);
     assert.deepEqual(read('title: A pump it is teh one\n', 'yaml', fix), [['teh', 'the']]);

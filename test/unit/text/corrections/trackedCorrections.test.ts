@@ -20,13 +20,13 @@ function corrected(): { type: (from: number, to: number, put: string) => string[
   };
 }
 
-describe('open corrections', () => {
-  it('move with edits before and between them', () => {
+describe('an open correction', () => {
+  it('moves with edits before it and between it and others', () => {
     assert.deepEqual(corrected().type(0, 2, 'They often'), ['go→goes', 'teh→the']);
     assert.deepEqual(corrected().type(6, 8, 'into'), ['go→goes', 'teh→the']);
   });
 
-  it('disappear when their words change or grow', () => {
+  it('disappears when its words change or grow', () => {
     assert.deepEqual(corrected().type(3, 5, 'goes'), ['teh→the']);
     assert.deepEqual(corrected().type(5, 5, 'ne'), ['teh→the']);
     assert.deepEqual(corrected().type(3, 3, 'under'), ['teh→the']);
@@ -34,20 +34,20 @@ describe('open corrections', () => {
     assert.deepEqual(corrected().type(0, source.length, ''), []);
   });
 
-  it('return when an applied correction is undone', () => {
+  it('returns when an applied correction is undone', () => {
     const { type } = corrected();
     type(3, 5, 'goes');
     assert.deepEqual(type(3, 7, 'go'), ['go→goes', 'teh→the']);
   });
 
-  it('return when it is undone letter by letter', () => {
+  it('returns when that is undone letter by letter', () => {
     const { type } = corrected();
     assert.deepEqual(type(9, 12, 'the'), ['go→goes']);
     type(10, 11, '');
     assert.deepEqual(type(11, 11, 'h'), ['go→goes', 'teh→the']);
   });
 
-  it('are replaced where a text is checked again, and stay elsewhere', () => {
+  it('is replaced where a text is checked again, and stays elsewhere', () => {
     const standing = new TrackedCorrections();
     const text = 'teh one\n\nteh two';
     standing.add(text, [

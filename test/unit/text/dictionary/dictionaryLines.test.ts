@@ -23,12 +23,12 @@ const problemsOf = (text: string) =>
     ...Object.values(more).filter((each) => each !== 'source' && each !== 'target'),
   ]);
 
-describe('lines of a dictionary', () => {
+describe('a line of a dictionary', () => {
   it('may be entries or empty', () => {
     assert.deepEqual(problemsOf('0123456789\tééééé\n\nA\tsame\r\na\tsame\n🙂\t“x”\n'), []);
   });
 
-  it('are reported one by one with problem and range', () => {
+  it('is reported alone with problem and range', () => {
     assert.deepEqual(
       problemsOf('no tab\na\tb\tc\n\tx\ny\t \n01234567890\téééééé\n p\tq  \nc\u0007\t\u200bd\u2028e\n '),
       [
@@ -47,19 +47,19 @@ describe('lines of a dictionary', () => {
     );
   });
 
-  it('report the first line with the same source term', () => {
+  it('is reported with the first line that has the same source term', () => {
     assert.deepEqual(problemsOf('x\t1\ny\t2\nx\t3\n\nx\t1'), [
       [2, 0, 1, 'duplicate', 0],
       [4, 0, 1, 'duplicate', 0],
     ]);
   });
 
-  it('are counted in the bytes that are sent', () => {
+  it('is counted in the bytes that are sent', () => {
     assert.equal(check('ä\tb\n\n\nc\td\n').bytes, Buffer.byteLength('ä\tb\nc\td'));
     assert.equal(check('').bytes, 0);
   });
 
-  it('are rejected exactly where the service rejects them', () => {
+  it('is rejected exactly where the service rejects it', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const refused = [...check(text).problems()].filter(({ problem }) => isRefused(problem));

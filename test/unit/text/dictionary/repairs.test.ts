@@ -14,8 +14,8 @@ import {
 
 const anyLine = fc.string({ unit: fc.constantFrom('a', 'b', '\t', ' ', ',', '=', '\u0001', '\u2028') });
 
-describe('quick fixes of a dictionary', () => {
-  it('remove every problem they are for', () => {
+describe('a quick fix of a dictionary', () => {
+  it('removes every problem it is for', () => {
     const problems = (line: string) => lineFindings(line, 1024).map(({ problem }) => problem);
     fc.assert(
       fc.property(anyLine, (line) => {
@@ -46,17 +46,17 @@ describe('quick fixes of a dictionary', () => {
     ['pump Pumpe', undefined],
     ['= Pumpe', undefined],
   ] as const) {
-    it(`find where to split "${line}"`, () => assert.equal(splitAtSeparator(line)?.line, expected));
+    it(`finds where to split "${line}"`, () => assert.equal(splitAtSeparator(line)?.line, expected));
   }
 
-  it('split a line with too many tabs', () => {
+  it('splits a line with too many tabs', () => {
     assert.deepEqual(splitAtTabs('a\tb\tc\td'), ['a\tb', 'c\td']);
     assert.deepEqual(splitAtTabs('a\tb\tc'), ['a\tb c']);
     assert.deepEqual(splitAtTabs('a\t\tb\t'), ['a\tb']);
     assert.deepEqual(splitAtTabs('\t\t'), []);
   });
 
-  it('remove repeated source terms', () => {
+  it('removes repeated source terms', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a\t1', 'a\t2', 'b\t1', '', 'a', 'a\tb\tc', '\tx')), (all) => {
         const gone = new Set(duplicateLines(all.join('\n')));
@@ -69,7 +69,7 @@ describe('quick fixes of a dictionary', () => {
     );
   });
 
-  it('sort by source term in the order of the language', () => {
+  it('sorts by source term in the order of the language', () => {
     assert.deepEqual(sortedBySource('b\t1\n\nä 10\tx\nä 9\ty\na\t2', 'de'), ['a\t2', 'ä 9\ty', 'ä 10\tx', 'b\t1']);
   });
 });

@@ -4,8 +4,8 @@ import { DictionaryLines } from '../../../../src/text/dictionary/dictionaryLines
 /** Returns the index that a list finds. */
 const firstOf = (texts: readonly string[], text: string) => texts.indexOf(text);
 
-describe('repeated texts', () => {
-  it('are found among thousands of lines, and after many are removed', () => {
+describe('a repeated text', () => {
+  it('is found among thousands of lines, and after many are removed', () => {
     const texts = Array.from({ length: 6000 }, (_, at) => `source ${(at * 7919) % 4096}\tZiel`);
     const lines = new DictionaryLines(1024);
     lines.add(texts);

@@ -46,7 +46,7 @@ const context = (name: string, ...messages: readonly string[]): string =>
 const qt = (language: string, ...contexts: readonly string[]): string =>
   `<!DOCTYPE TS>\n<TS version="2.1" language="${language}">\n${contexts.join('')}</TS>\n`;
 
-describe('new messages of a file with both languages', () => {
+describe('a new message of a file with both languages', () => {
   for (const { name, path, source, target, expected } of [
     {
       name: 'gettext, with comments, flags and context, before obsolete ones',
@@ -106,7 +106,7 @@ describe('new messages of a file with both languages', () => {
       ),
     },
   ]) {
-    it(`are added: ${name}`, () => {
+    it(`is added: ${name}`, () => {
       const file = { source: target, languageId: '', name: path, targetLang: path.includes('pl') ? 'pl' : 'de' };
       const from = { ...file, source, name: path.replace(/de|pl/, 'en') };
       const added = withNewMessages(file, from);
@@ -119,7 +119,7 @@ describe('new messages of a file with both languages', () => {
     });
   }
 
-  it('keep every byte of what is there, in any subset of the messages', () => {
+  it('keeps every byte of what is there, with any of the other messages', () => {
     const texts = ['One', 'Two %s', 'Three', 'Four'];
     const entry = (text: string, translation: string): string =>
       `#: ${text}\nmsgid "${text}"\nmsgstr "${translation}"\n`;

@@ -3,8 +3,8 @@ import { addsAll, addUpper, remove } from './entryFiles.ts';
 
 const paths = { source: '/locales/en.json', target: '/locales/de.json' };
 
-describe('Entries of JSON', () => {
-  it('are added after the previous entry of the source, with their comments', () => {
+describe('an entry of JSON', () => {
+  it('is added after the previous entry of the source, with its comments', () => {
     addsAll(
       paths,
       '{\n  "a": "One apple",\n\n  // About pears\n  "b": "Two pears", // ripe\n  "c": "Three plums"\n}\n',
@@ -13,7 +13,7 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('are added before the next entry when no previous one exists', () => {
+  it('is added before the next entry when no previous one exists', () => {
     addsAll(
       paths,
       '{\n  "a": "One apple",\n  "b": "Two pears"\n}',
@@ -22,7 +22,7 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('are added with their parent objects, indented like the target', () => {
+  it('is added with its parent objects, indented like the target', () => {
     const source =
       '{\n  "a": "One",\n  "box": {\n    "b": "Two pears",\n    "size": 5,\n    "in": {\n      "c": ["Three plums"]\n    }\n  }\n}';
     assert.equal(
@@ -32,7 +32,7 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('are left out of new objects when untranslated', () => {
+  it('is left out of new objects when untranslated', () => {
     const source = '{"box": {"a": "One apple", "b": "Two pears", "c": "Three plums"}}';
     const isWanted = (key: string): boolean => key === 'box.b';
     assert.equal(addUpper(paths, source, '{}', isWanted).text, '{\n  "box": { "b": "TWO PEARS"}\n}');
@@ -42,12 +42,12 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('stay on one line when the target is on one line', () => {
+  it('stays on one line when the target is on one line', () => {
     addsAll(paths, '{"a": "One", "b": "Two pears"}', '{"a":"Eins","c":"x"}', '{"a":"Eins","b":"TWO PEARS","c":"x"}');
     assert.equal(addUpper(paths, '{"a": {"b": "Two pears"}}', '{"a":{},"n":1}').text, '{"a":{"b":"TWO PEARS"},"n":1}');
   });
 
-  it('are escaped like the target', () => {
+  it('is escaped like the target', () => {
     addsAll(
       paths,
       '{\n  "a": "Caf\u00e9",\n  "b": "Cr\u00eape"\n}',
@@ -56,14 +56,14 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('fill empty values and keep values without words', () => {
+  it('fills an empty value and keeps a value without words', () => {
     const source = '{"a": "One apple", "b": "Yes", "c": {"d": "Two pears"}}';
     const { text, added, refused } = addUpper(paths, source, '{"a": "", "b": "\u{1f44d}", "c": null}');
     assert.equal(text, '{"a": "ONE APPLE", "b": "\u{1f44d}", "c": {"d": "TWO PEARS"}}');
     assert.deepEqual([added, refused], [[0, 2], [1]]);
   });
 
-  it('add all branches of a message or no branch', () => {
+  it('adds all branches of a message or no branch', () => {
     const source = '{"a": "One", "b": "{n, plural, one {# pear} other {# pears}}"}';
     const all = addUpper(paths, source, '{"a": "Eins"}', () => true, 'pl');
     assert.equal(all.text.includes('few {# PEARS}'), true);
@@ -80,7 +80,7 @@ describe('Entries of JSON', () => {
     assert.deepEqual(remove(paths.target, source, ['list.0']).refused, ['list.0']);
   });
 
-  it('belong to the language in a file whose root is a language name', () => {
+  it('belongs to the language in a file whose root is a language name', () => {
     addsAll(
       paths,
       '{\n  "en": {\n    "a": "One apple",\n    "b": "Two pears"\n  }\n}',
@@ -125,14 +125,14 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('are not added to a file with an error', () => {
+  it('is not added to a file with an error', () => {
     for (const target of ['', '{"a": "Eins",', '{"a": "Eins" "b": "x"}', "{'a': 'Eins'}", '{"a": }', '{"a": "x"} {}']) {
       const { text, added } = addUpper(paths, '{"a": "One apple", "b": "Two pears"}', target);
       assert.deepEqual([text, added], [target, []]);
     }
   });
 
-  it('are removed with comments, separators and empty parent objects', () => {
+  it('is removed with comments, separators and empty parent objects', () => {
     const source =
       '{\n  // Fruit\n\n  // about a\n  "a": "One apple", // red\n  "box": {\n    "b": "Two pears"\n  },\n  "c": "Three plums", // blue\n' +
       '  "d": "Four figs"\n}\n';

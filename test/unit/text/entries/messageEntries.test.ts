@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { addsAll, addUpper, lines, remove } from './entryFiles.ts';
 
-describe('Entries of Apple strings', () => {
+describe('an entry of Apple strings', () => {
   const paths = { source: '/en.lproj/Localizable.strings', target: '/de.lproj/Localizable.strings' };
 
-  it('keep the order of the source, with their comments', () => {
+  it('keeps the order of the source, with its comments', () => {
     addsAll(
       paths,
       lines(
@@ -23,15 +23,15 @@ describe('Entries of Apple strings', () => {
     );
   });
 
-  it('fill empty values', () => {
+  it('fills an empty value', () => {
     assert.equal(addUpper(paths, '"a" = "One apple";\n', '"a" = "";\n').text, '"a" = "ONE APPLE";\n');
   });
 });
 
-describe('Entries of Laravel', () => {
+describe('an entry of Laravel', () => {
   const paths = { source: '/lang/en/shop.php', target: '/lang/de/shop.php' };
 
-  it('keep the order of the source, with comments and arrays', () => {
+  it('keeps the order of the source, with comments and arrays', () => {
     addsAll(
       paths,
       lines(
@@ -85,10 +85,10 @@ describe('Entries of Laravel', () => {
   });
 });
 
-describe('Entries of Fluent', () => {
+describe('an entry of Fluent', () => {
   const paths = { source: '/locales/en/app.ftl', target: '/locales/de/app.ftl' };
 
-  it('keep the order of the source, with comments and separate attributes', () => {
+  it('keeps the order of the source, with comments and separate attributes', () => {
     addsAll(
       paths,
       lines(
@@ -127,10 +127,10 @@ describe('Entries of Fluent', () => {
   });
 });
 
-describe('Entries of TOML', () => {
+describe('an entry of TOML', () => {
   const paths = { source: '/i18n/en.toml', target: '/i18n/de.toml' };
 
-  it('keep the order of the source, keys before tables', () => {
+  it('keeps the order of the source, keys before tables', () => {
     addsAll(
       paths,
       lines(
@@ -180,7 +180,7 @@ describe('Entries of TOML', () => {
     );
   });
 
-  it('are added before the first table and removed as whole messages', () => {
+  it('is added before the first table and removed with its whole message', () => {
     const source = lines(
       'a = "One apple"',
       '[b]',

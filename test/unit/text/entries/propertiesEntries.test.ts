@@ -3,8 +3,8 @@ import { addsAll, addUpper, remove } from './entryFiles.ts';
 
 const paths = { source: '/i18n/messages.properties', target: '/i18n/messages_de.properties' };
 
-describe('Entries of Java properties', () => {
-  it('keep the order of the source, with their comments, in the style of the target', () => {
+describe('an entry of Java properties', () => {
+  it('keeps the order of the source, with its comments, in the style of the target', () => {
     addsAll(
       paths,
       '# Licence\n\n# first\na=One caf\u00e9\nb=Two \\\n  {0} pears\n\n! third\nc=Three\n',
@@ -15,7 +15,7 @@ describe('Entries of Java properties', () => {
     addsAll(paths, 'a=One apple\nb=Two \u00fc', 'a=\\u00fc x', 'a=\\u00fc x\nb=TWO \\u00dc');
   });
 
-  it('fill an empty file', () => {
+  it('fills an empty file', () => {
     assert.equal(
       addUpper(paths, '# x\n\n# y\na=One apple\n\nb=Two pears', '').text,
       '# y\na=ONE APPLE\n\nb=TWO PEARS\n',
@@ -23,17 +23,17 @@ describe('Entries of Java properties', () => {
     assert.equal(addUpper(paths, 'a=One apple', '# x\n').text, '# x\na=ONE APPLE\n');
   });
 
-  it('fill empty values', () => {
+  it('fills an empty value', () => {
     assert.equal(addUpper(paths, 'a=One apple\nb=Two pears', 'a =\nb').text, 'a=ONE APPLE\nb=TWO PEARS');
   });
 
-  it('are removed with the comments directly above them', () => {
+  it('is removed with the comments directly above it', () => {
     const source = '# Licence\n\n# about a\na=One apple\n# about b\nb = Two pears\n\nc=Three plums\n';
     assert.equal(remove(paths.target, source, ['a', 'b']).text, '# Licence\n\nc=Three plums\n');
     assert.equal(remove(paths.target, source, ['b', 'c']).text, '# Licence\n\n# about a\na=One apple\n');
   });
 
-  it('are not added inside another value', () => {
+  it('is not added inside another value', () => {
     assert.equal(addUpper(paths, 'a=One apple\nb=Two pears', 'a=Eins\\').text, 'a=Eins\\');
   });
 });

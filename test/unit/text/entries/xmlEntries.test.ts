@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { addsAll, addUpper, lines, remove } from './entryFiles.ts';
 
-describe('Entries of Android resources', () => {
+describe('an entry of Android resources', () => {
   const paths = { source: '/res/values/strings.xml', target: '/res/values-de/strings.xml' };
   const open = '<?xml version="1.0" encoding="utf-8"?>';
 
-  it('keep the order of the source, with comments and namespaces', () => {
+  it('keeps the order of the source, with comments and namespaces', () => {
     const { text } = addUpper(
       paths,
       lines(
@@ -48,7 +48,7 @@ describe('Entries of Android resources', () => {
     );
   });
 
-  it('use the plurals of the target language', () => {
+  it('uses the plurals of the target language', () => {
     const source = lines(
       '<resources>',
       '    <plurals name="b">',
@@ -70,7 +70,7 @@ describe('Entries of Android resources', () => {
     );
   });
 
-  it('are removed with their comments', () => {
+  it('is removed with its comments', () => {
     const source = lines(
       '<resources>',
       '  <!-- x -->',
@@ -85,11 +85,11 @@ describe('Entries of Android resources', () => {
   });
 });
 
-describe('Entries of .NET resources', () => {
+describe('an entry of .NET resources', () => {
   const paths = { source: '/Strings.resx', target: '/Strings.de.resx' };
   const header = '  <resheader name="version">\n    <value>2.0</value>\n  </resheader>';
 
-  it('keep the order of the source, and follow the header of a file without entries', () => {
+  it('keeps the order of the source, and follows the header of a file without entries', () => {
     const [a, b] = ['One apple', 'Two pears'].map(
       (text, index) =>
         `  <data name="${'ab'.charAt(index)}" xml:space="preserve">\n    <value>${text}</value>\n    <comment>note</comment>\n  </data>`,
@@ -106,10 +106,10 @@ describe('Entries of .NET resources', () => {
   });
 });
 
-describe('Entries of Apple stringsdict', () => {
+describe('an entry of Apple stringsdict', () => {
   const paths = { source: '/en.lproj/L.stringsdict', target: '/de.lproj/L.stringsdict' };
 
-  it('are added with all their variations', () => {
+  it('is added with all its variations', () => {
     const entry = (key: string, text: string): string =>
       lines(
         `\t<key>${key}</key>`,

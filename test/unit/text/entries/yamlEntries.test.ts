@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { addsAll, addUpper, lines, remove } from './entryFiles.ts';
 
-describe('Entries of YAML', () => {
+describe('an entry of YAML', () => {
   const paths = { source: '/config/locales/en.yml', target: '/config/locales/de.yml' };
 
-  it('keep the order of the source, with comments and parents, under the language of the file', () => {
+  it('keeps the order of the source, with comments and parents, under the language of the file', () => {
     addsAll(
       paths,
       lines(
@@ -43,7 +43,7 @@ describe('Entries of YAML', () => {
     );
   });
 
-  it('fill empty values and keep aliases', () => {
+  it('fills an empty value and keeps aliases', () => {
     const source = lines('a: One apple', 'box:', '  b: Two pears', 'list:', '- Three plums', '- Four figs');
     assert.equal(
       addUpper(paths, source, lines('a: ""', 'box:', 'list:')).text,
@@ -57,7 +57,7 @@ describe('Entries of YAML', () => {
     );
   });
 
-  it('fill a language without entries, under its own name', () => {
+  it('fills a language without entries, under its own name', () => {
     const source = lines('en:', '  a: One apple', '  b: Two pears');
     for (const target of ['de: {}', 'de:', 'de: ~ # nothing yet']) {
       assert.equal(
@@ -104,13 +104,13 @@ describe('Entries of YAML', () => {
     );
   });
 
-  it('are not added to a file with an error or several documents', () => {
+  it('is not added to a file with an error or several documents', () => {
     for (const target of ['a: "Eins', 'a: x\n---\nb: y\n', '- a\n', 'a: x\n b: y\n']) {
       assert.equal(addUpper(paths, 'a: One apple\nb: Two pears\n', target).text, target);
     }
   });
 
-  it('keep empty lines at the end of a value', () => {
+  it('keeps empty lines at the end of a value', () => {
     const source = lines('a: One apple', 'b: Two pears');
     assert.equal(
       addUpper(paths, source, 'a: |+\n  Eins\n\n\nold: x y\n').text,

@@ -112,7 +112,7 @@ describe('punctuation in a translation', () => {
   }
 });
 
-describe('percent signs in a translation', () => {
+describe('a percent sign in a translation', () => {
   const written = (parts: readonly Part[], answer: string): string => {
     const verdict = verifyAnswer(parts, answer);
     assert.ok(verdict.ok);
@@ -120,7 +120,7 @@ describe('percent signs in a translation', () => {
   };
   const code = (source: string): Part => ({ id: 1, role: 'alone', source });
 
-  it('are doubled in printf formats', () => {
+  it('is doubled in printf formats', () => {
     for (const source of ['%d', '%1$s', '%-5.2f', '%(n)s', '%%', '%@']) {
       assert.equal(
         written(['Used ', code(source), ' of it'], `5 % d'un <x id="1"/> 10%% et %`),
@@ -129,7 +129,7 @@ describe('percent signs in a translation', () => {
     }
   });
 
-  it('are doubled where the texts between placeholders are sent', () => {
+  it('is doubled where the texts between placeholders are sent', () => {
     let step: RetryStep = askFor(['Used ', code('%d'), ' of it']);
     for (const answers of [['lost'], ['lost'], ['5 % de', 'fin']]) {
       assert.ok(step.kind === 'ask');
@@ -138,7 +138,7 @@ describe('percent signs in a translation', () => {
     assert.deepEqual(step, { kind: 'translated', parts: ['5 %% de ', code('%d'), ' fin'], isSplit: true });
   });
 
-  it('are kept in other texts', () => {
+  it('is kept in other texts', () => {
     for (const source of ['%1', '%name%', '%{n}', '%<n>', '{0}', '%d%']) {
       assert.equal(written(['Used ', code(source), ' of it'], '5 % <x id="1"/>'), `5 % ${source}`);
     }

@@ -193,8 +193,8 @@ describe('a file of glossary entries', () => {
   });
 });
 
-describe('entries imported into a dictionary', () => {
-  it('are added, change existing entries, or equal them', async () => {
+describe('an entry imported into a dictionary', () => {
+  it('is added, changes an existing entry, or equals it', async () => {
     const current = [
       { source: 'a', target: '1' },
       { source: 'b', target: '2' },
@@ -217,7 +217,7 @@ describe('entries imported into a dictionary', () => {
     );
   });
 
-  it('replace existing entries without losing others', async () => {
+  it('replaces an existing entry without losing others', async () => {
     const few = fc.uniqueArray(fc.record({ source: fc.constantFrom(...'abcdef'), target: fc.constantFrom(...'12') }), {
       selector: ({ source }) => source,
     });

@@ -10,7 +10,7 @@ const problemsOf = (pairs: readonly (readonly [unknown, unknown])[]) =>
     ),
   ].map(({ index, field, problem, bytes, first }) => [index, field, problem, bytes ?? first]);
 
-describe('entries of a dictionary', () => {
+describe('an entry of a dictionary', () => {
   it('may be as long as the limits allow', () => {
     assert.deepEqual(
       problemsOf([
@@ -23,7 +23,7 @@ describe('entries of a dictionary', () => {
     );
   });
 
-  it('are rejected one by one, in order, with the problem', () => {
+  it('is rejected alone, in order, with the problem', () => {
     const refused = problemsOf([
       ['', ' '],
       ['01234567890', 'éééééé'],
@@ -47,7 +47,7 @@ describe('entries of a dictionary', () => {
     ]);
   });
 
-  it('are measured in UTF-8 bytes', () => {
+  it('is measured in UTF-8 bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), (text) => {
         fc.pre(text.trim() !== '' && !/[\t\r\n]/.test(text));

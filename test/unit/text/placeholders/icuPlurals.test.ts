@@ -24,8 +24,8 @@ function into(message: string, options: FormatOptions): string {
 
 const apples = 'You have {n, plural, =0 {no apples} one {# apple} other {# apples}} left';
 
-describe('the plurals of an ICU message', () => {
-  it('use the categories of the target language', () => {
+describe('the plural of an ICU message', () => {
+  it('uses the categories of the target language', () => {
     assert.equal(
       into(apples, { targetLang: 'ru' }),
       'YOU HAVE {n, plural, =0 {NO APPLES} one {# APPLE} few {# APPLES} many {# APPLES} other {# APPLES}} LEFT',
@@ -37,7 +37,7 @@ describe('the plurals of an ICU message', () => {
     assert.equal(into('{n, plural, other {days}}', { targetLang: 'de' }), '{n, plural, one {DAYS} other {DAYS}}');
   });
 
-  it('get no category of 1 beside the exact number if it is of no other number', () => {
+  it('gets no category of 1 beside the exact number if it is of no other number', () => {
     const message = '{n, plural, =1 {a day} other {# days}}';
     assert.equal(into(message, { targetLang: 'de' }), '{n, plural, =1 {A DAY} other {# DAYS}}');
     assert.match(into(message, { targetLang: 'fr' }), /=1 \{A DAY\} one \{# DAYS\} (?:many \{# DAYS\} )?other/);
@@ -48,23 +48,23 @@ describe('the plurals of an ICU message', () => {
     );
   });
 
-  it('drop categories that the target language does not have', () => {
+  it('drops categories that the target language does not have', () => {
     assert.equal(into(apples, { targetLang: 'ja' }), 'YOU HAVE {n, plural, =0 {NO APPLES} other {# APPLES}} LEFT');
   });
 
-  it('are ordinal if the message is ordinal', () => {
+  it('is ordinal if the message is ordinal', () => {
     assert.equal(
       into('{n, selectordinal, one {#st day} two {#nd day} few {#rd day} other {#th day}}', { targetLang: 'de' }),
       '{n, selectordinal, other {#TH DAY}}',
     );
   });
 
-  it('are kept without a language or when the user keeps plurals', () => {
+  it('is kept without a language or when the user keeps plurals', () => {
     assert.equal(into(apples, {}), into(apples, { targetLang: 'ru', keepPlurals: true }));
     assert.match(into(apples, {}), /one \{# APPLE\} other/);
   });
 
-  it('copy a branch without words, but not one with nested branches', () => {
+  it('copies a branch without words, but not one with nested branches', () => {
     assert.equal(
       into('{n, plural, one {a day} other {#}}', { targetLang: 'ru' }),
       '{n, plural, one {A DAY} few {#} many {#} other {#}}',
@@ -73,7 +73,7 @@ describe('the plurals of an ICU message', () => {
     assert.doesNotMatch(into(nested, { targetLang: 'ru' }), /few/);
   });
 
-  it('form a valid message in any file and language', () => {
+  it('forms a valid message in any file and language', () => {
     const branch = fc.constantFrom('a day', '# days', '#', "it''s {n}", '', ' {g, select, f {her} other {their}} ');
     const categories = fc.subarray(['=0', 'zero', 'one', 'two', 'few', 'many']);
     const languages = fc.constantFrom('ar', 'de', 'fr', 'ja', 'ru', 'cy');

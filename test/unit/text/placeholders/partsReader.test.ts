@@ -13,8 +13,8 @@ function textOf(source: string): MappedText {
   return text;
 }
 
-describe('the parts of a unit', () => {
-  it('have the characters of placeholders as in the file, and the range of each character', () => {
+describe('the list of parts of a unit', () => {
+  it('has the characters of placeholders as in the file, and the range of each character', () => {
     const source = 'A\\u007bn\\u007d is\\u00e4!';
     const { parts, places } = readParts(source, [textOf(source)], {});
     const code = { id: 1, role: 'alone', source: '\\u007bn\\u007d', decoded: '{n}' };
@@ -24,7 +24,7 @@ describe('the parts of a unit', () => {
     assert.equal(source.slice(start, end), '\\u00e4');
   });
 
-  it('only need the offset of the first one if they stand in the file as they are', () => {
+  it('only needs the offset of the first one if all are in the file as they are', () => {
     const source = 'lead {n} tail';
     const text = new MappedText();
     text.add(source.slice(5), 5, source.length);

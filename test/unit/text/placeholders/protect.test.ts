@@ -245,15 +245,15 @@ describe('protecting a text', () => {
   });
 });
 
-describe('custom expressions', () => {
-  it('protect what they match, with any flags', () => {
+describe('a custom expression', () => {
+  it('protects what it matches, with any flags', () => {
     const { expressions, problems } = parseProtect(['ACME\\w*', '\\p{Lu}{3}\\d', '[\\w-\\.]+\\.cfg']);
     assert.deepEqual(problems, []);
     assert.deepEqual(codes('By ACMEsoft, ÄÖÜ1 in my-app.cfg', expressions), ['ACMEsoft', 'ÄÖÜ1', 'my-app.cfg']);
     assert.deepEqual(codes('Acme and acme', [/ACME/iy]), ['Acme', 'acme']);
   });
 
-  it('are reported if they are invalid, and the others work', () => {
+  it('is reported if it is invalid, and the others work', () => {
     const { expressions, problems } = parseProtect(['ok', '(', 'x*']);
     assert.deepEqual(expressions.map(String), ['/ok/u']);
     assert.deepEqual(

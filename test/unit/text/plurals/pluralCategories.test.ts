@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { adaptedPlural, allCategories, pluralCategories } from '../../../../src/text/plurals/pluralCategories.ts';
 
-describe('plural categories', () => {
-  it('are those of CLDR for any spelling of a language', () => {
+describe('the list of plural categories', () => {
+  it('is that of CLDR for any spelling of a language', () => {
     assert.deepEqual(pluralCategories('EN-gb'), ['one', 'other']);
     assert.deepEqual(pluralCategories('pt_BR'), ['one', 'many', 'other']);
     assert.deepEqual(pluralCategories('ZH-HANS'), ['other']);
@@ -12,7 +12,7 @@ describe('plural categories', () => {
     assert.deepEqual(pluralCategories('no language'), ['other']);
   });
 
-  it('are added or dropped for the target language, and known to be of several numbers', () => {
+  it('gains or loses some for the target language, and says which have several numbers', () => {
     const change = (names: readonly string[], targetLang: string) => adaptedPlural(names, { targetLang });
     assert.deepEqual(change(['one', 'other'], 'ru'), { added: ['few', 'many'], dropped: [], numbered: ['one'] });
     assert.deepEqual(change(['one', 'other'], 'ja'), { added: [], dropped: ['one'], numbered: [] });
@@ -22,7 +22,7 @@ describe('plural categories', () => {
     assert.deepEqual(change(['one', 'few'], 'ru'), { added: [], dropped: [], numbered: [] });
   });
 
-  it('are complete after a change', () => {
+  it('is complete after a change', () => {
     const languages = fc.constantFrom('ar', 'cy', 'de', 'fr', 'ja', 'lv', 'pl', 'ru', 'sl', 'zh');
     fc.assert(
       fc.property(fc.subarray([...allCategories]), languages, (some, targetLang) => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findPluralForms, readPluralForms, selectPluralForm } from '../../../../src/text/plurals/pluralForms.ts';
 
-describe('plural forms of gettext', () => {
-  it('are those of the language', () => {
+describe('the plural formula of gettext', () => {
+  it('is that of the language', () => {
     assert.deepEqual(findPluralForms('DE'), { count: 2, expression: '(n != 1)' });
     assert.equal(findPluralForms('zh-Hant').count, 1);
     assert.notDeepEqual(findPluralForms('PT-BR'), findPluralForms('pt-PT'));
   });
 
-  it('match the categories of CLDR for whole numbers, in every language', () => {
+  it('matches the categories of CLDR for whole numbers, in every language', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     const two = letters.flatMap((first) => letters.map((second) => first + second));
     const languages = Intl.PluralRules.supportedLocalesOf([
@@ -33,7 +33,7 @@ describe('plural forms of gettext', () => {
     }
   });
 
-  it('are read from a header, and are the first form if they are invalid', () => {
+  it('is read from a header, and is that of the first form if it is invalid', () => {
     assert.deepEqual(readPluralForms('Plural-Forms: nplurals=2; plural=n>1;\n'), { count: 2, expression: 'n>1' });
     assert.equal(readPluralForms('Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\n'), undefined);
     assert.equal(selectPluralForm({ count: 3, expression: 'n==1 ? 2 : !n' }, 1), 2);
@@ -41,7 +41,7 @@ describe('plural forms of gettext', () => {
     assert.equal(selectPluralForm({ count: 2, expression: '9' }, 5), 0);
   });
 
-  it('never fail for any expression', () => {
+  it('never fails for any expression', () => {
     const tokens = fc.constantFrom('n', '(', ')', '?', ':', '!', '%', '/', '0', '1', '==', '&&', ' ', 'x');
     fc.assert(
       fc.property(fc.array(tokens, { maxLength: 40 }), fc.nat(100), (pieces, n) => {

@@ -123,8 +123,8 @@ describe('splitting a text', () => {
   });
 });
 
-describe('bytes inside a JSON body', () => {
-  it('match the output of JSON.stringify', () => {
+describe('the count of bytes inside a JSON body', () => {
+  it('matches the output of JSON.stringify', () => {
     fc.assert(
       fc.property(anyText, fc.nat(300), (text, bytes) => {
         const end = fittingEnd(text, 0, bytes);

@@ -109,7 +109,7 @@ describe('a style rule document', () => {
   });
 });
 
-describe('changes of style rules', () => {
+describe('the list of changes of style rules', () => {
   const one = { label: 'One', prompt: 'p' };
   const other = { label: 'Other', prompt: 'p', sourceLanguage: 'en' };
   const content: StyleContent = {
@@ -119,7 +119,7 @@ describe('changes of style rules', () => {
     customInstructions: [one, other],
   };
 
-  it('ignore the order of rules and the case of languages', () => {
+  it('ignores the order of rules and the case of languages', () => {
     const same: StyleContent = {
       ...content,
       configuredRules: { b: {}, a: { y: '2', x: '1' } },
@@ -128,7 +128,7 @@ describe('changes of style rules', () => {
     assert.deepEqual(styleChanges(content, same), { added: [], lost: [] });
   });
 
-  it('list new, removed and changed items, with changed ones in both lists', () => {
+  it('has new, removed and changed items, with changed ones in both lists', () => {
     const changed = { ...one, prompt: 'q' };
     const after = {
       ...content,

@@ -116,14 +116,14 @@ describe('the term in a translation', () => {
   }
 });
 
-describe('missing terms', () => {
+describe('a missing term', () => {
   const report = async (sources: TermUnit[], targets: TermUnit[], phrases: Readonly<Record<string, string>>) => {
     const dictionary = { index: await TermIndex.of(entriesOf(phrases), 'en'), presence: new TermPresence('de') };
     const { terms, missing } = await missingTerms(sources, targets, [dictionary]);
     return { terms, missing: missing.map(({ entry, target }) => [entry.source, target?.start]) };
   };
 
-  it('are reported once for the unit that lacks them', async () => {
+  it('is reported once for the unit that lacks it', async () => {
     assert.deepEqual(
       await report(unitsOf('The pump.', 'A pump, a pump and a valve.'), unitsOf('Die Pumpe.', 'Das Ventil.'), {
         pump: 'Pumpe',
@@ -133,7 +133,7 @@ describe('missing terms', () => {
     );
   });
 
-  it('are matched by key if all units have keys', async () => {
+  it('is matched by key if all units have keys', async () => {
     const keyed = (units: readonly TermUnit[], ...keys: readonly string[]) =>
       units.map((unit, at) => ({ ...unit, key: keys[at] ?? '' }));
     assert.deepEqual(
@@ -145,14 +145,14 @@ describe('missing terms', () => {
     );
   });
 
-  it('are searched in the whole file if its units cannot be matched', async () => {
+  it('is searched in the whole file if its units cannot be matched', async () => {
     assert.deepEqual(
       await report(unitsOf('The pump.', 'The valve.'), unitsOf('Die Pumpe.'), { pump: 'Pumpe', valve: 'Ventil' }),
       { terms: 2, missing: [['valve', undefined]] },
     );
   });
 
-  it('are counted for the first dictionary with the source term', async () => {
+  it('is counted for the first dictionary with the source term', async () => {
     const all: Readonly<Record<string, string>>[] = [{ pump: 'Pumpe' }, { pump: 'Förderer', valve: 'Ventil' }];
     const dictionaries = await Promise.all(
       all.map(async (phrases) => {

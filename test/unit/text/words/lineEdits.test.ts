@@ -12,8 +12,8 @@ const someLines = fc
   .array(fc.constantFrom('a\n', 'b\n', 'c\r\n', '\n', 'd'), { maxLength: 12 })
   .map((all) => all.join(''));
 
-describe('edits between two texts', () => {
-  it('cover the lines that changed, were added or removed', () => {
+describe('the list of edits between two texts', () => {
+  it('covers the lines that changed, were added or removed', () => {
     assert.deepEqual(lineEdits('a\nb\nc\nd\n', 'a\nB\nc\nd\ne\n'), [
       { start: 2, end: 4, text: 'B\n' },
       { start: 8, end: 8, text: 'e\n' },
@@ -22,7 +22,7 @@ describe('edits between two texts', () => {
     assert.deepEqual(lineEdits('a', 'a'), []);
   });
 
-  it('are one edit if the texts differ too much', () => {
+  it('has one edit if the texts differ too much', () => {
     const lines = (letter: string) => Array.from({ length: 3000 }, (_, at) => `${letter}${at}\n`).join('');
     const [before, after] = [`x\n${lines('a')}y\n`, `x\n${lines('b')}y\n`];
     const edits = lineEdits(before, after);
@@ -33,7 +33,7 @@ describe('edits between two texts', () => {
     assert.equal(applied(before, edits), after);
   });
 
-  it('give the second text without overlaps for any two texts', () => {
+  it('gives the second text without overlaps for any two texts', () => {
     fc.assert(
       fc.property(someLines, someLines, (before, after) => {
         const edits = lineEdits(before, after);

@@ -73,16 +73,16 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   php: ['<?php\n/**\n * @Assert\\NotBlank(message="Some words of it",\n *   groups={"a"})\n */\n$a = 1;'],
 };
 
-describe('comments for tools', () => {
+describe('a comment for tools', () => {
   for (const [name, sources] of Object.entries(marks)) {
-    it(`are not translated in ${name}`, () => {
+    it(`is not translated in ${name}`, () => {
       for (const source of sources) {
         assert.deepEqual(words(name, source), [], source);
       }
     });
   }
 
-  it('do not hide the words beside them', () => {
+  it('does not hide the words beside it', () => {
     assert.deepEqual(words('python', '# pylint: disable=x\n# Some words'), ['Some words']);
     assert.deepEqual(words('go', '// Some words about code that is generated, which you may edit'), [
       'Some words about code that is generated, which you may edit',
@@ -118,16 +118,16 @@ const notices: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe('copyright notices', () => {
+describe('a copyright notice', () => {
   for (const [name, sources] of Object.entries(notices)) {
-    it(`are not translated in ${name}`, () => {
+    it(`is not translated in ${name}`, () => {
       for (const source of sources) {
         assert.deepEqual(words(name, source), ['Some words.'], source);
       }
     });
   }
 
-  it('do not hide the documentation that follows', () => {
+  it('does not hide the documentation that follows', () => {
     const source = '// Copyright Example Ltd.\n\n// Package a adds up.\npackage a\n';
     assert.deepEqual(words('go', source), ['Package a adds up.']);
   });

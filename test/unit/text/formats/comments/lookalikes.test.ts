@@ -136,9 +136,9 @@ EOF
   scss: 'a{background:url(//x/no)} // yes\n',
 };
 
-describe('comments beside code that looks like them', () => {
+describe('a comment next to code that looks like one', () => {
   for (const [name, source] of Object.entries(samples)) {
-    it(`are found in ${name}`, () => {
+    it(`is found in ${name}`, () => {
       for (const eol of ['\n', '\r\n']) {
         const comments = commentsOf(source.replaceAll('\n', eol), name);
         assert.deepEqual(

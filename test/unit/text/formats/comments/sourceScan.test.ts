@@ -196,9 +196,9 @@ const c = '"'; // yes
 `,
 };
 
-describe('comments of source code', () => {
+describe('a comment of source code', () => {
   for (const [name, source] of Object.entries(samples)) {
-    it(`are distinguished from similar code: ${name}`, () => {
+    it(`is distinguished from similar code: ${name}`, () => {
       for (const eol of ['\n', '\r\n']) {
         const comments = commentsOf(source.replaceAll('\n', eol), name);
         assert.equal(comments.join(' ').match(/yes/g)?.length, source.match(/yes/g)?.length);
@@ -207,7 +207,7 @@ describe('comments of source code', () => {
     });
   }
 
-  it('are those that the compiler finds in our own sources', () => {
+  it('is one that the compiler finds in our own sources', () => {
     const root = join(import.meta.dirname, '../../../../..');
     const { language } = languageNamed('typescript');
     for (const file of globSync('src/{text,api}/**/*.ts', { cwd: root })) {

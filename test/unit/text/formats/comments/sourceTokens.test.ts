@@ -22,10 +22,10 @@ function tokensOf(source: string, name: string): readonly string[] {
   return tokens;
 }
 
-describe('comments in real source code', () => {
+describe('a comment in real source code', () => {
   const files = globSync('src/**/*.ts', { cwd: new URL('../../../../../', import.meta.url) });
 
-  it('change with any translation without changes to the tokens of the code', () => {
+  it('changes with any translation without changes to the tokens of the code', () => {
     assert.ok(typeScript && files.length > 100);
     let changed = 0;
     for (const name of files) {

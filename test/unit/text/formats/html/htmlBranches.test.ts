@@ -57,9 +57,9 @@ const cases: readonly (readonly [title: string, format: Format, source: string, 
   ],
 ];
 
-describe('template branches that are complete sentences', () => {
+describe('a template branch that is a complete sentence', () => {
   for (const [title, format, source, units] of cases) {
-    it(`are separate units: ${title}`, () => assert.deepEqual(showUnits(format, source), units));
+    it(`is a separate unit: ${title}`, () => assert.deepEqual(showUnits(format, source), units));
   }
 
   const whole = [
@@ -67,10 +67,10 @@ describe('template branches that are complete sentences', () => {
     ['with printed words around them', '<p>{{ a }}{% if b %}, two{% endif %}</p>'],
   ] as const;
   for (const [title, source] of whole) {
-    it(`are one unit: ${title}`, () => assert.equal(showUnits(html, source).length, 1));
+    it(`is one unit with others: ${title}`, () => assert.equal(showUnits(html, source).length, 1));
   }
 
-  it('are written to their own ranges', () => {
+  it('is written to its own range', () => {
     assert.equal(
       translate(
         html,
@@ -81,7 +81,7 @@ describe('template branches that are complete sentences', () => {
     );
   });
 
-  it('keep the order of an ICU message within a sentence', () => {
+  it('keeps the order of an ICU message within a sentence', () => {
     const source = 'One <img alt="{n, plural, one {two} other {three}}"> four';
     const parts = unitsIn(html, source, {}).flatMap((unit) => unit.parts);
     const answer = toWire(parts);
@@ -91,7 +91,7 @@ describe('template branches that are complete sentences', () => {
     assert.equal(verifyAnswer(parts, moved).ok, false);
   });
 
-  it('are found in linear time', () => {
+  it('is found in linear time', () => {
     const source = `<p>${'{% if a %}one'.repeat(3000)}${'{% endif %}'.repeat(3000)}</p>`;
     assert.equal(showUnits(html, source).length, 1);
   });

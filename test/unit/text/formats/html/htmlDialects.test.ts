@@ -34,9 +34,9 @@ const templates: readonly (readonly [name: string, source: string, ...texts: str
   ['card.md', '{{#card title="Hello {{ name }}" }}\n\nWords.\n\n{{> footer title="{{ a }} words"}}\n', 'Words.'],
 ];
 
-describe('templates of other engines', () => {
+describe('a template of another engine', () => {
   for (const [name, source, ...texts] of templates) {
-    it(`are read as what they write: ${name}`, () => {
+    it(`is read as what it writes: ${name}`, () => {
       const format = formatFor('', name, source);
       const found = format.name === 'plainText' ? [] : readUnits({ languageId: '', name, source });
       assert.deepEqual(
@@ -47,7 +47,7 @@ describe('templates of other engines', () => {
     });
   }
 
-  it('keep a placeholder in percent signs beside a tag', () => {
+  it('keeps a placeholder in percent signs next to a tag', () => {
     const [unit] = readUnits({ languageId: '', name: 'a.json', source: '{"a": "From %ip%<b>now</b> on"}' });
     const codes = unit?.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
     assert.deepEqual(codes, ['%ip%', '<b>', '</b>']);

@@ -191,13 +191,13 @@ describe('writing templates', () => {
   }
 });
 
-describe('events of Vue and blocks of Svelte', () => {
-  it('are not blocks of Angular', () => {
+describe('an event of Vue, or a block of Svelte', () => {
+  it('is not a block of Angular', () => {
     const source = '<template><a @click="if (x) { y() }" @error.once="z">One @if (a) { two }</a></template>';
     assert.deepEqual(showUnits(vue, source), ['One @if (a) ‹{ two }›']);
   });
 
-  it('end the sentence when they are on separate lines', () => {
+  it('ends the sentence when it is on a separate line', () => {
     assert.deepEqual(showUnits(svelte, '{#if a}\n  One\n{:else}\n  Two {b}\n{/if}\n'), ['One', 'Two ‹{b}›']);
   });
 });

@@ -6,7 +6,7 @@ import { showUnits } from '../showUnits.ts';
 
 type Case = readonly [title: string, source: string, units: readonly string[]];
 
-describe('the units of HTML', () => {
+describe('the list of units of HTML', () => {
   const cases: readonly Case[] = [
     ['blocks', '<div>one<p>two</p>three</div>', ['one', 'two', 'three']],
     ['elements without an end', '<ul><li>one<li>two</ul><p>three<p>four', ['one', 'two', 'three', 'four']],
@@ -47,16 +47,16 @@ describe('the units of HTML', () => {
     ['code without an end', '<p>one <code>a<p>two', ['one ‹<code>a›', 'two']],
   ];
   for (const [title, source, units] of cases) {
-    it(`are ${title}`, () => assert.deepEqual(showUnits(html, source), units));
+    it(`consists of ${title}`, () => assert.deepEqual(showUnits(html, source), units));
   }
 
-  it('include the template of a Vue component with its custom element names', () => {
+  it('includes the template of a Vue component with its custom element names', () => {
     const source =
       '<script>a</script><template><p><Title>one</Title></p><Link/>two {{ b }}</template><i18n>c</i18n><docs>d</docs>';
     assert.deepEqual(showUnits(vue, source), ['one', 'two ‹{{ b }}›']);
   });
 
-  it('include the text of a Svelte component', () => {
+  it('includes the text of a Svelte component', () => {
     const source = '<script>let a</script>{#if a > 1}<p class={b ? "}" : `${c}`}>one {a} two</p>{:else}three{/if}';
     assert.deepEqual(showUnits(svelte, source), ['one ‹{a}› two', 'three']);
   });

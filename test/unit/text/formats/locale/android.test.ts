@@ -25,8 +25,8 @@ function into(source: string, options: FormatOptions, change: (text: string) => 
   return renderUnits(source, units, new Map(texts));
 }
 
-describe('Android resources', () => {
-  it('are recognised by their folder and their content', () => {
+describe('an Android resource file', () => {
+  it('is recognised by its folder and its content', () => {
     const ofPath = (path: string, source = '<resources></resources>') => formatFor('xml', path, source).name;
     assert.equal(ofPath('/app/src/main/res/values/strings.xml'), 'android');
     assert.equal(ofPath('/res/values-b+sr+Latn/strings.xml', ''), 'android');
@@ -35,11 +35,11 @@ describe('Android resources', () => {
   });
 
   for (const { file, source } of files) {
-    it(`satisfy the format laws in ${file}`, () => keepsLaws(android, source));
+    it(`satisfies the format laws in ${file}`, () => keepsLaws(android, source));
   }
 
   for (const { file, source } of good) {
-    it(`match another parser in ${file} with any translation`, () => {
+    it(`matches another parser in ${file} with any translation`, () => {
       fc.assert(
         fc.property(anyTexts, (texts) => {
           const written = translate(android, source, inTurn(texts));
@@ -51,7 +51,7 @@ describe('Android resources', () => {
     });
   }
 
-  it('have strings, plurals and arrays with keys and notes', () => {
+  it('has strings, plurals and arrays with keys and notes', () => {
     const units = unitsIn(android, sourceOf('strings.xml'), {});
     assert.deepEqual(
       units.map(({ key }) => key),
@@ -90,7 +90,7 @@ describe('Android resources', () => {
     ]);
   });
 
-  it('escape characters where their position requires it', () => {
+  it('escapes characters where their position requires it', () => {
     const written = (value: string, text: string) =>
       translate(android, `<resources><string name="a">${value}</string></resources>`, () => text).slice(28, -21);
     assert.equal(written('One day', `It's "new" & <b>\\ here`), `It\\'s \\"new\\" &amp; &lt;b>\\\\ here`);
@@ -101,7 +101,7 @@ describe('Android resources', () => {
     assert.equal(written('<![CDATA[One day]]>', 'a < b ]]> c'), '<![CDATA[a < b ]]]]><![CDATA[> c]]>');
   });
 
-  it('keep white space that Android does not collapse', () => {
+  it('keeps white space that Android does not collapse', () => {
     const source = (value: string) => `<resources><string name="a">${value}</string></resources>`;
     const value = '100\u00a0% of\u202fall\u3000days \u00a0 here\u2009!';
     assert.deepEqual(unitsIn(android, source(value))[0]?.parts, [value]);
@@ -115,7 +115,7 @@ describe('Android resources', () => {
     );
   });
 
-  it('get the plural categories of the target language', () => {
+  it('gets the plural categories of the target language', () => {
     const source = sourceOf('strings.xml');
     const russian = into(source, { targetLang: 'ru' });
     assert.match(
@@ -136,7 +136,7 @@ describe('Android resources', () => {
     }
   });
 
-  it('are rejected with a reason', () => {
+  it('is rejected with a reason', () => {
     const problem = (source: string) => problemIn(android, source);
     assert.deepEqual(problem(sourceOf('hostile.xml')), { kind: 'entities' });
     assert.deepEqual(problem('<resources>\n<string name="a">A & B</resources>'), { kind: 'syntax', line: 2 });
@@ -146,7 +146,7 @@ describe('Android resources', () => {
     assert.equal(problem('<resources><string name="a">One</string><plurals name="a"/></resources>'), undefined);
   });
 
-  it('satisfy the format laws for any content', () => {
+  it('satisfies the format laws for any content', () => {
     const piece = fc.constantFrom(
       'word',
       ' ',
@@ -180,7 +180,7 @@ describe('Android resources', () => {
     );
   });
 
-  it('are read in linear time', () => {
+  it('is read in linear time', () => {
     const strings = Array.from(
       { length: 100_000 },
       (_, index) => `<string name="s${index}">Plant the ${index} seeds</string>\n`,

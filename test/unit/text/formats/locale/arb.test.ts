@@ -57,17 +57,17 @@ function argumentsOf(message: string): string[] {
   return [...names].sort();
 }
 
-describe('Flutter messages', () => {
-  it('are recognised by their file extension', () => {
+describe('a file of Flutter messages', () => {
+  it('is recognised by its file extension', () => {
     assert.equal(formatFor('plaintext', '/p/lib/l10n/app_en.arb'), json);
   });
 
   for (const { file, source } of files) {
-    it(`satisfy the format laws in ${file}`, () => keepsLaws(json, source));
+    it(`satisfies the format laws in ${file}`, () => keepsLaws(json, source));
   }
 
   for (const { file, source } of good) {
-    it(`are accepted by another parser in ${file} with any translation`, () => {
+    it(`is accepted by another parser in ${file} with any translation`, () => {
       const before = read(source);
       fc.assert(
         fc.property(anyTexts, fc.constantFrom('de', 'ru', 'ja', 'ar'), (texts, targetLang) => {
@@ -85,7 +85,7 @@ describe('Flutter messages', () => {
     });
   }
 
-  it('have their descriptions as notes', () => {
+  it('has its descriptions as notes', () => {
     const notes = unitsFor('app_en.arb').units.map(({ key, note }) => [key, note]);
     assert.deepEqual(notes, [
       ['appTitle', 'Title of the window'],
@@ -96,13 +96,13 @@ describe('Flutter messages', () => {
     assert.equal(unitsFor('escaped_en.arb').units[0]?.note, 'The café behind the greenhouse');
   });
 
-  it('write the target language in the style of the source language', () => {
+  it('writes the target language in the style of the source language', () => {
     assert.match(into('plurals_en.arb', 'PT-BR', upper), /"@@locale": "pt_BR"/);
     assert.match(into('escaped_en.arb', 'PT-BR', upper), /"@@locale":"pt-BR"/);
     assert.match(into('app_en.arb', 'zh-hant', upper), /"@@locale": "zh_Hant"/);
   });
 
-  it('get the plural categories of the target language', () => {
+  it('gets the plural categories of the target language', () => {
     const { messages } = read(into('plurals_en.arb', 'ru', upper));
     assert.equal(messages.get('days'), '{days, plural, one{IN # DAY} few{IN # DAYS} many{IN # DAYS} other{IN # DAYS}}');
     assert.equal(
@@ -112,7 +112,7 @@ describe('Flutter messages', () => {
     assert.equal(read(into('plurals_en.arb', 'ja', upper)).messages.get('days'), '{days, plural, other{IN # DAYS}}');
   });
 
-  it('keep their metadata, line ends and escapes', () => {
+  it('keeps its metadata, line ends and escapes', () => {
     const windows = into('windows_en.arb', 'de', upper);
     assert.ok(
       windows.startsWith('\ufeff{\r\n\t"@@locale": "de",\r\n\t"water": "WATER THE BEDS\\nBEFORE BREAKFAST",\r\n'),
@@ -120,7 +120,7 @@ describe('Flutter messages', () => {
     assert.match(into('escaped_en.arb', 'de', upper), /"A CAF\\u00c9 IN THE GARDEN"/i);
   });
 
-  it('are read as far as possible in a malformed file, without metadata', () => {
+  it('is read as far as possible in a malformed file, without metadata', () => {
     const words = unitsFor('hostile_en.arb').units.map(({ parts }) =>
       parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
     );

@@ -74,8 +74,8 @@ const piece = fc.constantFrom(
 const anySource = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
 const arraySource = anySource.map((items) => `<?php return ['a' => 'Some words', ${items}];`);
 
-describe('Laravel messages', () => {
-  it('have the number of plural forms that Laravel uses in the target language', () => {
+describe('a file of Laravel messages', () => {
+  it('has the number of plural forms that Laravel uses in the target language', () => {
     const source = "<?php return ['beds' => 'One bed|:count beds', 'rows' => '{0} none|[1,19] some|[20,*] many'];";
     const into = (targetLang: string, keepPlurals = false): string | undefined => {
       const units = unitsIn(laravel, source, { targetLang, keepPlurals });
@@ -104,7 +104,7 @@ describe('Laravel messages', () => {
     );
   });
 
-  it('have a unit for each string of the returned array', () => {
+  it('has a unit for each string of the returned array', () => {
     const source =
       "<?php\n$a = ['No'];\nreturn ['a' => 'One', 'b' => ['c' => \"Two :x\", 'Three'], 'd' => 'Four' . $a];";
     assert.deepEqual(wordsOf(laravel, source), ['One', 'Two :x', 'Three']);
@@ -118,7 +118,7 @@ describe('Laravel messages', () => {
     assert.deepEqual(wordsOf(laravel, computed), ['A text under a constant', 'A text under a number', 'The last text']);
   });
 
-  it('are recognised by their path and their return value', () => {
+  it('is recognised by its path and its return value', () => {
     const source = "<?php\n\nreturn [\n'a' => 'One'];";
     for (const path of ['lang/en/auth.php', 'resources/lang/en.php', 'lang/vendor/shop/pt_BR/cart.php']) {
       assert.equal(formatFor('php', path, source), laravel, path);
@@ -130,7 +130,7 @@ describe('Laravel messages', () => {
     }
   });
 
-  it('keep quotes, escapes and plural forms', () => {
+  it('keeps quotes, escapes and plural forms', () => {
     const changed = (value: string) =>
       translate(laravel, `<?php return ['a' => ${value}];`, () => 'l\'é "$x\\ \n').slice(21, -2);
     assert.equal(changed("'One'"), `'l\\'é "$x\\\\ \n'`);
@@ -146,7 +146,7 @@ describe('Laravel messages', () => {
     );
   });
 
-  it('are rejected where the array is invalid', () => {
+  it('is rejected where the array is invalid', () => {
     assert.deepEqual(problemOf("<?php\nreturn ['a' => 'One',\n'b' => 'It's'];"), { kind: 'syntax', line: 3 });
     assert.deepEqual(problemOf("<?php\nreturn ['a' => 'One'"), { kind: 'syntax', line: 2 });
     assert.deepEqual(problemOf("<?php\nreturn ['a' => 'One')];"), { kind: 'syntax', line: 2 });
@@ -154,7 +154,7 @@ describe('Laravel messages', () => {
     assert.equal(problemOf("<?php return ['a' => 'One'];\n?>\n"), undefined);
   });
 
-  it('keep every character of a translation', () => {
+  it('keeps every character of a translation', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const text = texts.join('').toWellFormed();
@@ -164,7 +164,7 @@ describe('Laravel messages', () => {
     );
   });
 
-  it('satisfy the format laws for any text', () => {
+  it('satisfies the format laws for any text', () => {
     fc.assert(
       fc.property(fc.oneof(anySource, arraySource), anyTexts, (source, texts) => {
         keepsLaws(laravel, source);
@@ -179,7 +179,7 @@ describe('Laravel messages', () => {
     );
   });
 
-  it('read extreme texts without delay', () => {
+  it('reads extreme texts without delay', () => {
     for (const text of [
       "'a' => 'Some words',\n",
       '[',
@@ -201,7 +201,7 @@ describe('Laravel messages', () => {
   });
 
   for (const { file, source } of fixtures('laravel')) {
-    it(`satisfy the format laws for ${file}`, () => {
+    it(`satisfies the format laws for ${file}`, () => {
       keepsLaws(laravel, source);
       const isHostile = file === 'hostile.php';
       assert.equal(problemOf(source) !== undefined, isHostile);

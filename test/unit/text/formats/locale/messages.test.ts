@@ -51,8 +51,8 @@ describe('a choice in a message', () => {
   });
 });
 
-describe('apostrophes and braces', () => {
-  it('stay adjacent as in the source', () => {
+describe('an apostrophe or a brace', () => {
+  it('stays adjacent as in the source', () => {
     for (const message of [
       "Run bash.exe '{0}' now",
       "Open '{{ip}}' now",
@@ -81,7 +81,7 @@ describe('apostrophes and braces', () => {
     assert.equal(translate(properties, source, upper), source.replace(/it''s|and|in /g, upper));
   });
 
-  it('are doubled in MessageFormat values that double them in tags', () => {
+  it('is doubled in MessageFormat values that double it in tags', () => {
     const french = (text: string): string => `l'${text}`;
     assert.equal(
       translate(properties, "a=<a href=''https://example.com/b''>link</a>", french),

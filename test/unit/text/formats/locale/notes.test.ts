@@ -7,7 +7,7 @@ function notesOf(path: string, source: string): [string | undefined, string | un
   return unitsIn(formatFor('', path, source), source, { path }).map(({ key, note }) => [key, note]);
 }
 
-describe('comments about an entry', () => {
+describe('a comment about an entry', () => {
   for (const { path, source, notes } of [
     {
       path: '/p/i18n/en.toml',
@@ -142,12 +142,12 @@ describe('comments about an entry', () => {
       ],
     },
   ]) {
-    it(`are notes to translators in ${path}`, () => {
+    it(`is a note to translators in ${path}`, () => {
       assert.deepEqual(notesOf(path, source), notes);
     });
   }
 
-  it('are found in linear time in one line', () => {
+  it('is found in linear time in one line', () => {
     const items = Array.from({ length: 50_000 }, (_, index) => `a${index}: "Bed ${index}"`);
     const php = Array.from({ length: 50_000 }, (_, index) => `'a${index}'=>'Bed ${index}'`);
     assert.equal(notesOf('/p/locales/en.yml', `{${items.join(', ')}}`).length, items.length);

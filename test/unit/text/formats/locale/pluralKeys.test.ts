@@ -21,10 +21,10 @@ function written(format: Format, source: string, options: FormatOptions): string
 const polish = { targetLang: 'PL' };
 const japanese = { targetLang: 'JA' };
 
-describe('plural keys of i18next', () => {
+describe('a plural of i18next', () => {
   const source = '{\n  "bed_one": "{{count}} bed",\n  "bed_other": "{{count}} beds",\n  "last": "Last"\n}\n';
 
-  it('follow the target language, in the layout of the file', () => {
+  it('follows the target language, in the layout of the file', () => {
     assert.equal(
       written(json, source, polish),
       '{\n  "bed_one": "{{count}} BED",\n  "bed_few": "{{count}} BEDS",\n  "bed_many": "{{count}} BEDS",\n' +
@@ -53,12 +53,12 @@ describe('plural keys of i18next', () => {
     assert.equal(written(json, map, japanese), '{ "bed": { "other": "BEDS" } }');
   });
 
-  it('keep a text for zero, which is not a category in Japanese', () => {
+  it('keeps a text for zero, which is not a category in Japanese', () => {
     const zero = '{ "a_zero": "None", "a_one": "A bed", "a_other": "Beds" }';
     assert.equal(written(json, zero, japanese), '{ "a_zero": "NONE", "a_other": "BEDS" }');
   });
 
-  it('are kept where nothing shows a plural or plurals are not adapted', () => {
+  it('is kept where nothing shows a plural or plurals are not adapted', () => {
     for (const same of [
       '{ "gender_male": "He plants", "gender_other": "They plant" }',
       '{ "item": "One item", "item_plural": "Many items" }',
@@ -74,15 +74,15 @@ describe('plural keys of i18next', () => {
     assert.equal(written(json, data, { ...polish, path: 'data.json' }), written(json, data, { path: 'data.json' }));
   });
 
-  it('keep comments in place', () => {
+  it('keeps comments in place', () => {
     const commented = '{ "a_one": "A bed" /* one */, // first\n "a_other": "Beds" }';
     assert.equal(written(json, commented, japanese), '{ "a_one": "A BED" /* one */, // first\n "a_other": "BEDS" }');
     assert.match(written(json, commented, polish), /"a_few": "BEDS",\n "a_many": "BEDS",\n "a_other": "BEDS" \}$/);
   });
 });
 
-describe('plural keys of Rails', () => {
-  it('follow the target language, in the layout of the file', () => {
+describe('a plural of Rails', () => {
+  it('follows the target language, in the layout of the file', () => {
     const source = 'en:\r\n  beds:\r\n    one: One bed # first\r\n    other: "%{count} beds"\r\n  last: Last one\r\n';
     assert.equal(
       written(yaml, source, polish),
@@ -100,7 +100,7 @@ describe('plural keys of Rails', () => {
     );
   });
 
-  it('follow the target language in blocks and keep a text for zero', () => {
+  it('follows the target language in blocks and keeps a text for zero', () => {
     const source = 'beds:\n  zero: None\n  one: |\n    One bed\n  other: |\n    Some beds\n\nlast: Last one\n';
     assert.equal(
       written(yaml, source, polish),
@@ -110,7 +110,7 @@ describe('plural keys of Rails', () => {
     assert.equal(written(yaml, source, japanese), 'beds:\n  zero: NONE\n  other: |\n    SOME BEDS\n\nlast: LAST ONE\n');
   });
 
-  it('are kept where a plural is not certain', () => {
+  it('is kept where a plural is not certain', () => {
     for (const source of [
       'beds:\n  one: First bed\n  other: Other bed\n  third: Third bed\n',
       'beds:\n  one: &a A bed\n  other: Beds\n',
@@ -123,7 +123,7 @@ describe('plural keys of Rails', () => {
   });
 });
 
-describe('plural keys of any file', () => {
+describe('a plural of any file', () => {
   const categories = fc.subarray([...allCategories]).filter((all) => all.includes('other') && all.length > 1);
   const shuffled = categories.chain((all) => fc.shuffledSubarray(all, { minLength: all.length }));
   const language = fc.constantFrom('ar', 'cy', 'de', 'ja', 'lt', 'pl');
@@ -134,7 +134,7 @@ describe('plural keys of any file', () => {
     return [...new Set([...kept, ...pluralCategories(targetLang), 'other'])].sort();
   }
 
-  it('are those of the target language in JSON that other parsers read', () => {
+  it('has the keys of the target language in JSON that other parsers read', () => {
     const spaces = fc.constantFrom('', ' ', '\n  ', '\r\n\t');
     fc.assert(
       fc.property(shuffled, language, spaces, fc.boolean(), (present, targetLang, space, isMap) => {
@@ -150,7 +150,7 @@ describe('plural keys of any file', () => {
     );
   });
 
-  it('are those of the target language in YAML that other parsers read', () => {
+  it('has the keys of the target language in YAML that other parsers read', () => {
     const value = fc.constantFrom(
       'Some words',
       "'Some words'",

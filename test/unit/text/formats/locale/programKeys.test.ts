@@ -72,11 +72,11 @@ const families = [
 ];
 
 for (const { name, format, path, read } of families) {
-  describe(`files of ${name}`, () => {
+  describe(`a file of ${name}`, () => {
     const files = fixtures(name);
 
     for (const { file, source } of files) {
-      it(`satisfy the format laws in ${file}`, () => {
+      it(`satisfies the format laws in ${file}`, () => {
         keepsLaws(format, source);
         assert.equal(
           into(path, source, 'PL', (text) => text),
@@ -91,14 +91,14 @@ for (const { name, format, path, read } of families) {
     }
 
     for (const { file, source } of files.filter((each) => !each.file.startsWith('hostile'))) {
-      it(`have the same keys in another parser after the translation of ${file}, and the plurals of the language`, () => {
+      it(`has the same keys in another parser after the translation of ${file}, and the plurals of the language`, () => {
         for (const targetLang of targets) {
           const written = into(path, source, targetLang, (text) => text.toUpperCase());
           assert.deepEqual(shapeOf(read(written)), expectedShape(read(source), targetLang), targetLang);
         }
       });
 
-      it(`are read by another parser with any translation of ${file}`, () => {
+      it(`is read by another parser with any translation of ${file}`, () => {
         fc.assert(
           fc.property(anyTexts, fc.constantFrom(...targets), (texts, targetLang) => {
             const written = into(path, source, targetLang, inTurn(texts.map((text) => text.toWellFormed())));

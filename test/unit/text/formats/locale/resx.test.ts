@@ -14,18 +14,18 @@ const files = fixtures('resx');
 const good = files.filter(({ file }) => file !== 'hostile.resx');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
 
-describe('.NET resources', () => {
-  it('are recognised by their file extension', () => {
+describe('a file of .NET resources', () => {
+  it('is recognised by its file extension', () => {
     assert.equal(formatFor('xml', '/p/Strings.resx'), resx);
     assert.equal(formatFor('plaintext', '/p/Resources.resw'), resx);
   });
 
   for (const { file, source } of files) {
-    it(`satisfy the format laws in ${file}`, () => keepsLaws(resx, source));
+    it(`satisfies the format laws in ${file}`, () => keepsLaws(resx, source));
   }
 
   for (const { file, source } of good) {
-    it(`match another parser in ${file} with any translation`, () => {
+    it(`matches another parser in ${file} with any translation`, () => {
       fc.assert(
         fc.property(anyTexts, (texts) => {
           const written = translate(resx, source, inTurn(texts));
@@ -37,7 +37,7 @@ describe('.NET resources', () => {
     });
   }
 
-  it('satisfy the format laws for any content', () => {
+  it('satisfies the format laws for any content', () => {
     const piece = fc.constantFrom(
       ...['word', ' ', '\n', '\r\n', '&amp;', '&#65;', '&x;', '<b>', '</b>', '<![CDATA[', ']]>', '<!-- c -->', '{0}'],
       ...['</value>', '<value>', '<comment>', '</comment>', '{Locked}', '{n, plural, other {', '}', "'"],
@@ -53,7 +53,7 @@ describe('.NET resources', () => {
     );
   });
 
-  it('have strings with keys and notes', () => {
+  it('has strings with keys and notes', () => {
     const units = unitsIn(resx, sourceOf('Strings.resx'), {});
     assert.deepEqual(
       units.map(({ key, note }) => [key, note]),
@@ -80,7 +80,7 @@ describe('.NET resources', () => {
     );
   });
 
-  it('keep the escapes, line ends and plurals of each value', () => {
+  it('keeps the escapes, line ends and plurals of each value', () => {
     const written = (name: string, text: string) => translate(resx, sourceOf(name), () => text);
     assert.match(written('Strings.resx', 'A & <b>'), /<value>A &amp; &lt;b><\/value>\n {4}<comment>Title of/);
     assert.match(written('Strings.resx', 'w'), /<value> {2}w {2}<\/value>/);
@@ -93,7 +93,7 @@ describe('.NET resources', () => {
     );
   });
 
-  it('have the language before the file extension', () => {
+  it('has the language before the file extension', () => {
     const isLanguage = (base: string): boolean => ['de', 'en', 'pt'].includes(base);
     const template = '${name}.${lang}${ext}';
     for (const [path, target, expected] of [
@@ -107,7 +107,7 @@ describe('.NET resources', () => {
     }
   });
 
-  it('are rejected with a reason', () => {
+  it('is rejected with a reason', () => {
     const problem = (source: string) => problemIn(resx, source);
     const version = (value: string) =>
       problem(`<root><resheader name="version"><value>${value}</value></resheader></root>`);
@@ -121,7 +121,7 @@ describe('.NET resources', () => {
     assert.deepEqual(problem('<root>\n<data></root>'), { kind: 'syntax', line: 2 });
   });
 
-  it('are read in linear time', () => {
+  it('is read in linear time', () => {
     const data = Array.from({ length: 100_000 }, (_, at) => `<data name="k${at}"><value>Plant ${at}</value></data>\n`);
     assert.equal(unitsIn(resx, `<root>${data.join('')}</root>`, {}).length, 100_000);
   });

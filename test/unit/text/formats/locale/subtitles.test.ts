@@ -67,8 +67,8 @@ async function timesOf(source: string, type: 'srt' | 'vtt') {
 const shapeOf = (source: string, format: typeof srt) =>
   subtitleCues(source, format === srt ? 'srt' : 'vtt').cues.map(({ key }) => key);
 
-describe('subtitles', () => {
-  it('have a unit for each text of a speaker', () => {
+describe('a subtitle file', () => {
+  it('has a unit for each text of a speaker', () => {
     const source = `1\n${time}Good\n  morning.\n\n2\n${time}- Hello!\n- Who is\nthere?\n\n3\n${time}12\n`;
     assert.deepEqual(wordsOf(srt, source), ['Good morning.', 'Hello!', 'Who is there?']);
     assert.deepEqual(
@@ -78,7 +78,7 @@ describe('subtitles', () => {
     assert.deepEqual(wordsOf(vtt, `${header}<v Ada>One\ntwo\n<v Ben>three`), ['<v Ada>One two', '<v Ben>three']);
   });
 
-  it('keep numbers, times, settings, tags, styles and comments', () => {
+  it('keeps numbers, times, settings, tags, styles and comments', () => {
     const [lesson = ''] = fixtures('subtitles').flatMap(({ file, source }) => (file === 'lesson.vtt' ? [source] : []));
     const translated = translate(vtt, lesson, upper);
     assert.match(translated, /^WEBVTT - How to plant a bed\nKind: captions\n/);
@@ -93,7 +93,7 @@ describe('subtitles', () => {
     assert.equal(first.key, 'intro');
   });
 
-  it('break translated lines at the line length of the file', () => {
+  it('breaks translated lines at the line length of the file', () => {
     const file = (text: string) => `1\n${time}A line of thirty characters ...\n\n2\n${time}${text}\n`;
     const written = (source: string, text: string) =>
       translate(srt, source, (own) => (own.startsWith('A line') ? own : text)).split(time)[2];
@@ -110,7 +110,7 @@ describe('subtitles', () => {
     assert.equal(written(file('Short\nline'), 'Wort'), 'Wort\n');
   });
 
-  it('escape the characters of a translation', () => {
+  it('escapes the characters of a translation', () => {
     assert.equal(
       translate(vtt, `${header}Some words`, () => 'a<b & c-->'),
       `${header}a&lt;b &amp; c--&gt;`,
@@ -121,14 +121,14 @@ describe('subtitles', () => {
     );
   });
 
-  it('are rejected where a line belongs to no cue', () => {
+  it('is rejected where a line belongs to no cue', () => {
     assert.deepEqual(problemOf(vtt, '00:01.000 --> 00:02.000\nWords'), { kind: 'syntax', line: 1 });
     assert.deepEqual(problemOf(srt, `1\n${time}Words\n\n2\n00:00:01 - 00:00:02\nMore`), { kind: 'syntax', line: 5 });
     assert.equal(problemOf(srt, `1\n${time}Words\n\n`), undefined);
     assert.equal(problemOf(vtt, `\ufeffWEBVTT\nKind: captions\n\nNOTE\nx\n\n${header.slice(8)}`), undefined);
   });
 
-  it('satisfy the format laws for any text', () => {
+  it('satisfies the format laws for any text', () => {
     fc.assert(
       fc.property(anySource, anyTexts, fc.constantFrom(srt, vtt), (source, texts, format) => {
         keepsLaws(format, source);
@@ -140,7 +140,7 @@ describe('subtitles', () => {
     );
   });
 
-  it('read extreme texts without delay', () => {
+  it('reads extreme texts without delay', () => {
     for (const text of ['1\n', time, `1\n${time}Some words\n\n`, '<v ', '- Hi\n', '&amp;', '-->', ' ', 'word ']) {
       const source = header + text.repeat(20_000);
       keepsLaws(lenient(vtt), source);
@@ -151,7 +151,7 @@ describe('subtitles', () => {
   });
 
   for (const { file, source } of fixtures('subtitles')) {
-    it(`satisfy the format laws for ${file}`, async () => {
+    it(`satisfies the format laws for ${file}`, async () => {
       const format = file.endsWith('.srt') ? srt : vtt;
       assert.equal(formatFor('', file), format);
       keepsLaws(format, source);

@@ -101,8 +101,8 @@ const tableSource = fc.tuple(fc.uniqueArray(line), fc.constantFrom('\n', '\r\n')
   return ['[beds]', ...lines, '', '[rows]', 'other = "Rows"', ''].join(eol);
 });
 
-describe('messages in TOML', () => {
-  it('have a unit for each string', () => {
+describe('a TOML file with messages', () => {
+  it('has a unit for each string', () => {
     const source =
       'a = "One {{.Name}}"\nb.c = \'Two\'\n[d]\ne = ["Three", """\nFour"""]\n[[f]]\ng = { h = "Five", i = 2 }\n';
     assert.deepEqual(showUnits(toml, source), ['One ‹{{.Name}}›', 'Two', 'Three', 'Four', 'Five']);
@@ -112,7 +112,7 @@ describe('messages in TOML', () => {
     );
   });
 
-  it('are recognised by a path that names a language, and other TOML is rejected', () => {
+  it('is recognised by a path that names a language, and other TOML is rejected', () => {
     for (const path of ['active.en.toml', 'i18n/en.toml', 'locales/en-US/app.toml', 'translate.fr.toml']) {
       assert.equal(formatFor('toml', path), toml, path);
     }
@@ -128,7 +128,7 @@ describe('messages in TOML', () => {
     }
   });
 
-  it('keep the metadata of a message and return its description as a note', () => {
+  it('keeps the metadata of a message and returns its description as a note', () => {
     const source =
       '[a]\nid = "One two"\nDescription = "Says hello"\nhash = "Some words"\nother = "Hello"\n[b]\ndescription = "Text"\n';
     assert.deepEqual(
@@ -143,7 +143,7 @@ describe('messages in TOML', () => {
     ]);
   });
 
-  it('use the plural categories of the target language', () => {
+  it('uses the plural categories of the target language', () => {
     const source = '[a]\n  one = "One bed" # first\n  other = "{{.Count}} beds"\n[b]\nother = "Beds"\n';
     const polish = written(source, { targetLang: 'pl' });
     assert.equal(
@@ -164,7 +164,7 @@ describe('messages in TOML', () => {
     assert.equal(written(data, { targetLang: 'pl' }), translate(toml, data, upper));
   });
 
-  it('keep quotes that suit the translation', () => {
+  it('keeps quotes that suit the translation', () => {
     const changed = (value: string, text: string) => translate(toml, `a = ${value}\n`, () => text).slice(4, -1);
     assert.equal(changed('"One"', '"x" \\ \n\t'), '"\\"x\\" \\\\ \\n\\t"');
     assert.equal(changed("'One'", 'C:\\ "x"'), `'C:\\ "x"'`);
@@ -175,7 +175,7 @@ describe('messages in TOML', () => {
     assert.equal(changed('"""One \\\n    two"""', 'Un\ndeux\ntrois'), '"""Un \\\n    deux \\\n    trois"""');
   });
 
-  it('are rejected where the file is invalid', () => {
+  it('is rejected where the file is invalid', () => {
     assert.deepEqual(problemOf('a = "One"\nb = Two\n'), { kind: 'syntax', line: 2 });
     assert.deepEqual(problemOf('a = "One"\n\na = "Two"\n'), { kind: 'syntax', line: 3 });
     assert.deepEqual(problemOf(`b = 1\na = ${'['.repeat(1_000_000)}`), { kind: 'syntax', line: 2 });
@@ -183,7 +183,7 @@ describe('messages in TOML', () => {
     assert.equal(problemOf('\ufeffa = "One"\n'), undefined);
   });
 
-  it('keep every character of a translation', () => {
+  it('keeps every character of a translation', () => {
     const values = ['"One"', "'One'", '"""One"""', "'''\nOne'''", '"""\nOne\n"""'];
     fc.assert(
       fc.property(anyTexts, fc.constantFrom(...values), (texts, value) => {
@@ -193,7 +193,7 @@ describe('messages in TOML', () => {
     );
   });
 
-  it('satisfy the format laws for any text', () => {
+  it('satisfies the format laws for any text', () => {
     fc.assert(
       fc.property(fc.oneof(anySource, tableSource), anyTexts, (source, texts) => {
         keepsLaws(toml, source);
@@ -205,7 +205,7 @@ describe('messages in TOML', () => {
     );
   });
 
-  it('stay valid in each language', () => {
+  it('stays valid in each language', () => {
     fc.assert(
       fc.property(tableSource, fc.constantFrom('ar', 'cy', 'ja', 'pl', 'de'), (source, targetLang) => {
         const changed = written(source, { targetLang });
@@ -216,7 +216,7 @@ describe('messages in TOML', () => {
     );
   });
 
-  it('are read without delay in large files', () => {
+  it('is read without delay in large files', () => {
     for (const text of ['[a]\nother = "x"\n', 'a = ["', '# a\n', '"""', "'", '{ a = ']) {
       keepsLaws(toml, `first = "One"\n${text.repeat(5000)}`);
     }
@@ -224,7 +224,7 @@ describe('messages in TOML', () => {
   });
 
   for (const { file, source } of fixtures('toml')) {
-    it(`satisfy the format laws for ${file}`, () => {
+    it(`satisfies the format laws for ${file}`, () => {
       keepsLaws(toml, source);
       const isHostile = file === 'hostile.en.toml';
       assert.equal(problemOf(source) !== undefined, isHostile);

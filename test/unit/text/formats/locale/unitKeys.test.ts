@@ -7,8 +7,8 @@ function keysOf(source: string, languageId: string, name?: string): (string | un
   return readUnits({ source, languageId, ...(name !== undefined && { name }) }).map(({ key }) => key);
 }
 
-describe('Keys of units', () => {
-  it('contain the keys, array indexes and branches of a text', () => {
+describe('the key of a unit', () => {
+  it('contains the keys, array indexes and branches of a text', () => {
     const source = JSON.stringify({
       cart: { items: ['Two apples', '{count, plural, =0 {No apples} one {An apple} other {# apples}}'] },
     });
@@ -20,7 +20,7 @@ describe('Keys of units', () => {
     ]);
   });
 
-  it('name each branch of nested selects', () => {
+  it('names each branch of nested selects', () => {
     const message = '{who, select, she {{n, plural, one {Her apple} other {Her apples}}} other {Their apples}}';
     assert.deepEqual(keysOf(`label: "${message}"`, 'yaml'), [
       'label[who:she][n:one]',
@@ -29,7 +29,7 @@ describe('Keys of units', () => {
     ]);
   });
 
-  it('differ for duplicate keys and for several texts in a value', () => {
+  it('differs for duplicate keys and for several texts in a value', () => {
     assert.deepEqual(keysOf('title=Red apples\ntitle=Green apples\n', 'properties'), ['title', 'title#2']);
     assert.deepEqual(keysOf('"a" = "Red apples";\n"a" = "Green apples";\n', 'strings'), ['a', 'a#2']);
     const dict = '<plist><dict><key>a</key><string>Red</string><key>a</key><string>Green</string></dict></plist>';
@@ -40,13 +40,13 @@ describe('Keys of units', () => {
   });
 });
 
-describe('Notes of units', () => {
+describe('the note of a unit', () => {
   const notesOf = (source: string, name: string) =>
     readUnits({ source, languageId: name.endsWith('.json') || name.endsWith('.arb') ? 'json' : '', name }).map(
       ({ key, note }) => [key && shownKey(key), note],
     );
 
-  it('are the comments before an entry of a plural dictionary and before its contents', () => {
+  it('is the comment before an entry of a plural dictionary and before its contents', () => {
     const type = '<key>NSStringFormatValueTypeKey</key><string>d</string>';
     const plural = `<dict>${type}<!-- One only --><key>one</key><string>a bed</string><key>other</key><string>%d beds</string></dict>`;
     const source = `<plist><dict>
@@ -59,7 +59,7 @@ describe('Notes of units', () => {
     ]);
   });
 
-  it('are the comments directly above a property', () => {
+  it('is the comment directly above a property', () => {
     const source = '# Licence: free\n\n# Shown at the top\n! of the window\ntitle=Planner\n#old=Water\nplain=Water\n';
     assert.deepEqual(notesOf(source, '/a.properties'), [
       ['title', 'Shown at the top\nof the window'],
@@ -67,7 +67,7 @@ describe('Notes of units', () => {
     ]);
   });
 
-  it('are the descriptions of a Flutter file', () => {
+  it('is the description of a Flutter file', () => {
     const source = JSON.stringify({
       '@@locale': 'en',
       title: 'Garden planner',
@@ -80,7 +80,7 @@ describe('Notes of units', () => {
     ]);
   });
 
-  it('are the descriptions and comments of Chrome and VS Code, where only messages are translated', () => {
+  it('is the description or comment of Chrome and VS Code, where only messages are translated', () => {
     const chrome = JSON.stringify({
       hello: {
         message: 'Hello $USER$',

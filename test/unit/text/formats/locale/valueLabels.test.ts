@@ -9,8 +9,8 @@ function wordsOf(name: string, source: string): string[] {
 
 const keys = ['language', 'version', 'icon', 'id', 'locale', 'slug'];
 
-describe('values of one word', () => {
-  it('are labels in a locale file, and data elsewhere', () => {
+describe('a value of one word', () => {
+  it('is a label in a locale file, and data elsewhere', () => {
     const json = JSON.stringify(Object.fromEntries(keys.map((key) => [key, `${key}word`])));
     const yaml = keys.map((key) => `${key}: ${key}word\n`).join('');
     const labels = keys.map((key) => `${key}word`);
@@ -21,14 +21,14 @@ describe('values of one word', () => {
     assert.deepEqual(wordsOf('/p/beds.yml', yaml), []);
   });
 
-  it('are data in a locale file if their keys or values show it', () => {
+  it('is data in a locale file if keys or values show it', () => {
     const source = `{ "version": "1.2.0", "language": "de", "lang": "pt-BR", "icon": "leaf_green", "$schema": "x", "a": "Words" }`;
     assert.deepEqual(wordsOf('/p/locales/en.json', source), ['Words']);
     const ids = '{ "id": "garden-bed", "icon": "mdi:leaf", "slug": "all-beds", "a": "check-in" }';
     assert.deepEqual(wordsOf('/p/locales/en.json', ids), ['check-in']);
   });
 
-  it('are labels in a file with the structure of a locale file', () => {
+  it('is a label in a file with the structure of a locale file', () => {
     const source = '{ "title": "Garden planner", "save": "Save", "hint": "Water it.", "version": "Version" }';
     assert.deepEqual(wordsOf('/p/garden.json', source), ['Garden planner', 'Save', 'Water it.', 'Version']);
   });
@@ -40,7 +40,7 @@ describe('values of one word', () => {
     assert.deepEqual(wordsOf('/p/locales/en.json', source), ['Garden planner', 'Garden']);
   });
 
-  it('are never translated if they are not words', () => {
+  it('is never translated if it is no word', () => {
     const values = [
       ...[
         'true',
@@ -82,13 +82,13 @@ describe('values of one word', () => {
     }
   });
 
-  it('are classified without delay at any length', () => {
+  it('is classified without delay at any length', () => {
     for (const piece of ['^[', '^.*+', '[a-', 'a/', 'a.', '-a', 'C:\\a ', '(?:', 'rgb( ']) {
       wordsOf('/p/beds.json', JSON.stringify([piece.repeat(100_000), `^${piece.repeat(100_000)}`]));
     }
   });
 
-  it('are translated if they only resemble data', () => {
+  it('is translated if it only resembles data', () => {
     const values = [
       ...[
         'True',

@@ -8,7 +8,7 @@ import { anyTranslation } from '../anyTranslation.ts';
 import { keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 import { anyDialects, dialectWords, marksOf } from './dialectGenerators.ts';
 
-describe('Markdown block dialects', () => {
+describe('a block of a Markdown dialect', () => {
   const cases: readonly (readonly [title: string, source: string, units: readonly string[]])[] = [
     ['a directive with a label', ':::note[A title]\none\n:::', ['A title', 'one']],
     ['a directive with a label and attributes', ':::tip[It *works*]{icon="x"}\none\n:::', ['It *works*', 'one']],
@@ -95,7 +95,7 @@ describe('Markdown block dialects', () => {
     for (const [name, wrap] of wrappers) {
       // In a quotation its marker makes an alert of any line, and a container closes what lacks an end.
       if ((name !== ' in a quotation' && name !== ' in a container') || !/look|no alert/.test(title)) {
-        it(`are read correctly: ${title}${name}`, () => {
+        it(`is read correctly: ${title}${name}`, () => {
           const found = wordsOf(markdown, wrap(source)).map((unit) => unit.replace(/\r?\n[ >]*/g, '\n'));
           assert.deepEqual(found, units);
         });
@@ -103,20 +103,20 @@ describe('Markdown block dialects', () => {
     }
   }
 
-  it('include the data of a component, of which only what people read is text', () => {
+  it('may be the data of a component, of which only what people read is text', () => {
     const source = '::card\n---\ntitle: some words\nicon: a b\n---\n#side\none\n::';
     assert.deepEqual(wordsOf(markdown, source), ['some words', 'one']);
     keepsLaws(markdown, source);
     assert.deepEqual(wordsOf(markdown, source.replace(/^/gm, '> ')), ['one']);
   });
 
-  it('include imports at the top of a page, and nowhere else', () => {
+  it('may be an import at the top of a page, and nowhere else', () => {
     const source = '---\ntitle: One\n---\nimport A from "./a"\nimport { b } from \'b\';\n\ntwo\n\nimport C from "c"\n';
     assert.deepEqual(wordsOf(markdown, source), ['One', 'two', 'import C from "c"']);
     assert.deepEqual(wordsOf(mdx, 'import A from "./a"\nconst x = 1\n\none'), ['one']);
   });
 
-  it('include front matter without its first line, and the settings of slides', () => {
+  it('may be front matter without its first line, or the settings of slides', () => {
     const source = 'theme: default\ntitle: One two\n---\n\n# Three\n\n---\nlayout: center\nclass: a b\n---\n\nfour';
     assert.deepEqual(wordsOf(markdown, source), ['One two', 'Three', 'four']);
     assert.equal(
@@ -126,12 +126,12 @@ describe('Markdown block dialects', () => {
     assert.deepEqual(wordsOf(markdown, 'Note: one\n---\n\ntwo'), ['Note: one', 'two']);
   });
 
-  it('include directives and alerts in MDX, and treat other blocks as prose', () => {
+  it('may be a directive or an alert in MDX, where any other block is prose', () => {
     const source = ':::note[A title]{icon="x"}\none\n:::\n\n> [!TIP]\n> two\n\n!!! note "three"\n';
     assert.deepEqual(wordsOf(mdx, source), ['A title', 'one', 'two', '!!! note "three"']);
   });
 
-  it('keep markers when titles and texts change', () => {
+  it('keeps markers when titles and texts change', () => {
     const changes: readonly (readonly [source: string, written: string])[] = [
       ['!!! note "old"', '!!! note "« a &quot;b&quot; » !"'],
       ['=== "old"', '=== "« a &quot;b&quot; » !"'],
@@ -153,7 +153,7 @@ describe('Markdown block dialects', () => {
     );
   });
 
-  it('escape text that opens a block at the start of a line', () => {
+  it('escapes text that opens a block at the start of a line', () => {
     for (const words of [
       ...[
         ':::note',
@@ -178,14 +178,14 @@ describe('Markdown block dialects', () => {
     }
   });
 
-  it('satisfy the format laws in documents with dialects', () => {
+  it('satisfies the format laws in any document with others', () => {
     fc.assert(
       fc.property(anyDialects, fc.constantFrom(markdown, mdx), (source, format) => keepsLaws(format, source)),
       { numRuns: 60 },
     );
   });
 
-  it('keep their lines with any translation', () => {
+  it('keeps its lines with any translation', () => {
     fc.assert(
       fc.property(translated(markdown), ({ source, rendered }) => {
         assert.deepEqual(marksOf(rendered), marksOf(source));

@@ -147,14 +147,14 @@ const signs: readonly Case[] = [
   ['statements of several lines', 'one\n<% if (a) {\n   b(c) %>\ntwo\n<% } %>', ['one', 'two']],
 ];
 
-describe('Markdown inline dialects', () => {
+describe('an inline dialect of Markdown', () => {
   for (const [subject, cases] of Object.entries({ attributes, contents, templates, math, signs })) {
     for (const [title, source, units] of cases) {
-      it(`are read in ${subject}: ${title}`, () => {
+      it(`is read in ${subject}: ${title}`, () => {
         assert.deepEqual(unitsOf(source), units);
         keepsLaws(markdown, source);
       });
-      it(`are written in ${subject}: ${title}`, () => {
+      it(`is written in ${subject}: ${title}`, () => {
         const written = translate(markdown, source, (text) => text.replace(/\p{L}+/gu, '$&x'));
         assert.deepEqual(
           // References that are named by their text get a name.
@@ -167,18 +167,18 @@ describe('Markdown inline dialects', () => {
     }
   }
 
-  it('include headings, math and attributes in MDX', () => {
+  it('may be a heading, math or an attribute in MDX', () => {
     const source = '# One {#one}\n\n## Two {/*two*/}\n\na $b {c}$ d\n\n$$\n\\frac{words}{two}\n\n<\n$$\n';
     assert.deepEqual(unitsOf(source, mdx), ['One', 'Two', 'a ‹$b {c}$› d']);
     keepsLaws(mdx, source);
   });
 
-  it('are not read in code and in front matter', () => {
+  it('is not read in code and in front matter', () => {
     const source = '---\ntitle: A $5 {{ b\n---\n\n```\n{% highlight %}\n```\n\nOne\n\n~~~\n$$\n~~~\n\ntwo }} 5$';
     assert.deepEqual(unitsOf(source).slice(1), ['One', 'two }} 5$']);
   });
 
-  it('include human-readable values in TOML front matter', () => {
+  it('may be a human-readable value in TOML front matter', () => {
     const source = '+++\ntitle = "One"\nslug = "a b"\n[params]\nsummary = \'Two {{ x\'\n+++\n\nthree }}';
     assert.deepEqual(unitsOf(source), ['One', 'Two {{ x', 'three }}']);
     keepsLaws(markdown, source);
@@ -190,13 +190,13 @@ describe('Markdown inline dialects', () => {
     assert.deepEqual(unitsOf('+++\ntitle = One\n+++\n\ntwo'), ['two']);
   });
 
-  it('include tags with unquoted attributes', () => {
+  it('may be a tag with unquoted attributes', () => {
     assert.deepEqual(unitsOf('see <a href=http://x/a.html>one</a> and <a href=http://x/>two</a> now'), [
       'see ‹<a href=http://x/a.html>›one‹/</a>› and ‹<a href=http://x/>›two‹/</a>› now',
     ]);
   });
 
-  it('gain no syntax from the punctuation of an answer', () => {
+  it('gains no syntax from the punctuation of an answer', () => {
     const punctuation = ' l’un : «é» "x" & 5 % #1 d\'a $5 et $6 $';
     for (const source of ['# One {#one}', 'One [[Page|two]] three', 'One $x$ two', 'One\n{: .x}', '{{ a }} one']) {
       const before = unitsOf(source);
@@ -208,7 +208,7 @@ describe('Markdown inline dialects', () => {
     }
   });
 
-  it('keep formulas apart that a translation puts next to each other', () => {
+  it('keeps formulas apart that a translation puts next to each other', () => {
     const write = (words: string): string =>
       translate(markdown, 'the $n$th of $\\text{one or two}$', (text) => {
         return text.replace(/th of/, words);
@@ -217,14 +217,14 @@ describe('Markdown inline dialects', () => {
     assert.equal(write('5'), 'the $n$ 5 $\\text{one or two}$');
   });
 
-  it('are not hidden by backticks in the texts around them', () => {
+  it('is not hidden by backticks in the texts around it', () => {
     const source = 'One\n{{< figure\n  src="a.png"\n  title="b" >}}\ntwo';
     const written = translate(markdown, source, (text) => `${text} \`\``);
     assert.deepEqual(hiddenIn(written), hiddenIn(source));
     assert.deepEqual(unitsOf(written), ['One ``', 'b ``', 'two ``']);
   });
 
-  it('are not ended by a brace or backslash in the title of a list of attributes', () => {
+  it('is not ended by a brace or backslash in the title of a list of attributes', () => {
     for (const source of ['One\n{: .note title="two"}', 'see [one](u){.x title="two"} now']) {
       const written = translate(markdown, source, (text) => text.replace('two', '} two {\\'));
       assert.equal(written, source.replace('two', '&#125; two &#123;&#92;'));
@@ -232,14 +232,14 @@ describe('Markdown inline dialects', () => {
     }
   });
 
-  it('keep bracketed links whose text is their name', () => {
+  it('keeps a bracketed link whose text is its name', () => {
     const source = 'see [[1]] and [[a b]] now\n\n[1]: u\n[A b]: v';
     assert.deepEqual(unitsOf(source), ['see [‹[›1‹/]›] and [‹[›a b‹/]›] now']);
     const write = (text: string): string => text.replace(/see|now/, '$&x');
     assert.equal(translate(markdown, source, write), source.replace('see', 'seex').replace('now', 'nowx'));
   });
 
-  it('escape syntax in an answer', () => {
+  it('escapes syntax in an answer', () => {
     const write = (answer: string): string => translate(markdown, 'a', inTurn([answer]));
     assert.equal(write('b $c$ d'), 'b \\$c$ d');
     assert.equal(write('see [[b]]'), 'see \\[\\[b\\]\\]');
@@ -257,7 +257,7 @@ describe('Markdown inline dialects', () => {
     )
     .map((sources) => sources.join('\n\n'));
 
-  it('keep their structure with any translation', () => {
+  it('keeps its structure with any translation', () => {
     const translated = anyDialect.chain((source) => {
       const units = unitsIn(markdown, source, {});
       return fc
@@ -274,7 +274,7 @@ describe('Markdown inline dialects', () => {
     );
   });
 
-  it('satisfy the format laws in broken syntax', () => {
+  it('satisfies the format laws in broken syntax', () => {
     const sign = fc.constantFrom(
       ...[
         '{{',

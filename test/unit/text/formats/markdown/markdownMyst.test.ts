@@ -37,8 +37,8 @@ no = 2
 \`\`\`
 `;
 
-describe('fenced directives of MyST', () => {
-  it('are read: titles, captions, alternative texts, and their Markdown', () => {
+describe('a fenced directive of MyST', () => {
+  it('is read: title, caption, alternative text, and its Markdown', () => {
     assert.deepEqual(wordsOf(markdown, page), [
       ...['Beds', 'Words of *it*.', 'A made bed', 'The caption.', 'A title', 'An item', 'Rooms', 'Name', 'Beds'],
     ]);
@@ -46,7 +46,7 @@ describe('fenced directives of MyST', () => {
     keepsLaws(markdown, page.replaceAll('\n', '\r\n'));
   });
 
-  it('keep their fences, options, and code', () => {
+  it('keeps its fences, options, and code', () => {
     const shouted = translate(markdown, page, (text) => text.toUpperCase());
     assert.equal(shouted.toLowerCase(), page.toLowerCase());
     assert.match(shouted, /\{note\}\nWORDS OF \*IT\*\.\n/);
@@ -55,7 +55,7 @@ describe('fenced directives of MyST', () => {
     assert.deepEqual(changed.match(/^`{3,4}(?:\{.*)?$/gm)?.length, page.match(/^`{3,4}(?:\{.*)?$/gm)?.length);
   });
 
-  it('are read where they are not closed or empty', () => {
+  it('is read where it is not closed or empty', () => {
     for (const source of [
       '```{note}',
       '```{note}\n',

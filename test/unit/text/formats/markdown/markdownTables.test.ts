@@ -30,8 +30,8 @@ async function rendered(
 const translate = (source: string, words: Readonly<Record<string, string>>): Promise<string> =>
   rendered(source, read(source), (text) => words[text]);
 
-describe('Markdown tables', () => {
-  it('keep columns aligned', async () => {
+describe('a Markdown table', () => {
+  it('keeps its columns aligned', async () => {
     const source = '| Name | Meaning |\n|------|---------|\n| a    | b       |\n| `c`  | 1       |\n\nText';
     assert.equal(
       await translate(source, { Name: 'Bezeichnung', Meaning: 'Sinn', a: 'd', b: 'e', Text: 'Text' }),
@@ -39,7 +39,7 @@ describe('Markdown tables', () => {
     );
   });
 
-  it('count wide characters as two columns', async () => {
+  it('counts wide characters as two columns', async () => {
     const source = '| One  | Two |\n| ---- | --- |\n| four | e   |\n';
     assert.equal(
       await translate(source, { One: '日本語', Two: 'é', four: '🙂', e: '한국어' }),
@@ -47,7 +47,7 @@ describe('Markdown tables', () => {
     );
   });
 
-  it('align to the right and to the center', async () => {
+  it('aligns to the right and to the center', async () => {
     const source = '| Count |  One  |\n|------:|:-----:|\n|     a |  two  |\n|    bb | three |\n';
     assert.equal(
       await translate(source, { Count: 'Zahl', One: 'Eins', a: 'A', two: 'Zwei', bb: 'BB', three: 'Dreizehn' }),
@@ -55,7 +55,7 @@ describe('Markdown tables', () => {
     );
   });
 
-  it('align without outer bars, in quotations', async () => {
+  it('aligns without outer bars, in quotations', async () => {
     const source = '> Head | Two\n> ---- | ---\n> a    | b\n> cc   | dd\n';
     assert.equal(
       await translate(source, { Head: 'Header', Two: 'Zwei', a: 'a', b: 'b', cc: 'cc', dd: 'dd' }),
@@ -63,7 +63,7 @@ describe('Markdown tables', () => {
     );
   });
 
-  it('align with Windows line ends, empty cells and template tags between rows', async () => {
+  it('aligns with Windows line ends, empty cells and template tags between rows', async () => {
     const source = '| One | Two   |\n|-----|-------|\n{% if a %}\n|     | three |\n{% endif %}\n| 1   | `a`   |\n';
     const expected =
       '| Eines | Zwei |\n|-------|------|\n{% if a %}\n|       | drei |\n{% endif %}\n| 1     | `a`  |\n';
@@ -73,7 +73,7 @@ describe('Markdown tables', () => {
     assert.equal(await translate(windows, words), expected.replaceAll('\n', '\r\n'));
   });
 
-  it('keep a delimiter row that is not aligned', async () => {
+  it('keeps a delimiter row that is not aligned', async () => {
     const source = '| One   | Two |\n|-|-|\n| three | x   |\n';
     assert.equal(
       await translate(source, { One: 'Eines', Two: 'Zwei', three: 'Drei', x: 'y' }),
@@ -81,7 +81,7 @@ describe('Markdown tables', () => {
     );
   });
 
-  it('are not aligned again for a difference of one column', async () => {
+  it('is not aligned again for a difference of one column', async () => {
     const source = '| One  | Two |\n|------|-----|\n| four | x   |\n';
     assert.equal(
       await translate(source, { One: 'Eins', Two: 'Zwei', four: 'vier', x: 'x' }),
@@ -89,7 +89,7 @@ describe('Markdown tables', () => {
     );
   });
 
-  it('are unchanged if they were not aligned', async () => {
+  it('is unchanged if it was not aligned', async () => {
     for (const source of [
       '| One | Two |\n|-----|-----|\n| 3 | four |\n',
       '|One|\n|-|\n|two|\n',
@@ -100,7 +100,7 @@ describe('Markdown tables', () => {
     }
   });
 
-  it('align translated with untranslated cells', async () => {
+  it('aligns translated with untranslated cells', async () => {
     const source = '| One | Two |\n|-----|-----|\n| a   | b   |\n';
     assert.equal(
       await rendered(source, read(source), (text, index) => (index === 2 ? `${text} word` : undefined)),
@@ -108,14 +108,14 @@ describe('Markdown tables', () => {
     );
   });
 
-  it('change nothing outside a selection', async () => {
+  it('changes nothing outside a selection', async () => {
     const source = '| One | Two |\n|-----|-----|\n| a   | b   |\n';
     const start = source.indexOf('Two');
     const selected = read(source, [{ start, end: start + 3 }]);
     assert.equal(await rendered(source, selected, (text) => `${text}xxx`), source.replace('Two', 'Twoxxx'));
   });
 
-  it('match the source when their words match', async () => {
+  it('matches the source when its words match', async () => {
     const word = fc.constantFrom(
       'a',
       'two words',

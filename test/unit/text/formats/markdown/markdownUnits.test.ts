@@ -14,7 +14,7 @@ function unitsOf(source: string): string[] {
   return unitsIn(markdown, source, {}).map(({ parts }) => show(parts));
 }
 
-describe('Markdown units', () => {
+describe('the list of Markdown units', () => {
   const cases: readonly (readonly [title: string, source: string, units: readonly string[]])[] = [
     ['headings', '# One\n## Two ##\nThree\n===\nFour\nlines\n---\n', ['One', 'Two', 'Three', 'Four\nlines']],
     ['paragraphs and lines', 'one\n  two\n\nthree', ['one\ntwo', 'three']],
@@ -53,15 +53,15 @@ describe('Markdown units', () => {
     ['code blocks', '```js\nlet a;\n```\n\n    b\n\n~~~\nc', []],
   ];
   for (const [title, source, units] of cases) {
-    it(`are read correctly: ${title}`, () => assert.deepEqual(unitsOf(source), units));
-    it(`are read correctly with Windows line ends: ${title}`, () => {
+    it(`is read correctly: ${title}`, () => assert.deepEqual(unitsOf(source), units));
+    it(`is read correctly with Windows line ends: ${title}`, () => {
       const windows = source.replaceAll('\n', '\r\n');
       const found = unitsOf(windows).map((unit) => unit.replaceAll('\r\n', '\n'));
       assert.deepEqual(found, units);
     });
   }
 
-  it('include human-readable values of front matter', () => {
+  it('includes human-readable values of front matter', () => {
     const source = '---\ntitle: "One \\" two"\nslug: three\nhero:\n  tagline: Four\n  - x\n---\n\nfive';
     assert.deepEqual(unitsOf('---\ntitle: "One \\" two"\nslug: three\nfaq:\n  - question: Four\n---\n\nfive'), [
       ...['One " two', 'Four', 'five'],
@@ -70,7 +70,7 @@ describe('Markdown units', () => {
     assert.equal(unitsOf(source).at(-1), 'five');
   });
 
-  it('contain custom expressions as placeholders', () => {
+  it('contains custom expressions as placeholders', () => {
     const [unit] = unitsIn(markdown, 'a ACME b', { protect: [/ACME/] });
     assert.equal(show(unit?.parts ?? []), 'a ‹ACME› b');
   });

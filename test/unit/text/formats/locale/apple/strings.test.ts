@@ -34,17 +34,17 @@ function read(source: string): unknown {
 
 const keysOf = (source: string) => stringsEntries(source).entries.map(({ key }) => key);
 
-describe('Apple strings', () => {
-  it('are recognised by their file extension', () => {
+describe('an Apple strings file', () => {
+  it('is recognised by its file extension', () => {
     assert.equal(formatFor('plaintext', '/p/en.lproj/Localizable.strings'), strings);
   });
 
   for (const { file, source } of files) {
-    it(`satisfy the format laws in ${file}`, () => keepsLaws(strings, source));
+    it(`satisfies the format laws in ${file}`, () => keepsLaws(strings, source));
   }
 
   for (const { file, source } of good) {
-    it(`match another parser in ${file} with any translation`, () => {
+    it(`matches another parser in ${file} with any translation`, () => {
       assert.equal(problemIn(strings, source), undefined);
       assert.deepEqual(asRead(source), read(source));
       fc.assert(
@@ -58,7 +58,7 @@ describe('Apple strings', () => {
     });
   }
 
-  it('have keys, notes and placeholders', () => {
+  it('has keys, notes and placeholders', () => {
     const units = unitsIn(strings, sourceOf('Localizable.strings'), {});
     assert.deepEqual(
       units.map(({ key, note }) => [key, note]),
@@ -79,7 +79,7 @@ describe('Apple strings', () => {
     assert.deepEqual(wordsOf(strings, sourceOf('MainMenu.strings')).length, 3);
   });
 
-  it('escape characters in the style of the file', () => {
+  it('escapes characters in the style of the file', () => {
     const written = (source: string, text: string) => translate(strings, source, () => text);
     assert.equal(written('"a" = "One day";', 'é "b"\nc\\ \'d\''), '"a" = "é \\"b\\"\\nc\\\\ \'d\'";');
     assert.equal(written('"a" = "One\r\nday";', 'b\nc'), '"a" = "b\r\nc";');
@@ -88,7 +88,7 @@ describe('Apple strings', () => {
     assert.equal(written('"a" = "Caf\\U00e9 bar";', 'é🙂'), '"a" = "\\U00e9\\Ud83d\\Ude42";');
   });
 
-  it('keep every character of a translation', () => {
+  it('keeps every character of a translation', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const text = texts.join('').replace(/\r\n?/g, '\n').trim();
@@ -98,7 +98,7 @@ describe('Apple strings', () => {
     );
   });
 
-  it('change only translated values', () => {
+  it('changes only translated values', () => {
     assert.equal(
       translate(strings, sourceOf('MainMenu.strings'), upper),
       sourceOf('MainMenu.strings')
@@ -108,7 +108,7 @@ describe('Apple strings', () => {
     );
   });
 
-  it('are rejected with the line of the error', () => {
+  it('is rejected with the line of the error', () => {
     const problem = (source: string) => problemIn(strings, source);
     assert.deepEqual(problem(sourceOf('hostile.strings')), { kind: 'syntax', line: 1 });
     assert.deepEqual(problem('"a" = "b";\n"c" "d";'), { kind: 'syntax', line: 2 });
@@ -120,7 +120,7 @@ describe('Apple strings', () => {
     assert.equal(problem(''), undefined);
   });
 
-  it('satisfy the format laws for any text', () => {
+  it('satisfies the format laws for any text', () => {
     const piece = fc.constantFrom(
       ...[
         '"',
@@ -153,7 +153,7 @@ describe('Apple strings', () => {
     );
   });
 
-  it('are read in linear time', () => {
+  it('is read in linear time', () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => `"s${index}" = "Plant the ${index} seeds";\n`);
     assert.equal(unitsIn(strings, lines.join(''), {}).length, 100_000);
     for (const hostile of ['"', '/*', '//\n', '"a" = "b"', '{', ' ', '\\', "'\\", '"a";']) {

@@ -23,17 +23,17 @@ function into(source: string, options: FormatOptions): string {
   return renderUnits(source, units, new Map(texts));
 }
 
-describe('Apple plural dictionaries', () => {
-  it('are recognised by their file extension', () => {
+describe('an Apple plural dictionary', () => {
+  it('is recognised by its file extension', () => {
     assert.equal(formatFor('xml', '/p/en.lproj/Localizable.stringsdict'), stringsdict);
   });
 
   for (const { file, source } of files) {
-    it(`satisfy the format laws in ${file}`, () => keepsLaws(stringsdict, source));
+    it(`satisfies the format laws in ${file}`, () => keepsLaws(stringsdict, source));
   }
 
   for (const { file, source } of good) {
-    it(`match another parser in ${file} with any translation`, () => {
+    it(`matches another parser in ${file} with any translation`, () => {
       fc.assert(
         fc.property(anyTexts, (texts) => {
           const written = translate(stringsdict, source, inTurn(texts));
@@ -45,7 +45,7 @@ describe('Apple plural dictionaries', () => {
     });
   }
 
-  it('have texts with keys and placeholders', () => {
+  it('has texts with keys and placeholders', () => {
     const shown = (name: string) =>
       unitsIn(stringsdict, sourceOf(name), {}).map(({ key, parts }) => [
         key,
@@ -64,7 +64,7 @@ describe('Apple plural dictionaries', () => {
     assert.deepEqual(shown('empty.stringsdict'), []);
   });
 
-  it('use the plural categories of the target language', () => {
+  it('uses the plural categories of the target language', () => {
     const source = sourceOf('Localizable.stringsdict');
     assert.ok(
       into(source, { targetLang: 'ru' }).includes(
@@ -92,7 +92,7 @@ describe('Apple plural dictionaries', () => {
     }
   });
 
-  it('are rejected with a reason', () => {
+  it('is rejected with a reason', () => {
     const problem = (source: string) => problemIn(stringsdict, source);
     assert.deepEqual(problem(sourceOf('hostile.stringsdict')), { kind: 'entities' });
     assert.deepEqual(problem('<plist version="2.0"></plist>'), { kind: 'version', found: '2.0' });
@@ -101,7 +101,7 @@ describe('Apple plural dictionaries', () => {
     assert.deepEqual(unitsIn(stringsdict, sourceOf('hostile.stringsdict'), {}), []);
   });
 
-  it('satisfy the format laws for any content', () => {
+  it('satisfies the format laws for any content', () => {
     const piece = fc.constantFrom(
       ...[
         '<dict>',
@@ -124,7 +124,7 @@ describe('Apple plural dictionaries', () => {
     );
   });
 
-  it('are read in linear time at any depth', () => {
+  it('is read in linear time at any depth', () => {
     const entries = Array.from({ length: 100_000 }, (_, index) => `<key>${index}</key><string>Plant seeds</string>`);
     assert.equal(unitsIn(stringsdict, `<plist><dict>${entries.join('')}</dict></plist>`, {}).length, 100_000);
     const deep = `<plist>${'<dict><key>a</key>'.repeat(20_000)}<string>Words</string>${'</dict>'.repeat(20_000)}</plist>`;

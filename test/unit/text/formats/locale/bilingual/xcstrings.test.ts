@@ -32,15 +32,15 @@ const holds = (source: string, targetLang: string) =>
 
 const unit = (value: string, state = 'translated') => ({ stringUnit: { state, value } });
 
-describe('String Catalogs', () => {
-  it('are recognised by their file extension in any language mode', () => {
+describe('a String Catalog', () => {
+  it('is recognised by its file extension in any language mode', () => {
     assert.equal(formatFor('json', '/p/Localizable.xcstrings'), xcstrings);
     assert.equal(holds(sourceOf('compact.xcstrings'), 'DE'), true);
     assert.equal(holds(sourceOf('compact.xcstrings'), 'EN'), false);
   });
 
   for (const { file, source } of good) {
-    it(`satisfy the format laws in ${file}`, () => {
+    it(`satisfies the format laws in ${file}`, () => {
       keepsLaws(xcstrings, source);
       for (const targetLang of ['de', 'fr', 'RU', 'ja', 'pt-BR', 'ar']) {
         keepsBilingualLaws({ name: file, source, targetLang });
@@ -51,7 +51,7 @@ describe('String Catalogs', () => {
     });
 
     for (const targetLang of ['de', 'fr', 'RU']) {
-      it(`read back what they write in ${file} for ${targetLang}`, () => {
+      it(`reads back what it writes in ${file} for ${targetLang}`, () => {
         fc.assert(
           fc.property(anyTexts, (texts) => readsBack({ name: file, source, targetLang }, texts.join(' '))),
           { numRuns: 20 },
@@ -59,7 +59,7 @@ describe('String Catalogs', () => {
       });
     }
 
-    it(`are JSON and keep other languages in ${file} with any translation`, () => {
+    it(`is JSON and keeps other languages in ${file} with any translation`, () => {
       fc.assert(
         fc.property(anyTexts, fc.infiniteStream(fc.boolean()), (texts, chosen) => {
           const units = unitsFor({ name: file, source, targetLang: 'ru' });
@@ -79,7 +79,7 @@ describe('String Catalogs', () => {
     });
   }
 
-  it('write a translation in the layout of Xcode, sorted by language', () => {
+  it('writes a translation in the layout of Xcode, sorted by language', () => {
     const written = translateInto(fileOf('Localizable.xcstrings', 'DE'), upper);
     assert.ok(
       written.includes(`    "Hello, \\"%@\\"!\\nRest\\/work" : {
@@ -129,7 +129,7 @@ describe('String Catalogs', () => {
     );
   });
 
-  it('have notes, states and keys for variations', () => {
+  it('has notes, states and keys for variations', () => {
     const shown = (targetLang: string) =>
       unitsFor(fileOf('Localizable.xcstrings', targetLang))
         .filter(({ parts }) => parts.length > 0)
@@ -148,7 +148,7 @@ describe('String Catalogs', () => {
     assert.equal(shown('de').find(([key]) => key === 'Garden planner')?.[2], 'reviewed');
   });
 
-  it('use the plural categories of the language, also in substitutions', () => {
+  it('uses the plural categories of the language, also in substitutions', () => {
     const { 'beds.and.plants': entry } = asRead(translateInto(fileOf('substitutions.xcstrings', 'ru'), upper));
     assert.deepEqual(entry?.['ru'], {
       ...unit('YOU HAVE %#@beds@ AND %#@plants@'),
@@ -187,7 +187,7 @@ describe('String Catalogs', () => {
     assert.ok(!kept.some(({ key = '' }) => key.includes('[few]')));
   });
 
-  it('mark new translations for review and keep the language code of the file', () => {
+  it('marks new translations for review and keeps the language code of the file', () => {
     const written = translateInto({ ...fileOf('windows.xcstrings', 'PT'), markForReview: true }, upper);
     assert.ok(written.includes('"pt-BR": {"stringUnit": {"value": "WATERING CAN", "state": "needs_review"}}'));
     assert.ok(
@@ -198,7 +198,7 @@ describe('String Catalogs', () => {
     assert.deepEqual(unitsFor(fileOf('windows.xcstrings', 'EN')), []);
   });
 
-  it('change only the translated entry', () => {
+  it('changes only the translated entry', () => {
     const source = sourceOf('Localizable.xcstrings');
     const units = unitsFor(fileOf('Localizable.xcstrings', 'de'));
     const index = units.findIndex(({ key }) => key === 'Garden planner');
@@ -208,7 +208,7 @@ describe('String Catalogs', () => {
     );
   });
 
-  it('write the structure of a variation when its text is selected', () => {
+  it('writes the structure of a variation when its text is selected', () => {
     const source = sourceOf('Localizable.xcstrings');
     const at = source.indexOf('%lld bed"');
     const units = readUnits({
@@ -221,7 +221,7 @@ describe('String Catalogs', () => {
     });
   });
 
-  it('are rejected with a reason', () => {
+  it('is rejected with a reason', () => {
     assert.deepEqual(problemOf(sourceOf('hostile.xcstrings')), { kind: 'syntax', line: 5 });
     assert.deepEqual(problemOf('{"version": "2.0"}'), { kind: 'version', found: '2.0' });
     assert.deepEqual(problemOf('{\n"version": "1.0",\n"sourceLanguage": "en", "strings": {,}}'), {
@@ -234,7 +234,7 @@ describe('String Catalogs', () => {
     }
   });
 
-  it('satisfy the format laws for any JSON', () => {
+  it('satisfies the format laws for any JSON', () => {
     const leaf = fc.record({
       stringUnit: fc.record({ state: fc.constantFrom('new', 'translated'), value: fc.string() }),
     });
@@ -264,7 +264,7 @@ describe('String Catalogs', () => {
     );
   });
 
-  it('are read in linear time', () => {
+  it('is read in linear time', () => {
     const strings = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`Plant ${index} seeds`, {}]));
     const source = JSON.stringify({ sourceLanguage: 'en', strings, version: '1.0' });
     assert.equal(unitsFor({ name: 'a.xcstrings', source, targetLang: 'de' }).length, 100_000);
