@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import { samples } from '../../scripts/host/copyWorkspace.mts';
 import type { TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
@@ -33,7 +36,7 @@ describe('a preview', () => {
 
   after(() => editor.close());
 
-  it('appears beside the document, which changes only on Apply All', async () => {
+  it('appears next to the document, which changes only on Apply All', async () => {
     const { workbench, workspace } = editor;
     await translateList(editor);
     await keepPicture(workbench, 'side-by-side');
@@ -52,50 +55,64 @@ describe('a review', () => {
     editor = await openEditor('review');
   });
 
-  beforeEach(() => translateList(editor));
-
   afterEach(async function () {
     await keepFailure(this.currentTest, editor.workbench);
   });
 
   after(() => editor.close());
 
-  it('ends with Revert All, which restores the sources in the document', async () => {
+  it('shows each change next to the text before it', async () => {
     const { workbench, workspace } = editor;
-    await keepReadmePicture(workbench, 'review', { height: 480 });
-    // The same document next to another text, as in a diff of a version control system.
-    await workbench.runCommand('File: Compare Active File with Saved');
-    await workbench.diff.offersNo('Revert All Changes');
-    await workbench.page.keyboard.press('Control+w');
+    // The demo service has real translations of the samples.
+    await copyFile(path.join(samples, 'manual.md'), path.join(workspace, 'lamp.md'));
+    await workbench.openFile('lamp.md', 'Markdown');
+    await workbench.editor.selectLines(7, 3);
+    await workbench.runCommand('Language Services: Translate Selection');
+    await workbench.diff.shows('Stellen Sie die Lampe');
+    await keepReadmePicture(workbench, 'review', { height: 420 });
     await workbench.diff.action('Revert All Changes');
     await workbench.diff.closed();
-    await workbench.save();
-    assertManualUntouched(readManual(workspace));
   });
 
-  it('has an arrow next to each change that reverts it', async () => {
-    const { workbench, workspace } = editor;
-    await workbench.diff.revertFirst();
-    await workbench.diff.showsNo('[DE] ');
-    await workbench.diff.action('Keep All Changes');
-    await workbench.diff.closed();
-    await workbench.save();
-    assertManualUntouched(readManual(workspace));
-  });
+  describe('of a list', () => {
+    beforeEach(() => translateList(editor));
 
-  it('reverts only the selected lines of a change, and ends with Keep All, which keeps the others', async () => {
-    const { workbench, workspace } = editor;
-    await workbench.diff.revertLine('DC IN');
-    await workbench.diff.shows('Connect the adapter');
-    await workbench.diff.action('Keep All Changes');
-    await workbench.diff.closed();
-    await workbench.save();
-    const list = readManual(workspace)
-      .split('\n')
-      .slice(manualList.firstLine - 1, manualList.firstLine + 2);
-    assert.deepEqual(
-      list.map((line) => line.includes('[DE] ')),
-      [true, false, true],
-    );
+    it('ends with Revert All, which restores the sources in the document', async () => {
+      const { workbench, workspace } = editor;
+      // The same document next to another text, as in a diff of a version control system.
+      await workbench.runCommand('File: Compare Active File with Saved');
+      await workbench.diff.offersNo('Revert All Changes');
+      await workbench.page.keyboard.press('Control+w');
+      await workbench.diff.action('Revert All Changes');
+      await workbench.diff.closed();
+      await workbench.save();
+      assertManualUntouched(readManual(workspace));
+    });
+
+    it('has an arrow next to each change that reverts it', async () => {
+      const { workbench, workspace } = editor;
+      await workbench.diff.revertFirst();
+      await workbench.diff.showsNo('[DE] ');
+      await workbench.diff.action('Keep All Changes');
+      await workbench.diff.closed();
+      await workbench.save();
+      assertManualUntouched(readManual(workspace));
+    });
+
+    it('reverts only the selected lines of a change, and ends with Keep All, which keeps the others', async () => {
+      const { workbench, workspace } = editor;
+      await workbench.diff.revertLine('DC IN');
+      await workbench.diff.shows('Connect the adapter');
+      await workbench.diff.action('Keep All Changes');
+      await workbench.diff.closed();
+      await workbench.save();
+      const list = readManual(workspace)
+        .split('\n')
+        .slice(manualList.firstLine - 1, manualList.firstLine + 2);
+      assert.deepEqual(
+        list.map((line) => line.includes('[DE] ')),
+        [true, false, true],
+      );
+    });
   });
 });
