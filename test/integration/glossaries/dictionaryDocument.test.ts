@@ -25,7 +25,7 @@ describe('a dictionary as a document', () => {
   it('opens under its name, one entry per line, in its own language, with tabs kept and no auto save', async () => {
     const glossaryId = await made();
     const document = await open(glossaryId);
-    assert.equal(document.uri.path, `/${glossaryId}/Pump terms %2F 1/en-de.tsv`);
+    assert.deepEqual([document.uri.authority, document.uri.path], [glossaryId, '/Pump terms %2F 1/en-de.tsv']);
     assert.equal(document.uri.query, '');
     assert.equal(document.getText(), `${entries}\n`);
     assert.equal(document.languageId, 'languageservices-dictionary');
@@ -34,6 +34,15 @@ describe('a dictionary as a document', () => {
     assert.equal(configured('editor.folding'), false);
     assert.equal(configured('files.autoSave'), 'off');
     assert.equal(vscode.window.activeTextEditor?.options.insertSpaces, false);
+  });
+
+  it('opens at its former address too, with the ID in the path', async () => {
+    const glossaryId = await made();
+    const path = `/${glossaryId}/Pump terms/en-de.tsv`;
+    const document = await vscode.workspace.openTextDocument(
+      vscode.Uri.from({ scheme: 'languageservices-glossary', path }),
+    );
+    assert.equal(document.getText(), `${entries}\n`);
   });
 
   it('saves edits to the service, and updates the list', async () => {

@@ -57,8 +57,17 @@ describe('a style rule list as a document', () => {
     const styleId = await made();
     const document = await open(styleId);
     assert.equal(document.uri.scheme, 'languageservices-style');
-    assert.equal(document.uri.path, `/${styleId}/Voice %2F 1.json`);
+    assert.deepEqual([document.uri.authority, document.uri.path], [styleId, '/Voice %2F 1.json']);
     assert.equal(document.languageId, 'json');
+    assert.equal(document.getText(), `${JSON.stringify(content(), null, 2)}\n`);
+  });
+
+  it('opens at its former address too, with the ID in the path', async () => {
+    const styleId = await made();
+    const path = `/${styleId}/Voice.json`;
+    const document = await vscode.workspace.openTextDocument(
+      vscode.Uri.from({ scheme: 'languageservices-style', path }),
+    );
     assert.equal(document.getText(), `${JSON.stringify(content(), null, 2)}\n`);
   });
 
@@ -189,7 +198,7 @@ describe('a style rule list as a document', () => {
         const inFront = vscode.window.activeTextEditor?.document;
         return inFront !== document && inFront?.uri.scheme === document.uri.scheme && inFront;
       });
-      const [, newId = ''] = copy.uri.path.split('/');
+      const newId = copy.uri.authority;
       const list = await account.styleRuleList(newId);
       assert.deepEqual([list.name, list.version], ['Brief', 1]);
       assert.deepEqual(

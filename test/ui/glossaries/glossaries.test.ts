@@ -113,8 +113,8 @@ describe('the Glossaries view', () => {
     await workbench.editor.opened('en-de.tsv');
     await workbench.editor.hints('source term');
     const breadcrumbs = workbench.page.locator('.breadcrumbs-below-tabs .monaco-breadcrumb-item');
-    await breadcrumbs.nth(1).getByText(lamps, { exact: true }).waitFor({ state: 'visible' });
-    await breadcrumbs.nth(2).getByText('en-de.tsv', { exact: true }).waitFor({ state: 'visible' });
+    await breadcrumbs.nth(0).getByText(lamps, { exact: true }).waitFor({ state: 'visible' });
+    await breadcrumbs.nth(1).getByText('en-de.tsv', { exact: true }).waitFor({ state: 'visible' });
     await keepPicture(workbench, 'dictionary-empty');
     await workbench.editor.focus();
     await workbench.page.keyboard.insertText('lamp\tLeuchte');

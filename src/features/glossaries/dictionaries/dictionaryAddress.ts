@@ -1,5 +1,6 @@
-import * as vscode from 'vscode';
-import { decodeSegment, encodeSegment } from '../../../editor/virtual/uriSegment.ts';
+import type * as vscode from 'vscode';
+import { itemUri, readItemUri } from '../../../editor/virtual/itemUri.ts';
+import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 
@@ -7,6 +8,8 @@ import { dictionaryScheme } from './dictionaryScheme.ts';
 export interface DictionaryAddress {
   /** The id when the document was opened; empty for the root. */
   readonly glossaryId: string;
+  /** True for the folder that has the one with the glossary’s name. */
+  readonly isItem: boolean;
   readonly pair?: DictionaryPair;
 }
 
@@ -17,25 +20,26 @@ interface Named {
 
 /**
  * Returns the document of a dictionary,
- * `languageservices-glossary:/<glossary_id>/<glossary name>/<source>-<target>.tsv`.
+ * `languageservices-glossary://<glossary_id>/<glossary name>/<source>-<target>.tsv`.
  */
 export function dictionaryUri({ id, name }: Named, { sourceLang, targetLang }: DictionaryPair): vscode.Uri {
   const file = encodeSegment(`${sourceLang}-${targetLang}.tsv`.toLowerCase());
-  return vscode.Uri.from({ scheme: dictionaryScheme, path: `/${encodeSegment(id)}/${encodeSegment(name)}/${file}` });
+  return itemUri(dictionaryScheme, id, [encodeSegment(name), file]);
 }
 
 /** Returns what a URI identifies; undefined for other URIs. The name in it is ignored: the id decides. */
 export function readAddress(uri: vscode.Uri): DictionaryAddress | undefined {
-  const [, id = '', , file, ...more] = uri.path.split('/');
-  const glossaryId = decodeSegment(id);
-  if (uri.scheme !== dictionaryScheme || glossaryId === undefined || more.length > 0) {
+  const item = uri.scheme === dictionaryScheme ? readItemUri(uri) : undefined;
+  const [name, file, ...more] = item?.names ?? [];
+  if (item === undefined || more.length > 0) {
     return undefined;
   }
+  const glossaryId = item.id;
   if (file === undefined) {
-    return { glossaryId };
+    return { glossaryId, isItem: name === undefined };
   }
   const [, sourceLang, targetLang] = /^([a-z]{2,3})-([a-z]{2,3})\.tsv$/i.exec(file) ?? [];
   return sourceLang !== undefined && targetLang !== undefined
-    ? { glossaryId, pair: { sourceLang, targetLang } }
+    ? { glossaryId, isItem: false, pair: { sourceLang, targetLang } }
     : undefined;
 }

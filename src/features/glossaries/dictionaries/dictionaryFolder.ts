@@ -10,12 +10,12 @@ export async function dictionaryFolder(
   signal: AbortSignal,
 ): Promise<[string, vscode.FileType][]> {
   const { Directory, File } = vscode.FileType;
-  const glossaryId = readAddress(uri)?.glossaryId ?? '';
+  const { glossaryId = '', isItem = false } = readAddress(uri) ?? {};
   if (glossaryId === '') {
     return (await list.list(signal)).map(({ id }) => [encodeSegment(id), Directory]);
   }
   const glossary = await list.get(glossaryId, signal);
-  if (uri.path.split('/').length === 2) {
+  if (isItem) {
     return [[encodeSegment(glossary.name), Directory]];
   }
   return glossary.dictionaries.map((pair) => [dictionaryUri(glossary, pair).path.split('/').at(-1) ?? '', File]);

@@ -1,11 +1,12 @@
-import * as vscode from 'vscode';
-import { decodeSegment, encodeSegment } from '../../../editor/virtual/uriSegment.ts';
+import type * as vscode from 'vscode';
+import { itemUri, readItemUri } from '../../../editor/virtual/itemUri.ts';
+import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import { styleScheme } from './styleScheme.ts';
 
-/** Returns the document of a list: `languageservices-style:/<style_id>/<list name>.json`. */
+/** Returns the document of a list: `languageservices-style://<style_id>/<list name>.json`. */
 export function styleUri({ styleId, name }: Pick<StyleRuleList, 'styleId' | 'name'>): vscode.Uri {
-  return vscode.Uri.from({ scheme: styleScheme, path: `/${encodeSegment(styleId)}/${styleFile(name)}` });
+  return itemUri(styleScheme, styleId, [styleFile(name)]);
 }
 
 /** Returns the file name of a list's document. */
@@ -20,9 +21,9 @@ export interface StyleAddress {
 }
 
 /** Returns undefined for other URIs. */
-export function readStyleAddress({ scheme, path }: vscode.Uri): StyleAddress | undefined {
-  const [, id = '', file, ...more] = path.split('/');
-  const styleId = decodeSegment(id);
-  const isOurs = scheme === styleScheme && more.length === 0 && (file === undefined || file.endsWith('.json'));
-  return isOurs && styleId !== undefined ? { styleId, isFolder: file === undefined } : undefined;
+export function readStyleAddress(uri: vscode.Uri): StyleAddress | undefined {
+  const item = uri.scheme === styleScheme ? readItemUri(uri) : undefined;
+  const [file, ...more] = item?.names ?? [];
+  const isOurs = more.length === 0 && (file === undefined || file.endsWith('.json'));
+  return isOurs && item ? { styleId: item.id, isFolder: file === undefined } : undefined;
 }
