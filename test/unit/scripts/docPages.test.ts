@@ -18,8 +18,16 @@ describe('each page for users', () => {
     const linksOf = (name: string) => pages.find(({ path }) => path === name)?.links ?? [];
     const docs = pages.map(({ path }) => path).filter((path) => path.startsWith('docs/') && path !== 'docs/README.md');
     const links = linksOf('docs/README.md').filter((link) => !link.startsWith('../'));
-    assert.deepEqual(links.map((link) => `docs/${link}`).sort(), docs.sort());
+    const linked = new Set(links.map((link) => `docs/${link.replace(/#.*/, '')}`));
+    assert.deepEqual([...linked].sort(), docs.sort());
     assert.ok(linksOf('README.md').includes('docs/README.md'));
+  });
+
+  it('has its questions, limits, and steps of uninstalling named in the index', () => {
+    const text = readDocPages().find(({ path }) => path === 'docs/README.md')?.text ?? '';
+    const names = [...text.matchAll(/^\| \[([^\]]+)\]\([\w-]+\.md#/gm)].map(([, name]) => name);
+    const wanted = ['Translate File or Translate Document', 'Remote, WSL, and web', 'Uninstalling', 'FAQ', 'Limits'];
+    assert.deepEqual(names, wanted);
   });
 
   it('fails for a link to a file or heading that does not exist', () => {
