@@ -103,7 +103,7 @@ export async function packCommandLine(folder: string): Promise<CommandLinePackag
   }
 }
 
-/** Returns how to start npm: the one that started this script, if there is one. */
+/** Returns how to start npm, preferably the npm that started this script. */
 export function npmProgram(): { readonly command: string; readonly args: readonly string[]; readonly shell: boolean } {
   const caller = process.env.npm_execpath;
   return caller?.endsWith('npm-cli.js')

@@ -16,7 +16,7 @@ import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { type RowOptions, translatePlans } from './translateMissing.ts';
 
-/** Adds a language to locale files: translates all messages into it, which makes the file. */
+/** Adds a language to locale files: translates all messages into a new file. */
 export async function addLocale(
   services: Services,
   edits: ReviewParts,

@@ -12,7 +12,7 @@ import type { LocaleWatch } from './check/localeWatch.ts';
 /** Milliseconds that the status bar shows the result. */
 const notificationMs = 10_000;
 
-/** Marks translations as reviewed, those with the given keys or all that are not: nothing in the files changes. */
+/** Marks translations as reviewed: those with the given keys, or all. The files do not change. */
 export async function markReviewed(
   { found }: LocaleWatch,
   { families }: Pick<WindowLocales, 'families'>,

@@ -12,7 +12,7 @@ import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 
-/** Makes another file the source of a family: the user chooses it, and the smallest setting that does it is written. */
+/** Makes the file that the user chooses the source of a family, and writes the smallest setting for that. */
 export async function changeSourceFile(
   families: WorkspaceFamilies,
   given: GivenOptions<'changeSourceFile'>,

@@ -6,8 +6,8 @@ type IncludedMessages = 'missing' | 'stale';
 
 interface LocaleFilesOptions {
   /**
-   * A locale file or a folder of them: a `vscode.Uri`, or one as a string. A translated file means its language alone.
-   * All folders of the workspace where absent.
+   * A locale file or a folder of them: a `vscode.Uri`, or one as a string. A translated file means only its language.
+   * Default: all folders of the workspace.
    */
   readonly uri?: unknown;
   /** Several of them. */
@@ -15,16 +15,16 @@ interface LocaleFilesOptions {
 }
 
 interface TranslateMissingOptions extends LocaleFilesOptions {
-  /** Codes in any case; all languages of the files where absent. */
+  /** Codes in any case. Default: all languages of the files. */
   readonly targetLangs?: readonly string[];
-  /** Keys of messages; all where absent. */
+  /** Keys of messages. Default: all. */
   readonly keys?: readonly string[];
-  /** Both where absent. */
+  /** Default: both. */
   readonly include?: readonly IncludedMessages[];
 }
 
 interface TranslatedLocale {
-  /** Addresses as strings. The same for both where one file holds both languages. */
+  /** URIs as strings. Both are the same if one file holds both languages. */
   readonly source: string;
   readonly target: string;
   readonly lang: string;
@@ -32,7 +32,7 @@ interface TranslatedLocale {
   readonly translated: number;
   /** Messages that got a reviewed translation of the same text. */
   readonly reused: number;
-  /** Messages that stayed as they were: no translation of them could be trusted, or the file changed meanwhile. */
+  /** Messages that were not changed: no translation was valid, or the file changed meanwhile. */
   readonly kept: number;
   /** Translated messages whose first translation was damaged, and that were requested again; absent: none. */
   readonly repaired?: number;
@@ -54,7 +54,7 @@ interface CheckedLanguage {
 }
 
 interface CheckedFamily {
-  /** An address as a string. */
+  /** A URI as a string. */
   readonly source: string;
   readonly languages: readonly CheckedLanguage[];
 }
@@ -67,32 +67,32 @@ interface LocaleOptions {
 }
 
 interface MessageOptions extends LocaleOptions {
-  /** Keys of messages; all that are concerned where absent. */
+  /** Keys of messages. Default: all that can be changed. */
   readonly keys?: readonly string[];
 }
 
 interface LocaleFileOptions {
-  /** A file of the family: a `vscode.Uri`, or one as a string. Absent: the user chooses. */
+  /** A file of the family: a `vscode.Uri`, or one as a string. Default: the user chooses. */
   readonly uri?: unknown;
 }
 
-/** What keeps a translation from being up to date or correct. */
+/** Why a translation is not up to date or not correct. */
 export interface CheckedFinding {
-  /** Name of the check; the state for what no check finds. */
+  /** Name of the check, or the state, such as `missing`. */
   readonly check: string;
   readonly severity: 'error' | 'warning' | 'hint';
   readonly state: string;
   readonly lang: string;
-  /** Absent where it is about a whole file. */
+  /** Absent for a whole file. */
   readonly key?: string;
-  /** The URI of the translation, or, where that is missing, of the source. */
+  /** The URI of the translation, or of the source if the translation is missing. */
   readonly path: string;
   /** Counts from 1. */
   readonly line: number;
   /** The URI of the translations. */
   readonly target: string;
   readonly message: string;
-  /** What certainly corrects it, in `path`; lines and columns count from 1, columns in UTF-16 code units. */
+  /** The certain correction, in `path`; lines and columns count from 1, columns in UTF-16 code units. */
   readonly fix?: {
     readonly startLine: number;
     readonly startColumn: number;

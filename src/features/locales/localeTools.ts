@@ -13,9 +13,9 @@ import { InvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
 
-/** Findings that one call gives: more fill the context of a model. */
+/** Maximum findings of one call: more would fill the context of a model. */
 const maxFindings = 100;
-/** Characters (code points) of one call, where the user set no number above which they want to be asked. */
+/** Maximum characters (code points) of one call, if the user set no number that needs confirmation. */
 const maxCharacters = 100_000;
 
 interface LocaleInput {
@@ -26,7 +26,7 @@ interface LocaleInput {
   readonly keys: readonly string[] | undefined;
 }
 
-/** Gives the number of messages in each state, for each language of the locale files. */
+/** Returns the number of messages in each state, for each language of the locale files. */
 export function localeStatusTool(families: WorkspaceFamilies): ModelTool<LocaleInput> {
   return {
     check: (given) => checkInput(given, ['files', 'languages']),
@@ -50,7 +50,7 @@ export function localeStatusTool(families: WorkspaceFamilies): ModelTool<LocaleI
   };
 }
 
-/** Gives what is missing, stale or wrong in the locale files. */
+/** Returns what is missing, stale, or broken in the locale files. */
 export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleInput> {
   return {
     check: (given) => checkInput(given, ['files', 'languages']),
@@ -82,7 +82,7 @@ export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleI
 /** What the tool that translates needs. */
 interface Translating {
   readonly families: WorkspaceFamilies;
-  /** Translates as the command does that a script calls: it never replaces what a person wrote. */
+  /** Translates like the command for a script: never replaces what a person wrote. */
   readonly translate: (options: {
     readonly uris?: readonly vscode.Uri[];
     readonly targetLangs: readonly string[];
@@ -165,7 +165,7 @@ function checkInput(given: unknown, fields: readonly string[]): LocaleInput {
   };
 }
 
-/** Returns the file of a path of the workspace, as the editor shows it. Throws `InvalidInput` for one elsewhere. */
+/** Returns the file of a path of the workspace, as the editor shows it. Throws `InvalidInput` for a path elsewhere. */
 function fileUri(path: string): vscode.Uri {
   const folders = vscode.workspace.workspaceFolders ?? [];
   const isOutside = path.startsWith('/') || /^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)/i.test(path);

@@ -18,21 +18,21 @@ import type { ServiceError } from '../../service/api/errors.ts';
 type TranslatedFile = Commands['translateMissing']['adds']['files'][number];
 
 export interface RunResult {
-  /** Those that something was planned for, in the order of their languages. */
+  /** The files for which something was planned, in the order of their languages. */
   readonly files: readonly TranslatedFile[];
   readonly error: ServiceError | undefined;
   readonly isCancelled: boolean;
-  /** The run, where all that was translated is in its file, or waits for a review; it is not settled. */
+  /** The run, in which each translation is in its file or waits for a review. It is not settled. */
   readonly written: AnswerRun | undefined;
   readonly damage: Parameters<typeof notifyDamaged>[1];
 }
 
 interface RunOptions {
-  /** A script that says all there is to say is asked nothing. */
+  /** A script with all options is not asked. */
   readonly isScript: boolean;
   /** Whether reviewed translations of the project are used again. */
   readonly reuse: boolean;
-  /** Translates what is left. */
+  /** Translates the remaining messages. */
   readonly retry: () => PromiseLike<unknown>;
 }
 
@@ -110,7 +110,7 @@ export async function runPlans(
   return { files, error: failure ?? refusals[0], isCancelled: cancelled, written, damage };
 }
 
-/** Records messages in the lock file if no message is translated, so that later changes are found. */
+/** Records messages in the lock file even if none is translated, so that later changes are found. */
 export async function keepStates(plans: readonly FolderPlan[]): Promise<void> {
   const translate = async () => ({ translations: new Map() });
   for (const { space, plan } of plans) {

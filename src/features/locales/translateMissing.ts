@@ -24,7 +24,7 @@ import { keepStates, type RunResult, runPlans } from './runPlans.ts';
 
 /** Options that only rows and quick fixes give. */
 export interface RowOptions {
-  /** Chosen by a user, who is asked. */
+  /** A user chose it, who can be asked. */
   readonly inView?: true;
   /** Translates the messages again whatever their state is. */
   readonly again?: true;
@@ -52,7 +52,7 @@ export async function translateMissing(
   }
   const isNamed = given.uri !== undefined || given.uris !== undefined || resources.length > 0;
   const title = t('Reading locale files…');
-  // A script has what it asks for in the files when it ends.
+  // A script finds the translations in the files when the command ends.
   const isScript = isNamed && languages !== undefined && given.inView !== true;
   const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
   const review = isScript ? undefined : new ReviewTexts(comparisons, families);
@@ -83,13 +83,13 @@ interface PlanTranslation {
   readonly edits: ReviewParts;
   /** What waits for a review. */
   readonly review?: ReviewTexts | undefined;
-  /** A script with all options is not asked anything. */
+  /** A script with all options is not asked. */
   readonly isScript: boolean;
-  /** Translates what is left after a failure. */
+  /** Translates the remaining messages after a failure. */
   readonly retry: () => PromiseLike<unknown>;
 }
 
-/** Asks for what has to be asked, translates, and shows what waits for a review. */
+/** Asks the necessary questions, translates, and shows what waits for a review. */
 export async function translatePlans(
   services: Services,
   plans: readonly FolderPlan[],
@@ -145,7 +145,7 @@ function outcomeOf({ files, error, isCancelled: isEnded }: RunResult): CommandOu
   return { status: isAny ? 'partial' : 'failed', files, error: outcomeError(error) };
 }
 
-/** Asks for a language where no source file has a translation. */
+/** Asks for a language if no source file has a translation. */
 async function addFirstLanguage(scope: readonly ScopedFamily[]): Promise<CommandOutcome<'translateMissing'>> {
   const [first, ...others] = scope;
   const uri = first && others.length === 0 ? first.space.texts.uriOf(first.family.source) : undefined;

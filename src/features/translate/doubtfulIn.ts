@@ -17,8 +17,7 @@ interface WrittenText extends ReadText {
 }
 
 /**
- * Returns how doubtful translations get to the places of their sources in a document, where these still are; undefined
- * if none is there.
+ * Returns how doubtful translations replace their sources in a document; undefined if no source is in it anymore.
  *
  * @param texts that were written in place of units, by their index
  * @param starts offsets of the written text, which may be there several times
@@ -60,8 +59,8 @@ export function doubtfulIn(
 }
 
 /**
- * The positions of unchanged units in the rendered text: offsets in UTF-16 units.
- * @param texts of those that were not, by their index
+ * Returns the positions of unchanged units in the rendered text: offsets in UTF-16 code units.
+ * @param texts translations of the other units, by their index
  */
 export function keptPlaces(
   units: readonly Passage[],

@@ -7,7 +7,7 @@ import { languageName } from '../../notify/pickers/languageName.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 
-/** Right of the cursor's position, left of the file's own facts. */
+/** Right of the cursor's position, left of the encoding and the language mode. */
 const priority = 99;
 
 /**
@@ -66,7 +66,7 @@ export class LanguageStatusItem extends Disposable {
   }
 }
 
-/** Undefined if no language is chosen, and if the settings have an invalid one. */
+/** Undefined if no language is chosen, or if that in the settings is invalid. */
 function connectionInUse(): Connection | undefined {
   try {
     return currentConnection();

@@ -33,13 +33,13 @@ interface PasteJob extends ReadText {
   readonly engine: TextEngine;
   /** With the line ends of the document. */
   readonly text: string;
-  /** The selections, empty ones too, followed while the service works. */
+  /** The selections, also empty ones, tracked while the service works. */
   readonly spans: TrackedSpans;
   readonly count: number;
   readonly wanted: WantedTranslation;
 }
 
-/** Translates the text of the clipboard and puts it in the place of every selection of the editor in front. */
+/** Translates the text of the clipboard, and replaces each selection of the active editor with the translation. */
 export async function pasteTranslated(
   services: Services,
   comparisons: Comparisons,
@@ -67,7 +67,7 @@ export async function pasteTranslated(
   });
 }
 
-/** As the document's format has it, or plain text where that finds nothing in it, as JSON does in a sentence. */
+/** Read in the document's format, or as plain text if that finds nothing, such as JSON in a sentence. */
 async function clipboardUnits(
   { texts }: Services,
   source: string,
@@ -81,7 +81,7 @@ async function clipboardUnits(
   return read.units.length > 0 ? read : texts.readProtected({ source, languageId: 'plaintext' }, uri);
 }
 
-/** Holds the spans: what fails can be tried again, wherever the cursors are by then. */
+/** Keeps the spans: after a failure, it can be tried again, wherever the cursors are then. */
 function paste(job: PasteJob): Promise<PasteOutcome> {
   return withSpans([job.spans], () => pasteHeld(job));
 }
@@ -108,12 +108,12 @@ async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
     return failed(failure.error);
   }
   const outcome = await insert(job, asked?.result, asked?.refusal);
-  // What was not pasted is offered only.
+  // Only offered, not pasted.
   await run.settle((outcome.applied ?? 0) < job.count ? units : []);
   return outcome;
 }
 
-/** @param result undefined where there was nothing to translate: a number is pasted as it is */
+/** @param result undefined if there was nothing to translate: a number is pasted as it is */
 async function insert(job: PasteJob, result?: UnitsResult, refusal?: ServiceError): Promise<PasteOutcome> {
   const { engine, text, units, spans, count } = job;
   const { texts, unwritable } = await job.write(result?.translations ?? new Map());

@@ -17,7 +17,7 @@ import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 
 const resourceInFront = () => vscode.window.activeTextEditor?.document.uri;
 
-/** Chooses the target language of the document in front and writes it to the settings. */
+/** Asks for the target language of the active document, and writes it to the settings. */
 export async function selectTargetLanguage(
   services: Services,
   given: GivenOptions<'selectTargetLanguage'>,
@@ -31,7 +31,7 @@ export async function selectTargetLanguage(
   return { status: 'done', targetLang };
 }
 
-/** Chooses the source language of the document in front, or that it is detected, and writes it to the settings. */
+/** Asks for the source language of the active document, or for detection, and writes it to the settings. */
 export async function selectSourceLanguage(
   services: Services,
   given: GivenOptions<'selectSourceLanguage'>,
@@ -75,8 +75,8 @@ function checkedCode(field: string, given: unknown, check: ParameterCheck): stri
 }
 
 /**
- * The target language for a resource: the setting's, else asked for once and remembered: in the settings, or if they
- * cannot be written, of which the user is notified, in the workspace's storage.
+ * Returns the target language for a resource: that of the settings, else the user's answer. The answer is remembered in
+ * the settings. If these cannot be written, the user is notified, and it is remembered in the workspace's storage.
  */
 export async function chooseTargetLanguage(services: Services, resource: vscode.Uri): Promise<string> {
   const { targetLanguages, log } = services;
@@ -96,7 +96,7 @@ export async function chooseTargetLanguage(services: Services, resource: vscode.
 }
 
 /**
- * Asks for a target language, whatever the settings say, and changes none of them. Escape throws `Cancelled`.
+ * Asks for a target language, whatever the settings have, and does not change them. Escape throws `Cancelled`.
  * @param resource file whose neighbors show which languages are likely
  */
 export async function askTargetLanguage(

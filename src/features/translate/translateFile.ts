@@ -42,8 +42,8 @@ type FileOutcome = CommandOutcome<'translateFile'>;
 const outputs = ['newFile', 'inPlace', 'sideBySide'] as const;
 
 /**
- * Translates files, and those in folders, as they are in the editor, saved or not.
- * @param resources what a menu was opened on; where there is neither this nor an option, the document in front
+ * Translates files, also those in folders, with the text that the editor has, saved or not.
+ * @param resources what a menu was opened on; without them and without an option, the active document
  */
 export async function translateFile(
   services: Services,
@@ -61,7 +61,7 @@ export async function translateFile(
   }
   const targetLang = optionalText('targetLang', given.targetLang);
   const named = givenResources(uri, uris);
-  // Without a connection, the error comes before the question for a language.
+  // Without a connection, the user sees the error before the question for a language.
   services.client.prepare();
   const engine = await textEngine();
   const found = await filesToTranslate(engine, named ?? fromMenu(resources), isPlain);
@@ -88,7 +88,7 @@ export async function translateFile(
       tellProblems();
       return { status: 'failed', files: [], ...skippedOf(skipped), error: outcomeError(problem.error) };
     }
-    // A script that says all there is to say is not asked.
+    // A script with all options is not asked.
     const isSettled = named !== undefined && targetLang !== undefined;
     const places = new NewFilePlaces(isSettled ? 'keepBoth' : undefined);
     const wanted = await free(engine, places, jobs);
@@ -121,7 +121,7 @@ export async function translateFile(
   });
 }
 
-/** Returns the settings files without comments: what else is in them is text or data, and no format says which. */
+/** Returns the settings files without comments: no format distinguishes text and data in the rest of them. */
 async function settingsWithoutText(
   engine: TextEngine,
   sources: readonly SourceText[],
@@ -137,7 +137,7 @@ async function settingsWithoutText(
   return unreadable;
 }
 
-/** Whether the user keeps or reverts each change: as the option says, else as the setting does. */
+/** Whether the user keeps or reverts each change: by the option, else by the setting. */
 function isReviewed(applyMode: unknown, [first]: readonly FileJob[]): boolean {
   return applyModeOf(applyMode, first?.source.uri) === 'review';
 }
@@ -147,7 +147,7 @@ function reviewOutput(engine: TextEngine, comparisons: Comparisons, jobs: readon
   return jobs.length > 1 ? refactorPreview(comparisons.log) : inDocumentOutput(engine, 'review', comparisons);
 }
 
-/** Those files that are to be translated when the user was asked about what is there already, where new files go. */
+/** Returns the files to translate, after the user was asked whether new files may replace existing ones. */
 async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly FileJob[]): Promise<readonly FileJob[]> {
   const named: { readonly job: FileJob; readonly uri: vscode.Uri }[] = [];
   for (const job of jobs.filter(({ spans }) => !spans)) {
@@ -160,9 +160,9 @@ async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly Fi
 }
 
 /**
- * Asks once for all of several files; for one file, it is asked when it is known which texts must be sent.
- * @param isSettled a script is asked nothing
- * @returns true where nothing more is to be asked
+ * Asks once for several files. For one file, the question follows when it is known which texts must be sent.
+ * @param isSettled a script is not asked
+ * @returns true if no question follows
  */
 async function agreeToCost(
   { client }: Services,
@@ -277,7 +277,7 @@ function outputOf(given: unknown): (typeof outputs)[number] {
 }
 
 interface JobOptions {
-  /** All translations go into the documents themselves, not only those of files that hold both languages. */
+  /** All translations go into the documents, not only those of files with both languages. */
   readonly isInDocument: boolean;
   readonly isPlain: boolean;
   readonly isOnlyMissing: boolean;
@@ -285,7 +285,7 @@ interface JobOptions {
   readonly given: WantedTranslation['given'];
 }
 
-/** Returns a job for each file that has text to translate; rejects as `fileJob` and `targetOf` do. */
+/** Returns a job for each file with text to translate; rejects as `fileJob` and `targetOf` do. */
 async function readJobs(
   services: Services,
   engine: TextEngine,
@@ -333,10 +333,7 @@ interface Waiting {
   readonly texts: ReadonlyMap<number, string>;
 }
 
-/**
- * Several documents in the editor's Refactor Preview, where the user selects the changes to apply: none is before the
- * user does.
- */
+/** Shows several documents in the editor's Refactor Preview. Only changes that the user selects are applied. */
 function refactorPreview(log: FaultLog): FileOutput {
   const waiting: Waiting[] = [];
   return {

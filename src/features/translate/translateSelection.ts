@@ -25,7 +25,7 @@ import { unitsAsGiven } from './unitsAsGiven.ts';
 
 /**
  * Translates the selections of the active editor and applies the translations as `applyMode` says.
- * @param target where the options name none: the language in the settings, or a question each time
+ * @param target without one in the options: the language in the settings, or a question each time
  */
 export async function translateSelection(
   services: Services,
@@ -40,10 +40,10 @@ export async function translateSelection(
   if (!editor || ranges.length === 0) {
     throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to translate.'));
   }
-  // Without a connection, the error comes before the question for a language.
+  // Without a connection, the user sees the error before the question for a language.
   services.client.prepare();
   const { uri: resource } = editor.document;
-  // Before anything is awaited: from here on the selections are followed through edits.
+  // Before anything is awaited, so that the selections are tracked through all later edits.
   const snapshot = new Snapshot(editor.document, ranges);
   const chosen = () => optionalText('targetLang', given.targetLang) ?? chooseTarget(services, target, resource);
   const early = await targetOfBilingual(snapshot, chosen);
@@ -95,8 +95,8 @@ export async function translateSelection(
 }
 
 /**
- * Returns the target language where the file holds both languages, for that says which ranges are translated. Any other
- * file is read before a language is asked for. Disposes of the snapshot when it rejects.
+ * Returns the target language if the file holds both languages, because it decides which ranges are translated. Any
+ * other file is read before the user is asked for a language. Disposes of the snapshot when it rejects.
  */
 async function targetOfBilingual(
   snapshot: Snapshot,

@@ -17,7 +17,7 @@ import { requestUnits } from '../../service/requests/translation/requestUnits.ts
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
 
-/** Characters (code points) of one call, where the user set no number above which they want to be asked. */
+/** Maximum characters (code points) of one call, if the user set no number that needs confirmation. */
 const maxCharacters = 100_000;
 
 interface TranslateInput extends Pick<TranslateParameters, 'targetLang' | 'sourceLang' | 'formality' | 'context'> {
@@ -26,7 +26,7 @@ interface TranslateInput extends Pick<TranslateParameters, 'targetLang' | 'sourc
   readonly languageId: string;
 }
 
-/** What must not change stays, glossaries and style rules in use apply, as with a selection. */
+/** As with a selection, protected text stays, and the active glossaries and style rules apply. */
 export function translateTool(services: Services): ModelTool<TranslateInput> {
   const { t } = vscode.l10n;
   return {
@@ -74,7 +74,10 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
   };
 }
 
-/** What would be sent of a text. Throws `InvalidInput` beyond the cap: a user may have allowed every call. */
+/**
+ * Returns the units of a text that would be sent. Throws `InvalidInput` above the maximum: a user may have allowed
+ * every call.
+ */
 async function unitsOf(
   { texts }: Services,
   { text, languageId }: TranslateInput,
@@ -116,7 +119,7 @@ function checkInput(given: unknown): TranslateInput {
   };
 }
 
-/** A model knows little of which language has formality, so only what fits every language is taken. */
+/** A model hardly knows which languages have formality, so only values for every language are accepted. */
 function checkFormality(given: unknown): 'prefer_more' | 'prefer_less' {
   if (given !== 'prefer_more' && given !== 'prefer_less') {
     const found = typeof given === 'string' ? given : typeof given;

@@ -6,8 +6,8 @@ import type { OffsetRange } from '../../text/selections/followEdits.ts';
 import type { Part } from '../../text/unit.ts';
 
 /**
- * Returns the ranges of a snapshot as units of their own, with all that is in them: for text whose tags the caller
- * answers for. Disposes of the snapshot.
+ * Returns each range of a snapshot as a unit with all its characters, for callers that handle tags themselves. Disposes
+ * of the snapshot.
  */
 export function unitsAsGiven(snapshot: Snapshot): DocumentUnits {
   const { document, text, ranges } = snapshot;
@@ -30,8 +30,8 @@ export function textAsGiven(
 }
 
 /**
- * Units that are written as they come.
- * @param eol for their line ends; undefined: as those come
+ * Returns units that are written as they come.
+ * @param eol their line end; undefined: unchanged
  */
 export function asGiven(units: readonly Passage[], eol: string | undefined): ReadText {
   const written = (parts: readonly Part[]) =>

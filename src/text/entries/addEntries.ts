@@ -37,9 +37,9 @@ export interface AddedEntries {
   readonly text: string;
   /** Indexes of the source's units whose entries were added. */
   readonly added: readonly number[];
-  /** Those of the entries without a text that were added. */
+  /** The added entries without a text. */
   readonly plain: readonly Entry[];
-  /** Indexes of the translations that have no place: the target has the entry, or it can't be copied alone. */
+  /** Indexes of the translations without a place: the target has the entry, or it cannot be copied alone. */
   readonly refused: readonly number[];
 }
 
@@ -49,11 +49,11 @@ interface EntryTrees {
 }
 
 /**
- * Adds entries that a file of one language lacks, with their comments, in the source's order: each behind the entry
- * that is before it in the source, as far as the target has it. An entry without a value gets one. Indentation, line
- * ends, separators and escapes are those of the target. All else in it stays byte for byte.
+ * Adds entries that a file of one language lacks, with their comments, in the source's order: each after the entry that
+ * is before it in the source, if the target has that. An entry without a value gets one. Indentation, line ends,
+ * separators, and escapes are those of the target. All other bytes of the target stay.
  *
- * @param trees of the two files, as far as they are known
+ * @param trees the entries of both files, if they are known
  */
 export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTrees = {}): AddedEntries {
   const { units, translations, source, plain = new Set<Entry>() } = from;
@@ -123,12 +123,12 @@ interface CopyTarget {
 }
 
 /**
- * Returns the target with copies of the source's entries, translated. They are read and written there: so their text is
- * written as the target writes text. What is read differently there is written as in the source. Undefined where the
+ * Returns the target with translated copies of the source's entries. The copies are read and written in the target, so
+ * that their text gets its style. Text that is read differently there is written as in the source. Undefined if the
  * copies would change other entries.
  *
- * @param edits those that place the copies, with texts of the source replaced
- * @param indexesIn the units in a copy
+ * @param edits the edits that insert the copies, with texts of the source replaced
+ * @param indexesIn returns the indexes of the units in a copy
  */
 function translatedCopies(
   { target, tree, filled }: CopyTarget,
@@ -143,7 +143,7 @@ function translatedCopies(
   if (after === undefined || !sameEntries(read, { source: copied.text, tree: after, changed: copied.copies })) {
     return undefined;
   }
-  // What the source has outside of ASCII says nothing about how the target writes it.
+  // Characters outside of ASCII in the source do not show how the target writes them.
   const change = /[^\u0000-\u007f\ufeff]/.test(target.source) ? (text: string): string => text : asciiOf;
   const readable = withCopies(copied, change);
   const found = readUnits({ ...target, source: readable });
@@ -182,7 +182,7 @@ function sourceTexts(source: string, { units, translations }: Pick<NewEntries, '
   });
 }
 
-/** Returns true for the same parts, where the other ones were read with `change`. */
+/** Returns true for the same parts, if the other parts were read with `change`. */
 function isAlike(one: Unit | undefined, other: Unit | undefined, change: (text: string) => string): boolean {
   const parts = one?.parts.map((part) =>
     typeof part === 'string' ? change(part) : { ...part, source: change(part.source) },
@@ -190,7 +190,7 @@ function isAlike(one: Unit | undefined, other: Unit | undefined, change: (text: 
   return parts !== undefined && other !== undefined && sameParts(parts, other.parts);
 }
 
-/** Returns a text of the same length, with letters for letters. */
+/** Returns a text of the same length, with other letters in place of letters. */
 function asciiOf(text: string): string {
   return text.replace(/[^\u0000-\u007f]/g, (character) => (/[\p{L}\p{M}]/u.test(character) ? 'x' : '.'));
 }
@@ -210,7 +210,7 @@ function byPlace(one: PlacementEdit, other: PlacementEdit): number {
   return one.start - other.start || (one.order < other.order ? -1 : one.order > other.order ? 1 : 0);
 }
 
-/** @param texts of copies that have another one now */
+/** @param texts the new texts of copies */
 function assembled(source: string, edits: readonly PlacementEdit[], texts?: ReadonlyMap<Entry, string>): Assembled {
   const copies: (Range & { readonly entry: Entry })[] = [];
   let text = '';

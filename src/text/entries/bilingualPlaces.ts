@@ -2,17 +2,17 @@ import type { Range } from '../range.ts';
 
 /** A message of a file with both languages, from its first comment to the end of its translation. */
 export interface BilingualMessage extends Range {
-  /** As in the units of the file, without the index of a plural form. */
+  /** The key of its units, without the index of a plural form. */
   readonly key: string;
-  /** What the message is in, such as a group: it is added only to the same one. */
+  /** The container of the message, such as a group: the message is added only to the same container. */
   readonly container: string;
 }
 
 /** A message of a file with both languages that is not used any more. */
 export interface ObsoleteMessage extends Range {
-  /** As in the units of the file; with `#2` if a message in use has the same one. */
+  /** The key of its units; with `#2` if a message in use has the same key. */
   readonly key: string;
-  /** Its translation, and the range of that; empty if it has none. */
+  /** Its translation; empty if it has none. */
   readonly text: string;
   readonly target: Range;
 }
@@ -20,18 +20,19 @@ export interface ObsoleteMessage extends Range {
 /** Returns true for a message that is to be added. */
 export type IsWanted = (key: string) => boolean;
 
-/** Where a message goes. */
+/** The place of a new message. */
 interface PlacedMessage<Message> {
   readonly message: Message;
-  /** Behind this one of the target. */
+  /** After this message of the target. */
   readonly after?: BilingualMessage;
-  /** Before this one of the target. */
+  /** Before this message of the target. */
   readonly before?: BilingualMessage;
 }
 
 /**
- * Returns where messages go that a target lacks, in the source's order: each behind the message before it that the
- * target has in the same container, else before the next one; with neither where the container has none of them.
+ * Returns the places of messages that a target lacks, in the source's order: each after the previous message that the
+ * target has in the same container, else before the next one. Neither is set if the container has none of the source's
+ * messages.
  */
 export function findPlaces<Message extends BilingualMessage>(
   target: readonly BilingualMessage[],

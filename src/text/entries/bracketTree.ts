@@ -5,13 +5,13 @@ import { ownComments } from './ownComments.ts';
 
 /** A token of a file whose groups are in brackets, with a separator between the entries. */
 export interface BracketToken extends Range {
-  /** `broken`: what no such file has. */
+  /** `broken`: a character that no such file has. */
   readonly kind: 'open' | 'close' | 'separator' | 'pair' | 'value' | 'comment' | 'broken';
-  /** What a value is called where it is a key. */
+  /** The name of a value that is used as a key. */
   readonly name?: string;
-  /** A value that says nothing. */
+  /** A value without content. */
   readonly isEmpty?: boolean;
-  /** A bracket that holds entries; else it is part of a value. */
+  /** A bracket with entries; other brackets are part of a value. */
   readonly isGroup?: boolean;
   /** A bracket whose entries have no keys. */
   readonly isList?: boolean;
@@ -38,11 +38,11 @@ interface Frame {
   isList: boolean;
 }
 
-/** Groups in groups; a file with deeper nesting is not a file of messages. */
+/** Maximum depth of groups; a file with deeper nesting is not a file of messages. */
 const deepest = 100;
 
 /**
- * Returns the entries of the first group of a file; undefined where its tokens are no entries.
+ * Returns the entries of the first group of a file; undefined if its tokens are not entries.
  *
  * @param isComputed a value may have several tokens
  */
@@ -97,7 +97,7 @@ export function bracketTree(
   return frames.length === 0 ? root : undefined;
 }
 
-/** Returns false where the token cannot be there. */
+/** Returns false if the token is not allowed there. */
 function readToken(source: string, frame: Frame, token: BracketToken, isComputed: boolean): boolean {
   const { item } = frame;
   if (token.kind === 'separator') {
@@ -140,7 +140,7 @@ function beginValue(frame: Frame, token: BracketToken, isComputed: boolean): boo
   return isComputed || item.tokens === 1;
 }
 
-/** Returns false where an item lacks its key or its value, or has a key in a list. */
+/** Returns false if an item lacks its key or its value, or has a key in a list. */
 function isComplete({ item, isList }: Frame): boolean {
   return item === undefined || (item.tokens === 1 && isList === (item.key === undefined));
 }
@@ -155,7 +155,7 @@ function endItem(source: string, frame: Frame, separator: Range | undefined): vo
   const value = item.value ?? { start: end, end };
   const key = item.key ?? { start: item.start, end: item.start };
   const start = endComments(source, { ...frame, comments: [...comments] }, item.start);
-  // Comments before the separator are in the entry.
+  // Comments before the separator belong to the entry.
   frame.comments = separator === undefined ? frame.comments : [];
   frame.isList = isList || item.key === undefined;
   entries.push({
@@ -168,7 +168,7 @@ function endItem(source: string, frame: Frame, separator: Range | undefined): vo
   frame.item = undefined;
 }
 
-/** Gives the entry before its comment, and returns where the next one starts with its own. */
+/** Adds the comment after an entry to that entry, and returns where the next entry starts with its comments. */
 function endComments(source: string, { entries, comments }: Frame, next: number | undefined): number {
   const last = entries.at(-1);
   const { behind, start } = ownComments(source, comments, last?.behind, next);

@@ -6,9 +6,9 @@ import { ownComments } from './ownComments.ts';
 export type BareEntry = Omit<Entry, 'behind' | 'separator'>;
 
 /**
- * Returns entries that end by themselves with the comments that are about them.
+ * Returns entries without separators, with the comments about them.
  *
- * @param comments all of the group, in order; those within entries do not matter
+ * @param comments all comments of the group, in order; those within entries are ignored
  */
 export function commentedEntries(source: string, bare: readonly BareEntry[], comments: readonly Range[]): Entry[] {
   const entries: Entry[] = [];

@@ -3,21 +3,21 @@ import type { Entry, EntryGroup } from './entry.ts';
 import { type Edit, edited, readIndent, startsLine } from './lines.ts';
 import { removals } from './removals.ts';
 
-/** How an entry is written where it is copied to. */
+/** How a copy of an entry is written. */
 export interface CopyRules {
   readonly source: string;
   /** Replaces a text of the source, in order. */
   readonly texts: readonly Edit[];
-  /** False for an entry within it that stays behind. */
+  /** False for an inner entry that is not copied. */
   readonly isCopied: (entry: Entry) => boolean;
   /** Lines of values are indented with their entry. */
   readonly indentsValues: boolean;
-  /** Of the file that it is copied to. */
+  /** The style of the target file. */
   readonly style: EntryStyle;
   readonly eol: string;
 }
 
-/** Returns the text of an entry, from `range.start` to `range.end`, as another file writes it at an indentation. */
+/** Returns the text of an entry, from `range.start` to `range.end`, in the style of another file, at an indentation. */
 export function copyEntry(entry: Entry, range: Range, indent: string, copying: CopyRules): string {
   const { source, texts, isCopied, style, eol } = copying;
   const { group } = entry;
@@ -46,12 +46,12 @@ function* betweenEdits(entry: Entry, source: string, style: EntryStyle): Generat
   }
 }
 
-/** Gives the edits of the white space that lines of an entry begin with, behind its first line. */
+/** Returns the edits that indent the lines of an entry after its first line. */
 function* indentEdits(entry: Entry, own: string, indent: string, copying: CopyRules): Generator<Edit> {
   const { source, indentsValues, isCopied, style } = copying;
   const children = entry.group?.entries.filter(isCopied) ?? [];
   const [first] = children;
-  // Next to an entry on the line of the group, the others keep their distance.
+  // If an entry is on the line of the group, the others keep their distance to it.
   const isStepped = first !== undefined && startsLine(source, first.start);
   const indents = new Map(
     children.map((child) => {
@@ -82,15 +82,15 @@ function* indentEdits(entry: Entry, own: string, indent: string, copying: CopyRu
   }
 }
 
-/** How a file writes its entries. */
+/** The style in which a file writes its entries. */
 interface EntryStyle {
-  /** Between a key and its value, if that is the same everywhere. */
+  /** The characters between a key and its value, if they are the same everywhere. */
   readonly between: string | undefined;
   /** Indentation of an entry within another, relative to that entry's own. */
   readonly indent: string | undefined;
 }
 
-/** Returns how a file writes its entries. */
+/** Returns the style in which a file writes its entries. */
 export function detectEntryStyle(source: string, group: EntryGroup): EntryStyle {
   const betweens = new Set<string>();
   const indents: string[] = [];
@@ -116,7 +116,7 @@ export function detectEntryStyle(source: string, group: EntryGroup): EntryStyle 
   return { between, indent: indents[0] ?? (root === '' ? undefined : root) };
 }
 
-/** Returns what is between a key and its value, where that is a sign and white space in one line. */
+/** Returns the characters between a key and its value, if they are a separator and white space in one line. */
 function findSeparator(source: string, { key, value, isEmpty }: Entry): string | undefined {
   const text = isEmpty ? '' : source.slice(key.end, value.start);
   return /^[ \t]*(?:=>|[=:])[ \t]*$/.test(text) ? text : undefined;

@@ -10,12 +10,12 @@ export function readEntryTree(file: FileToOpen): EntryTree | undefined {
   return isProblem(document) ? undefined : document.entries;
 }
 
-/** Returns true for an entry that is taken as one, whatever it consists of. */
+/** Returns true for an entry that is treated as a whole. */
 export function isLeaf({ group, isWhole = false }: Entry): boolean {
   return group === undefined || isWhole;
 }
 
-/** Gives the entries that hold no others, in order. */
+/** Yields the entries without inner entries, in order. */
 export function* listLeaves({ entries }: EntryGroup): Generator<Entry> {
   for (const entry of entries) {
     if (entry.group === undefined || isLeaf(entry)) {
@@ -26,7 +26,7 @@ export function* listLeaves({ entries }: EntryGroup): Generator<Entry> {
   }
 }
 
-/** Returns the texts of each entry, by their index, as far as they are within one. */
+/** Returns the texts of each entry by their index; texts outside of entries are left out. */
 export function unitsByLeaf(group: EntryGroup, units: readonly Unit[]): Map<Entry, number[]> {
   const leaves = [...listLeaves(group)].sort((one, other) => one.start - other.start);
   const found = new Map<Entry, number[]>();
@@ -37,7 +37,7 @@ export function unitsByLeaf(group: EntryGroup, units: readonly Unit[]): Map<Entr
       at += 1;
     }
     const leaf = leaves[at];
-    // A plural form that the source lacks is written before the entry that it is made from.
+    // A plural form that the source lacks is written before the entry from which it is made.
     const from = unit.start === unit.end ? leaf?.start : leaf?.value.start;
     if (leaf !== undefined && from !== undefined && from <= unit.start) {
       const list = found.get(leaf);
@@ -51,7 +51,7 @@ export function unitsByLeaf(group: EntryGroup, units: readonly Unit[]): Map<Entr
   return found;
 }
 
-/** Returns what distinguishes entries of a group: their names, numbered where a name is there twice. */
+/** Returns the names of a group's entries, numbered if a name is used twice. */
 export function entryIds(entries: readonly Entry[]): Map<string, Entry> {
   const ids = new Map<string, Entry>();
   const counts = new Map<string, number>();
@@ -70,7 +70,7 @@ export interface GroupPair {
 }
 
 /**
- * Returns the outermost groups of two files, which are within the name of the language in files like `en: …`. Where the
+ * Returns the outermost groups of two files; in files like `en: …`, these are below the name of the language. If the
  * target has a language without a group, that gets the name of the source's language.
  */
 export function findRoots(source: EntryGroup, target: EntryGroup): GroupPair {

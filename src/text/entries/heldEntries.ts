@@ -3,10 +3,10 @@ import type { EntryTree } from './entry.ts';
 import { entryIds, findRoots, type GroupPair, isLeaf, unitsByLeaf } from './entryTree.ts';
 
 /**
- * Returns the indexes of the source's units whose entry the target has, with a value. The value need not be a unit: it
- * may consist of a placeholder alone, or be a single character.
+ * Returns the indexes of the source's units whose entry has a value in the target. The value may have no unit, such as
+ * a lone placeholder or a single character.
  *
- * @param units of the source
+ * @param units the units of the source
  */
 export function heldEntries(source: EntryTree, units: readonly Unit[], target: EntryTree): ReadonlySet<number> {
   const held = new Set<number>();

@@ -1,10 +1,10 @@
 import { lineStart } from './lines.ts';
 
 /**
- * Returns where the comments right above a line begin, which are about it; the start of the line where it has none.
+ * Returns the start of the comments directly above a line, which are about it; the start of the line if it has none.
  *
- * @param from end of the entry before; 0 before the first one
- * @param next offset in the line of the entry, behind its indentation
+ * @param from end of the previous entry; 0 before the first one
+ * @param next offset in the line of the entry, after its indentation
  * @param comment matches a line that is a comment
  */
 export function lineComments(source: string, from: number, next: number, comment: RegExp): number {

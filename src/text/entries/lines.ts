@@ -1,16 +1,16 @@
 import type { Range } from '../unit.ts';
 
-/** Returns the line end that a text has first; `\n` where it has none. */
+/** Returns the first line end of a text; `\n` if it has none. */
 export function readFirstLineEnd(source: string): string {
   return /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
 }
 
-/** Returns true where nothing but white space is before an offset in its line. */
+/** Returns true if only white space is before an offset in its line. */
 export function startsLine(source: string, offset: number): boolean {
   return /^\ufeff?\s*$/.test(source.slice(lineStart(source, offset), offset));
 }
 
-/** Returns the indentation of what is at an offset: white space, as wide as what is before it in its line. */
+/** Returns the indentation of an offset: white space as wide as the text before it in its line. */
 export function readIndent(source: string, offset: number): string {
   const before = source.slice(lineStart(source, offset), offset).replace(/^\ufeff/, '');
   return before.trim() === '' ? before : ' '.repeat(before.length);
@@ -19,11 +19,11 @@ export function readIndent(source: string, offset: number): string {
 /** Returns the offset of the first character of a line. */
 export function lineStart(source: string, offset: number): number {
   const start = offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
-  // Looked for in the line alone: most files have none at all.
+  // Searched for only in the line: most files have none.
   return start + source.slice(start, offset).lastIndexOf('\r') + 1;
 }
 
-/** Returns the offset at or after `start` where white space that reaches to `end` begins. */
+/** Returns the start of the white space that ends at `end`, at or after `start`. */
 export function spaceStart(source: string, start: number, end: number): number {
   let at = end;
   while (at > start && /\s/.test(source.charAt(at - 1))) {
@@ -32,7 +32,7 @@ export function spaceStart(source: string, start: number, end: number): number {
   return at;
 }
 
-/** Returns the offset where white space that begins at `start` ends, up to `end`. */
+/** Returns the end of the white space that begins at `start`, up to `end`. */
 export function spaceEnd(source: string, start: number, end: number): number {
   let at = start;
   while (at < end && /\s/.test(source.charAt(at))) {
@@ -46,12 +46,12 @@ export function breaksIn(source: string, { start, end }: Range): number {
   return source.slice(start, end).match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
-/** What replaces a range of a text. */
+/** A replacement of a range of a text. */
 export interface Edit extends Range {
   readonly text: string;
 }
 
-/** Returns a range of a text with edits made in it, which are in order and do not overlap. */
+/** Returns a range of a text after edits, which are in order and do not overlap. */
 export function edited(source: string, { start, end }: Range, edits: readonly Edit[]): string {
   let result = '';
   let done = start;

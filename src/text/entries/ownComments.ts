@@ -1,20 +1,20 @@
 import type { Range } from '../unit.ts';
 import { breaksIn } from './lines.ts';
 
-/** The comments between two entries, and which of the two each is about. */
+/** The comments between two entries, by the entry that each is about. */
 export interface OwnComments {
-  /** End of the comment that is on the line of the entry before; else where that entry ends. */
+  /** End of the comment on the line of the previous entry; without one, end of that entry. */
   readonly behind: number;
-  /** Start of the first comment about the next entry; else where that entry starts. */
+  /** Start of the first comment about the next entry; without one, start of that entry. */
   readonly start: number;
 }
 
 /**
- * Returns which comments belong to the entry before them, on its line, and which to the next one: those right above
- * it. Comments with a blank line below them belong to none.
+ * Returns which comments belong to the previous entry, on its line, and which to the next one, directly above it.
+ * Comments with a blank line below them belong to no entry.
  *
- * @param from end of the entry before; undefined before the first one
- * @param next start of the next entry; undefined behind the last one
+ * @param from end of the previous entry; undefined before the first one
+ * @param next start of the next entry; undefined after the last one
  */
 export function ownComments(
   source: string,

@@ -4,32 +4,32 @@ import type { Entry, EntryGroup } from './entry.ts';
 import { entryIds, type GroupPair, isLeaf } from './entryTree.ts';
 import { breaksIn, readIndent, spaceStart, startsLine } from './lines.ts';
 
-/** The requested entries of the source, and what to copy with them. */
+/** The requested entries of the source, and those to copy with them. */
 export class WantedEntries {
   readonly #leaves: ReadonlySet<Entry>;
   readonly #texts: { readonly has: (leaf: Entry) => boolean };
   readonly #refused = new Set<Entry>();
 
   /**
-   * @param leaves those that are asked for
-   * @param texts those that have a text that is translated
+   * @param leaves the requested entries
+   * @param texts entries with a translated text
    */
   constructor(leaves: ReadonlySet<Entry>, texts: { readonly has: (leaf: Entry) => boolean }) {
     this.#leaves = leaves;
     this.#texts = texts;
   }
 
-  /** Returns true where something in an entry is asked for. */
+  /** Returns true if an entry, or one inside it, is requested. */
   isWanted(entry: Entry): boolean {
     return hasLeaf(entry, (leaf) => this.#leaves.has(leaf) && !this.#refused.has(leaf));
   }
 
-  /** Returns true for what goes with its group into the target: the requested texts, and entries without text. */
+  /** Returns true for entries that are copied with their group: the requested texts, and entries without text. */
   isCopied(entry: Entry): boolean {
     return entry.isTied !== true && (this.isWanted(entry) || !hasLeaf(entry, (leaf) => this.#texts.has(leaf)));
   }
 
-  /** Leaves an entry out, with all in it. */
+  /** Leaves out an entry with its inner entries. */
   refuse(entry: Entry): void {
     hasLeaf(entry, (leaf) => {
       this.#refused.add(leaf);
@@ -37,7 +37,7 @@ export class WantedEntries {
     });
   }
 
-  /** Returns true for an entry that can be copied as a whole. Lists in it that would have gaps are left out. */
+  /** Returns true for an entry that can be copied completely. Lists in it that would have gaps are left out. */
   isReady(entry: Entry): boolean {
     const { group } = entry;
     if (group !== undefined && !isLeaf(entry)) {
@@ -56,34 +56,34 @@ function hasLeaf(entry: Entry, found: (leaf: Entry) => boolean): boolean {
     : entry.group.entries.some((each) => hasLeaf(each, found));
 }
 
-/** Where new entries go, which are in the source's order. */
+/** The place of new entries, which are in the source's order. */
 interface Placement {
   /** Of the target. */
   readonly group: EntryGroup;
-  /** The entry that holds the group; undefined for the whole file. */
+  /** The entry that contains the group; undefined for the whole file. */
   readonly owner: Entry | undefined;
   /** Number of groups around the group. */
   readonly depth: number;
   readonly entries: readonly Entry[];
-  /** They go behind this one of the target. */
+  /** After this entry of the target. */
   readonly after?: Entry;
-  /** They go before this one, whose counterpart in the source is the other. */
+  /** Before this entry, with its counterpart in the source. */
   readonly before?: { readonly entry: Entry; readonly source: Entry };
 }
 
-/** An entry of the target without a value, and the one of the source that it gets its value from. */
+/** An entry of the target without a value, and the entry of the source whose value it gets. */
 interface ValuePlacement {
   readonly target: Entry;
   readonly source: Entry;
 }
 
-/** What changes in the target. */
+/** The changes in the target. */
 interface Placements {
   readonly added: readonly Placement[];
   readonly filled: readonly ValuePlacement[];
 }
 
-/** Returns where the entries that are asked for go. Those that have no place are refused. */
+/** Returns the places of the requested entries. Entries without a place are refused. */
 export function planPlacements(pair: GroupPair, wanted: WantedEntries): Placements {
   const added: Placement[] = [];
   const filled: ValuePlacement[] = [];
@@ -112,7 +112,7 @@ export function planPlacements(pair: GroupPair, wanted: WantedEntries): Placemen
         continue;
       }
       if (entries.length > 0) {
-        // What is between the next entry and the one before it stays.
+        // The characters between the next entry and the previous one stay.
         const last = after ?? group.entries[group.entries.indexOf(found) - 1];
         const position = last === undefined ? { before: { entry: found, source: entry } } : { after: last };
         added.push({ ...place, entries, ...position });
@@ -148,7 +148,7 @@ export function planPlacements(pair: GroupPair, wanted: WantedEntries): Placemen
   return { added, filled };
 }
 
-/** Returns the tables of both groups, or all but those. */
+/** Returns the tables of both groups, or all other entries. */
 function partOf({ source, target }: GroupPair, isTable: boolean): GroupPair {
   const [one, other] = [source, target].map(({ entries }) =>
     entries.filter(({ group }) => (group !== undefined) === isTable),
@@ -160,7 +160,7 @@ function isGroup({ group, isWhole = false }: Entry): boolean {
   return group !== undefined && !isWhole;
 }
 
-/** @param count entries that go before it to the same place */
+/** @param count entries that are added before it at the same place */
 function isAdded(entry: Entry, { source, target }: GroupPair, count: number, wanted: WantedEntries): boolean {
   if (source.isList === true || target.isList === true) {
     const isNext = source.isList === target.isList && entry.name === String(target.entries.length + count);
@@ -181,14 +181,14 @@ export interface EntryCopy {
   readonly text: string;
 }
 
-/** What replaces a range of the target. */
+/** A replacement of a range of the target. */
 export interface PlacementEdit extends Range {
   readonly pieces: readonly (string | EntryCopy)[];
-  /** The lower comes first of edits that begin at the same offset. */
+  /** Of edits that begin at the same offset, the lower comes first. */
   readonly order: number;
 }
 
-/** Returns what gives an entry of the target its value, with the key's separator. */
+/** Returns the edit that gives an entry of the target its value, with the key's separator. */
 export function fillingEdit({ target, source }: ValuePlacement, file: string, copying: CopyRules): PlacementEdit {
   const range = { start: source.key.end, end: source.end };
   const text = copyEntry(source, range, readIndent(file, target.start), copying);
@@ -281,7 +281,7 @@ function copyOf(entry: Entry, indent: string, isLined: boolean, copying: CopyRul
   return { entry, text: copyEntry(entry, { start, end }, indent, copying) };
 }
 
-/** Returns the comment of the source behind an entry, on its line. */
+/** Returns the comment of the source after an entry, on its line. */
 function commentBehind({ end, separator, behind }: Entry, { source }: CopyRules): string {
   return source.slice(separator?.end ?? end, behind);
 }

@@ -3,10 +3,10 @@ import type { Unit } from '../unit.ts';
 import type { Entry, EntryGroup, EntryTree } from './entry.ts';
 import { findRoots, isLeaf, unitsByLeaf } from './entryTree.ts';
 
-/** An entry whose value is no text: all languages have the same. */
+/** An entry whose value is not text, and the same in all languages. */
 export interface PlainEntry {
   readonly entry: Entry;
-  /** Of the value, without quotes. */
+  /** The range of the value, without quotes. */
   readonly range: Range;
 }
 
@@ -15,16 +15,16 @@ export interface PlainEntry {
  */
 const isPlain =
   /^(?:[^\p{L}\d%{}]*(?:%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd])(?:[^\p{L}\d%{}]|%+(?![\w({@#-]))*)+$|^https?:\/\/\S+$|^[-+]?\d[\d.,]*$/u;
-/** Text next to an entry says that it has no translation. */
+/** A text next to an entry that marks it as not translatable. */
 const isUntranslatable = /\btranslatable\s*=\s*["']false["']/;
 /** Names of entries that tools read. */
 const isOfTools = /^(?:@@|[$_]|\/\/)/;
 
 /**
- * Returns the entries of a file whose value is no text, by the names that lead to them, joined with dots: a placeholder
- * alone, an address, a number. A translation needs them too.
+ * Returns the entries of a file whose value is not text, such as a lone placeholder, an address, or a number, by their
+ * path of names, joined with dots. A translation needs them, too.
  *
- * @param units those of the file
+ * @param units the units of the file
  */
 export function plainEntries(source: string, tree: EntryTree, units: readonly Unit[]): ReadonlyMap<string, PlainEntry> {
   const found = new Map<string, PlainEntry>();
@@ -48,10 +48,10 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
   return found;
 }
 
-/** What an entry holds. */
+/** The content of an entry. */
 export type EntryKind = 'group' | 'value' | 'nothing';
 
-/** Returns the names in a file, as {@link plainEntries} names them, and what each entry holds. */
+/** Returns the content of each entry of a file, by the names that {@link plainEntries} uses. */
 export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
   const names = new Map<string, EntryKind>();
   const visit = ({ entries }: EntryGroup, path: string): void => {

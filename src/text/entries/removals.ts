@@ -6,8 +6,8 @@ const lineEnd = /[ \t]*(?:[\r\n]|$)/y;
 /**
  * Returns the edits that remove entries from a group, and from the groups in it, in order.
  *
- * @param isRemoved true for an entry that goes as a whole; others may lose entries within
- * @param isForward where nothing stays before the first entry, the white space behind it goes, rather than that before
+ * @param isRemoved true for an entry that is removed completely; others may lose inner entries
+ * @param isForward if nothing stays before the first entry, the white space after it is removed, not that before it
  */
 export function removals(
   source: string,
@@ -18,7 +18,7 @@ export function removals(
   const edits: Edit[] = [];
   let kept: Entry | undefined;
   let last = inside.start;
-  // The separator goes with the entry behind it, if none stays there.
+  // The separator is removed with the entry after it, if no entry stays there.
   const lastKept = entries.findLast((entry) => !isRemoved(entry));
   for (const [index, entry] of entries.entries()) {
     if (!isRemoved(entry)) {

@@ -10,15 +10,15 @@ import { sameEntries } from './sameEntries.ts';
 export interface RemovedEntries {
   readonly text: string;
   readonly removed: readonly string[];
-  /** Keys of texts that can't go alone: other texts of their entry stay, or entries of a list behind them. */
+  /** Keys of texts that cannot be removed alone: other texts of their entry stay, or later entries of a list. */
   readonly refused: readonly string[];
 }
 
 /**
  * Removes entries of a file of one language, with their comments and separators, and groups that lose all entries. All
- * else stays byte for byte.
+ * other bytes stay.
  *
- * @param keys those of the file's units (`readUnits`)
+ * @param keys keys of the file's units (`readUnits`)
  */
 export function removeEntries(file: TextToRead, keys: readonly string[]): RemovedEntries {
   const tree = readEntryTree(file);
@@ -47,7 +47,7 @@ export function removeEntries(file: TextToRead, keys: readonly string[]): Remove
   return { text, removed: keys.filter((key) => removed.has(key)), refused: keys.filter((key) => !removed.has(key)) };
 }
 
-/** Adds what goes with the entries: descriptions, and groups without any entry left. Lists lose their last entries. */
+/** Adds what goes with removed entries: descriptions, and groups without entries. Lists lose their last entries. */
 function markGroups({ entries, isList = false }: EntryGroup, going: Set<Entry>): void {
   for (const entry of entries) {
     const { group } = entry;

@@ -6,13 +6,13 @@ import { listLeaves } from './entryTree.ts';
 export interface ReadEntries {
   readonly source: string;
   readonly tree: EntryGroup;
-  /** Ranges of what is only there before, or only after. */
+  /** Ranges that exist only before, or only after the change. */
   readonly changed: readonly Range[];
 }
 
 /**
- * Returns true where a file has the same entries after a change as before, outside of what was to change: a check that
- * nothing else was changed by what the entries are next to.
+ * Returns true if a file has the same entries before and after a change, outside of the intended ranges: a check that
+ * an edit did not change its neighbors.
  */
 export function sameEntries(before: ReadEntries, after: ReadEntries): boolean {
   const [old, now] = [restOf(before), restOf(after)];
@@ -26,7 +26,7 @@ function restOf({ source, tree, changed }: ReadEntries): string[] {
     .map(({ name, value }) => `${name}\n${source.slice(value.start, value.end)}`);
 }
 
-/** Returns a test for ranges, asked in order, that are within one of others. */
+/** Returns a test for ranges, called in order, that are within one of others. */
 function within(ranges: readonly Range[]): (range: Range) => boolean {
   let at = 0;
   return ({ start, end }) => {

@@ -6,16 +6,16 @@ import type { Message, MessageProblem } from '../../../locales/message.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 
-/** Why a translation is broken, and where that is shown. */
+/** A problem of a translation, and the range where it is shown. */
 export interface LocaleFinding {
   readonly document: vscode.TextDocument;
   readonly diagnostic: vscode.Diagnostic;
   readonly message: Message;
-  /** Absent in the source, where only the language is named. */
+  /** Absent in the source, which names only the language. */
   readonly problem?: MessageProblem;
-  /** In the source: what was found in the translation. */
+  /** In the source: the problem of the translation. */
   readonly translation?: readonly LocaleFinding[];
-  /** What is written in the diagnostic's range. */
+  /** The text in the diagnostic's range. */
   readonly text: string;
   /** The source file of the family. */
   readonly source: vscode.Uri;
@@ -24,8 +24,8 @@ export interface LocaleFinding {
 }
 
 /**
- * Returns what can be done about a broken translation, in its file and in the source: what certainly corrects it, the
- * missing plural forms, another translation, and a mark that a person has reviewed it.
+ * Returns the fixes of a broken translation, in its file and in the source: a certain correction, the missing plural
+ * forms, another translation, and a mark that a person has reviewed it.
  */
 export function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
   const { t } = vscode.l10n;
@@ -57,7 +57,7 @@ export function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode
 function sourceFix({ diagnostic }: LocaleFinding, found: LocaleFinding, language: string): vscode.CodeAction[] {
   const { document, text } = found;
   const fix = document.isClosed ? undefined : fixIn(found);
-  // The file may have changed since, and may be checked again only soon.
+  // The file may have changed, and is checked again a moment later.
   if (fix === undefined || document.getText(found.diagnostic.range) !== text) {
     return [];
   }
@@ -68,7 +68,7 @@ function sourceFix({ diagnostic }: LocaleFinding, found: LocaleFinding, language
   return [quickFix(document, diagnostic, title, [editOf(document, fix)], false)];
 }
 
-/** Returns what certainly corrects a translation, in its document as it is now. */
+/** Returns the certain correction of a translation, in its document as it is now. */
 function fixIn({ document, diagnostic, problem, original, message }: LocaleFinding): TextFix | undefined {
   const inFile = (file: vscode.TextDocument, range: vscode.Range) => ({
     path: file.uri.path,
@@ -96,7 +96,7 @@ function pluralFixes(finding: LocaleFinding, problems: readonly MessageProblem[]
   return keys.length === 0 ? [] : [command(finding, title, 'translateMissing', options)];
 }
 
-/** Returns the edits of a translation: what certainly corrects it, or each placeholder that may be inserted. */
+/** Returns the edits of a translation: its certain correction, or each placeholder that may be inserted. */
 function textFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
   const { problem, diagnostic, document } = finding;
   const fix = fixIn(finding);

@@ -18,8 +18,8 @@ import type { LocaleWatch } from './localeWatch.ts';
 const notificationMs = 10_000;
 
 /**
- * Checks the locale files of the workspace and shows broken messages in the Problems view. Sends only requests for the
- * dictionaries of the glossaries in use, whose terms are checked too.
+ * Checks the locale files of the workspace, and shows broken messages in the Problems view. Requests only the
+ * dictionaries of the active glossaries, whose terms are checked, too.
  */
 export async function checkLocales(
   watch: LocaleWatch,
@@ -104,8 +104,8 @@ function foundSentence(broken: number): string {
 }
 
 /**
- * As {@link checkLocales}, for the family of a file that was saved: only terms that are known are checked, nothing is
- * sent, and where nothing can be checked, nothing is said.
+ * Like {@link checkLocales}, for the family of a saved file. Checks only known terms, sends nothing, and does not
+ * report why nothing could be checked.
  */
 export async function checkSavedLocale(watch: LocaleWatch, uri: vscode.Uri): Promise<void> {
   const folder = vscode.workspace.getWorkspaceFolder(uri);

@@ -20,16 +20,16 @@ export class LocaleFindings extends Disposable {
   readonly #shown = this.register(
     new DocumentFindings<LocaleFinding>({
       name: 'locales',
-      // Ranges of the version before would meet other characters.
+      // Ranges of the previous version would cover other characters.
       fixes: ({ document, range, here }) =>
         here.flatMap((finding) =>
           document.getText(finding.diagnostic.range) === finding.text ? brokenFixes(finding, range) : [],
         ),
     }),
   );
-  /** Source file and language -> what was found in that language. */
+  /** Source file and language -> the findings in that language. */
   readonly #found = new Map<string, readonly LocaleFinding[]>();
-  /** Why files are not read. */
+  /** The reasons why files are not read. */
   readonly #faults = this.register(vscode.languages.createDiagnosticCollection('languageServices.localeFiles'));
   readonly #check: (uri: vscode.Uri) => Promise<unknown>;
 
@@ -38,12 +38,12 @@ export class LocaleFindings extends Disposable {
     super();
     this.#check = check;
     this.register(onDidChange((change) => detached(log, this.#look(change))));
-    // With the check off, its findings are removed.
+    // Findings of a check that was turned off are removed.
     const clear = () => new vscode.Disposable(() => this.#clear());
     this.register(new WhileSet('localeCheck', (setting) => setting === 'onSave', clear));
   }
 
-  /** Replaces what was found in these languages of a family before. */
+  /** Replaces the findings in these languages of a family. */
   async set(texts: FolderTexts, { family, members, fault, problem }: FamilyState): Promise<void> {
     const source = texts.uriOf(family.source);
     this.#setFault(source, { fault, problem });
@@ -73,7 +73,7 @@ export class LocaleFindings extends Disposable {
     this.#faults.set(uri, [createDiagnostic(range, message, severities.error, 'unreadableFile')]);
   }
 
-  /** Takes the findings of a message away, which a person reviewed. */
+  /** Removes the findings of a message that a person reviewed. */
   reviewed(source: vscode.Uri, lang: string, key: string): void {
     this.#forget(
       ({ message, ...finding }) =>
@@ -101,7 +101,7 @@ export class LocaleFindings extends Disposable {
     }
   }
 
-  /** Takes the findings of a language away whose file, or the source, or its folder, is gone. */
+  /** Removes the findings of a language if its file, its source, or their folder was deleted. */
   #forgetBelow(gone: vscode.Uri): void {
     const start = gone.toString();
     const isGone = ({ document: { uri } }: LocaleFinding) => `${uri.toString()}/`.startsWith(`${start}/`);

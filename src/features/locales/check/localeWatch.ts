@@ -8,13 +8,13 @@ import { Disposable } from '../../../editor/disposable.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { LocaleFindings } from './localeFindings.ts';
 
-/** Checks saved locale files where the setting asks for it, and keeps what was found. Does nothing by itself. */
+/** Checks saved locale files if the setting says so, and keeps the findings. Does nothing by itself. */
 export class LocaleWatch extends Disposable {
   readonly services: Services;
   readonly families: Lazy<WorkspaceFamilies>;
   #findings: LocaleFindings | undefined;
 
-  /** @param check looks for broken messages in the family of a saved file; it does not report what prevents that */
+  /** @param check checks the family of a saved file; does not report why it cannot */
   constructor(
     services: Services,
     families: Lazy<WorkspaceFamilies>,
@@ -32,12 +32,12 @@ export class LocaleWatch extends Disposable {
     this.register(new WhileSet('localeCheck', (setting) => setting === 'onSave', watch));
   }
 
-  /** What was found so far; undefined before the first check. */
+  /** The findings so far; undefined before the first check. */
   get found(): LocaleFindings | undefined {
     return this.#findings;
   }
 
-  /** What was found so far; made at the first check, and ended with this. */
+  /** The findings so far; created at the first check, and disposed of with this object. */
   findings(make: () => LocaleFindings): LocaleFindings {
     this.#findings ??= this.register(make());
     return this.#findings;

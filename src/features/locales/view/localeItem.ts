@@ -19,11 +19,11 @@ interface LocaleRow {
 /** A row for a family. */
 export interface FamilyNode extends LocaleRow {
   readonly family: Family;
-  /** In a window of several folders, the name of the family's. */
+  /** In a window of several folders, the name of the family's folder. */
   readonly folder: string | undefined;
 }
 
-/** A row that says which file is the source of a family, where others could be. */
+/** A row that names the source file of a family, if other files could be it. */
 export interface SourceNode extends LocaleRow {
   readonly sourceOf: Family;
   /** Another file is more likely the source. */
@@ -83,7 +83,7 @@ const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 /** UTF-16 code units of a text that a row shows. */
 const shownText = 100;
 
-/** Returns how a row looks. Its id stays the same over a refresh, so that what is open stays open. */
+/** Returns the appearance of a row. Its ID stays the same after a refresh, so that open rows stay open. */
 export function localeItem(node: LocaleNode): vscode.TreeItem {
   if ('family' in node) {
     return itemOfFamily(node);
@@ -134,7 +134,7 @@ function itemOfSource(node: SourceNode): vscode.TreeItem {
   return item;
 }
 
-/** Returns what opens a file at the line that keeps it from being read. */
+/** Returns the command that opens a file at the line because of which it is not read. */
 function openCommand(uri: vscode.Uri, faulty: FaultyFile): vscode.Command {
   const at = new vscode.Position(faultLine(faulty) - 1, 0);
   const options: vscode.TextDocumentShowOptions = { selection: new vscode.Range(at, at) };
@@ -177,7 +177,7 @@ function itemOfLanguage({ uri, lang, target, state, faultySource }: LanguageNode
   return item;
 }
 
-/** Returns what a file is that is neither checked nor translated. */
+/** Returns the name of a kind of files that are neither checked nor translated. */
 function unreadWord(remark: 'pseudo' | 'data'): string {
   const { t } = vscode.l10n;
   return remark === 'pseudo' ? t('pseudo-language') : t('generated data');
@@ -206,7 +206,7 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
   const word = broken ? t('broken') : stateWord(state);
   const text = oneLine((source ?? target)?.text ?? '');
   item.id = `${uri.toString()} ${lang} ${message.key}`;
-  // A paragraph is called by its first words.
+  // A paragraph is named by its first words.
   item.description = text.startsWith(oneLine(key).replace(/…$/, '')) ? word : `${word} · ${text}`;
   item.iconPath = new vscode.ThemeIcon(iconOf(message));
   item.contextValue = [
@@ -260,7 +260,9 @@ function oneLine(text: string): string {
   return line.length > shownText ? `${line.slice(0, shownText)}…` : line;
 }
 
-/** Returns how many messages are in each state that needs attention, as in `3 missing`; none where all are reviewed. */
+/**
+ * Returns the number of messages in each state that needs attention, such as `3 missing`; empty if all are reviewed.
+ */
 function countWords(counts: MessageCounts): readonly string[] {
   const { t } = vscode.l10n;
   const { missing, stale, machine, sameAsSource, broken, obsolete } = counts;
@@ -292,7 +294,7 @@ function stateWord(state: MessageState): string {
   }
 }
 
-/** Returns which file of a family is the source, and why; undefined where no other file could be. */
+/** Returns which file of a family is the source, and why; undefined if no other file could be it. */
 function sourceSentence({ source, sourceLang, reason }: Family): string | undefined {
   const { t } = vscode.l10n;
   switch (reason) {

@@ -21,8 +21,8 @@ import {
 } from './localeItem.ts';
 
 /**
- * The rows that the view shows. They stay the same objects, so that a change is shown in the rows that it concerns, and
- * the others keep the focus.
+ * The rows that the view shows. They stay the same objects, so that a change updates only its rows, and the others keep
+ * the focus.
  */
 export class LocaleTree extends Disposable {
   readonly #windowLocales: WindowLocales;
@@ -32,7 +32,7 @@ export class LocaleTree extends Disposable {
   /** Those of the families that were opened. */
   readonly #languages = new Map<FamilyNode, readonly LanguageNode[]>();
   #message: string | undefined;
-  /** Reading of rows, one after the other: each compares with the rows that the one before it has shown. */
+  /** The current read. Reads follow each other, because each compares with the rows of the previous one. */
   #reading: Promise<unknown> = Promise.resolve();
 
   /** @param show shows these rows again, with those below them; undefined: all */
@@ -174,7 +174,7 @@ function languageRow(uri: vscode.Uri, root: vscode.Uri, state: MemberState): Omi
   return { inView: true, uri, lang, targetLangs: [lang], target, state };
 }
 
-/** Returns the row that says what is to be said about the source; none where that is clear. */
+/** Returns the row about the source; none if the source is clear. */
 function sourceRows({ uri, family }: FamilyNode, languages: readonly LanguageNode[]): readonly SourceNode[] {
   const doubt = doubtIn(family, languages);
   const faulty = languages[0]?.faultySource;
@@ -183,7 +183,7 @@ function sourceRows({ uri, family }: FamilyNode, languages: readonly LanguageNod
   return isClear ? [] : [{ inView: true, uri, sourceOf: family, doubt, faulty }];
 }
 
-/** Returns a text that is the same as long as there is a row about the source or none, with the same words. */
+/** Returns a text that changes when the row about the source appears, disappears, or gets other words. */
 function sourceLooks(node: FamilyNode, languages: readonly LanguageNode[]): string {
   return JSON.stringify(sourceRows(node, languages).map(({ doubt, faulty }) => [doubt !== undefined, faulty]));
 }
@@ -210,7 +210,7 @@ async function lockProblem(space: FolderLocales): Promise<string | undefined> {
   }
 }
 
-/** Returns a text that is the same as long as the row of a language and the rows below it look the same. */
+/** Returns a text that changes when the row of a language or a row below it looks different. */
 function looks(node: LanguageNode): string {
   const { member, counts, fault, problem } = node.state;
   const below = messageRows(node).map((row) => {

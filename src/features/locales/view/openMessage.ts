@@ -10,7 +10,7 @@ import { exists } from '../../../editor/files/writeNewFile.ts';
 import type { MessageText } from '../../../locales/message.ts';
 import { isNamed } from '../../../text/keyName.ts';
 
-/** Shows the source and the translation of a message, next to each other where they are in two files. */
+/** Shows the source and the translation of a message, next to each other if they are in two files. */
 export async function openMessage(
   families: WorkspaceFamilies,
   given: GivenOptions<'openMessage'>,
@@ -33,7 +33,7 @@ export async function openMessage(
     await show(sourceUri, message?.source, One);
   }
   if (target || (!isOneFile && (await exists(targetUri)))) {
-    // A translation that is missing comes behind the one before.
+    // A missing translation would be after the previous one.
     const before = state?.messages.slice(0, Math.max(0, at)).findLast((each) => each.target)?.target;
     const place = target ?? (before && { ...before, start: before.end });
     await show(targetUri, place, isOneFile ? One : Two);

@@ -18,15 +18,15 @@ export interface FileJob extends ReadText {
   readonly source: SourceText;
   readonly text: string;
   readonly wanted: WantedTranslation;
-  /** The ranges of the units in the document, where the translation goes into it. */
+  /** The ranges of the units, if the translation goes into the document. */
   readonly spans?: TrackedSpans;
 }
 
 export interface FileReading {
   readonly asPlainText: boolean;
-  /** Leaves out what a file that holds both languages has a translation of. */
+  /** Skip the texts that a file with both languages has already translated. */
   readonly onlyMissing: boolean;
-  /** Opens a file that has text to translate, and tracks its units: for a translation that goes into the document. */
+  /** Opens a file with text to translate, and tracks its units: for a translation that goes into the document. */
   readonly isTracked: boolean;
 }
 
@@ -87,8 +87,8 @@ export function requireSpans({ spans }: FileJob): TrackedSpans {
 }
 
 /**
- * Where the translation of a file goes as a new file; rejects with `invalidInput` where the setting gives no name.
- * @param found the language that the service found the text to be in
+ * Returns the path of the translation as a new file; rejects with `invalidInput` if the setting gives no name.
+ * @param found the language that the service detected
  */
 export async function newFileFor(engine: TextEngine, { source, wanted }: FileJob, found?: string): Promise<vscode.Uri> {
   const { uri } = source;

@@ -24,27 +24,29 @@ import type { Passage } from '../../../text/reading/readInFormat.ts';
 import { doubtfulIn, keptPlaces } from '../doubtfulIn.ts';
 import { type FileJob, newFileFor, requireSpans } from './fileJob.ts';
 
-/** Where a translation of a file went. */
+/** The place of a file's translation. */
 export interface DeliveredFile {
   readonly target: vscode.Uri;
   /** The positions of unchanged units in it. */
   readonly keptIn: (target: vscode.TextDocument) => readonly vscode.Range[];
-  /** How many they are. */
+  /** Number of unchanged units. */
   readonly kept: number;
-  /** Puts translations of unchanged texts into the target for a review, whose placeholders may be in wrong places. */
+  /**
+   * Writes translations whose placeholders may be in wrong places over the unchanged texts of the target, for a review.
+   */
   readonly reviewDoubtful?: (target: vscode.TextDocument) => Promise<void>;
-  /** What of the translation found no place. */
+  /** The translations that could not be written. */
   readonly problem?: ServiceError;
   /** Where the translation is shown. */
   readonly comparison?: Comparison;
 }
 
-/** Brings translations of files to their places. */
+/** Writes translations of files to their places. */
 export interface FileOutput {
   deliver(job: FileJob, result: UnitsResult): Promise<DeliveredFile>;
   /**
-   * Called after all are delivered, if more follows.
-   * @returns those that came to their places, with what of them did not
+   * Called after all translations are written, if more follows.
+   * @returns those that were written, with the texts that were not
    * @throws Cancelled
    */
   finish?(): Promise<ReadonlyMap<FileJob, ServiceError | undefined>>;
@@ -114,7 +116,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, compari
         if (!problem) {
           throw error;
         }
-        // What was paid for is not lost where the place is read-only or full.
+        // A paid translation is not lost if its place is read-only or full.
         const target = await openUntitled(source, rendered);
         const about = vscode.l10n.t('The translation of {0} is open as an unsaved document.', getFileName(source.uri));
         detached(log, showError(asServiceError(problem, log), undefined, about));

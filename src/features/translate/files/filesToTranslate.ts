@@ -22,9 +22,9 @@ import type { LanguageNames } from '../../../text/files/languageNames.ts';
 
 export interface FilesToTranslate {
   readonly sources: readonly SourceText[];
-  /** Files that were asked for by name and can't be had as text. */
+  /** Files that were given by name and cannot be read as text. */
   readonly unreadable: readonly UnreadableFile[];
-  /** Files of folders that no folder run takes: configuration, data, what programs write. */
+  /** Files that are never translated with their folder: configuration, data, and generated files. */
   readonly skipped: readonly vscode.Uri[];
 }
 
@@ -33,12 +33,12 @@ export interface UnreadableFile {
   readonly error: ServiceError;
 }
 
-/** What a folder holds for translation. */
+/** The files of a folder, by how they can be translated. */
 type FolderFiles = Pick<FilesToTranslate, 'sources' | 'skipped'>;
 
 /**
- * The files of resources, each once: themselves, and of folders those with prose in a format the engine knows. Text
- * that is not saved yet is what counts.
+ * Returns the files of resources, each once. Of a folder, these are the files with prose in a known format. Text that
+ * is not saved yet counts.
  * @param asPlainText files that are named are read as plain text
  */
 export async function filesToTranslate(
@@ -121,8 +121,8 @@ async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSign
 }
 
 /**
- * Returns what the name alone says of a file in a folder, so that it need not be read: `skipped` for text without
- * prose, `other` for what has an ending that nothing is known of, such as a picture.
+ * Returns what the name of a file in a folder shows, so that the file need not be read: `skipped` for text without
+ * prose, `other` for an unknown ending, such as that of a picture.
  */
 async function kindOfName(
   engine: TextEngine,

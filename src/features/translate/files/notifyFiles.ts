@@ -19,7 +19,7 @@ import { spansIn } from './fileJob.ts';
 import type { UnreadableFile } from './filesToTranslate.ts';
 import type { DoneFile, FailedFile } from './translateFiles.ts';
 
-/** Shows the one new file, and of several how many there are; names skipped files in folders. */
+/** Shows the new file, or the number of new files; names skipped files in folders. */
 export async function notifyDone(done: readonly DoneFile[], skipped: readonly vscode.Uri[]): Promise<void> {
   const [first, ...others] = done;
   if (!first) {
@@ -77,8 +77,8 @@ async function offerPlainText(
 }
 
 /**
- * Reports what was not changed, in which files, with links to it.
- * @returns the error for the outcome; undefined where nothing was kept
+ * Reports the texts that were not changed, with links to them.
+ * @returns the error for the outcome; undefined if all were changed
  */
 export async function notifyKeptFiles(log: FaultLog, done: readonly DoneFile[]): Promise<ServiceError | undefined> {
   const { t } = vscode.l10n;
@@ -116,7 +116,7 @@ function doubtfulOf({ job, target, reviewDoubtful }: DoneFile): DoubtfulTexts | 
   );
 }
 
-/** Stays until the user is through with the files, or closes it. */
+/** Stays until the user has visited all files, or closes it. */
 async function offerFiles(message: string, files: readonly DoneFile[]): Promise<void> {
   const [show, review] = [vscode.l10n.t('Show'), reviewTitle()];
   const doubtful = files.filter(({ reviewDoubtful }) => reviewDoubtful);
@@ -143,7 +143,7 @@ function passages(count: number): string {
   return count === 1 ? vscode.l10n.t('1 text') : vscode.l10n.t('{0} texts', count);
 }
 
-/** Reports failures, by name if others succeeded, with an action for these only. */
+/** Reports failures, by name if other files succeeded, with an action for the failed files only. */
 export async function notifyFailed(
   failed: readonly FailedFile[],
   all: number,

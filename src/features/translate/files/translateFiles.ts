@@ -25,7 +25,7 @@ export interface FilesRun {
   readonly agreement: CostAgreement;
 }
 
-/** What became of files. */
+/** The results for all files. */
 export interface FilesResult {
   readonly done: readonly DoneFile[];
   readonly failed: readonly FailedFile[];
@@ -46,12 +46,12 @@ export interface FailedFile {
   readonly error: ServiceError;
 }
 
-/** What will not be better for the next file. */
+/** Returns true for an error that the next file would have, too. */
 const isFatal = (error: ServiceError) => isFinal(error) || error.kind === 'notConnected';
 
 /**
- * Translates files one after the other, so that a text they share is asked for once, with their names in the progress
- * notification. What fails does not stop the rest, and Cancel keeps what is done.
+ * Translates files one after the other, so that a text that several files have is sent once. The progress notification
+ * has their names. A failed file does not stop the rest, and Cancel keeps finished files.
  */
 export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers: AnswerRun): Promise<FilesResult> {
   return withProgress(titleOf(jobs), async (signal, report) => {
@@ -80,8 +80,8 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers:
 }
 
 /**
- * A file is delivered whole, or not at all: a file with a text that could not be requested has failed. Texts that the
- * service refused are not changed.
+ * A file is written completely or not at all: it has failed if a text could not be requested. Texts that the service
+ * refused are not changed.
  */
 async function translateOne(
   { services, engine, output, isAgreed, agreement }: FilesRun,
