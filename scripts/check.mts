@@ -11,7 +11,7 @@ import { readContributions } from './readme/manifest.mts';
 import { pageOddities, pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
 import { readStructure } from './structure/structure.mts';
 import { oddComments } from './words/comments.mts';
-import { oddStrings, oddTexts } from './words/oddStrings.mts';
+import { oddStrings, oddTexts, oddTitles } from './words/oddStrings.mts';
 
 export interface CheckResult {
   readonly name: string;
@@ -67,13 +67,15 @@ function checkMenus(): CheckResult {
   return { name, passed: tooMany.length === 0, seconds: (performance.now() - started) / 1000, output };
 }
 
-/** Counts odd phrases in English strings, those of the command line, descriptions of tools, and comments. */
+/** Counts odd phrases in English strings, descriptions of tools, comments, titles of tests, and the command line. */
 function checkStrings(): CheckResult {
   const started = performance.now();
   const strings = [...oddStrings(), ...oddTexts()];
   const comments = oddComments();
-  const odd = [...strings, ...comments];
-  const name = `forbidden phrases in strings ${strings.length} of 0, in comments ${comments.length} of 0`;
+  const titles = oddTitles();
+  const odd = [...strings, ...comments, ...titles];
+  const counts = `in strings ${strings.length} of 0, in comments ${comments.length} of 0, in titles ${titles.length} of 0`;
+  const name = `forbidden phrases ${counts}`;
   return { name, passed: odd.length === 0, seconds: (performance.now() - started) / 1000, output: odd.join('\n') };
 }
 

@@ -28,6 +28,30 @@ export function oddTexts(): readonly string[] {
   );
 }
 
+/** The same for the titles of tests. */
+export function oddTitles(): readonly string[] {
+  const paths = globSync('test/**/*.test.{ts,mts}', { cwd: root }).sort();
+  return paths.flatMap((path) =>
+    titlesIn(path, readFileSync(join(root, path), 'utf8')).flatMap((title) =>
+      oddPhrases(title).map((phrase) => sentence(path, phrase, title)),
+    ),
+  );
+}
+
+/** Returns the titles in a file of tests, as they are written there. */
+export function titlesIn(path: string, text: string): readonly string[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && /^(describe|it)$/.test(node.expression.getText())) {
+      found.push(...node.arguments.slice(0, 1).map((title) => title.getText()));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
 /** Returns the string literals of a file that have words, without the values of templates. */
 export function literalsIn(path: string, text: string): readonly string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

@@ -62,7 +62,7 @@ describe('the confirmation before many characters are sent', () => {
     [undefined, 'partial', 1],
     ['Translate', 'done', 2],
   ] as const) {
-    it(`appears again before damaged units are sent again: ${button ?? 'Cancel keeps the passage'}`, async () => {
+    it(`appears again before damaged units are sent again: ${button ?? 'Cancel keeps the text'}`, async () => {
       // The second request has a word in the tag.
       const wire = 'Open <x id="1">X1</x> now';
       await scene.service.plant({ match: '/v2/translate', mangle: 'drop' });

@@ -155,7 +155,7 @@ describe('detectLanguage', () => {
     assert.deepEqual(told(), []);
   });
 
-  it('offers to add a connection when there is none', async () => {
+  it('offers to add a missing connection', async () => {
     await runCommand('removeConnection', { name: 'Test' });
     assert.equal((await runCommand('detectLanguage')).error?.kind, 'notConnected');
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Add Connection', 'Try the Demo Service']);

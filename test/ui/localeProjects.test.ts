@@ -95,7 +95,7 @@ describe('a folder with a project of each kind', () => {
     assert.deepEqual(structure(read('laravel/lang/de/shop.php')), structure(source('laravel/lang/en/shop.php')));
   });
 
-  it('is kept in step from the Locales view by mouse', async () => {
+  it('is kept up to date from the Locales view by mouse', async () => {
     const [from, into] = ['rails/config/locales/en.yml', 'rails/config/locales/de.yml'];
     const before = read(into);
     writeFileSync(

@@ -195,7 +195,7 @@ describe('the Locales view', () => {
     await assertViewAccessible(workbench.page, 'Locales');
   });
 
-  it('shows several changed pages in the Refactor Preview, and keeps what is accepted', async () => {
+  it('shows several changed pages in the Refactor Preview, and keeps the accepted changes', async () => {
     const { workbench } = editor;
     const page = (lang: string) => path.join(editor.workspace, `start.${lang}.md`);
     await writeFile(page('en'), '# Garden\n\nWater the beds.\n');

@@ -87,7 +87,7 @@ describe('a file given to translateDocument', () => {
     );
   });
 
-  it('is translated from a folder even if another one of it cannot be read', async () => {
+  it('is translated from a folder even if another file in it cannot be read', async () => {
     const memory = new MemoryFiles({ '/p/a.txt': 'This is a.', '/p/locked.txt': 'This is locked.' });
     memory.locked.add('/p/locked.txt');
     try {

@@ -129,7 +129,7 @@ describe('translateDocument', () => {
     assert.match(folder.read('a.de.txt'), /^\[DE\] /);
   });
 
-  it('overwrites the file that the user was asked about, and no later version of it', async () => {
+  it('overwrites the file that the user was asked about, and no later version', async () => {
     const agreed = async (meanwhile: () => unknown) => {
       const running = runCommand('translateDocument', { targetLang: 'DE' });
       const shown = scene.messages.shown.length;

@@ -79,7 +79,7 @@ describe('glossary commands', () => {
       assert.ok(!(await namesAtService()).includes('Refused'));
     });
 
-    it('asks for at least one language when none is selected, and keeps what was typed', async () => {
+    it('asks for at least one language when none is selected, and keeps the typed text', async () => {
       const pickers = new Pickers();
       try {
         const outcome = runCommand('createGlossary', { name: 'Ticked', sourceLang: 'en' });
@@ -183,7 +183,7 @@ describe('glossary commands', () => {
     });
   });
 
-  it('duplicates a glossary with several dictionaries, and a legacy glossary as one that can be changed', async () => {
+  it('duplicates a glossary with several dictionaries, and makes the copy of a legacy glossary editable', async () => {
     const several = await account.glossary(
       'Original',
       { sourceLang: 'en', targetLang: 'de', entries },

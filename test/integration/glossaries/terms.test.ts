@@ -75,7 +75,7 @@ describe('terms', () => {
       assert.equal(editor.document.getText(), 'Das Ventil ist zu.');
     });
 
-    it('inserts the target of a given term without a question, and reports when there is none', async () => {
+    it('inserts the target of a given term without a question, and reports a missing target', async () => {
       const editor = await openText('');
       assert.equal((await runCommand('findTerm', { phrase: 'PUMP' })).inserted, 'Pumpe');
       assert.equal(editor.document.getText(), 'Pumpe');

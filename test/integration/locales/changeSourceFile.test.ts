@@ -53,7 +53,7 @@ describe('the source file of a family', () => {
     return () => done;
   };
 
-  it('is the one that the user chooses, by the language in the settings of the workspace', async () => {
+  it('is the file that the user chooses, by the language in the settings of the workspace', async () => {
     assert.deepEqual(await sources('web'), ['en-US.json']);
     const done = await chooseNext('web/locales/en-US.json');
     assert.equal(await done(), 'done');

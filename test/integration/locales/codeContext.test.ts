@@ -75,7 +75,7 @@ describe('code as the context of messages', () => {
     assert.deepEqual(await translateByHand('Send Code'), { place: 'Ufer' });
   });
 
-  it('is not sent for a script that nobody answered for', async () => {
+  it('is not sent for a script without an answer of the user', async () => {
     await writeSetting('messageContext', 'code');
     const folder = newFolder();
     await translate(folder);

@@ -69,7 +69,7 @@ describe(`each locale file of ${languages.length} languages with ${keys} message
     await document.save();
   });
 
-  it('keeps what is finished after Cancel, in one step to undo', async () => {
+  it('keeps finished translations after Cancel, in one step to undo', async () => {
     const more = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`more${at}`, `The cover ${at}`]));
     folder.write('locales/en.json', json({ ...texts('The pump'), ...more }));
     await scene.service.plant({ match: '/v2/translate', delayMs: 600_000, times: 1 });

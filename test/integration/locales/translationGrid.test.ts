@@ -85,7 +85,7 @@ describe('translation grid', () => {
     assert.equal(page.cell('valve', 'de')?.state, 'missing');
   });
 
-  it('does not undo over what was typed since in a text editor', async () => {
+  it('does not undo over later typing in a text editor', async () => {
     const { page, document } = await open();
     await page.edit('door', 'de', ['Tür zu.']);
     const edit = new vscode.WorkspaceEdit();
@@ -115,7 +115,7 @@ describe('translation grid', () => {
     assert.deepEqual(page.cell('pump', 'de')?.text, ['Die Pumpe ', name, ' ist an!']);
   });
 
-  it('translates cells as machine translations, accepts one, and undoes that', async () => {
+  it('translates cells as not reviewed, marks one as reviewed, and undoes that', async () => {
     const { page, document } = await open();
     const translating = page.say({ kind: 'translate', cells: [page.id('valve', 'de'), page.id('pump', 'de')] });
     const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));

@@ -215,7 +215,7 @@ describe('a damaged response', () => {
       assert.equal(mangled.length, 1);
     });
 
-    it(`never reaches ${name} if all have “${all}”${isHopeless ? ': it is kept, and that is told' : ''}`, async () => {
+    it(`never reaches ${name} if all have “${all}”${isHopeless ? ': it is kept, and that is reported' : ''}`, async () => {
       await plant(all, 100);
       const whole = name === 'Markdown' ? `${text}\n${prose}` : text;
       const { outcome, result } = await translateAll(whole, extension);

@@ -90,7 +90,7 @@ describe('translateSelection in structured text', () => {
     });
   }
 
-  it('sends exactly what is selected in a paragraph, and replaces nothing else', async () => {
+  it('sends exactly the selection in a paragraph, and replaces nothing else', async () => {
     for (const { extension, text, selected } of [
       { extension: 'md', text: 'lead some **bold** words tail\n', selected: ['some **bold** words'] },
       { extension: 'md', text: 'lead words tail, and [a **link**](x.md) here\n', selected: ['words', 'a **link**'] },

@@ -28,7 +28,7 @@ describe('the target language', () => {
     }
   });
 
-  it('is used and remembered, and the user is told, if the settings cannot be written', async () => {
+  it('is used and remembered, and the user is notified, if the settings cannot be written', async () => {
     const pickers = new Pickers();
     try {
       const { document } = await openText('First line.\nSecond line.');

@@ -31,7 +31,7 @@ describe('translateSelection while the service is working', () => {
     assert.notEqual(editor.document.getText(), 'The pump is ready.');
   });
 
-  it('follows edits above, beside and below', async () => {
+  it('follows edits above, next to, and below', async () => {
     const editor = await openText('Top.\nThe pump is ready.\nBottom.');
     select(editor, 'The pump is ready.');
     const result = translate();

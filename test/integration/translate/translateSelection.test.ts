@@ -112,7 +112,7 @@ describe('translateSelection', () => {
     assert.equal(editor.document.getText(), 'The pump is ready.');
   });
 
-  it('asks for a selection when there is none', async () => {
+  it('asks for a missing selection', async () => {
     await openText('The pump is ready.');
     const outcome = await translate();
     assert.equal(outcome.error?.kind, 'invalidInput');

@@ -90,7 +90,7 @@ describe('the preview of a rephrased text', () => {
     assert.match(shown, /^New\. Top\.\n\n\[rephrased friendly\] We use/);
   });
 
-  it('shows a notebook cell, and another style of it', async () => {
+  it('shows a notebook cell, and another style for it', async () => {
     const cell = await openCell(`${first} See \`run()\`.`);
     select(cell, cell.document.getText());
     await runCommand('rephraseSelection', { writingStyle: 'business', applyMode: 'sideBySide' });

@@ -148,7 +148,7 @@ describe('the Documents view', () => {
     assert.equal(await requests(/POST \/v2\/document$/), 1);
   });
 
-  it('shows the duration, and what is uploaded', async () => {
+  it('shows the duration, and the uploaded bytes', async () => {
     const { workbench } = editor;
     await service.reset();
     await service.plant({

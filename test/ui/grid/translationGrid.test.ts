@@ -142,7 +142,7 @@ describe('the translation grid', () => {
     await grid.button('Use Regular Expression').click();
   });
 
-  it('translates what is shown, with a damaged answer, and saves what is accepted', async () => {
+  it('translates the shown messages, with a damaged answer, and saves those marked as reviewed', async () => {
     const dialog = new Dialog(editor.workbench.page);
     // One request for each language, in any order: only the French texts have placeholders, and are sent again.
     await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
@@ -195,7 +195,7 @@ describe('the translation grid', () => {
     await grid.holds(cell, 'Ihr Warenkorb');
   });
 
-  it('shows a typed text next to one that arrives meanwhile, and the user decides', async () => {
+  it('shows a typed text next to another that arrives meanwhile, and the user decides', async () => {
     const { keyboard } = editor.workbench.page;
     const html = grid.content.locator('html');
     const cell = grid.cell('cart.title', deColumn);

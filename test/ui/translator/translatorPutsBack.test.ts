@@ -4,7 +4,7 @@ import { assertListTranslated, manualList, readManual } from '../helpers/samples
 import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
-describe('the Translator beside a file', () => {
+describe('the Translator next to a file', () => {
   let editor: TestEditor;
   let translator: TranslatorPage;
 

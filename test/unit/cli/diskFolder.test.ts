@@ -15,7 +15,7 @@ describe('a folder on the disk', () => {
 
   after(() => root.close());
 
-  it('does not write a file that has another text than the one that was changed', async () => {
+  it('does not write a file whose text is not that which was changed', async () => {
     const folder = new DiskFolder(root.path);
     const file = root.file('de.json');
     await writeFile(file, '{}\n');
@@ -47,7 +47,7 @@ describe('a folder on the disk', () => {
   });
 
   if (mayLinkFiles()) {
-    it('writes through a link that stays in the folder, and refuses one that leaves it', async () => {
+    it('writes through a link within the folder, and refuses a link that leaves it', async () => {
       const project = root.file('project');
       await mkdir(join(project, 'real'), { recursive: true });
       await mkdir(root.file('elsewhere'));

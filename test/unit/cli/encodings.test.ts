@@ -76,7 +76,7 @@ describe('the encoding of a file on the command line', () => {
     }
   });
 
-  it('is the one that a gettext or Android file declares', async () => {
+  it('is that which a gettext or Android file declares', async () => {
     const po = (body: string) =>
       `msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=ISO-8859-1\\n"\n\n${body}`;
     const strings = (body: string) =>

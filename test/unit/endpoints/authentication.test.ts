@@ -76,7 +76,7 @@ describe('Authentication', () => {
     assert.deepEqual([error.kind, error.status], ['forbidden', 403]);
   });
 
-  it('the Admin API accepts only an admin key, in the same form of header', async () => {
+  it('the Admin API accepts only an admin API key, in the same form of header', async () => {
     for (const [method, path] of endpoints.filter(([, each]) => isAdmin(each))) {
       for (const key of ['demo-pro', 'demo-free', 'demo-exhausted', 'demo-no-detect']) {
         assert.equal(await statusOf(method, path, `Service-Auth-Key ${key}`), 403, `${key}: ${method} ${path}`);
@@ -85,7 +85,7 @@ describe('Authentication', () => {
     assert.equal(await statusOf('GET', '/v2/admin/developer-keys', 'Service-Auth-Key demo-admin'), 200);
   });
 
-  it('the client sends its admin key with calls of the Admin API and its key with all others', async () => {
+  it('the client sends its admin API key with calls of the Admin API and its key with all others', async () => {
     const headers: (string | undefined)[] = [];
     const server = opened.add(
       await startServer((response, { url, headers: { authorization } }) => {

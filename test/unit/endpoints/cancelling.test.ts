@@ -162,7 +162,7 @@ describe('Cancelling', () => {
     await server.idle();
   });
 
-  it('while a document is downloaded: no part of it is kept', async () => {
+  it('while a document is downloaded: no part is kept', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'cancel-'));
     try {
       const controller = new AbortController();

@@ -58,7 +58,7 @@ describe('Endpoints > Admin API', () => {
       assert.equal((await client.usage(uncancelled)).apiKeyCharacterCount, 13);
     });
 
-    it('makes a key that is not an admin key: 403', async () => {
+    it('makes a key that is not an admin API key: 403', async () => {
       const { keyId } = await keys().create('Build', uncancelled);
       errorBody(await served.call('GET', path, { key: keyId }), 403);
     });
@@ -159,7 +159,7 @@ describe('Endpoints > Admin API', () => {
     assert.equal(`${error.message} ${error.detail ?? ''} ${error.stack ?? ''}`.includes(keyId), false);
   });
 
-  describe('the admin key and the Pro address', () => {
+  describe('the admin API key and the Pro address', () => {
     const calls = [
       ['POST', '', { label: 'a' }],
       ['GET', '', undefined],
@@ -196,7 +196,7 @@ describe('Endpoints > Admin API', () => {
       }
     });
 
-    it('an admin key is used for the Admin API only', async () => {
+    it('an admin API key is used for the Admin API only', async () => {
       const client = served.client({ adminKey: 'demo-admin', key: 'nobody' });
       assert.deepEqual(await client.developerKeys.list(uncancelled), []);
       assert.equal((await failure(client.usage(uncancelled))).kind, 'unauthorized');

@@ -86,7 +86,7 @@ describe('Authentication', () => {
       assert.equal((await served.requests()).length, 1);
     });
 
-    it('does not affect what uses nothing: usage returns what is used', async () => {
+    it('does not affect requests that use nothing: usage returns the counts', async () => {
       const client = served.client({ key: 'demo-exhausted' });
       const { characterCount, characterLimit } = await client.usage(uncancelled);
       assert.equal(characterCount, characterLimit);

@@ -105,7 +105,7 @@ describe('a key as a path', () => {
         }
       });
 
-      it('removes the one that is obsolete', async () => {
+      it('removes the obsolete message', async () => {
         for (const left of ['flat', 'nested'] as const) {
           const { [left]: _, ...rest } = both;
           const { [left]: __, ...translated } = german;

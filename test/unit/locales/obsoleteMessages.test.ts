@@ -98,7 +98,7 @@ const examples: readonly Example[] = [
 ];
 
 describe('a message of a bilingual file that is not used any more', () => {
-  it('is not one that the file of another language lacks', async () => {
+  it('is not a message that only the file of another language lacks', async () => {
     const po = `${header}\nmsgid "One"\nmsgstr "Eins"\n\nmsgid "Two"\nmsgstr "Zwei"\n`;
     const english = `${header.replace('de', 'en')}\nmsgid "One"\nmsgstr "One"\n`;
     const gettext = new MemoryFolder({ 'locale/en.po': english, 'locale/de.po': po });

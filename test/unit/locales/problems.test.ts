@@ -138,7 +138,7 @@ describe('a broken message', () => {
       keys: [],
     },
   ]) {
-    it(`is one that lacks plural forms of the language: ${name}`, async () => {
+    it(`is a message that lacks plural forms of the language: ${name}`, async () => {
       const folder = new MemoryFolder(Object.fromEntries(Object.entries(files)));
       assert.deepEqual(await problemsIn(folder), { [key]: [{ kind: 'plurals', missing, keys }] });
       // A form within a message by a person is only added where it is chosen.

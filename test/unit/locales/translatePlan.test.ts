@@ -15,7 +15,7 @@ import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 const json = (values: Readonly<Record<string, string>>): string => `${JSON.stringify(values, null, 2)}\n`;
 
 describe('translatePlan', () => {
-  it('writes missing translations in the order of the source and records them as machine translations', async () => {
+  it('writes missing translations in the order of the source and records them as not reviewed', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ a: 'One', b: 'Hello {name}', c: 'Three' }),
       'locales/de.json': json({ a: 'Eins', c: 'Drei' }),
@@ -146,7 +146,7 @@ describe('translatePlan', () => {
     );
   });
 
-  it('records the plural forms that it adds to a file as machine translations, and then sends nothing', async () => {
+  it('records the plural forms that it adds to a file as not reviewed, and then sends nothing', async () => {
     const folder = new MemoryFolder({
       'config/locales/en.yml': 'en:\n  a:\n    one: "One file"\n    other: "All %{count} files"\n',
       'config/locales/cy.yml': 'cy: {}\n',

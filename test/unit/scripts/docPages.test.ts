@@ -3,7 +3,7 @@ import { docPage } from '../../../scripts/readme/docPage.mts';
 import { readDocPages } from '../../../scripts/readme/docPages.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from '../../../scripts/readme/pageProblems.mts';
 import { commentsIn } from '../../../scripts/words/comments.mts';
-import { literalsIn, oddStrings, oddTexts } from '../../../scripts/words/oddStrings.mts';
+import { literalsIn, oddStrings, oddTexts, oddTitles, titlesIn } from '../../../scripts/words/oddStrings.mts';
 import { oddPhrases } from '../../../scripts/words/plainWords.mts';
 
 describe('each page for users', () => {
@@ -81,6 +81,12 @@ describe('an odd phrase', () => {
     assert.deepEqual(oddTexts(), []);
     const code = "import 'a b'; say(`no ${'two words'} and ${1} more words`); // three more words\n";
     assert.deepEqual(literalsIn('a.ts', code), ['a b', 'two words', ' more words']);
+  });
+
+  it('is not in the titles of tests', () => {
+    assert.deepEqual(oddTitles(), []);
+    const tests = "describe('a b', () => { it(`c ${d ? 'e' : 'f'}`, () => say('g')); });\n";
+    assert.deepEqual(titlesIn('a.test.ts', tests), ["'a b'", "`c ${d ? 'e' : 'f'}`"]);
   });
 
   it('is looked for in each comment, and not in other code', () => {

@@ -145,7 +145,7 @@ describe('a translation below its source', () => {
     it(`leaves ${name} unchanged`, () => assert.deepEqual(bilingual(source, prose), untouched(source)));
   }
 
-  it('repeats a comment that is complete in the text, and skips one that only starts there', () => {
+  it('repeats a comment that is complete in the text, and skips a comment that only starts there', () => {
     assert.deepEqual(bilingual('/** «One\n * two.» */', false), ['/** One', ' * two. */', '/** ONE', ' * TWO. */']);
     assert.deepEqual(bilingual('/** «One.»\n */', false), ['/** One.', ' */']);
   });

@@ -48,7 +48,7 @@ describe('a range that follows edits', () => {
     assert.deepEqual(after(5, 9, { from: 5, to: 9, length: 3 }), { start: 5, end: 8 });
   });
 
-  it('moves first with what is inserted where a replacement begins', () => {
+  it('moves first with text inserted where a replacement begins', () => {
     const span = { start: 5, end: 9 };
     followEdits(
       [span],

@@ -35,7 +35,7 @@ describe('a file that a translation overwrites', () => {
   const notOverwritten = (name: string, written: string) =>
     `${name} was not overwritten because it was created or changed in the meantime. The new file is ${written}.`;
 
-  it('is the one that the user was asked about, as it was then', async () => {
+  it('is the file that the user was asked about, as it was then', async () => {
     for (const name of ['a', 'b', 'c']) {
       folder.write(`${name}.txt`, `The pump ${name} is ready.`);
     }

@@ -153,7 +153,7 @@ describe('translateFile with several files', () => {
     assert.ok(editor.selections.some((selection) => editor.document.getText(selection) === damaged));
   });
 
-  it('counts the text units that were repaired and split, of each file', async () => {
+  it('counts the repaired and split texts of each file', async () => {
     const [whole] = write('whole.txt');
     const damaged = folder.write('damaged.txt', 'Copy %s now and wait.\n\nThe valve is open.\n');
     await scene.service.plant({ match: '/v2/translate', mangle: 'drop', times: 3 });

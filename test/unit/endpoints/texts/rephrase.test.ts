@@ -135,7 +135,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     });
   });
 
-  describe('writing_style beside tone', () => {
+  describe('writing_style next to tone', () => {
     it('refuses both at once: the client sends nothing, the service answers 400', async () => {
       const both = { targetLang: 'en-GB', writingStyle: 'simple', tone: 'friendly' };
       assert.equal((await refusedUnsent(served, () => rephrase([english], both))).field, 'tone');

@@ -50,7 +50,7 @@ describe('a document job', () => {
     await reached(other, [id], 'placed');
   });
 
-  it('never overwrites a file unless it is the one that the user agreed to overwrite', async () => {
+  it('never overwrites a file without the consent of the user', async () => {
     const window = await scene.world.window();
     const first = await order('a.txt');
     const ids = await window.jobs.add([first, first]);

@@ -6,7 +6,7 @@ import { manyRows } from './someRows.ts';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the search of a translation grid', () => {
-  it('searches with a regular expression beside the page, and stops one that takes too long', async () => {
+  it('searches with a regular expression next to the page, and stops it if it takes too long', async () => {
     const scene = new GridScene().fill();
     const { panel } = scene;
     panel.toggleKind('missing');

@@ -104,7 +104,7 @@ describe('swapping languages', () => {
 });
 
 describe('a language for another list', () => {
-  it('is the same one, otherwise its base, otherwise a variant of it', () => {
+  it('is the same, otherwise its base, otherwise a variant', () => {
     assert.equal(languageMatch('pt-br', listed('PT', 'PT-BR')), 'PT-BR');
     assert.equal(languageMatch('PT-BR', listed('pt', 'PT-PT')), 'pt');
     assert.equal(languageMatch('en', listed('DE', 'EN-US')), 'EN-US');

@@ -12,7 +12,7 @@ describe('the memory of a draft', () => {
     assert.deepEqual(new DraftMemory().draft, emptyDraft);
   });
 
-  it('uses the newer of its draft and the one that a page has kept', () => {
+  it('uses the newer of its draft and that of a page', () => {
     const memory = new DraftMemory();
     memory.begin(draftOf('kept over a reload', 5));
     assert.equal(memory.draft.text, 'kept over a reload');

@@ -58,7 +58,7 @@ describe('the ledger of billed characters', () => {
     assert.doesNotMatch(await readFile(path.join(folder, 'ledger.csv'), 'utf8'), /document-/);
   });
 
-  it('reads only what was appended, and all of a file that another window cleared', async () => {
+  it('reads only appended records, and all of a file that another window cleared', async () => {
     const other = new Ledger(folder);
     const file = path.join(folder, 'ledger.csv');
     ledger.add({ feature: 'translate', characters: 3 });

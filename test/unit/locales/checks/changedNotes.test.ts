@@ -41,7 +41,7 @@ describe('a note that changed', () => {
     assert.deepEqual(await found(), ['bank: reviewed', 'save: machine']);
   });
 
-  it('is none where the lock file of an earlier version knows no notes', async () => {
+  it('is empty where the lock file of an earlier version knows no notes', async () => {
     const lock = folder.text('language-services.lock.json');
     const without = lock.replace(/ n [\da-f]+"/, '"');
     assert.notEqual(without, lock);

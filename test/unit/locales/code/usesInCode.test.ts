@@ -41,7 +41,7 @@ describe('the list of uses of a message in code', () => {
     assert.ok(back.every((use) => use.length <= 200 && use.includes("t('back'")));
   });
 
-  it('leaves out lines that look like secrets, and values that nobody reads', () => {
+  it('leaves out lines that look like secrets, and values that are not for reading', () => {
     assert.deepEqual(usesOf(['back'], "const apiKey = 'abc'; t('back')"), {});
     assert.deepEqual(usesOf(['back'], "password: 'x'\nt('back')"), {});
     const hash = 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6';

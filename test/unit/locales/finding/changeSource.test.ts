@@ -68,7 +68,7 @@ describe('a change of the source file', () => {
     });
   }
 
-  it('offers the files of a family, the likely sources first, with the reason for the one that was taken', async () => {
+  it('offers the files of a family, the likely sources first, with the reason for the chosen source', async () => {
     for (const [paths, reason, choices] of [
       [ofLanguages('a', 'de', 'en-GB', 'en'), 'language', 'en en-GB de'],
       [ofLanguages('a', 'de', 'en-GB', 'en-US'), 'fullest', 'en-US en-GB de'],

@@ -60,7 +60,7 @@ describe('a text that is restored, by an undo, a checkout, or another tool', () 
     assert.deepEqual([message?.state, message?.isByHand], ['stale', true]);
   });
 
-  it('is a machine translation after a person cleared or changed it many times', async () => {
+  it('is not reviewed after a person cleared or changed it many times', async () => {
     const folder = messages({ a: 'Pump' });
     await folder.translate(new TranslateCalls());
     const translated = folder.text(target);
@@ -74,7 +74,7 @@ describe('a text that is restored, by an undo, a checkout, or another tool', () 
     assert.deepEqual(await folder.statesOf('de'), ['a: machine']);
   });
 
-  it('is a new translation of the source, if it was missing before and is none of those', async () => {
+  it('is a new translation of the source, if it was missing before and is not known', async () => {
     const folder = messages({ a: 'Pump' });
     await folder.translate(new TranslateCalls());
     folder.files.set(target, json({}));
@@ -86,7 +86,7 @@ describe('a text that is restored, by an undo, a checkout, or another tool', () 
     assert.deepEqual(await folder.statesOf('de'), ['a: stale']);
   });
 
-  it('is a machine translation after its key was renamed in all files', async () => {
+  it('is not reviewed after its key was renamed in all files', async () => {
     const folder = messages({ a: 'Pump', b: 'Valve', c: 'Seal', d: 'Nut' });
     folder.files.set(target, json({ b: 'Ventil' }));
     await folder.translate(new TranslateCalls());

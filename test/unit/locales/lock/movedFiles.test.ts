@@ -163,7 +163,7 @@ describe('a locale file that is moved', () => {
     assert.deepEqual(sectionsIn(folder), ['docs/de/doors/first.md']);
   });
 
-  it('keeps what two branches know of it, of which one renamed it and the other translated more', async () => {
+  it('keeps what two branches know, of which the first renamed the file and the second translated more', async () => {
     const renamed = await translated();
     const grown = new MemoryFolder(Object.fromEntries(renamed.files));
     move(renamed, (path) => path.replace('locales/', 'texts/'));

@@ -9,7 +9,7 @@ const steps = 25;
 const merges = 4;
 
 describe('a random history of pages', () => {
-  it('keeps what people wrote, pays once, and stays in step', async () => {
+  it('keeps what people wrote, pays once, and stays up to date', async () => {
     for (let seed = 1; seed <= histories; seed += 1) {
       const random = seededRandom(seed);
       const numbers = Array.from({ length: 6 }, (_, number) => number);
@@ -31,7 +31,7 @@ describe('a random history of pages', () => {
     }
   });
 
-  it('that Git merges keep what people wrote, and mend their lock file', async () => {
+  it('that Git merges keeps what people wrote, and repairs its lock file', async () => {
     let inStep = 0;
     for (let seed = 1; seed <= merges; seed += 1) {
       const random = seededRandom(seed);

@@ -71,7 +71,7 @@ describe('data that a program generated', () => {
   });
 });
 
-describe('a code that is no language', () => {
+describe('a code that is not a language', () => {
   it('is named in its file only', async () => {
     const codes = ['en', 'np', 'de', 'es', 'fr', 'it', 'ja'];
     const folder = new MemoryFolder(

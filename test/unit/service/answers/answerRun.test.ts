@@ -126,7 +126,7 @@ describe('a run with paid answers', () => {
       assert.deepEqual(await known(scene.store, 'pump', reusable), []);
     });
 
-    it('but not one that was useless', async () => {
+    it('but not a useless one', async () => {
       const run = await scene.store.begin();
       const [owner] = pay(run, ['pump'], reusable);
       assert.ok(owner);

@@ -127,7 +127,7 @@ describe('the store of paid answers', () => {
       assert.equal(all.filter((texts) => texts.length > 0).length, 1);
     });
 
-    it('that a killed process left beside another', async () => {
+    it('that a killed process left next to another', async () => {
       const now = Date.UTC(2026, 0, 1);
       pay(await scene.another({}, () => now).begin(), ['pump']);
       const [file = ''] = await scene.files();
@@ -145,7 +145,7 @@ describe('the store of paid answers', () => {
     });
   });
 
-  it('does not read again what is removed while a run begins', async () => {
+  it('does not read removed answers again while a run begins', async () => {
     for (const isClearedFirst of [true, false]) {
       pay(await scene.another().begin(), ['pump', 'valve']);
       const clear = async () => (await scene.store.clear(), undefined);

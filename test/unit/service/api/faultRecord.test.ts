@@ -48,7 +48,7 @@ describe('the record of a fault', () => {
     'the first line\nsecret',
     'der „secret“ und «secret»',
   ]) {
-    it(`omits what is quoted, a path or too long: ${message.slice(0, 24)}…`, () => {
+    it(`omits a quotation, a path, or a long text: ${message.slice(0, 24)}…`, () => {
       assert.doesNotMatch(faultRecord(fault(message)), /secret|anna/);
     });
   }

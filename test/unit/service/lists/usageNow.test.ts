@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { byProduct, usageNow } from '../../../../src/service/lists/usageNow.ts';
 
-describe('the usage including what was billed since the last request', () => {
+describe('the usage including the characters billed since the last request', () => {
   const characters = fc.nat({ max: 1_000_000 });
 
   it('has products that add up to the totals', () => {

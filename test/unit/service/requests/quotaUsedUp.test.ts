@@ -130,7 +130,7 @@ describe('a run of units with every retry step', () => {
     assert.deepEqual(asked, [billedCharacters, (billedCharacters ?? 0) + words]);
   });
 
-  it('closes the socket when cancelled, and does not request again what was answered', async () => {
+  it('closes the socket when cancelled, and does not request answered texts again', async () => {
     const answers = new AnswerStore(undefined);
     const cancel = new AbortController();
     // The first is sent again; one request of that is answered.

@@ -76,7 +76,7 @@ interface Job {
   readonly run: (host: Process, agreement: Agreement, signal: AbortSignal) => Promise<unknown>;
 }
 
-describe('what is billed', function () {
+describe('the bill', function () {
   this.timeout(30_000 + rounds * 3_000);
   const opened = new Opened();
   const billed = new BilledRequests();

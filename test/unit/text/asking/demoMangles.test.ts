@@ -13,7 +13,7 @@ const sourcesOf = (parts: readonly Part[]): readonly string[] =>
 
 describe('tag damage by the demo service', () => {
   for (const how of tagMangles) {
-    it(`is ${how === 'respace' ? 'mended' : 'never taken, unless each code is there once'}: ${how}`, () => {
+    it(`is ${how === 'respace' ? 'repaired' : 'never taken, unless each code is there once'}: ${how}`, () => {
       for (const example of Object.values(families).flat()) {
         const parts = protectText(`Alpha ${example} beta <1>${example} here</1>, {other} (${example}).`, {});
         const clean = pseudoTranslate(toWire(parts), { target: 'DE', traits: [], markup });

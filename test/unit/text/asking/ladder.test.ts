@@ -82,7 +82,7 @@ describe('the request for a unit', () => {
     assert.equal(written(end), 'Alles ist gespeichert. Lies das <a>Handbuch</a> vorher. Dann schließen.');
   });
 
-  it('then has the sentences, and splits only one that stays invalid', () => {
+  it('then has the sentences, and splits only a sentence that stays invalid', () => {
     const unit = protectText('All is stored. Copy {n} files now.', {});
     const { asked, end } = climb(
       [['Alles gespeichert'], ['Alles'], ['Alles ist gespeichert.', 'Dateien'], ['Jetzt', 'Dateien kopieren.']],

@@ -236,7 +236,7 @@ describe('a file in another language of code or markup', () => {
   });
 });
 
-describe('a placeholder beside a tag', () => {
+describe('a placeholder next to a tag', () => {
   it('is not read as one of another form', () => {
     const [unit] = unitsIn(formatFor('', 'a.html'), '<p><b>%ip%</b> is the address</p>', {});
     assert.deepEqual(

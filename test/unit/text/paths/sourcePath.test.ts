@@ -55,7 +55,7 @@ describe('sourcePath', () => {
     assert.deepEqual(languageFolders('Sources/de.lproj/x.strings'), [{ parent: 'Sources', rest: 'x.strings' }]);
   });
 
-  it('finds a gettext template beside a file or above its language folder', () => {
+  it('finds a gettext template next to a file or above its language folder', () => {
     assert.equal(hasSourceEnding('po/de.po', 'po/app.pot'), true);
     assert.equal(hasSourceEnding('po/de.po', 'po/fr.po'), true);
     assert.equal(hasSourceEnding('po/app.pot', 'po/de.po'), false);

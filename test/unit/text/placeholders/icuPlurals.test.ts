@@ -37,7 +37,7 @@ describe('the plural of an ICU message', () => {
     assert.equal(into('{n, plural, other {days}}', { targetLang: 'de' }), '{n, plural, one {DAYS} other {DAYS}}');
   });
 
-  it('gets no category of 1 beside the exact number if it is of no other number', () => {
+  it('gets no category of 1 next to the exact number if the category has no other number', () => {
     const message = '{n, plural, =1 {a day} other {# days}}';
     assert.equal(into(message, { targetLang: 'de' }), '{n, plural, =1 {A DAY} other {# DAYS}}');
     assert.match(into(message, { targetLang: 'fr' }), /=1 \{A DAY\} one \{# DAYS\} (?:many \{# DAYS\} )?other/);

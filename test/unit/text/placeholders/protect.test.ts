@@ -63,7 +63,7 @@ describe('protecting a text', () => {
     assert.deepEqual(sources('%(a) d lots, %(b)days'), ['%(a) d', '%(b)d']);
   });
 
-  it('finds percent signs around a name before other signs', () => {
+  it('finds percent characters around a name before other placeholders', () => {
     for (const [text, found] of [
       ['See %name%<b>', ['%name%', '<b>']],
       ['See %name%{n}', ['%name%', '{n}']],

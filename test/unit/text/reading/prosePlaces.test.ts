@@ -33,7 +33,7 @@ describe('the place of a short text', () => {
     assert.deepEqual(placesIn('a.go', '// Opens the valve\nfunc (v *Valve) Open() {}\n', true), ['comment of Open']);
   });
 
-  it('is not known for a text with a key, which tells more', () => {
+  it('is not known for a text with a key, which says more', () => {
     assert.deepEqual(placesIn('en.json', '{ "pump": { "on": "The pump is on." } }'), [undefined]);
   });
 

@@ -97,7 +97,7 @@ describe('clipping units', () => {
     assert.equal(shout(source, clipped), '// TURN the `dial` slowly.\nrun();\n');
   });
 
-  it('is exactly what is selected in a paragraph with markup', () => {
+  it('is exactly the selection in a paragraph with markup', () => {
     const select = (languageId: string, source: string, selected: string): readonly string[] => {
       const start = source.indexOf(selected);
       const [unit, ...others] = clipUnits(source, unitsIn(formatFor(languageId), source), [

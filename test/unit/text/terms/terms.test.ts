@@ -111,7 +111,7 @@ describe('the term in a translation', () => {
     { language: 'zh', phrase: '水泵', text: '请检查阀门', is: false },
     { language: 'en', phrase: 'C++', text: 'in C++', is: true },
   ]) {
-    it(`${phrase} ${is ? 'stands' : 'does not stand'} in ${text}`, () =>
+    it(`${phrase} ${is ? 'is found' : 'is not found'} in ${text}`, () =>
       assert.equal(new TermPresence(language).in(text)(phrase), is));
   }
 });

@@ -179,7 +179,7 @@ describe('uploading a document', () => {
     });
   }
 
-  it('is not repeated after 503, once all of it was sent: it may have been billed', async () => {
+  it('is not repeated after 503, once all was sent: it may have been billed', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, {}, 503)));
     const { send } = opened.add(startSending(server.url));
     const error = await errorOf(createDocuments(send, 'pro').upload(await fileOf(1000), german, { signal: never() }));

@@ -66,7 +66,7 @@ describe('translating a text that is longer than a request', () => {
     assert.ok(sent.length > 1 && sent.every((text) => /^<LI>[^]*<\/LI>$/.test(text)));
   });
 
-  it('keeps a text whole that just fits, and splits one that is a byte longer', async () => {
+  it('keeps a text whole that just fits, and splits a text that is a byte longer', async () => {
     const server = await startService();
     const rest = { target_lang: 'DE', source_lang: 'EN', show_billed_characters: true };
     const room = translateBodyBytes - Buffer.byteLength(JSON.stringify({ text: [''], ...rest }));
@@ -108,7 +108,7 @@ describe('translating a text that is longer than a request', () => {
     assert.equal(translations[0].text, mixed.toUpperCase());
   });
 
-  it('fits it beside large parameters, as long as a sentence fits', async () => {
+  it('fits it next to large parameters, as long as a sentence fits', async () => {
     const server = await startService();
     const send = sender(server);
     const context = 'c'.repeat(translateBodyBytes - 600);

@@ -153,7 +153,7 @@ describe('translating texts', () => {
     });
   }
 
-  it('counts a request that may have arrived, but not one that cannot have', async () => {
+  it('counts a request that may have arrived, but no other', async () => {
     const server = opened.add(await startServer((response) => response.socket?.resetAndDestroy()));
     const lost = await translateTexts(sender(server), ['a'], german, { signal });
     assert.equal(lost.failures[0]?.error.mayHaveBeenBilled, true);

@@ -91,7 +91,7 @@ describe('a try that failed', () => {
     assert.deepEqual(await failedWith(429), { isRepeated: true, mayBeBilled: false });
   });
 
-  it('is not repeated as an upload that the service has, and is repeated as one that it has in part', async () => {
+  it('is not repeated as an upload that the service has, and is repeated if the service has only a part', async () => {
     assert.deepEqual(await failedWith(503, { body: upload() }), { isRepeated: false, mayBeBilled: true });
     assert.deepEqual(await failedWith(503, { body: upload(), chunks: 1 }), { isRepeated: true, mayBeBilled: false });
     assert.deepEqual(await failedWith(429, { body: upload() }), { isRepeated: true, mayBeBilled: false });

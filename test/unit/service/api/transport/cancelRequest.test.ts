@@ -9,7 +9,7 @@ describe('cancelling a request', () => {
   const reason = new Error('cancelled by the user');
   afterEach(() => opened.closeAll());
 
-  it('removes one that waits for its turn from the queue at once', async () => {
+  it('removes a request that waits for its turn from the queue at once', async () => {
     const server = opened.add(await startServer(() => {}));
     const { send } = opened.add(startSending(server.url, { places: 1 }));
     const first = new AbortController();
@@ -25,7 +25,7 @@ describe('cancelling a request', () => {
     assert.equal(server.arrived.length, 1);
   });
 
-  it('closes the socket of one that is connecting', async () => {
+  it('closes the socket of a request that is connecting', async () => {
     const silent = opened.add(await startRawServer((socket) => socket.resume()));
     const { send } = opened.add(startSending(silent.url.replace('http:', 'https:')));
     const controller = new AbortController();
@@ -38,7 +38,7 @@ describe('cancelling a request', () => {
     assert.ok(liveTimers() <= before);
   });
 
-  it('closes the socket of one that waits for its answer, and logs it', async () => {
+  it('closes the socket of a request that waits for its answer, and logs it', async () => {
     const controller = new AbortController();
     const server = opened.add(await startServer(() => controller.abort(reason)));
     const { send, records } = opened.add(startSending(server.url));
@@ -65,7 +65,7 @@ describe('cancelling a request', () => {
     });
   }
 
-  it('ends the wait and the timer of one that is to be repeated', async () => {
+  it('ends the wait and the timer of a request that is to be repeated', async () => {
     const controller = new AbortController();
     const server = opened.add(
       await startServer((response) => {

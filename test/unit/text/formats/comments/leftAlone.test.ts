@@ -82,7 +82,7 @@ describe('a comment for tools', () => {
     });
   }
 
-  it('does not hide the words beside it', () => {
+  it('does not hide the words next to it', () => {
     assert.deepEqual(words('python', '# pylint: disable=x\n# Some words'), ['Some words']);
     assert.deepEqual(words('go', '// Some words about code that is generated, which you may edit'), [
       'Some words about code that is generated, which you may edit',

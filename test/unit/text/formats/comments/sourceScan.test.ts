@@ -207,7 +207,7 @@ describe('a comment of source code', () => {
     });
   }
 
-  it('is one that the compiler finds in our own sources', () => {
+  it('is what the compiler finds in our own sources', () => {
     const root = join(import.meta.dirname, '../../../../..');
     const { language } = languageNamed('typescript');
     for (const file of globSync('src/{text,api}/**/*.ts', { cwd: root })) {

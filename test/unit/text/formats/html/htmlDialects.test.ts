@@ -47,7 +47,7 @@ describe('a template of another engine', () => {
     });
   }
 
-  it('keeps a placeholder in percent signs next to a tag', () => {
+  it('keeps a placeholder between percent characters next to a tag', () => {
     const [unit] = readUnits({ languageId: '', name: 'a.json', source: '{"a": "From %ip%<b>now</b> on"}' });
     const codes = unit?.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
     assert.deepEqual(codes, ['%ip%', '<b>', '</b>']);

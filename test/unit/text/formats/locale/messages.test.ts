@@ -91,7 +91,7 @@ describe('an apostrophe or a brace', () => {
   });
 });
 
-describe('an ICU message beside other placeholders', () => {
+describe('an ICU message next to other placeholders', () => {
   it('has translated branches', () => {
     const message = '{{a}} of {n, plural, =0 {nothing} one {# file in {{dir}}} other {{{n}} files}} now';
     assert.deepEqual(shown(json, JSON.stringify([message])), [

@@ -40,7 +40,7 @@ describe('a value of one word', () => {
     assert.deepEqual(wordsOf('/p/locales/en.json', source), ['Garden planner', 'Garden']);
   });
 
-  it('is never translated if it is no word', () => {
+  it('is never translated if it is not a word', () => {
     const values = [
       ...[
         'true',

@@ -181,7 +181,7 @@ describe('the proxy of our own connections', () => {
     });
   }
 
-  it('is none without an address, whatever hosts are left out', () => {
+  it('is not used without an address, whatever hosts are left out', () => {
     assert.equal(findProxy({ mode: 'auto', noProxy: ['x'] }, { NO_PROXY: 'y' }), undefined);
     assert.equal(findProxy({ mode: 'auto', proxy: '' }, {}), undefined);
   });

@@ -204,7 +204,7 @@ describe('gettext', () => {
     assert.match(intoLanguage('windows.po', 'ja'), /msgstr\[0\] "\{count\} LEAVES"\r\n\r\n/);
   });
 
-  it('sets or clears the flag for machine translations', () => {
+  it('sets or clears the flag of translations that are not reviewed', () => {
     const marked = intoLanguage('de.po', 'de', true);
     assert.match(marked, /#, fuzzy\nmsgid "Watering can"\nmsgstr "WATERING CAN"/);
     assert.match(marked, /#, fuzzy, python-format\nmsgid "%d bed"/);
