@@ -1,10 +1,14 @@
 import { strict as assert } from 'node:assert';
+import { globSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Commands } from '../../src/contract/contributions.ts';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting, writtenSetting } from '../helpers/extension.ts';
 import { Pickers } from '../helpers/pickers.ts';
+import { SampleFolder } from '../helpers/sampleFolder.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
+import { userDataVariable } from '../host/runVariables.mts';
 
 describe('a language picker', () => {
   let service: TestService;
@@ -217,6 +221,26 @@ describe('a language picker', () => {
       assert.match(editor.document.getText(), /^\[JA\] /);
       assert.equal(writtenSetting('targetLanguage'), 'DE');
       assert.deepEqual(pickers.titles, ['Translate into']);
+    });
+
+    it('shows the languages of the neighbors of the file first when none was used yet', async () => {
+      const userData = process.env[userDataVariable] ?? '';
+      for (const used of globSync('**/globalStorage/*/recentLanguages', { cwd: userData })) {
+        rmSync(path.join(userData, used), { recursive: true });
+      }
+      const folder = new SampleFolder();
+      try {
+        const source = folder.write('locales/en.json', '{ "a": "The pump is ready." }');
+        ['ja', 'fr'].forEach((lang) => folder.write(`locales/${lang}.json`, '{}'));
+        select(await vscode.window.showTextDocument(source), 'The pump is ready.');
+        const outcome = runCommand('translateSelectionTo');
+        const picker = await pickers.filled();
+        assert.deepEqual(labels(picker).slice(0, 3), ['Suggested', 'French', 'Japanese']);
+        await escaped(outcome);
+      } finally {
+        await closeAllEditors();
+        folder.remove();
+      }
     });
 
     it('does not appear when the language is given', async () => {

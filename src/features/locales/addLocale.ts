@@ -50,6 +50,9 @@ export async function addLocale(
   const again = { inView: true, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
   const { status, error } = await translatePlans(services, plans, { edits, isScript, retry });
+  // The editor reports a new file only later, and the language could be added again until then.
+  const files = added.members.filter((member) => isSameCode(member.lang, lang));
+  await edits.families.settle(files.map(({ path }) => space.texts.uriOf(path)));
   return { status, ...(error && { error }) };
 }
 

@@ -318,6 +318,22 @@ describe('locale files', () => {
     assert.deepEqual(parsed('locales/lv.json'), {});
   });
 
+  it('asks for a language when no source file has a translation', async () => {
+    const uri = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
+    const pickers = new Pickers();
+    try {
+      const running = runCommand('translateMissing', { uri });
+      await pickers.goTo('French');
+      let done = false;
+      running.finally(() => (done = true)).catch(() => undefined);
+      await pickers.accept(() => done);
+      assert.deepEqual(await running, { status: 'done', files: [] });
+      assert.deepEqual(parsed('locales/fr.json'), { a: '[FR] Thé pùmp îs ôn.' });
+    } finally {
+      pickers.dispose();
+    }
+  });
+
   it('adds a language, and creates its file with the translation', async () => {
     const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
     folder.write('locales/de.json', json({ a: 'Die Pumpe läuft.' }));
