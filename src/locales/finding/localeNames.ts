@@ -17,13 +17,16 @@ export interface LocaleName {
   readonly pages: readonly ProseShape[];
 }
 
+const noShapes: readonly PathShape[] = [];
+const noPages: readonly ProseShape[] = [];
+
 /** Returns what a path shows; undefined if only other paths or the settings can make it one of a locale file. */
 export function localeName(path: string): LocaleName | undefined {
   // A name such as `_missing_translations_de.json` is that of a tool's own list.
   const isOfMessages = messages.test(path) && path[path.lastIndexOf('/') + 1] !== '_';
-  const shapes = isOfMessages ? pathShapes(path) : [];
+  const shapes = isOfMessages ? pathShapes(path) : noShapes;
   const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
-  const pages = isProsePath(path) ? proseShapes(path) : [];
+  const pages = isProsePath(path) ? proseShapes(path) : noPages;
   return isAlone || shapes.length + pages.length > 0 ? { shapes, isAlone, pages } : undefined;
 }
 

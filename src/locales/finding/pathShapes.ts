@@ -1,12 +1,7 @@
 import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
-import { isLocalePath } from '../../text/files/isLocaleFile.ts';
-import {
-  type LanguageToken,
-  listNameLanguages,
-  readFolderLanguage,
-  toBaseLanguage,
-} from '../../text/paths/languageToken.ts';
-import { platformLanguage, platformPath } from '../../text/paths/platformFolders.ts';
+import { isLocaleFile } from '../../text/files/isLocaleFile.ts';
+import { type NamedLanguage, readFolderName, readStemName } from '../../text/paths/pathNames.ts';
+import { platformPath } from '../../text/paths/platformFolders.ts';
 import { languageForm } from './languageForm.ts';
 
 /** A language in a path, and the path without it. */
@@ -31,46 +26,60 @@ const underscored = /\.(?:arb|properties|po|ts|xlf|xliff)$/i;
 export function pathShapes(path: string): PathShape[] {
   const folders = path.split('/');
   const file = folders.pop() ?? '';
-  const shapes: PathShape[] = [];
-  const platform = folders.findLast((folder) => platformLanguage(folder) !== undefined);
-  const shape = platform && platformPath(path, 'zz');
-  if (platform !== undefined && shape !== undefined) {
-    const code = platformLanguage(platform) ?? '';
-    const doubt = code === '' || isRareLanguageCode(code) ? undefined : doubtOf(code);
-    return code === '' || hasLanguageForm(code) ? [{ shape, lang: languageForm(code), ...(doubt && { doubt }) }] : [];
+  const folderNames = folders.map(readFolderName);
+  const platform = folderNames.findLast((folder) => folder.platform !== undefined)?.platform;
+  const platformShape = platform === undefined ? undefined : platformPath(path, 'zz');
+  if (platform !== undefined && platformShape !== undefined) {
+    return platformShapes(platform, platformShape);
   }
   // `strings_de.i18n.json` has a longer ending.
-  const dot = /\.i18n\.\w+$/.exec(file)?.index ?? file.lastIndexOf('.');
+  const dot = (file.includes('.i18n.') ? /\.i18n\.\w+$/.exec(file)?.index : undefined) ?? file.lastIndexOf('.');
   const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
-  const isLocale = isLocalePath(path);
-  const isToken = ({ code }: LanguageToken): boolean =>
-    isLanguageCode(code) || ((isLocale || /^\.po$/i.test(ext)) && hasLanguageForm(code));
-  const named = listNameLanguages(name).filter(isToken);
-  const inFolders = folders.map(readFolderLanguage).map((token) => (token && isToken(token) ? token : undefined));
+  const { languages } = readStemName(name);
+  if (languages.length === 0 && folderNames.every(({ language }) => language === undefined)) {
+    return [];
+  }
+  const isLocale = isLocaleFile(folderNames, file);
+  const mayBeUnknown = isLocale || /^\.po$/i.test(ext);
+  const isToken = ({ isKnown, hasForm }: NamedLanguage): boolean => isKnown || (mayBeUnknown && hasForm);
+  const named = languages.filter(isToken);
+  const inFolders = folderNames.map(({ language }) => (language && isToken(language) ? language : undefined));
+  const parent = path.slice(0, path.length - file.length);
+  const shapes: PathShape[] = [];
   const bases = new Set<string>();
   for (const token of [...named, ...inFolders.toReversed()]) {
-    const base = token && toBaseLanguage(token.code);
-    if (base === undefined || bases.has(base)) {
+    if (token === undefined || bases.has(token.base)) {
       continue;
     }
+    const { base } = token;
     bases.add(base);
-    const inName = named.find(({ code }) => toBaseLanguage(code) === base);
-    const at = inFolders.findLastIndex((each) => each && toBaseLanguage(each.code) === base);
+    const inName = named.find((each) => each.base === base);
+    const at = inFolders.findLastIndex((each) => each?.base === base);
     const code = inName?.code ?? inFolders[at]?.code ?? '';
-    const shapeOf = (stem: string, folder: readonly string[]): string => [...folder, `${stem}${ext}`].join('/');
-    const newFolders = folders.map((folder, index) => (index === at ? mark : folder));
     const stem = inName ? name.slice(0, inName.start) + mark : name;
     const rest = inName && inName.start > 0 ? name.slice(0, inName.start - 1) : '';
+    const folder = at < 0 ? parent : withMark(parent, folders, at);
     const mayBeBare = inName !== undefined && at < 0 && (inName.alone || isLocale || underscored.test(ext));
-    const doubt = doubtOf(code);
+    const doubt = token.isKnown && token.code === code ? undefined : doubtOf(code);
     shapes.push({
-      shape: shapeOf(stem, newFolders),
+      shape: folder + stem + ext,
       lang: languageForm(code),
       ...(doubt && { doubt }),
-      ...(rest !== '' && mayBeBare && { bare: shapeOf(rest, folders) }),
+      ...(rest !== '' && mayBeBare && { bare: parent + rest + ext }),
     });
   }
   return shapes;
+}
+
+/** Returns the path of a folder with a mark instead of one of its names. */
+function withMark(parent: string, names: readonly string[], at: number): string {
+  const start = names.slice(0, at).reduce((length, name) => length + name.length + 1, 0);
+  return parent.slice(0, start) + mark + parent.slice(start + (names[at]?.length ?? 0));
+}
+
+function platformShapes(code: string, shape: string): PathShape[] {
+  const doubt = code === '' || isRareLanguageCode(code) ? undefined : doubtOf(code);
+  return code === '' || hasLanguageForm(code) ? [{ shape, lang: languageForm(code), ...(doubt && { doubt }) }] : [];
 }
 
 function doubtOf(code: string): PathShape['doubt'] {

@@ -3,7 +3,8 @@ import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { isMachinePath } from '../../text/files/dataFiles.ts';
 import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isStoreText } from '../../text/formats/plainText.ts';
-import { listNameLanguages, readFolderLanguage, toBaseLanguage } from '../../text/paths/languageToken.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
+import { readFolderName, readStemName } from '../../text/paths/pathNames.ts';
 import { type Family, type FamilyMember, listPaths } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
@@ -39,9 +40,13 @@ export function proseShapes(path: string): readonly ProseShape[] {
   if (docusaurus !== undefined) {
     return [docusaurus];
   }
+  const shapes = pathShapes(path);
+  if (shapes.length === 0) {
+    return [];
+  }
   const bareName = withoutName(path);
   const bareFolder = withoutFolder(path);
-  return pathShapes(path)
+  return shapes
     .filter(({ lang }) => lang !== '')
     .filter(({ shape }) => !plain.test(path) || shape.lastIndexOf('\0') < shape.lastIndexOf('/') || isReadme(path))
     .map(({ shape, lang }) => {
@@ -58,14 +63,15 @@ interface BarePath {
 /** `README.de.md`, `README_zh-CN.md`, `faq.de.md`: a short word after another character may be any word. */
 function withoutName(path: string): BarePath | undefined {
   const at = path.lastIndexOf('/') + 1;
-  const [, name = '', ext = ''] = /^(.*?)(\.[^.]*)$/.exec(path.slice(at)) ?? [];
-  const token = listNameLanguages(name).find(({ code }) => isLanguageCode(code));
+  const dot = Math.max(at, path.lastIndexOf('.'));
+  const [name, ext] = [path.slice(at, dot), path.slice(dot)];
+  const token = readStemName(name).languages.find(({ isKnown }) => isKnown);
   if (token === undefined || token.start < 2) {
     return undefined;
   }
   const stem = name.slice(0, token.start - 1);
   const isSure = token.alone || isReadme(path) || /[-_]/.test(token.code);
-  return isSure && isKnownBase(toBaseLanguage(token.code))
+  return isSure && isKnownBase(token.base)
     ? { path: `${path.slice(0, at)}${stem}${ext}`, lang: languageForm(token.code) }
     : undefined;
 }
@@ -82,9 +88,9 @@ const pages = /^(?:docs?|documentation|content|pages|guides?|book|website|site|p
 function withoutFolder(path: string): BarePath | undefined {
   const folders = path.split('/');
   const at = folders.findIndex((folder, index) => {
-    const code = readFolderLanguage(folder)?.code;
     const isBelowPages = index > 0 && index < folders.length - 1 && pages.test(folders[index - 1] ?? '');
-    return isBelowPages && code !== undefined && isLanguageCode(code) && isKnownBase(toBaseLanguage(code));
+    const language = isBelowPages ? readFolderName(folder).language : undefined;
+    return language !== undefined && language.isKnown && isKnownBase(language.base);
   });
   return at < 0
     ? undefined
@@ -95,7 +101,8 @@ const plugin = /^(.*\/)?i18n\/([\w-]+)\/docusaurus-plugin-content-(docs|blog|pag
 
 /** Docusaurus keeps translations in one folder, and pages in others, by their kind. */
 function docusaurusShape(path: string): ProseShape | undefined {
-  const [, root = '', code = '', kind, id, rest = ''] = plugin.exec(path) ?? [];
+  const isLikely = path.includes('/docusaurus-plugin-');
+  const [, root = '', code = '', kind, id, rest = ''] = (isLikely && plugin.exec(path)) || [];
   if (kind === undefined || !isLanguageCode(code)) {
     return undefined;
   }

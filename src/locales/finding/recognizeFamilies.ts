@@ -17,12 +17,15 @@ import { defaultLanguage, isBilingualPath, isTemplatePath } from './sourceFile.t
 /** Formats of other files with these endings. */
 const others: ReadonlySet<string> = new Set(['plainText', 'html', 'php', 'blade', 'settings']);
 
+type LanguagePath = readonly [lang: string, path: string];
+
+/** Most groups of a large project have one kind of paths only. */
 interface Group {
-  readonly langs: Map<string, string>;
+  langs?: Map<string, string>;
   /** Codes in doubt: see `PathShape`. */
-  readonly rare: Map<string, string>;
-  readonly unknown: Map<string, string>;
-  readonly bares: Set<string>;
+  rare?: LanguagePath[];
+  unknown?: LanguagePath[];
+  bares?: Set<string>;
 }
 
 /** Number of languages next to which an unknown code is one too. */
@@ -70,12 +73,14 @@ export async function recognizeFamilies(
     const family = familyOf(group, present, used, options);
     if (family !== undefined && isOfMessages(family)) {
       found.push(family);
-      const untranslated = isBilingualPath(family.source) ? [] : [...group.langs.values(), ...group.bares];
+      const untranslated = isBilingualPath(family.source) ? [] : [...(group.langs?.values() ?? []), ...(group.bares ?? [])];
       [...listPaths(family), ...untranslated].forEach((path) => used.add(path));
     }
   };
   // Larger groups first: a path that can be read in two ways is most likely one of many.
-  const largerFirst = [...groups.values()].sort((one, other) => other.langs.size - one.langs.size);
+  const largerFirst = [...groups.values()]
+    .filter(({ langs }) => langs !== undefined)
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
   await runInTurns(largerFirst, take, signal);
   const lone = alone
     .filter((path) => !used.has(path))
@@ -89,24 +94,38 @@ function sorted(families: readonly Family[]): Family[] {
 
 function addToGroups(path: string, shapes: readonly PathShape[], groups: Map<string, Group>): void {
   for (const { shape, lang, bare, doubt } of shapes) {
-    const group = groups.get(shape) ?? { langs: new Map(), rare: new Map(), unknown: new Map(), bares: new Set() };
-    groups.set(shape, group);
-    const langs = group[doubt ?? 'langs'];
+    let group = groups.get(shape);
+    if (group === undefined) {
+      group = {};
+      groups.set(shape, group);
+    }
     if (lang === '') {
-      group.bares.add(path);
-    } else if (!langs.has(lang)) {
-      langs.set(lang, path);
+      (group.bares ??= new Set()).add(path);
+    } else if (doubt !== undefined) {
+      (group[doubt] ??= []).push([lang, path]);
+    } else if (group.langs?.has(lang) !== true) {
+      (group.langs ??= new Map()).set(lang, path);
     }
     if (bare !== undefined && doubt === undefined) {
-      group.bares.add(bare);
+      (group.bares ??= new Set()).add(bare);
     }
   }
 }
 
+function sizeOf({ langs }: Group): number {
+  return langs?.size ?? 0;
+}
+
 /** Returns the languages of a group with their paths, those in doubt too if the others show that they are some. */
-function languagesOf({ langs, rare, unknown }: Group): readonly (readonly [lang: string, path: string])[] {
-  const likely = langs.size === 0 ? [...langs] : [...langs, ...rare];
-  return likely.length < fewestLanguages ? likely : [...likely, ...unknown];
+function languagesOf({ langs, rare = [], unknown = [] }: Group): readonly LanguagePath[] {
+  const likely = langs === undefined ? [] : [...langs, ...firstOfEach(rare)];
+  return likely.length < fewestLanguages ? likely : [...likely, ...firstOfEach(unknown)];
+}
+
+function firstOfEach(paths: readonly LanguagePath[]): readonly LanguagePath[] {
+  const first = new Map<string, string>();
+  paths.forEach(([lang, path]) => first.set(lang, first.get(lang) ?? path));
+  return [...first];
 }
 
 /** Paths of which the one without a language has the source texts, whatever variants are next to it. */
@@ -131,9 +150,10 @@ function familyOf(
     return undefined;
   }
   const isBilingual = isBilingualPath(first[1]);
-  const bare = [...group.bares].find((path) => present.known.has(path) && !used.has(path));
+  const bare = [...(group.bares ?? [])].find((path) => present.known.has(path) && !used.has(path));
   const exact = free.find(([lang]) => isLanguageEqual(lang, wanted));
-  const ofRegions = free.filter(([lang]) => lang !== exact?.[0] && toBaseLanguage(lang) === toBaseLanguage(wanted));
+  const base = toBaseLanguage(wanted);
+  const ofRegions = free.filter(([lang]) => lang !== exact?.[0] && toBaseLanguage(lang) === base);
   const isPlatform = bare !== undefined && platformSource.test(bare) && (options.sourceLang === undefined || !exact);
   const isBare = bare !== undefined && (isPlatform || exact === undefined);
   const [region, more] = isBare ? [] : ofRegions;

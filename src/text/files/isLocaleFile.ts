@@ -1,13 +1,5 @@
-import { listNameLanguages } from '../paths/languageToken.ts';
+import { type FolderName, readFolderName, readStemName } from '../paths/pathNames.ts';
 import { isLanguageCode } from './isLanguageCode.ts';
-
-/** Folders with the messages of a program. */
-const folder =
-  /^_?(?:locales?|lang|langs|languages?|i18n|l10n|intl|nls|translations?|messages|locali[sz]ations?|.+\.lproj|.+[-_](?:locales?|i18n|l10n|translations))$/i;
-
-/** File names of messages, with or without a language before or after. */
-const name =
-  /^(?:messages?|strings?|translations?|translate|labels?|texts?|locales?|lang|i18n|l10n|intl|(?:package\.)?nls|bundle\.l10n)$/i;
 
 /** Number of parent folders that are checked. */
 const nearFolders = 5;
@@ -19,16 +11,17 @@ const nearFolders = 5;
 export function isLocalePath(path: string): boolean {
   const folders = path.split('/');
   const file = folders.pop() ?? '';
-  if (/\.arb$/i.test(file) || folders.slice(-nearFolders).some((each) => folder.test(each))) {
+  return isLocaleFile(folders.map(readFolderName), file);
+}
+
+/** Returns what `isLocalePath` does for a file. @param folders from the root */
+export function isLocaleFile(folders: readonly FolderName[], file: string): boolean {
+  const isNear = folders.some(({ isOfMessages }, index) => isOfMessages && index >= folders.length - nearFolders);
+  if (isNear || /\.arb$/i.test(file)) {
     return true;
   }
-  const stem = file.replace(/(?<=.)\.[^.]*$/, '');
-  return (
-    name.test(stem) ||
-    listNameLanguages(stem).some(
-      ({ code, alone, start }) => isLanguageCode(code) && (alone || name.test(stem.slice(0, Math.max(0, start - 1)))),
-    )
-  );
+  const end = file.lastIndexOf('.');
+  return readStemName(end > 0 ? file.slice(0, end) : file).isOfMessages;
 }
 
 /** UTF-16 code units of a file that are checked for its shape. */

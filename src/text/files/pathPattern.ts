@@ -3,12 +3,18 @@
  * one name, `**` any characters of a path.
  */
 export function pathPattern(patterns: readonly string[]): RegExp {
-  const expressions = patterns.map((pattern) =>
-    pattern
-      .replace(/[.+^$()|[\]{}\\]/g, '\\$&')
-      .replaceAll('**', '\0')
-      .replaceAll('*', '[^/]*')
-      .replaceAll('\0', '.*'),
-  );
-  return new RegExp(`(?:^|/)(?:${expressions.join('|')})$`, 'i');
+  const isEnding = (pattern: string): boolean => /^\*(?!\*)/.test(pattern);
+  const names = patterns.filter((pattern) => !isEnding(pattern)).map(expressionOf);
+  // Any name may be before an ending, which is then not searched from the beginning of each name.
+  const endings = patterns.filter(isEnding).map((pattern) => expressionOf(pattern.slice(1)));
+  const wholeNames = names.length === 0 ? [] : [`(?:^|/)(?:${names.join('|')})`];
+  return new RegExp(`(?:${[...wholeNames, ...endings].join('|')})$`, 'i');
+}
+
+function expressionOf(pattern: string): string {
+  return pattern
+    .replace(/[.+^$()|[\]{}\\]/g, '\\$&')
+    .replaceAll('**', '\0')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('\0', '.*');
 }

@@ -53,7 +53,8 @@ export function readFolderLanguage(name: string): LanguageToken | undefined {
 
 /** Returns the language of a code without script and region, in lower case. */
 export function toBaseLanguage(language: string): string {
-  return /^[^-_@.]*/.exec(language)?.[0].toLowerCase() ?? '';
+  const end = language.search(/[-_@.]/);
+  return (end < 0 ? language : language.slice(0, end)).toLowerCase();
 }
 
 /**

@@ -157,10 +157,12 @@ const folder = /^(?:lang|languages?|locales?|translations|messages|i18n|l10n)$/i
 
 /** `lang/en/auth.php`, `lang/vendor/shop/en/cart.php`, `lang/en.php`. */
 function isMessagesPath(path: string): boolean {
-  const folders = path.replace(/\.php$/i, '').split('/');
+  if (!/\.php$/i.test(path)) {
+    return false;
+  }
+  const folders = path.slice(0, -'.php'.length).split('/');
   const at = folders.findIndex((name) => folder.test(name));
   return (
-    /\.php$/i.test(path) &&
     at !== -1 &&
     folders.slice(at + 1).some((name) => readFolderLanguage(name) !== undefined && isLanguageCode(toBaseLanguage(name)))
   );

@@ -1,4 +1,5 @@
-import { ok } from 'node:assert/strict';
+import { deepEqual, ok } from 'node:assert/strict';
+import fc from 'fast-check';
 import { settingsTable } from '../../../../src/contract/contributions.ts';
 import { pathFamilies } from '../../../../src/locales/findFamilies.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
@@ -28,6 +29,40 @@ describe('the search for families in a large folder', () => {
       ok(times.many < times.some * 8, `${times.some} ms, ${times.many} ms`);
     });
   }
+
+  it('finds in many folders what it finds in each of them, whatever names it has seen before', async () => {
+    const name = (...names: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...names);
+    const folder = name(
+      ...['locales', 'en', 'de', 'pt-BR', 'zh_Hant_HK', 'kaa', 'np', 'po', 'docs', 'values', 'values-de', 'in', 'apps'],
+      ...['values-b+sr+Latn', 'en.lproj', 'Base.lproj', 'LC_MESSAGES', 'i18n', 'sr@latin', 'nb_NO.UTF-8', 'my-locales'],
+    );
+    const stem = name(
+      ...['en', 'de', 'pt_BR', 'kaa', 'messages', 'messages_de', 'app.fr', 'strings_en_US', 'x', 'README', 'README.de'],
+      ...['app', 'strings.i18n', 'strings_de.i18n', 'package.nls', 'package.nls.ja', '_missing_de', 'requirements'],
+    );
+    const ending = name('.json', '.yml', '.properties', '.po', '.pot', '.xml', '.strings', '.ftl', '.md', '.txt', '');
+    const path = fc
+      .tuple(fc.array(folder, { maxLength: 3 }), stem, ending)
+      .map(([folders, file, end]) => [...folders, `${file}${end}`].join('/'));
+    const projects = fc.array(fc.uniqueArray(path, { maxLength: 30 }), { minLength: 2, maxLength: 5 });
+    const found = async (paths: readonly string[]) => (await pathFamilies(paths, options)).families;
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(projects, async (lists) => {
+        const inRoots = lists.map((paths, root) => paths.map((each) => `p${root}/${each}`));
+        const alone = (await Promise.all(inRoots.map(found))).flat();
+        count += 1;
+        if (count % 20 === 0) {
+          await found(Array.from({ length: 10_001 }, (_, other) => `locales/other${other}/name${other}.json`));
+        }
+        deepEqual(
+          await found(inRoots.flat()),
+          alone.toSorted((one, other) => (one.source < other.source ? -1 : 1)),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
 });
 
 /** Returns milliseconds of processor time. */
