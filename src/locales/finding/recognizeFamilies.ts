@@ -73,7 +73,9 @@ export async function recognizeFamilies(
     const family = familyOf(group, present, used, options);
     if (family !== undefined && isOfMessages(family)) {
       found.push(family);
-      const untranslated = isBilingualPath(family.source) ? [] : [...(group.langs?.values() ?? []), ...(group.bares ?? [])];
+      const untranslated = isBilingualPath(family.source)
+        ? []
+        : [...(group.langs?.values() ?? []), ...(group.bares ?? [])];
       [...listPaths(family), ...untranslated].forEach((path) => used.add(path));
     }
   };

@@ -52,8 +52,7 @@ export const readStemName = remembered((stem): StemName => {
   const isBefore = ({ start }: LanguageToken): boolean => stemOfMessages.test(stem.slice(0, Math.max(0, start - 1)));
   return {
     languages,
-    isOfMessages:
-      stemOfMessages.test(stem) || languages.some((each) => each.isKnown && (each.alone || isBefore(each))),
+    isOfMessages: stemOfMessages.test(stem) || languages.some((each) => each.isKnown && (each.alone || isBefore(each))),
   };
 });
 

@@ -22,7 +22,9 @@ describe('a pattern of paths', () => {
   it('matches in a list what it matches alone', () => {
     const piece = fc.constantFrom('a', 'b', '.', '*', '**', '/', 'lock');
     const pattern = fc.array(piece, { minLength: 1, maxLength: 5 }).map((pieces) => pieces.join(''));
-    const path = fc.array(fc.constantFrom('a', 'b', '.', '/', 'lock'), { maxLength: 8 }).map((pieces) => pieces.join(''));
+    const path = fc
+      .array(fc.constantFrom('a', 'b', '.', '/', 'lock'), { maxLength: 8 })
+      .map((pieces) => pieces.join(''));
     fc.assert(
       fc.property(fc.array(pattern, { minLength: 1, maxLength: 4 }), path, (patterns, text) => {
         equal(
