@@ -71,30 +71,21 @@ async function test(names: readonly SuiteName[]): Promise<number> {
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) {
     process.env[name] = temporary;
   }
-  if (values.pictures) {
-    process.env['LANGUAGE_SERVICES_PICTURES'] = '1';
-  }
   const coverage = path.join(temporary, 'coverage');
-  if (values.coverage) {
-    process.env['NODE_V8_COVERAGE'] = coverage;
-  }
-  if (values.random) {
-    process.env[randomVariable] = '1';
-  }
-  if (values['every-file']) {
-    process.env[everyFileVariable] = '1';
-  }
-  if (values.interruptions !== undefined) {
-    process.env[interruptionsVariable] = values.interruptions;
-  }
-  if (values.rounds !== undefined) {
-    process.env[roundsVariable] = values.rounds;
-  }
-  if (values.operations !== undefined) {
-    process.env[operationsVariable] = values.operations;
-  }
-  if (values.seed !== undefined) {
-    process.env[seedVariable] = values.seed;
+  const variables: Readonly<Record<string, string | false | undefined>> = {
+    LANGUAGE_SERVICES_PICTURES: values.pictures && '1',
+    NODE_V8_COVERAGE: values.coverage && coverage,
+    [randomVariable]: values.random && '1',
+    [everyFileVariable]: values['every-file'] && '1',
+    [interruptionsVariable]: values.interruptions,
+    [roundsVariable]: values.rounds,
+    [operationsVariable]: values.operations,
+    [seedVariable]: values.seed,
+  };
+  for (const [name, value] of Object.entries(variables)) {
+    if (typeof value === 'string') {
+      process.env[name] = value;
+    }
   }
   try {
     if (names.some((name) => name === 'integration' || name === 'soak' || name === 'ui')) {

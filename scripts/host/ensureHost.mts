@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { node24Environment } from './node24Environment.mts';
-import { say } from './say.mts';
 import { buildRequirements, ensureSystemPackages, findChromium, windowRequirements } from './systemPackages.mts';
 
 const codeServerVersion = '4.139.1';
@@ -62,7 +61,7 @@ async function install(folder: string): Promise<void> {
   const cache = path.dirname(folder);
   await mkdir(cache, { recursive: true });
   await removeAbandoned(folder);
-  say(`Installing code-server ${codeServerVersion} into ${folder} (once; takes about two minutes)`);
+  console.error(`Installing code-server ${codeServerVersion} into ${folder} (once; takes about two minutes)`);
   const started = Date.now();
   const temporary = await mkdtemp(`${folder}.${process.pid}-`);
   try {
@@ -79,7 +78,7 @@ async function install(folder: string): Promise<void> {
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-  say(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
+  console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
 const hostManifest = {

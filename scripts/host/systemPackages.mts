@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findOnPath } from './findOnPath.mts';
-import { say } from './say.mts';
 
 /** A Debian package, and how to check that its content is there. */
 export interface Requirement {
@@ -88,7 +87,7 @@ async function install(requirements: readonly Requirement[], allowed: boolean): 
   if (!allowed) {
     throw new MissingSystemPackages(missing);
   }
-  say(`Installing system packages: ${missing.join(' ')}`);
+  console.error(`Installing system packages: ${missing.join(' ')}`);
   await aptGet(['update']);
   await aptGet(['install', '-y', ...missing]);
   const stillMissing = missingPackages(requirements);
@@ -110,7 +109,7 @@ async function aptGet(args: readonly string[]): Promise<void> {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
   });
   if (status !== 0) {
-    say(`apt-get ${args[0] ?? ''} ended with ${status}`);
+    console.error(`apt-get ${args[0] ?? ''} ended with ${status}`);
   }
 }
 

@@ -4,11 +4,8 @@ import { root } from '../bundle/options.mts';
 import { findOnPath } from '../host/findOnPath.mts';
 import { node24Environment } from '../host/node24Environment.mts';
 import { ownTemporaryFolder } from '../host/ownTemporaryFolder.mts';
-import { say } from '../host/say.mts';
 import { writeSettings } from '../host/writeSettings.mts';
-import { demoSettings, startEnvironment } from './demoSettings.mts';
-import type { EditorFolders } from './editorFolders.mts';
-import type { OpenEditor } from './openEditor.mts';
+import { demoSettings, type EditorFolders, type OpenEditor, startEnvironment } from './openEditor.mts';
 
 /** Opens the desktop VS Code with the extension from the repository, without the user's own settings and extensions. */
 export async function openDesktop(playground: EditorFolders, signal: AbortSignal): Promise<OpenEditor> {
@@ -29,12 +26,12 @@ export async function openDesktop(playground: EditorFolders, signal: AbortSignal
   const child = startCode(args, env);
   const ended = new Promise<number>((resolve) => {
     child.once('error', (error) => {
-      say(`VS Code could not be started: ${error.message}`);
+      console.error(`VS Code could not be started: ${error.message}`);
       resolve(1);
     });
     child.once('exit', (code, how) => {
       if (!signal.aborted) {
-        say(code === 0 ? 'VS Code was closed.' : `VS Code has ended (${code ?? how ?? ''}).`);
+        console.error(code === 0 ? 'VS Code was closed.' : `VS Code has ended (${code ?? how ?? ''}).`);
       }
       resolve(code === 0 ? 0 : 1);
     });

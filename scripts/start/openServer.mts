@@ -1,10 +1,7 @@
 import { ensureHost } from '../host/ensureHost.mts';
 import { installExtension, startEverydayServer } from '../host/everydayServer.mts';
-import { say } from '../host/say.mts';
 import { packageExtension } from '../package.mts';
-import { demoSettings, startEnvironment } from './demoSettings.mts';
-import type { EditorFolders } from './editorFolders.mts';
-import type { OpenEditor } from './openEditor.mts';
+import { demoSettings, type EditorFolders, type OpenEditor, startEnvironment } from './openEditor.mts';
 
 /** Serves VS Code to the browser on this machine, with the packaged extension installed. */
 export async function openServer(playground: EditorFolders, signal: AbortSignal): Promise<OpenEditor> {
@@ -13,13 +10,13 @@ export async function openServer(playground: EditorFolders, signal: AbortSignal)
   signal.throwIfAborted();
   const { path: vsix } = await packageExtension();
   signal.throwIfAborted();
-  say('Starting VS Code');
+  console.error('Starting VS Code');
   const env = startEnvironment(playground);
   await installExtension(host, vsix, data);
   const server = await startEverydayServer({ host, data, env, settings: { machine: demoSettings } });
   const ended = server.ended.then((how) => {
     if (!signal.aborted) {
-      say(`VS Code has ended (${how}).`);
+      console.error(`VS Code has ended (${how}).`);
     }
     return 1;
   });

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../bundle/options.mts';
-import { importCircles } from './importCircles.mts';
 
 /** Preferred maximum of files in a folder. */
 const goodFolderSize = 20;
@@ -18,8 +17,6 @@ export interface CodeSize {
 
 export interface Structure {
   readonly sizes: readonly CodeSize[];
-  /** The paths of each circle of imports, relative to the repository. */
-  readonly circles: readonly (readonly string[])[];
   /** Folders with more files than preferred, the largest first. */
   readonly largeFolders: readonly { readonly folder: string; readonly files: number }[];
   /** Names under `src` that several modules have, besides those of each feature. */
@@ -47,7 +44,6 @@ export function structureOf(files: ReadonlyMap<string, string>): Structure {
   });
   return {
     sizes,
-    circles: importCircles(files),
     largeFolders: Array.from(folders, ([folder, inside]) => ({ folder, files: inside.length }))
       .filter((each) => each.files > goodFolderSize)
       .sort((a, b) => b.files - a.files || a.folder.localeCompare(b.folder, 'en')),

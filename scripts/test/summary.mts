@@ -1,4 +1,4 @@
-import type { SuiteOutcome } from './runSuite.mts';
+import type { SuiteOutcome } from './runSuites.mts';
 
 /** Of a message, so that it has the expected value too. */
 const maxCharacters = 300;

@@ -6,7 +6,7 @@ import { sharedCommandNames } from './commandNames.ts';
 import type { WindowLocales } from './families/windowLocales.ts';
 import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
 import { Lazy } from './lazy.ts';
-import type { ModelTool } from './modelTool.ts';
+import type { EditorTool, ModelTool } from './modelTool.ts';
 import { type CommandBodies, registerCommand } from './registerCommand.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -73,9 +73,6 @@ export class App {
     this.add(registerModelTool(name, tool));
   }
 }
-
-/** A tool in the editor's form. */
-export type EditorTool = Required<vscode.LanguageModelTool<object>>;
 
 /** Registers a tool of the manifest's `languageModelTools`, which is created at its first call. */
 function registerModelTool(name: string, make: () => Promise<EditorTool>): vscode.Disposable {

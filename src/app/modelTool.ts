@@ -3,7 +3,6 @@ import { asServiceError } from '../notify/errors/asServiceError.ts';
 import { isCancelled } from '../notify/errors/cancelled.ts';
 import { errorSentence } from '../notify/errors/errorSentence.ts';
 import type { FaultLog } from '../notify/log.ts';
-import type { EditorTool } from './app.ts';
 import { withToken } from './withToken.ts';
 
 /**
@@ -27,6 +26,9 @@ export interface ModelTool<Input> {
   /** Returns the texts for the model. */
   readonly invoke: (input: Input, signal: AbortSignal) => Promise<readonly string[]>;
 }
+
+/** A tool in the editor's form. */
+export type EditorTool = Required<vscode.LanguageModelTool<object>>;
 
 /** Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise. */
 export function languageModelTool<Input>(log: FaultLog, tool: ModelTool<Input>): EditorTool {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { runTests } from '@vscode/test-electron';
 import { ensureHostWithWindow } from '../../scripts/host/ensureHost.mts';
-import { say } from '../../scripts/host/say.mts';
 import { type Settings, writeSettings } from '../../scripts/host/writeSettings.mts';
 import { findEditor } from './findEditor.mts';
 import { readResults } from './readResults.mts';
@@ -44,7 +43,7 @@ async function runIn(temporary: string, run: HostRun): Promise<SuiteResults> {
   if (editor === undefined) {
     await ensureHostWithWindow();
   }
-  say(`Running in ${editor ?? 'code-server with headless Chromium'}`);
+  console.error(`Running in ${editor ?? 'code-server with headless Chromium'}`);
   const results = path.join(temporary, 'results.json');
   const userData = path.join(temporary, 'user-data');
   await writeSettings(userData, { user: { ...run.settings?.user, ...run.settings?.machine } });
@@ -74,7 +73,7 @@ async function runIn(temporary: string, run: HostRun): Promise<SuiteResults> {
     });
   } catch (error) {
     // A suite with failures ends like this too; its results say more.
-    say(error instanceof Error ? error.message : String(error));
+    console.error(error instanceof Error ? error.message : String(error));
   } finally {
     clearTimeout(late);
     process.off('SIGINT', keepAlive);

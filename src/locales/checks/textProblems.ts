@@ -96,7 +96,6 @@ export function* textProblems(
 /** Languages whose questions end otherwise. */
 const withoutMark: ReadonlySet<string> = new Set(['hy', 'el', 'ar', 'fa', 'ur', 'am']);
 const isLatin = /^[^\p{L}]*\p{Script=Latin}/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the search is for control characters
 const damaged = new RegExp(
   [
     String.raw`[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001f]`,

@@ -1,6 +1,6 @@
 import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
-import { isProsePath, type ProseShape, proseShapes } from './prosePaths.ts';
+import { isProsePath, type PageName, proseShapes } from './prosePaths.ts';
 import { isTemplatePath } from './sourceFile.ts';
 
 /** Endings of files of messages, with those whose content decides. */
@@ -8,13 +8,11 @@ const messages =
   /\.(?:json[5c]?|arb|ya?ml|properties|po|strings|stringsdict|xcstrings|xml|res[xw]|xlf|xliff|ftl|toml|php|ts)$/i;
 
 /** What the path of a file shows if it may be a locale file. */
-export interface LocaleName {
+export interface LocaleName extends PageName {
   /** Its languages as a file of messages. */
   readonly shapes: readonly PathShape[];
   /** It is a family by itself: a file with all languages, or a source without a translation yet. */
   readonly isAlone: boolean;
-  /** Its languages as a page. */
-  readonly pages: readonly ProseShape[];
 }
 
 const noShapes: readonly PathShape[] = [];

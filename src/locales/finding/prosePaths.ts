@@ -8,7 +8,6 @@ import { readFolderName, readStemName } from '../../text/paths/pathNames.ts';
 import { type Family, type FamilyMember, listPaths } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
-import type { LocaleName } from './localeNames.ts';
 import { pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
 
@@ -25,6 +24,11 @@ export interface ProseShape {
   readonly bares: readonly string[];
   /** Pattern of the paths of translations of those, where the project's tool gives one. */
   readonly target?: string;
+}
+
+/** The languages of a path as a page. */
+export interface PageName {
+  readonly pages: readonly ProseShape[];
 }
 
 /** Returns true for a file that people read from its beginning to its end. */
@@ -140,12 +144,12 @@ interface Pages {
  */
 export async function proseFamilies(
   known: ReadonlySet<string>,
-  names: ReadonlyMap<string, LocaleName>,
+  names: ReadonlyMap<string, PageName>,
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<Family[]> {
   const groups = new Map<string, Pages>();
-  const read = ([path, { pages }]: readonly [string, LocaleName]): void => {
+  const read = ([path, { pages }]: readonly [string, PageName]): void => {
     for (const { shape, lang, bares, target } of pages) {
       const bare = bares.find((each) => known.has(each));
       // Translations of one page may be named in several ways.

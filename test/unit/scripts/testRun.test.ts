@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runSuite } from '../../../scripts/test/runSuite.mts';
+import { runSuite } from '../../../scripts/test/runSuites.mts';
 import { summary } from '../../../scripts/test/summary.mts';
 
 describe('a test run', () => {

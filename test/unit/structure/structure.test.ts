@@ -4,25 +4,6 @@ import { structureOf } from '../../../scripts/structure/structure.mts';
 describe('the structure of the sources', () => {
   const structure = (files: Readonly<Record<string, string>>) => structureOf(new Map(Object.entries(files)));
 
-  it('has a cycle when files import each other, even if only types', () => {
-    const { circles } = structure({
-      'src/a.ts': "import { b } from './deep/b.ts';\nexport const a = b;",
-      'src/deep/b.ts': "export const b = 1;\nexport const load = () => import('./c.ts');",
-      'src/deep/c.ts': "import type { a } from '../a.ts';\nexport type C = typeof a;",
-      'src/d.ts': "import { a } from './a.ts';\nimport 'node:fs';\nexport const d = a;",
-    });
-    assert.deepEqual(circles, [['src/a.ts', 'src/deep/b.ts', 'src/deep/c.ts']]);
-  });
-
-  it('has no cycle when all imports point in one direction', () => {
-    const { circles } = structure({
-      'src/a.ts': "import './b.ts';\nimport './c.ts';",
-      'src/b.ts': "import './c.ts';",
-      'src/c.ts': "// import './a.ts';",
-    });
-    assert.deepEqual(circles, []);
-  });
-
   it('names folders with more than 20 files, the largest first, and the longest file', () => {
     const many = (folder: string, count: number) =>
       Array.from({ length: count }, (_, index) => [`${folder}/f${index}.ts`, '1;\n'] as const);

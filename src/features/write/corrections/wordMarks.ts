@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import type { Services } from '../../../app/services.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import type { Comparison } from '../../../editor/modes/comparisons.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { WordChange } from '../../../text/words/wordDifference.ts';
-import type { RephraseJob } from '../shownRephrasing.ts';
 
 /** Ranges of each side that differ. */
 interface Marked {
@@ -25,7 +25,7 @@ export class WordMarks extends Disposable {
   readonly #new = this.register(decoration('underline', 'diffEditorOverview.insertedForeground'));
 
   constructor(
-    { engine, services }: Pick<RephraseJob, 'engine' | 'services'>,
+    { engine, services }: { readonly engine: TextEngine; readonly services: Pick<Services, 'log'> },
     comparison: Comparison,
     document: vscode.TextDocument,
   ) {

@@ -1,4 +1,0 @@
-/** Prints a progress line to stderr, so that stdout has only results. */
-export function say(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
