@@ -1,6 +1,6 @@
 import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
-import { isProsePath, type PageName, proseShapes } from './prosePaths.ts';
+import { isProsePath, type PageName, type ProseShape, proseShapes } from './prosePaths.ts';
 import { isTemplatePath } from './sourceFile.ts';
 
 /** Endings of files of messages, with those whose content decides. */
