@@ -5,7 +5,7 @@ import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
 import type { TestEditor } from '../helpers/editors.ts';
-import { sayHostile, sayTitle, untilWidth } from '../helpers/gridScripts.ts';
+import { hasOneRowOfTools, sayHostile, sayTitle, untilWidth } from '../helpers/gridScripts.ts';
 import { keepFailure, keepPicture, showTheme } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
 import { openConnectedEditor } from '../helpers/sharedEditor.ts';
@@ -165,7 +165,7 @@ describe('the translation grid', () => {
     assert.match(text, /"order.sent": "\[DE/);
   });
 
-  it('is accessible in each kind of theme, and 2,000 and 320 pixels wide', async () => {
+  it('is accessible in each kind of theme, and from 320 to 2,000 pixels wide, with one row of tools from 900', async () => {
     const { workbench } = editor;
     const { page } = workbench;
     const cell = grid.cell('cart.title', deColumn);
@@ -183,11 +183,12 @@ describe('the translation grid', () => {
     await workbench.runCommand('View: Close Primary Side Bar');
     const html = grid.content.locator('html');
     const around = size.width - Number(await html.evaluate('innerWidth'));
-    for (const width of [2000, 320]) {
+    for (const width of [2000, 900, 320]) {
       await page.setViewportSize({ width: around + width, height: 900 });
       await html.evaluate(untilWidth(width));
       await grid.holds(cell, 'Ihr Warenkorb');
       assert.equal(await html.evaluate('document.documentElement.scrollWidth'), width, 'nothing is beyond the edge');
+      assert.equal(await html.evaluate(hasOneRowOfTools), width >= 900, `the tools at ${width} pixels`);
       await assertAccessible(grid.content, `${width} pixels`);
       await keepPicture(workbench, `grid ${width}`);
     }
@@ -336,6 +337,8 @@ describe('the translation grid', () => {
     const { workbench } = editor;
     const tab = (name: string) => workbench.page.getByRole('tab', { name });
     await tab('Grid: en.json').click();
+    // A page that gets the focus takes it from a picker that was opened before.
+    await grid.cell('order.sent', deColumn).click();
     await workbench.openFile('fr.json', 'JSON');
     await tab('Grid: en.json').click();
     await grid.write(grid.cell('order.sent', deColumn), 'Ihre Bestellung kommt');
@@ -345,5 +348,24 @@ describe('the translation grid', () => {
     await grid.editor.filter({ hasText: 'Ihre Bestellung kommt' }).waitFor({ state: 'visible' });
     await grid.editor.press('Escape');
     await grid.editor.waitFor({ state: 'hidden' });
+  });
+
+  it('shows the source and how to add a language where there is none', async () => {
+    const { workbench } = editor;
+    const source = path.join(editor.workspace, 'first/locales/en.json');
+    await mkdir(path.dirname(source), { recursive: true });
+    await writeFile(source, '{ "title": "A first text" }\n');
+    const view = new SideView(workbench.page, 'Locales');
+    await view.open();
+    await view.foldOthers();
+    await view.clickInline(/^locale files first\/locales\/en\.json/, 'Open Translation Grid');
+    await grid.shows('1 of 1 messages');
+    await grid.holds(grid.cell('title', 3), 'A first text');
+    await grid.content.getByText('This file has no translations yet.').waitFor({ state: 'visible' });
+    await keepPicture(workbench, 'grid without languages');
+    await grid.button('Add Language…').click();
+    await workbench.quickInput.asks('Select the language to add');
+    await workbench.quickInput.escape();
+    await workbench.quickInput.hidden();
   });
 });

@@ -31,3 +31,10 @@ export function sayTitle(text: string): string {
   const row = { id: rowId('cart.title'), order: 0, path, key: 'cart.title', source: ['Your cart'], cells };
   return `window.postMessage(${JSON.stringify({ kind: 'changed', rows: [row] })}, '*')`;
 }
+
+/** Whether the tools above the table are all next to each other, as an expression for the page. */
+export const hasOneRowOfTools = `(() => {
+  const boxes = [...document.querySelectorAll('.tools > *')].map((tool) => tool.getBoundingClientRect());
+  const shown = boxes.filter(({ height }) => height > 0);
+  return Math.max(...shown.map(({ top }) => top)) < Math.min(...shown.map(({ bottom }) => bottom));
+})()`;
