@@ -350,7 +350,7 @@ describe('the translation grid', () => {
     await grid.editor.waitFor({ state: 'hidden' });
   });
 
-  it('shows the source and how to add a language where there is none', async () => {
+  it('shows the source of a file without translations, and how to add a language', async () => {
     const { workbench } = editor;
     const source = path.join(editor.workspace, 'first/locales/en.json');
     await mkdir(path.dirname(source), { recursive: true });
