@@ -171,10 +171,21 @@ const unclosed = /^<\/?(?:br|hr|wbr|p|li|dt|dd)>$/;
 
 /** Returns what the program reads: without the wrapping, escapes, and entities of the file. */
 export function decoded(text: string): string {
-  return text
+  if (!encoded.test(text)) {
+    return text;
+  }
+  const plain = text
     .replace(/"[ \t]*\r?\n[ \t]*"/g, '')
     .replace(/\\(?=["'=:#!/])/g, '')
-    .replaceAll("''", "'")
+    .replaceAll("''", "'");
+  return plain.includes('&') ? withoutEntities(plain) : plain;
+}
+
+/** What all escapes have in common. */
+const encoded = /["'\\&]/;
+
+function withoutEntities(text: string): string {
+  return text
     .replace(/&(?:lt|#60|#x3c);/gi, '<')
     .replace(/&(?:gt|#62|#x3e);/gi, '>')
     .replace(/&(?:quot|#34|#x22);/gi, '"')

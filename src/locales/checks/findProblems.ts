@@ -11,7 +11,7 @@ import { joinParts } from '../reading/messageText.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
 import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
 import { bareApostrophe } from './findFix.ts';
-import { type ChosenSeverities, findSeverity } from './severity.ts';
+import { type ChosenSeverities, findSeverity, findWantedChecks } from './severity.ts';
 import { areEndsLost, findEnds, type TextEnds } from './spaceAtEnds.ts';
 import { textProblems } from './textProblems.ts';
 
@@ -143,7 +143,7 @@ function* contentProblems(
     yield { kind: 'length', length, most };
   }
   if (!before.some(hasBranches) && !after.some(hasBranches)) {
-    yield* textProblems(before, after, { key, lang, path }, onlyErrors);
+    yield* textProblems(before, after, { key, lang, path, wanted: findWantedChecks(checks.severities) }, onlyErrors);
   }
 }
 

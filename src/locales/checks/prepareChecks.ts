@@ -137,16 +137,21 @@ function inconsistencies(pairs: readonly TextPair[], chosen: ChosenSeverities): 
       continue;
     }
     const [before, after] = [joinParts(source.parts).trim(), target.text.trim()];
-    const [former, other] = [translations.get(before), sources.get(after)];
-    if (former === undefined) {
-      translations.set(before, after);
-    } else if (bySource && former !== after) {
-      found.set(key, { kind: 'inconsistent', other: former });
+    if (bySource) {
+      const former = translations.get(before);
+      if (former === undefined) {
+        translations.set(before, after);
+      } else if (former !== after) {
+        found.set(key, { kind: 'inconsistent', other: former });
+      }
     }
-    if (other === undefined) {
-      sources.set(after, before);
-    } else if (byTarget && isOtherText(other, before) && !found.has(key)) {
-      found.set(key, { kind: 'sameTranslation', other });
+    if (byTarget) {
+      const other = sources.get(after);
+      if (other === undefined) {
+        sources.set(after, before);
+      } else if (isOtherText(other, before) && !found.has(key)) {
+        found.set(key, { kind: 'sameTranslation', other });
+      }
     }
   }
   return found;

@@ -64,6 +64,24 @@ export function chosenSeverities(given: unknown): ChosenSeverities {
   );
 }
 
+const wantedChecks = new WeakMap<ChosenSeverities, ReadonlySet<string>>();
+
+/** Returns the checks whose findings are reported for any key. */
+export function findWantedChecks(chosen: ChosenSeverities): ReadonlySet<string> {
+  const known = wantedChecks.get(chosen);
+  if (known !== undefined) {
+    return known;
+  }
+  const rules = keyRulesOf(chosen).filter(({ severity }) => severity !== 'off');
+  const wanted = Object.entries(defaultSeverities).flatMap(([check, severity]) => {
+    const isOfKeys = rules.some((rule) => rule.check === '*' || rule.check === check);
+    return (chosen[check] ?? severity) === 'off' && !isOfKeys ? [] : check;
+  });
+  const found = new Set(wanted);
+  wantedChecks.set(chosen, found);
+  return found;
+}
+
 /** Returns how bad a problem is; `off` if its check is turned off. @param key of the message */
 export function findSeverity(problem: MessageProblem, chosen: ChosenSeverities, key: string): Severity | 'off' {
   const known = problem.kind === 'plurals' && !isNeeded(problem.missing, problem.keys) ? 'warning' : undefined;

@@ -14,12 +14,14 @@ export interface ComparedTexts {
   /** Path of the translation. */
   readonly path: string;
   readonly key: string;
+  /** Names of the checks whose findings are reported. */
+  readonly wanted: ReadonlySet<string>;
 }
 
 /** Yields likely mistakes in the characters of a translation: punctuation, numbers, addresses, invisible characters. */
 export function* signProblems(texts: ComparedTexts): Generator<MessageProblem> {
   for (const [kind, isFound] of checks) {
-    if (isFound(texts)) {
+    if (texts.wanted.has(kind) && isFound(texts)) {
       yield { kind };
     }
   }
@@ -49,12 +51,15 @@ const isEndLost: Check = ({ before, after, lang }) =>
 
 /** Mnemonics of Qt (`&File`) and GTK (`_File`). */
 const isMnemonicLost: Check = ({ before, after, path }) => {
+  if (!/[&_]/.test(before) || /[&_]/.test(after)) {
+    return false;
+  }
   const sign = /\.ts$/i.test(path)
     ? /&(?=[\p{L}\p{N}])/gu
     : /\.po$/i.test(path)
       ? /(?<![\p{L}\p{N}_])_(?=\p{L})/gu
       : undefined;
-  return sign !== undefined && !/[\p{L}\p{N}]_\p{L}/u.test(before) && count(before, sign) === 1 && !/[&_]/.test(after);
+  return sign !== undefined && !/[\p{L}\p{N}]_\p{L}/u.test(before) && count(before, sign) === 1;
 };
 
 const address = /\b(?:https?|ftp):\/\/[^\s<>"'()\ufffc]+/g;
@@ -90,7 +95,15 @@ const isSchemeOther: Check = ({ source, target }) => {
 
 /** Returns the numbers of two or more digits, in ASCII, without separators. */
 function numbersIn(text: string): readonly string[] {
-  const ascii = text.replace(otherDigit, (digit) => {
+  const ascii = beyondLatin.test(text) ? withAsciiDigits(text) : text;
+  return (ascii.match(/\d(?:[.,'’٫٬ \u00a0\u202f]?\d)+/g) ?? []).map((each) => each.replace(/\D/g, ''));
+}
+
+/** Where other digits are; not the mark of a code. */
+const beyondLatin = /[\u0600-\uffef]/;
+
+function withAsciiDigits(text: string): string {
+  return text.replace(otherDigit, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) {
@@ -98,7 +111,6 @@ function numbersIn(text: string): readonly string[] {
     }
     return String(code - zero);
   });
-  return (ascii.match(/\d(?:[.,'’٫٬ \u00a0\u202f]?\d)+/g) ?? []).map((each) => each.replace(/\D/g, ''));
 }
 
 const isNumberLost: Check = ({ before, after }) => {
@@ -110,13 +122,14 @@ const isNumberLost: Check = ({ before, after }) => {
 const isQuoteOpen: Check = ({ before, after }) => {
   const isOdd = (text: string): boolean =>
     count(text, /"/g) % 2 === 1 || count(text, /«/g) !== count(text, /»/g) || count(text, /「/g) !== count(text, /」/g);
-  return isOdd(after) && !isOdd(before);
+  return /["«»「」]/.test(after) && isOdd(after) && !isOdd(before);
 };
 
 /** What opens and closes a run of text in the other direction. */
 const isDirectionOpen: Check = ({ target }) =>
-  count(target, /[\u202a\u202b\u202d\u202e]/g) !== count(target, /\u202c/g) ||
-  count(target, /[\u2066-\u2068]/g) !== count(target, /\u2069/g);
+  /[\u202a-\u202e\u2066-\u2069]/.test(target) &&
+  (count(target, /[\u202a\u202b\u202d\u202e]/g) !== count(target, /\u202c/g) ||
+    count(target, /[\u2066-\u2068]/g) !== count(target, /\u2069/g));
 
 const option = /(?<![\p{L}\p{N}-])--[a-z][a-z\d-]{2,}/gu;
 

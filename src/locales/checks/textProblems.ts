@@ -36,7 +36,7 @@ const minShare = 0.2;
 export function* textProblems(
   source: readonly Part[],
   target: readonly Part[],
-  place: Pick<ComparedTexts, 'lang' | 'path' | 'key'>,
+  place: Pick<ComparedTexts, 'lang' | 'path' | 'key' | 'wanted'>,
   onlyErrors: boolean,
 ): Generator<MessageProblem> {
   if (onlyErrors && !target.some((part) => typeof part === 'string' && damaged.test(part))) {
@@ -46,7 +46,7 @@ export function* textProblems(
   if (before === after) {
     return;
   }
-  if (damaged.test(after) && !damaged.test(before)) {
+  if (oftenDamaged.test(after) && damaged.test(after) && !damaged.test(before)) {
     yield { kind: 'damagedCharacters' };
   }
   if (onlyErrors) {
@@ -63,6 +63,7 @@ export function* textProblems(
   const hasSpaces = !writesNoSpaces.has(base);
   if (
     hasSpaces &&
+    after.includes(codeMark) &&
     /\p{L}\ufffc\p{L}/u.test(after) &&
     everyCode.test(before) &&
     !/\p{L}\ufffc|\ufffc\p{L}/u.test(before)
@@ -72,23 +73,23 @@ export function* textProblems(
   if (latin.test(after) && cyrillic.test(after) && mixed.test(after.replace(abbreviated, '')) && !mixed.test(before)) {
     yield { kind: 'mixedScripts' };
   }
-  if (meantBreak.test(before.trim()) && !/\n/.test(after.trim())) {
+  if (before.includes('\n') && meantBreak.test(before.trim()) && !/\n/.test(after.trim())) {
     yield { kind: 'lineBreaks' };
   }
   if (before.length > longSource && !dense.has(base) && after.length < before.length * minShare) {
     yield { kind: 'cutOff' };
   }
-  if (/[\p{L}\ufffc]\?\s*$/u.test(before) && isLatin.test(after) && !/[?？;]/.test(after) && !withoutMark.has(base)) {
+  if (before.includes('?') && /[\p{L}\ufffc]\?\s*$/u.test(before) && isLatin.test(after) && !/[?？;]/.test(after) && !withoutMark.has(base)) {
     yield { kind: 'questionMark' };
   }
   if (!doubling.has(base) && hasDoubledWord(after) && !hasDoubledWord(before)) {
     yield { kind: 'doubledWord' };
   }
-  if (balanceOf(before) === 0 && balanceOf(after) !== 0) {
+  if (balanceOf(after) !== 0 && balanceOf(before) === 0) {
     yield { kind: 'brackets' };
   }
   // In aligned lines, spaces have a meaning.
-  if (/\S {2,}\S/.test(after) && !/ {2}/.test(before) && !/\n/.test(before.trim())) {
+  if (after.includes('  ') && /\S {2,}\S/.test(after) && !/ {2}/.test(before) && !/\n/.test(before.trim())) {
     yield { kind: 'doubledSpace' };
   }
 }
@@ -106,19 +107,27 @@ const damaged = new RegExp(
   ].join('|'),
   'u',
 );
+/** Any character that `damaged` begins with. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the search is for control characters
+const oftenDamaged = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001fÃâÐÑ]/;
 const everyCode = /\s\ufffc\s/;
 /** A word of three letters or more with one letter of another alphabet that looks alike. */
 const mixed =
   /(?<!\p{L})(?:\p{Script=Latin}{2,}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}*|\p{Script=Latin}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}+|\p{Script=Cyrillic}{2,}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}*|\p{Script=Cyrillic}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}+)(?!\p{L})/u;
 const latin = /[a-z]/i;
 const cyrillic = /[\u0400-\u04ff]/;
-/** Not German pronouns and articles, which may follow each other. */
-const doubled = /(?<![\p{L}\p{N}-])(?!(?:die|der|das|dem|den|sie) )(\p{L}{2,}) (?=\1(?![\p{L}\p{N}-]))/giu;
+/**
+ * The space after a word that follows once more. Not German pronouns and articles, which may follow each other. A text
+ * has fewer spaces than letters, so the search begins with them.
+ */
+const doubled =
+  / (?<=(?<![\p{L}\p{N}-])(?!(?:die|der|das|dem|den|sie) )(\p{L}{2,}) )(?=\1(?![\p{L}\p{N}-]))/iu;
+const everyDoubled = new RegExp(doubled, 'giu');
 /** A name of a column in capitals may be followed by its description. */
-const capitals = /^\p{Lu}+ $/u;
+const capitals = /^\p{Lu}+$/u;
 
 function hasDoubledWord(text: string): boolean {
-  return Array.from(text.matchAll(doubled)).some(([word]) => !capitals.test(word));
+  return doubled.test(text) && Array.from(text.matchAll(everyDoubled)).some(([, word = '']) => !capitals.test(word));
 }
 
 /** A break after a sentence, or an empty line: others may be those of long lines. */
@@ -128,16 +137,28 @@ const abbreviated = /(?<!\p{L})[a-z]{2,3}[А-Я](?!\p{L})/gu;
 
 /** Returns the text with a mark for each code. */
 function wordsOf(parts: readonly Part[]): string {
-  return parts
-    .map((part) =>
-      typeof part === 'string' ? part : `\ufffc${printf.test(part.source) ? part.source.replace(printf, '') : ''}`,
-    )
-    .join('');
+  let text = '';
+  for (const part of parts) {
+    text += typeof part === 'string' ? part : codeMark + textAfter(part.source);
+  }
+  return text;
 }
+
+const codeMark = '\ufffc';
+
+/** Returns what is text in a code: `th` in `%sth`. */
+function textAfter(code: string): string {
+  return code.startsWith('%') && printf.test(code) ? code.replace(printf, '') : '';
+}
+
+const bracket = /[()[\]{}（）［］｛｝]/;
 
 /** Returns how many brackets are open at the end. */
 function balanceOf(text: string): number {
   let open = 0;
+  if (!bracket.test(text)) {
+    return open;
+  }
   for (const sign of text.match(/[()[\]{}（）［］｛｝]/g) ?? []) {
     open += /[([{（［｛]/.test(sign) ? 1 : -1;
   }

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
-import { formats, foundIn, judgedPairs, judgedProjects } from './judged.ts';
+import { allOn, formats, foundIn, judgedPairs, judgedProjects } from './judged.ts';
 
 const pairs = await judgedPairs();
 const projects = await judgedProjects();
@@ -34,6 +34,20 @@ describe('a check of translations', () => {
     const pair = { format: 'json', source: 'At most 150?', target: 'Höchstens 15' } as const;
     assert.deepEqual(await foundIn(pair, {}, true), []);
     assert.ok((await foundIn(pair, { numbers: 'error' }, true)).includes('numbers error'));
+  });
+
+  it('finds without the checks that are off what it finds with all, and what a key asks for', async () => {
+    const isOff = (found: string): boolean => Object.keys(allOn).some((name) => found.startsWith(`${name} `));
+    const other = { ...Object.fromEntries(Object.keys(allOn).map((name) => [name, 'off'])), '* z*': 'error' } as const;
+    const ofKey = { ...other, '* a*': 'hint' } as const;
+    for (const { checks: _, found: __, ...pair } of pairs) {
+      const all = await foundIn(pair, allOn);
+      const usual = all.filter((found) => !isOff(found));
+      assert.deepEqual(await foundIn(pair), usual, pair.target);
+      assert.deepEqual(await foundIn(pair, other), usual, pair.target);
+      const kinds = new Set((await foundIn(pair, ofKey)).map((found) => found.replace(/ .*/, '')));
+      all.forEach((found) => assert.ok(kinds.has(found.replace(/ .*/, '')), pair.target));
+    }
   });
 
   it('finds an access key of several characters', async () => {
