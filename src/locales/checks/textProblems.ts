@@ -79,7 +79,13 @@ export function* textProblems(
   if (before.length > longSource && !dense.has(base) && after.length < before.length * minShare) {
     yield { kind: 'cutOff' };
   }
-  if (before.includes('?') && /[\p{L}\ufffc]\?\s*$/u.test(before) && isLatin.test(after) && !/[?？;]/.test(after) && !withoutMark.has(base)) {
+  if (
+    before.includes('?') &&
+    /[\p{L}\ufffc]\?\s*$/u.test(before) &&
+    isLatin.test(after) &&
+    !/[?？;]/.test(after) &&
+    !withoutMark.has(base)
+  ) {
     yield { kind: 'questionMark' };
   }
   if (!doubling.has(base) && hasDoubledWord(after) && !hasDoubledWord(before)) {
@@ -120,8 +126,7 @@ const cyrillic = /[\u0400-\u04ff]/;
  * The space after a word that follows once more. Not German pronouns and articles, which may follow each other. A text
  * has fewer spaces than letters, so the search begins with them.
  */
-const doubled =
-  / (?<=(?<![\p{L}\p{N}-])(?!(?:die|der|das|dem|den|sie) )(\p{L}{2,}) )(?=\1(?![\p{L}\p{N}-]))/iu;
+const doubled = / (?<=(?<![\p{L}\p{N}-])(?!(?:die|der|das|dem|den|sie) )(\p{L}{2,}) )(?=\1(?![\p{L}\p{N}-]))/iu;
 const everyDoubled = new RegExp(doubled, 'giu');
 /** A name of a column in capitals may be followed by its description. */
 const capitals = /^\p{Lu}+$/u;
