@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
     operations: { type: 'string' },
     /** Seed of the soak's random choices, instead of the default. */
     seed: { type: 'string' },
-    /** Compare comments with those of other tokenisers in every file of node_modules, instead of in some. */
+    /** Compare comments with those of other tokenizers in every file of node_modules, instead of in some. */
     'every-file': { type: 'boolean', default: false },
     /** Measure which lines of `src` the unit and integration tests run. */
     coverage: { type: 'boolean', default: false },

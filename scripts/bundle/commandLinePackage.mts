@@ -51,7 +51,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
     minify: true,
     write: false,
     logLevel: 'warning',
-    // As in the extension: undici's own switch for bundles, and the licences in a file of their own.
+    // As in the extension: undici's own switch for bundles, and the licenses in a file of their own.
     define: { esbuildDetection: 'true' },
     legalComments: 'none',
   });

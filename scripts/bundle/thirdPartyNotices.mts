@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './options.mts';
 
 /**
- * Returns the licence texts of the bundled packages, which these licences require.
+ * Returns the license texts of the bundled packages, which these licenses require.
  * @param inputs the source files of the bundles, relative to the repository
  */
 export function thirdPartyNotices(inputs: readonly string[]): string {
@@ -11,7 +11,7 @@ export function thirdPartyNotices(inputs: readonly string[]): string {
   const notices = [...folders].sort().map((folder) => {
     const text = licenseOf(join(root, folder));
     if (text === undefined) {
-      throw new Error(`${folder} has no licence text, so it cannot be given on.`);
+      throw new Error(`${folder} has no license text, so it cannot be given on.`);
     }
     return `${folder.replace(/^.*node_modules\//, '')}\n\n${text.trim()}\n`;
   });
@@ -28,7 +28,7 @@ function isApache(folder: string): boolean {
   );
 }
 
-/** Returns the licence in a package; undefined if it is not complete. */
+/** Returns the license in a package; undefined if it is not complete. */
 function licenseOf(folder: string): string | undefined {
   const files = readdirSync(folder);
   const license = files.find((file) => /^licen[cs]e/i.test(file));
@@ -38,7 +38,7 @@ function licenseOf(folder: string): string | undefined {
   if (isApache(folder)) {
     return readFileSync(apacheLicense, 'utf8');
   }
-  // Some only give the owner and the MIT licence in their readme: we add its text.
+  // Some only give the owner and the MIT license in their readme: we add its text.
   const readme = files.find((file) => /^readme/i.test(file));
   const section = readme && /^licen[cs]e\n=+\n.*/ims.exec(readFileSync(join(folder, readme), 'utf8'))?.[0];
   const copyright = section && /^copyright .*/im.exec(section)?.[0];

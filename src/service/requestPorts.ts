@@ -10,7 +10,7 @@ export type ReadSetting = <Key extends SettingKey>(key: Key, resource?: Resource
 
 /** Opens the client of the active connection. */
 export interface ClientUser {
-  /** The normalised address of the active connection. Throws `notConnected` without a connection. */
+  /** The normalized address of the active connection. Throws `notConnected` without a connection. */
   readonly address: string;
   /** Keeps the client open until `work` ends. Rejects like `work`, and if there is no connection or key. */
   use<T>(work: (client: ServiceClient, connection: { readonly address: string }) => Promise<T>): Promise<T>;

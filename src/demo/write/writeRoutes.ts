@@ -165,7 +165,7 @@ const manners = new Map([
 ]);
 
 /**
- * Returns a rephrased text that is easy to recognise: corrected, in plainer words, with a marker before its first word:
+ * Returns a rephrased text that is easy to recognize: corrected, in plainer words, with a marker before its first word:
  * `[rephrased]`, `[rephrased business]`. White space and line breaks stay. `language` is a base language in lower case.
  */
 function rephraseText(text: string, language: string, manner: string | undefined): string {

@@ -60,7 +60,7 @@ export class TrackedSpans extends Disposable {
   }
 
   /**
-   * Sets a span's range after an edit whose change events do not describe it exactly: the editor minimises changes
+   * Sets a span's range after an edit whose change events do not describe it exactly: the editor minimizes changes
    * across range ends.
    * @param start offset in UTF-16 code units
    */

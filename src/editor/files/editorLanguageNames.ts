@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type ContributedLanguage, LanguageNames } from '../../text/files/languageNames.ts';
 
 /**
- * Returns how the editor recognises languages: the setting `files.associations` for a folder or file, and all
+ * Returns how the editor recognizes languages: the setting `files.associations` for a folder or file, and all
  * extensions.
  */
 export function editorLanguageNames(resource: vscode.Uri): LanguageNames {

@@ -3,7 +3,7 @@ import { Disposable } from '../disposable.ts';
 import { listTabs, listTabUris } from '../files/openTabs.ts';
 import { openedDocument } from '../files/sourceText.ts';
 
-/** How the editor recognises a version: it takes a later file of the same size for the same content. */
+/** How the editor recognizes a version: it takes a later file of the same size for the same content. */
 interface Stamp {
   /** Milliseconds since 1970, later for each version. */
   readonly mtime: number;

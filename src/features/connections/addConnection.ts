@@ -4,7 +4,7 @@ import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { CommandOutcome, ConnectionSetting, Plan } from '../../contract/contributions.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { askText, pickOne } from '../../notify/pickers/pickers.ts';
-import { normaliseAddress } from '../../service/api/address.ts';
+import { normalizeAddress } from '../../service/api/address.ts';
 import { InvalidInput, isInvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import {
@@ -25,7 +25,7 @@ type Given = GivenOptions<'addConnection'>;
 export async function addConnection(keys: KeyStore, given: Given): Promise<CommandOutcome<'addConnection'>> {
   const asksForAll = given.name === undefined || given.url === undefined || given.plan === undefined;
   const name = given.name === undefined ? await askName() : checkName(given.name);
-  const url = given.url === undefined ? await askUrl(name) : normaliseAddress(nonEmptyText('url', given.url));
+  const url = given.url === undefined ? await askUrl(name) : normalizeAddress(nonEmptyText('url', given.url));
   const plan = given.plan === undefined ? await askPlan() : checkPlan(given.plan);
   const authScheme = optionalText('authScheme', given.authScheme);
   const adminKey = given.adminKey === undefined ? undefined : checkKey('adminKey', given.adminKey);
@@ -105,14 +105,14 @@ async function askUrl(name: string): Promise<string> {
     placeHolder: 'https://…',
     validate: (text) => {
       try {
-        normaliseAddress(text);
+        normalizeAddress(text);
         return undefined;
       } catch (error) {
         return isInvalidInput(error) ? t('Enter {0}.', sayPhrase(error.allowed)) : String(error);
       }
     },
   });
-  return normaliseAddress(url);
+  return normalizeAddress(url);
 }
 
 function askPlan(): Promise<Plan> {

@@ -4,7 +4,7 @@ import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { CommandOutcome, ConnectionSetting } from '../../contract/contributions.ts';
 import { readSetting } from '../../contract/readSetting.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
-import { normaliseAddress } from '../../service/api/address.ts';
+import { normalizeAddress } from '../../service/api/address.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { connectionSettings, useConnection, writeConnections } from '../../service/connections/connections.ts';
@@ -44,7 +44,7 @@ export async function removeConnection(
 /** Returns undefined for an invalid address: no key can have been stored for it. */
 function addressOf(entry: ConnectionSetting): string | undefined {
   try {
-    return normaliseAddress(entry.url);
+    return normalizeAddress(entry.url);
   } catch {
     return undefined;
   }

@@ -117,7 +117,7 @@ const sectionLine = new RegExp(String.raw`^\s*(${string})\s*:\s*\{\s*(\},?)?\s*$
 const pair = String.raw`[\da-f]+ [rma](?: [\da-f]+)?(?: n [\da-f]+)?`;
 const entryLine = new RegExp(String.raw`^\s*(${string})\s*:\s*"((?:- )?${pair}(?:, ${pair})*)"\s*,?\s*$`);
 
-/** An entry of one pair as it is printed here, without an escape: recognised and cut much faster than others. */
+/** An entry of one pair as it is printed here, without an escape: recognized and cut much faster than others. */
 const printedLine = new RegExp(
   String.raw` {6}"[^"\\\n]*": "[\da-f]{${hashDigits}} [rm](?: [\da-f]{${hashDigits}})?",?(?=\n|$)`,
   'y',

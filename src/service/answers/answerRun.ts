@@ -4,7 +4,7 @@ import type { SeenAnswers } from './seenAnswers.ts';
 
 /** What decides the answers to texts, besides the texts. */
 export interface AnswerSource {
-  /** The normalised address of the service. */
+  /** The normalized address of the service. */
   readonly address: string;
   readonly call: 'translate' | 'rephrase' | 'correct';
   /** As sent. Undefined values and the order do not matter. */

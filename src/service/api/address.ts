@@ -6,7 +6,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** Decodes needless escapes: `%41` and `A` are the same path (RFC 3986, 6.2.2). */
-function normalisePath(path: string): string {
+function normalizePath(path: string): string {
   const decoded = path.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
     return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();
@@ -15,10 +15,10 @@ function normalisePath(path: string): string {
 }
 
 /**
- * Returns the normalised service address, by which its key is looked up: `https:`, or `http:` for this machine only;
+ * Returns the normalized service address, by which its key is looked up: `https:`, or `http:` for this machine only;
  * lower-case host, no default port, no trailing slash. Throws {@link InvalidInput} with the field `url`.
  */
-export function normaliseAddress(text: string): string {
+export function normalizeAddress(text: string): string {
   const refuse = (allowed: Phrase, found?: string) =>
     new InvalidInput({ field: 'url', allowed, ...(found && { found }) });
   if (!URL.canParse(text.trim())) {
@@ -36,10 +36,10 @@ export function normaliseAddress(text: string): string {
     throw refuse(phrase`https, or http for a service on this computer`, url.protocol.slice(0, -1));
   }
   const port = url.port === '' ? '' : `:${url.port}`;
-  return `${url.protocol}//${host}${port}${normalisePath(url.pathname)}`;
+  return `${url.protocol}//${host}${port}${normalizePath(url.pathname)}`;
 }
 
-/** Returns true if a normalised address points to this machine. */
+/** Returns true if a normalized address points to this machine. */
 export function isOnThisMachine(address: string): boolean {
   return isLoopback(new URL(address).hostname);
 }

@@ -1,6 +1,6 @@
 // Entry point of the client bundle (`dist/client.js`), loaded at the first request.
 import { type Capabilities, findCapabilities } from './access.ts';
-import { normaliseAddress } from './address.ts';
+import { normalizeAddress } from './address.ts';
 import type { TextBatchOptions } from './batches/textCall.ts';
 import type { BilledResult, OnBilled } from './billed.ts';
 import { type DetectBatchResult, type Detection, detectTexts } from './detect.ts';
@@ -27,7 +27,7 @@ import type { CorrectParameters, ImproveBatchResult, Improvement, RephraseParame
 import { correctTexts, rephraseTexts, roomForWriting } from './writing/writeTexts.ts';
 
 export interface ClientOptions {
-  /** Normalised address of the service, without a trailing slash. */
+  /** Normalized address of the service, without a trailing slash. */
   readonly address: string;
   /** The authentication scheme in the `Authorization` header (specification, Authentication). */
   readonly authScheme: string;
@@ -148,7 +148,7 @@ const longestConnectMs = 10_000;
 /** Creates a client for one address and key. Throws `InvalidInput` if a key must not be sent to the address. */
 export function createClient(options: ClientOptions): ServiceClient {
   const timeoutMs = Math.min(longestTimerMs, Math.max(1, Math.ceil(options.timeoutSeconds * 1000)) || usualTimeoutMs);
-  const address = normaliseAddress(options.address);
+  const address = normalizeAddress(options.address);
   const network = networkFor(address, options.network, process.env);
   const carrier = chooseCarrier(network, Math.min(timeoutMs, longestConnectMs));
   const closed = new AbortController();

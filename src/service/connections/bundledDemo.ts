@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { DemoService } from '../../demo/demoService.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
-import { isOnThisMachine, normaliseAddress } from '../api/address.ts';
+import { isOnThisMachine, normalizeAddress } from '../api/address.ts';
 import { InvalidInput } from '../api/errors.ts';
 import { phrase } from '../api/phrase.ts';
 
@@ -19,7 +19,7 @@ export class BundledDemo implements vscode.Disposable {
   async url(): Promise<string> {
     const running = process.env.LANGUAGE_SERVICES_DEMO_URL;
     if (running) {
-      return onThisMachine(normaliseAddress(running));
+      return onThisMachine(normalizeAddress(running));
     }
     return (await this.#service.get(start)).url;
   }

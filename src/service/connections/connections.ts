@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ConnectionSetting } from '../../contract/contributions.ts';
 import { readSetting, writeSetting } from '../../contract/readSetting.ts';
-import { normaliseAddress } from '../api/address.ts';
+import { normalizeAddress } from '../api/address.ts';
 import { ServiceError } from '../api/errors.ts';
 import { type Connection, defaultAuthScheme, environmentConnection, environmentName } from './environmentConnection.ts';
 
@@ -38,7 +38,7 @@ function fromSetting(setting: ConnectionSetting): Connection {
   return {
     name: setting.name,
     kind: 'settings',
-    address: normaliseAddress(setting.url),
+    address: normalizeAddress(setting.url),
     plan: setting.plan === 'free' ? 'free' : 'pro',
     authScheme: setting.authScheme || defaultAuthScheme,
   };

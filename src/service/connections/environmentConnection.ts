@@ -1,5 +1,5 @@
 import type { Plan } from '../../contract/contributions.ts';
-import { normaliseAddress } from '../api/address.ts';
+import { normalizeAddress } from '../api/address.ts';
 
 /** The connection that the environment variables define. */
 export const environmentName = 'Environment';
@@ -11,7 +11,7 @@ export interface Connection {
   readonly name: string;
   readonly kind: 'demo' | 'environment' | 'settings';
   /**
-   * Normalised. For the demo service a fixed name under which its key is stored, as its port changes with each start.
+   * Normalized. For the demo service a fixed name under which its key is stored, as its port changes with each start.
    */
   readonly address: string;
   readonly plan: Plan;
@@ -29,7 +29,7 @@ export function environmentConnection(environment: Environment = process.env): C
   return {
     name: environmentName,
     kind: 'environment',
-    address: normaliseAddress(url),
+    address: normalizeAddress(url),
     plan: environment.LANGUAGE_SERVICES_PLAN === 'free' ? 'free' : 'pro',
     authScheme: environment.LANGUAGE_SERVICES_AUTH_SCHEME || defaultAuthScheme,
   };

@@ -13,7 +13,7 @@ export function isServiceKey(name: string): boolean {
 }
 
 /**
- * The only code that uses SecretStorage for keys. A key is stored under the normalised address it was entered for, and
+ * The only code that uses SecretStorage for keys. A key is stored under the normalized address it was entered for, and
  * remembered in this window once it was read: the window answers late while it is busy. Rejects with `invalidInput` if
  * the storage fails.
  */

@@ -13,7 +13,7 @@ export interface RespaceOptions {
 
 /**
  * Gives a translation the white space that its unit has at its codes and its ends. Next to a code only if the
- * neighbouring text is of the same kind as in the unit, as in `{name}!` and `{name} !`: another word order has other
+ * neighboring text is of the same kind as in the unit, as in `{name}!` and `{name} !`: another word order has other
  * spaces. At the inner ends of a pair always: `**bold**` must not become `** fett **`.
  */
 export function respace(parts: readonly Part[], answer: readonly Part[], { targetLang = '' }: RespaceOptions): Part[] {
@@ -79,13 +79,8 @@ function spaceBefore(was: Strip, place: number, is: Strip, index: number, langua
   const old = was.text(place);
   const words = text.trimEnd();
   if (words === '') {
-    const neighbour: Code | undefined = is.codes[index - 1];
-    if (
-      neighbour !== undefined &&
-      neighbour.role !== 'open' &&
-      neighbour === was.codes[place - 1] &&
-      old.trim() === ''
-    ) {
+    const neighbor: Code | undefined = is.codes[index - 1];
+    if (neighbor !== undefined && neighbor.role !== 'open' && neighbor === was.codes[place - 1] && old.trim() === '') {
       is.texts[index] = old;
     }
     return;

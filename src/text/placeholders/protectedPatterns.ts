@@ -5,7 +5,7 @@ export interface ProtectedPattern {
   readonly name: string;
   /** Occurs in every match: a text without it is not searched. */
   readonly sign: string;
-  /** Returns false for texts without a match that it recognises faster than the expression. */
+  /** Returns false for texts without a match that it recognizes faster than the expression. */
   readonly mayMatch?: (text: string) => boolean;
   /** Global, and in linear time: every repetition is bounded, or ends where the next match could begin. */
   readonly expression: RegExp;

@@ -1,10 +1,10 @@
 import { countCharacters } from '../countCharacters.ts';
 import type { Part, Unit } from '../unit.ts';
 
-/** The language code of pseudo-localised files, as in Windows and most localisation tools. */
+/** The language code of pseudo-localized files, as in Windows and most localization tools. */
 export const pseudoLanguage = 'qps-ploc';
 
-/** How much longer a pseudo-localised text is than its source, without the brackets. */
+/** How much longer a pseudo-localized text is than its source, without the brackets. */
 const growth = 0.3;
 const brackets = ['⟦', '⟧'] as const;
 const padding = '~';

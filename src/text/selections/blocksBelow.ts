@@ -1,6 +1,6 @@
 import { isVoidElement } from '../tags.ts';
 
-// Markup of lines around prose, recognised by its characters only.
+// Markup of lines around prose, recognized by its characters only.
 
 /** Indentation and the markers of quotations, lists, headings and comments. */
 const leader = /^\s*(?:(?:>|[-*+•–]|\d+[.)]|#+|\/\/+!?|--|;+|%+|\[[ xX]\])\s+|>(?=\S))*/;
@@ -76,7 +76,7 @@ interface Block {
 }
 
 /**
- * Returns the lines to insert below those of the sources. Neighbouring lines stay together. Lines with only sources and
+ * Returns the lines to insert below those of the sources. Neighboring lines stay together. Lines with only sources and
  * markup are repeated with the texts in them; otherwise the texts get the lines' own prefix. A text is left out if
  * neither is safe: in the middle of code or data, or in the head of a table.
  *
@@ -144,7 +144,7 @@ function prefixed(lines: readonly string[], { first, pieces }: Block, prose: boo
   return text.slice(1).split(/\r\n?|\n/);
 }
 
-/** Returns the text between two positions, which are in one line or in neighbouring ones. */
+/** Returns the text between two positions, which are in one line or in neighboring ones. */
 function range(lines: readonly string[], from: LinePosition, to: LinePosition): string {
   const line = lines[from.line] ?? '';
   return from.line === to.line

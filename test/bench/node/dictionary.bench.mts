@@ -1,4 +1,4 @@
-// A dictionary of the maximum size: parse, check and serialise it, compared with csv-parse and csv-stringify alone.
+// A dictionary of the maximum size: parse, check and serialize it, compared with csv-parse and csv-stringify alone.
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { type DictionaryInput, wireDictionaries } from '../../../src/service/api/glossaries/dictionary.ts';
@@ -39,7 +39,7 @@ async function compare(format: string, entries: number, ours: () => string, thei
     throw new Error(`${format}: the two results differ`);
   }
   const times = await alternate(rounds, { ours, theirs });
-  const name = `10 MiB ${format}, ${entries} entries: parse, check, serialise`;
+  const name = `10 MiB ${format}, ${entries} entries: parse, check, serialize`;
   compared(name, times, 'csv-parse and csv-stringify alone', 'ms', aim);
 }
 

@@ -401,7 +401,7 @@ describe('the command line', () => {
     assert.equal(empty.filter((file) => JSON.stringify(file) === '{}').length, 1);
   });
 
-  it('pseudo-localises into a separate file without a service', async () => {
+  it('pseudo-localizes into a separate file without a service', async () => {
     await scene.begin({ 'locales/en.json': source });
     const { status, err } = await scene.run(['pseudo'], {});
     assert.equal(status, 0, err);

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { JobFiles } from './jobFiles.ts';
 
-/** How to recognise other windows; tests use their own. */
+/** How to recognize other windows; tests use their own. */
 export interface Processes {
   readonly pid: number;
   /**

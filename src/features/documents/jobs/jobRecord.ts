@@ -23,7 +23,7 @@ export type JobStep = (typeof jobSteps)[number];
 export interface JobService {
   /** Name of the connection. */
   readonly name: string;
-  /** Normalised. */
+  /** Normalized. */
   readonly address: string;
 }
 

@@ -15,7 +15,7 @@ export function listCodes(text: Text): readonly Chip[] {
   return text.filter((piece) => typeof piece !== 'string');
 }
 
-/** Returns the same text without empty strings and with neighbouring strings joined. */
+/** Returns the same text without empty strings and with neighboring strings joined. */
 export function joined(text: Text): Text {
   const pieces: (string | Chip)[] = [];
   for (const piece of text) {

@@ -9,7 +9,7 @@ export interface PageLanguage {
   readonly isRecent?: boolean;
 }
 
-/** A choice of a list, labelled in the user's language. */
+/** A choice of a list, labeled in the user's language. */
 export interface OfferedChoice {
   readonly value: string;
   readonly label: string;

@@ -119,10 +119,10 @@ function correctionDiagnostic(
   return diagnostic;
 }
 
-/** Maximum UTF-16 code units of a neighbouring word in the message. */
+/** Maximum UTF-16 code units of a neighboring word in the message. */
 const maxBeside = 30;
 
-/** Returns the words of a correction, with its neighbours if its own text is not visible. */
+/** Returns the words of a correction, with its neighbors if its own text is not visible. */
 function shownRange(text: string, { start, end, source, passage }: TrackedCorrection) {
   if (source.trim() !== '') {
     return { start, text: source };

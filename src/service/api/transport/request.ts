@@ -31,7 +31,7 @@ export type Send = <T>(
 ) => Promise<T>;
 
 export interface RequestOptions {
-  /** Normalised, without a trailing slash. */
+  /** Normalized, without a trailing slash. */
   readonly address: string;
   readonly authScheme: string;
   readonly key: string;

@@ -146,7 +146,7 @@ class Tokens {
         this.#behind = before;
         this.#comments = [];
       } else if (before && next && /\n[^\S\n]*\r?\n|\r[^\S\r\n]*\r/.test(this.#source.slice(before.end, next.start))) {
-        // A comment followed by a blank line, such as a licence, is about the file.
+        // A comment followed by a blank line, such as a license, is about the file.
         this.#comments = [];
       }
       if (next?.kind !== 'comment') {

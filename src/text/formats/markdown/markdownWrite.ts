@@ -156,22 +156,22 @@ function nameLink(item: Item & { kind: 'code' }, content: readonly WrittenRun[] 
 }
 
 /** Returns true if a space must separate a code from adjacent text, outside of a pair. */
-function needsSpace(item: Item & { kind: 'code' }, neighbour: Item | undefined, inner: 'open' | 'close'): boolean {
+function needsSpace(item: Item & { kind: 'code' }, neighbor: Item | undefined, inner: 'open' | 'close'): boolean {
   const { kind, role } = item.piece ?? { kind: 'other', role: 'alone' };
-  if (neighbour === undefined || (role !== 'alone' && role !== inner) || spaceAt(neighbour, inner)) {
+  if (neighbor === undefined || (role !== 'alone' && role !== inner) || spaceAt(neighbor, inner)) {
     return false;
   }
   return (
     kind === 'attention' ||
     kind === 'codeSpan' ||
     kind === 'url' ||
-    (kind === 'link' && neighbour.kind === 'code') ||
+    (kind === 'link' && neighbor.kind === 'code') ||
     (kind === 'tag' && isForeign(item.plain))
   );
 }
 
-function spaceAt(neighbour: Item, inner: 'open' | 'close'): boolean {
-  const text = neighbour.kind === 'text' ? neighbour.text : '';
+function spaceAt(neighbor: Item, inner: 'open' | 'close'): boolean {
+  const text = neighbor.kind === 'text' ? neighbor.text : '';
   return inner === 'open' ? /\s$/.test(text.slice(-1)) : /^\s/.test(text);
 }
 

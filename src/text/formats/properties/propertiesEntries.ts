@@ -36,7 +36,7 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry | 
     const next = endOf(/(?:[#!][^\r\n]*)?[\r\n]*/y, source, at);
     if (next > at) {
       const [, comment, ends = ''] = /^(?:[#!]([^\r\n]*))?([^]*)$/.exec(source.slice(at, next)) ?? [];
-      // A comment followed by a blank line, such as a licence, is about the file.
+      // A comment followed by a blank line, such as a license, is about the file.
       if (comment === undefined || ends.replaceAll('\r\n', '\n').length > 1) {
         comments = [];
       } else {

@@ -235,7 +235,7 @@ describe('Endpoints > Glossaries v3', () => {
     });
   }
 
-  it('does not share glossaries and style rules between regional data centres (What the service does)', async () => {
+  it('does not share glossaries and style rules between regional data centers (What the service does)', async () => {
     const other = await serve();
     try {
       const { glossaryId } = await create('Here');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { normaliseAddress } from '../../../../src/service/api/address.ts';
+import { normalizeAddress } from '../../../../src/service/api/address.ts';
 
 describe('service address', () => {
   const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);
@@ -14,7 +14,7 @@ describe('service address', () => {
     )
     .map(([name, domain, port, path]) => ({ name, domain, port, path }));
 
-  it('normalises every spelling to the same address', () => {
+  it('normalizes every spelling to the same address', () => {
     fc.assert(
       fc.property(
         address,
@@ -27,9 +27,9 @@ describe('service address', () => {
           const host = `${loud ? name.toUpperCase() : name}.${domain}${dot ? '.' : ''}`;
           const escaped = tail.replace(/[a-z]/g, (letter) => (loud ? `%${letter.charCodeAt(0).toString(16)}` : letter));
           const other = `${loud ? 'HTTPS' : 'https'}://${host}:${port ?? 443}${escaped}${'/'.repeat(slashes)} `;
-          assert.equal(normaliseAddress(plain), plain);
-          assert.equal(normaliseAddress(other), plain);
-          assert.equal(normaliseAddress(normaliseAddress(other)), plain);
+          assert.equal(normalizeAddress(plain), plain);
+          assert.equal(normalizeAddress(other), plain);
+          assert.equal(normalizeAddress(normalizeAddress(other)), plain);
         },
       ),
     );
@@ -44,7 +44,7 @@ describe('service address', () => {
     ['https://api.example.com/a/../free/', 'https://api.example.com/free'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
   ] as const) {
-    it(`normalises to ${expected}: ${spelling}`, () => assert.equal(normaliseAddress(spelling), expected));
+    it(`normalizes to ${expected}: ${spelling}`, () => assert.equal(normalizeAddress(spelling), expected));
   }
 
   for (const bad of [
@@ -64,7 +64,7 @@ describe('service address', () => {
   ]) {
     it(`refuses ${bad || 'nothing'}`, () => {
       assert.throws(
-        () => normaliseAddress(bad),
+        () => normalizeAddress(bad),
         (error: Error) => {
           assert.equal(Reflect.get(error, 'field'), 'url');
           assert.equal(error.name, 'InvalidInput');

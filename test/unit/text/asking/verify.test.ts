@@ -48,7 +48,7 @@ function splice(text: string, tag: RegExpExecArray, by: string): string {
   return text.slice(0, tag.index) + by + text.slice(tag.index + tag[0].length);
 }
 
-/** Returns the tags of a wire with two neighbours swapped, in every way. */
+/** Returns the tags of a wire with two neighbors swapped, in every way. */
 function reorders(wire: string): string[] {
   const tags = [...wire.matchAll(aTag)];
   return tags.slice(1).map((second, index) => {

@@ -63,7 +63,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
 
 describe('the kind of a file', () => {
   for (const kind of ['configuration', 'refused', 'prose', 'generated'] as const) {
-    it(`is recognised by its path: ${kind}`, () => {
+    it(`is recognized by its path: ${kind}`, () => {
       for (const path of paths[kind]) {
         assert.equal(kindOf(path), kind, path);
       }
@@ -96,7 +96,7 @@ describe('the kind of a file', () => {
     }
   });
 
-  it('is recognised by its content', () => {
+  it('is recognized by its content', () => {
     const schema = '{\n  "$schema": "https://json-schema.org/draft/2020-12/schema",\n  "title": "A bed"\n}';
     assert.equal(kindOf('/p/bed.json', schema), 'configuration');
     assert.equal(kindOf('/p/tool.json', '{ "$schema": "https://json.schemastore.org/tool.json" }'), 'configuration');

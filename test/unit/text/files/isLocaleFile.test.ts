@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hasLocaleShape, isArb, isLocalePath } from '../../../../src/text/files/isLocaleFile.ts';
 
 describe('a locale file', () => {
-  it('is recognised by its name and its folders', () => {
+  it('is recognized by its name and its folders', () => {
     for (const path of [
       ...['/p/en.json', '/p/pt-BR.yml', '/p/src/zh_Hans.json', '/p/messages.en.json', '/p/messages_de.json'],
       ...['/p/locales/en/app.json', '/p/src/i18n/app/beds.yaml', '/p/_locales/fr/messages.json', '/p/lang/x.json'],
@@ -19,7 +19,7 @@ describe('a locale file', () => {
     }
   });
 
-  it('is recognised by its structure', () => {
+  it('is recognized by its structure', () => {
     for (const source of [
       '{ "@@locale": "en", "a": "One" }',
       'en:\n  version: Version\n',

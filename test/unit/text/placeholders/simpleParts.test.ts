@@ -12,7 +12,7 @@ const anyText = fc
 const nothing = /(?!)/;
 
 describe('a text whose placeholders are only names in braces', () => {
-  it('is recognised', () => {
+  it('is recognized', () => {
     for (const text of ['Press button 12, {name}.', 'Total: {{ count }} & more', '[DE] {0} von {1}', 'R&D: none']) {
       assert.equal(simpleParts(text) === undefined, text.startsWith('R&D'), text);
     }

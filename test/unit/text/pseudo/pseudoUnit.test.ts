@@ -26,7 +26,7 @@ function texts(parts: readonly Part[]): string {
   return parts.filter((part) => typeof part === 'string').join('');
 }
 
-/** Returns the whole text pseudo-localised, as it would be translated. */
+/** Returns the whole text pseudo-localized, as it would be translated. */
 async function pseudoLocalised(text: TextToRead): Promise<string> {
   const read = readHere(text);
   const translations = read.units.map((unit, index) => [index, pseudoUnit(unit)] as const);
@@ -34,7 +34,7 @@ async function pseudoLocalised(text: TextToRead): Promise<string> {
   return placeTexts(text.source, read.units, written.texts);
 }
 
-describe('pseudo-localisation', () => {
+describe('pseudo-localization', () => {
   it('adds accents, brackets and 30 percent to the length', () => {
     assert.equal(whole(pseudoUnit({ parts: ['Save all'] })), '⟦Šååṽéé ååļļ⟧');
     assert.equal(whole(pseudoUnit({ parts: ['Hi ', alone, '!'] })), '⟦Ĥîî {name}!~⟧');

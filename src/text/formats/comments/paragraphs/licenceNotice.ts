@@ -20,7 +20,7 @@ const head =
 
 /**
  * Returns the comments that are copyright notices, which stay unchanged. At the top of a file, that is every comment
- * from the first notice to the last, as a licence text may be in several.
+ * from the first notice to the last, as a license text may be in several.
  */
 export function licenceNotices(
   source: string,

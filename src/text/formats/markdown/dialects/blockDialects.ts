@@ -49,7 +49,7 @@ const indentation = 4;
  * Creates the micromark syntax of block dialects: lines that are one token (fences of containers, includes, markers of
  * callouts) with the titles in them, and containers of indented lines (admonitions and tabs of MkDocs).
  *
- * Lines are recognised in the document's text, at the tokenizer's offset.
+ * Lines are recognized in the document's text, at the tokenizer's offset.
  */
 export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects {
   let source: DialectSource = dialectSource('', mdx);
@@ -185,7 +185,7 @@ function constructs(finders: Readonly<Record<string, FindLine>>, make: (find: Fi
   return Object.fromEntries(Object.entries(finders).map(([sign, find]) => [sign.charCodeAt(0), make(find)]));
 }
 
-/** Reads a recognised line to its end: its markers, and its titles as text. */
+/** Reads a recognized line to its end: its markers, and its titles as text. */
 function readLine(context: TokenizeContext, effects: Effects, { end, titles }: DialectLine, ok: State): State {
   let index = 0;
   const begin: State = (code) => {

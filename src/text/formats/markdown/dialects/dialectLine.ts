@@ -22,10 +22,10 @@ export interface DialectLine {
   readonly titles: readonly DialectTitle[];
 }
 
-/** A document for the recognisers of dialects. */
+/** A document for the recognizers of dialects. */
 export interface DialectSource {
   readonly text: string;
-  /** True for MDX: only its dialects are recognised. */
+  /** True for MDX: only its dialects are recognized. */
   readonly mdx: boolean;
   /** The ends of the lines that close containers, in order. */
   readonly fenceEnds: readonly number[];
@@ -33,7 +33,7 @@ export interface DialectSource {
   readonly components: boolean;
 }
 
-/** Recognises the line at an offset, after the prefixes of lists and quotations; `undefined` for another line. */
+/** Recognizes the line at an offset, after the prefixes of lists and quotations; `undefined` for another line. */
 export type FindLine = (source: DialectSource, start: number) => DialectLine | undefined;
 
 /** Matches a sticky pattern at an offset. */

@@ -52,10 +52,10 @@ export const findDirective: FindLine = (source, start) => {
     if (named !== null && verbatim.test(named[0])) {
       return { end: fenceAfter(source.fenceEnds, lineEnd) ?? lineEnd, titles: [] };
     }
-    const labelled = matchAt(label, text, after);
-    if (named !== null && labelled !== null) {
+    const labeled = matchAt(label, text, after);
+    if (named !== null && labeled !== null) {
       const from = after + 1;
-      return { end: lineEnd, titles: titleWithin(text, from, from + (labelled[1]?.length ?? 0), 'dialectLabel') };
+      return { end: lineEnd, titles: titleWithin(text, from, from + (labeled[1]?.length ?? 0), 'dialectLabel') };
     }
     const remaining = text.slice(after, lineEnd);
     const bare = withoutFence(remaining).trim();

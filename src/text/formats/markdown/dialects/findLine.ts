@@ -179,7 +179,7 @@ const findBlock: FindLine = ({ text, mdx }, start) => {
   return { end, titles };
 };
 
-/** Recognisers of lines without other Markdown, by their first character. */
+/** Recognizers of lines without other Markdown, by their first character. */
 export const lineFinders: Readonly<Record<string, FindLine>> = {
   ':': findDirective,
   '/': findBlock,
@@ -196,7 +196,7 @@ export const lineFinders: Readonly<Record<string, FindLine>> = {
   '#': (source, start) => findSlot(source, start) ?? findInclude(source, start),
 };
 
-/** Recognisers of lines that begin a container of indented lines. */
+/** Recognizers of lines that begin a container of indented lines. */
 export const containerFinders: Readonly<Record<string, FindLine>> = {
   '!': findAdmonition,
   '?': findAdmonition,
@@ -205,7 +205,7 @@ export const containerFinders: Readonly<Record<string, FindLine>> = {
 
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[ \t]*$/gm;
 
-/** Returns a document for the recognisers of dialects. */
+/** Returns a document for the recognizers of dialects. */
 export function dialectSource(text: string, mdx: boolean): DialectSource {
   const fences = text.includes(':::') ? [...text.matchAll(fence)] : [];
   const components = !mdx && text.includes('::') && /^[ \t>]*::[ \t]*$/m.test(text);

@@ -67,7 +67,7 @@ describe('the documentation of Perl', () => {
     );
   });
 
-  it('leaves licences, code, and broken formatting alone', () => {
+  it('leaves licenses, code, and broken formatting alone', () => {
     assert.deepEqual(wordsOf(pod, 'Licensed under the same terms.\n\n  some code\n\nBroken B<words here.\n'), []);
   });
 

@@ -26,7 +26,7 @@ function into(source: string, options: FormatOptions, change: (text: string) => 
 }
 
 describe('an Android resource file', () => {
-  it('is recognised by its folder and its content', () => {
+  it('is recognized by its folder and its content', () => {
     const ofPath = (path: string, source = '<resources></resources>') => formatFor('xml', path, source).name;
     assert.equal(ofPath('/app/src/main/res/values/strings.xml'), 'android');
     assert.equal(ofPath('/res/values-b+sr+Latn/strings.xml', ''), 'android');

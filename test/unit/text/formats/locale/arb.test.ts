@@ -58,7 +58,7 @@ function argumentsOf(message: string): string[] {
 }
 
 describe('a file of Flutter messages', () => {
-  it('is recognised by its file extension', () => {
+  it('is recognized by its file extension', () => {
     assert.equal(formatFor('plaintext', '/p/lib/l10n/app_en.arb'), json);
   });
 

@@ -109,7 +109,7 @@ describe('Fluent', () => {
     );
   });
 
-  it('is recognised by its file extension, and FreeMarker with the same extension is rejected', () => {
+  it('is recognized by its file extension, and FreeMarker with the same extension is rejected', () => {
     assert.equal(formatFor('', 'locales/en/app.ftl'), fluent);
     assert.equal(formatFor('fluent', 'untitled'), fluent);
     const path = 'locales/en/app.ftl';

@@ -118,7 +118,7 @@ describe('a file of Laravel messages', () => {
     assert.deepEqual(wordsOf(laravel, computed), ['A text under a constant', 'A text under a number', 'The last text']);
   });
 
-  it('is recognised by its path and its return value', () => {
+  it('is recognized by its path and its return value', () => {
     const source = "<?php\n\nreturn [\n'a' => 'One'];";
     for (const path of ['lang/en/auth.php', 'resources/lang/en.php', 'lang/vendor/shop/pt_BR/cart.php']) {
       assert.equal(formatFor('php', path, source), laravel, path);

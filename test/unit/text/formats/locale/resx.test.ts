@@ -15,7 +15,7 @@ const good = files.filter(({ file }) => file !== 'hostile.resx');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
 
 describe('a file of .NET resources', () => {
-  it('is recognised by its file extension', () => {
+  it('is recognized by its file extension', () => {
     assert.equal(formatFor('xml', '/p/Strings.resx'), resx);
     assert.equal(formatFor('plaintext', '/p/Resources.resw'), resx);
   });

@@ -112,7 +112,7 @@ describe('a TOML file with messages', () => {
     );
   });
 
-  it('is recognised by a path that names a language, and other TOML is rejected', () => {
+  it('is recognized by a path that names a language, and other TOML is rejected', () => {
     for (const path of ['active.en.toml', 'i18n/en.toml', 'locales/en-US/app.toml', 'translate.fr.toml']) {
       assert.equal(formatFor('toml', path), toml, path);
     }

@@ -11,7 +11,7 @@ import { loopbackIdentity } from '../loopbackIdentity.ts';
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 
-/** Tests the common behaviour of both carriers. */
+/** Tests the common behavior of both carriers. */
 function behavesAsCarrier(name: string, create: () => Carrier) {
   describe(`${name} carrier`, () => {
     const opened = new Opened();

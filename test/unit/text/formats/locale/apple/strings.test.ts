@@ -35,7 +35,7 @@ function read(source: string): unknown {
 const keysOf = (source: string) => stringsEntries(source).entries.map(({ key }) => key);
 
 describe('an Apple strings file', () => {
-  it('is recognised by its file extension', () => {
+  it('is recognized by its file extension', () => {
     assert.equal(formatFor('plaintext', '/p/en.lproj/Localizable.strings'), strings);
   });
 

@@ -24,7 +24,7 @@ function into(source: string, options: FormatOptions): string {
 }
 
 describe('an Apple plural dictionary', () => {
-  it('is recognised by its file extension', () => {
+  it('is recognized by its file extension', () => {
     assert.equal(formatFor('xml', '/p/en.lproj/Localizable.stringsdict'), stringsdict);
   });
 

@@ -34,7 +34,7 @@ function intoLanguage(name: string, targetLang: string, markForReview = false): 
 }
 
 describe('gettext', () => {
-  it('is recognised by its file extension and its language mode', () => {
+  it('is recognized by its file extension and its language mode', () => {
     assert.equal(formatFor('plaintext', '/p/de.po'), po);
     assert.equal(formatFor('po'), po);
   });

@@ -33,7 +33,7 @@ const holds = (source: string, targetLang: string) =>
 const unit = (value: string, state = 'translated') => ({ stringUnit: { state, value } });
 
 describe('a String Catalog', () => {
-  it('is recognised by its file extension in any language mode', () => {
+  it('is recognized by its file extension in any language mode', () => {
     assert.equal(formatFor('json', '/p/Localizable.xcstrings'), xcstrings);
     assert.equal(holds(sourceOf('compact.xcstrings'), 'DE'), true);
     assert.equal(holds(sourceOf('compact.xcstrings'), 'EN'), false);

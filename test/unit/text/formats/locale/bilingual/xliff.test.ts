@@ -60,7 +60,7 @@ function read(content: Content): { readonly words: string; readonly ids: readonl
 }
 
 describe('XLIFF', () => {
-  it('is recognised by its file extension and its language mode', () => {
+  it('is recognized by its file extension and its language mode', () => {
     assert.equal(formatFor('xml', '/p/messages.xlf'), xliff);
     assert.equal(formatFor('plaintext', '/p/de.xliff'), xliff);
     assert.equal(formatFor('xliff'), xliff);

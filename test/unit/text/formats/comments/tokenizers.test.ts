@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../../../..');
 const everyFile = process.env[everyFileVariable] !== undefined;
 
 /** Returns where the comments of a file are; `undefined` where it has errors. */
-type Tokeniser = (source: string, file: string) => readonly string[] | undefined;
+type Tokenizer = (source: string, file: string) => readonly string[] | undefined;
 
 const isJsDoc = ({ kind }: ts.Node): boolean =>
   kind >= ts.SyntaxKind.FirstJSDocNode && kind <= ts.SyntaxKind.LastJSDocNode;
@@ -61,7 +61,7 @@ function commentsByLezer(parser: typeof python, source: string): readonly string
 }
 
 /** The files, the tool that finds their comments, and its function. */
-const oracles: readonly (readonly [string, readonly string[], string, Tokeniser])[] = [
+const oracles: readonly (readonly [string, readonly string[], string, Tokenizer])[] = [
   ['javascript', ['node_modules/**/*.{js,mjs,cjs,jsx,tsx}'], 'the scanner of TypeScript', commentsByCompiler],
   ['typescript', ['node_modules/**/*.{ts,mts,cts}'], 'the scanner of TypeScript', commentsByCompiler],
   [
@@ -88,8 +88,8 @@ const most = 150;
 const longest = 50_000;
 
 describe('comments of the files in node_modules', () => {
-  for (const [name, patterns, tokeniser, comments] of oracles) {
-    it(`in ${name} match those that ${tokeniser} finds`, () => {
+  for (const [name, patterns, tokenizer, comments] of oracles) {
+    it(`in ${name} match those that ${tokenizer} finds`, () => {
       const { language } = languageNamed(name);
       const files = globSync(patterns, { cwd: root }).sort();
       const step = everyFile ? 1 : Math.max(1, Math.floor(files.length / most));
