@@ -108,7 +108,7 @@ async function check({ report }: SuiteRun): Promise<SuiteResults> {
 }
 
 /** Folders whose tests take half of the time, and share no files with the others. */
-const halfOfUnit = ['grid/', 'locales/', 'state/', 'text/', 'translator/'];
+const halfOfUnit = ['locales/', 'text/'];
 
 async function unit(run: SuiteRun): Promise<SuiteResults> {
   await ensureSystemPackages(oracleRequirements);
