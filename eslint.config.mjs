@@ -55,8 +55,7 @@ const pureFacts = [
 
 /** Pure files that pages may bundle. */
 const pageFacts = [
-  ...['detectDirection', 'fill', 'pageFault', 'plainly'].map((name) => `src/app/pages/${name}.ts`),
-  'src/service/shape.ts',
+  ...['detectDirection', 'fill', 'messages', 'plainly'].map((name) => `src/app/pages/${name}.ts`),
   'src/service/api/limits.ts',
   'src/service/api/faultRecord.ts',
   'src/text/countCharacters.ts',

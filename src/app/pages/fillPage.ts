@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { detached } from '../../notify/errors/detached.ts';
 import type { FaultLog } from '../../notify/log.ts';
-import { isPageFault } from './pageFault.ts';
+import { pageFault } from './messages.ts';
 import { pageHtml, type TitledWords } from './pageHtml.ts';
 
 interface PageContent {
@@ -25,7 +26,7 @@ export function fillPage(
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
   webview.onDidReceiveMessage((message: unknown) => {
-    if (isPageFault(message)) {
+    if (v.is(pageFault, message)) {
       log.error(`Uncaught error in the page ${name}: ${message.record}`);
       return undefined;
     }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { ReviewParts } from '../../app/families/doubtfulMessages.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
@@ -8,19 +9,16 @@ import { Disposable } from '../../editor/disposable.ts';
 import type { Log } from '../../notify/log.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
-import { shape } from '../../service/shape.ts';
 import { formatTitle } from './gridOpening.ts';
 import { gridPageWords } from './gridPageWords.ts';
 import { type GridScope, GridSession } from './gridSession.ts';
 import { GridViews } from './gridViews.ts';
-import { isGridState } from './protocol/gridGuards.ts';
+import { gridStateSchema } from './protocol/gridMessages.ts';
 
 /** Type of the panels. */
 const viewType = `${prefix}.grid`;
 
-const isKept = shape<{ readonly grid: { readonly uris: readonly string[]; readonly langs: readonly string[] } }>({
-  grid: isGridState,
-});
+const keptSchema = v.object({ grid: gridStateSchema });
 
 interface OpenGrid {
   readonly panel: vscode.WebviewPanel;
@@ -79,7 +77,7 @@ export class GridPanels extends Disposable {
 
   /** Fills a panel again that was open when the window was closed or reloaded. */
   revive(panel: vscode.WebviewPanel, kept: unknown): void {
-    if (!isKept(kept)) {
+    if (!v.is(keptSchema, kept)) {
       panel.dispose();
       return;
     }

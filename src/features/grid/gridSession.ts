@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { ReviewParts } from '../../app/families/doubtfulMessages.ts';
 import { isSameCode } from '../../app/families/localeScope.ts';
@@ -24,8 +25,7 @@ import { GridModel } from './gridModel.ts';
 import { GridPort, type PagePost } from './gridPort.ts';
 import { changedMeanwhile, GridTranslation } from './gridTranslation.ts';
 import type { GridViews } from './gridViews.ts';
-import type { CellId, FromGridPage, ToGridPage } from './protocol/gridMessages.ts';
-import { isGridFromPage } from './protocol/isGridFromPage.ts';
+import { type CellId, type FromGridPage, fromGridPageSchema, type ToGridPage } from './protocol/gridMessages.ts';
 import type { WantedCell } from './translateCells.ts';
 
 /** What a grid shows. */
@@ -106,7 +106,7 @@ export class GridSession extends Disposable {
 
   /** Handles a message of the page. Ignores invalid messages; never throws. */
   async receive(message: unknown): Promise<void> {
-    if (!isGridFromPage(message)) {
+    if (!v.is(fromGridPageSchema, message)) {
       return;
     }
     try {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
 import { Disposable } from '../../editor/disposable.ts';
@@ -12,11 +13,14 @@ import { detectText } from './drafts/detectText.ts';
 import { runDraft } from './drafts/runDraft.ts';
 import { LastEditor } from './lastEditor.ts';
 import { PageTasks, type TaskResult } from './pageTasks.ts';
-import type { Draft, Result } from './protocol/draft.ts';
+import { type Draft, draftSchema, type Result } from './protocol/draft.ts';
 import { DraftMemory, type StoredDraftChange } from './protocol/draftMemory.ts';
-import { isDraft } from './protocol/isDraft.ts';
-import { isFromPage } from './protocol/isFromPage.ts';
-import type { FromTranslatorPage, PageProblem, ToTranslatorPage } from './protocol/protocol.ts';
+import {
+  type FromTranslatorPage,
+  fromPageSchema,
+  type PageProblem,
+  type ToTranslatorPage,
+} from './protocol/protocol.ts';
 import { Offers } from './resources/offers.ts';
 import { ResultDestinations } from './resultDestinations.ts';
 import { selectedText } from './selectedText.ts';
@@ -85,7 +89,7 @@ export class TranslatorSession extends Disposable {
 
   /** Handles a message of the page. Ignores invalid messages; never throws. */
   async receive(message: unknown): Promise<void> {
-    if (isFromPage(message)) {
+    if (v.is(fromPageSchema, message)) {
       const page = this.#page;
       await this.#read;
       // The sending page may be gone already.
@@ -212,7 +216,7 @@ export class TranslatorSession extends Disposable {
 
   async #readFile(): Promise<void> {
     const kept = await this.#file?.read();
-    if (isDraft(kept)) {
+    if (v.is(draftSchema, kept)) {
       this.#memory.receive(kept);
     }
   }

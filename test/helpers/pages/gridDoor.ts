@@ -1,12 +1,13 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type {
-  Cell,
-  CellId,
-  FromGridPage,
-  GridRow,
-  ToGridPage,
+import {
+  type Cell,
+  type CellId,
+  type FromGridPage,
+  type GridRow,
+  type ToGridPage,
+  toGridPageSchema,
 } from '../../../src/features/grid/protocol/gridMessages.ts';
-import { isGridToPage } from '../../../src/features/grid/protocol/isGridToPage.ts';
 import type { Text } from '../../../src/locales/grid/gridPiece.ts';
 import { until } from '../extension.ts';
 import { SampleFolder } from '../sampleFolder.ts';
@@ -27,7 +28,7 @@ export class GridPage {
   /** @param posted JSON */
   hear(posted: string): void {
     const message: unknown = JSON.parse(posted);
-    if (!isGridToPage(message)) {
+    if (!v.is(toGridPageSchema, message)) {
       throw new Error(`not a message of the grid: ${posted}`);
     }
     this.heard.push(message);

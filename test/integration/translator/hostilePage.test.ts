@@ -1,14 +1,17 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { emptyDraft } from '../../../src/features/translator/protocol/draft.ts';
-import { isFromPage } from '../../../src/features/translator/protocol/isFromPage.ts';
-import { isToPage } from '../../../src/features/translator/protocol/isToPage.ts';
+import { fromPageSchema, toPageSchema } from '../../../src/features/translator/protocol/protocol.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
 import { TranslatorDoor } from '../../helpers/pages/translatorDoor.ts';
 import { draft, fromPage, latestTime, spoilt } from '../../helpers/pages/translatorMessages.ts';
 import { editorScene } from '../../helpers/scene.ts';
+
+const isToPage = (value: unknown) => v.is(toPageSchema, value);
+const isFromPage = (value: unknown) => v.is(fromPageSchema, value);
 
 const door = new TranslatorDoor();
 

@@ -1,6 +1,6 @@
+import * as v from 'valibot';
 import { faultRecord } from '../../../service/api/faultRecord.ts';
-import type { Guard } from '../../../service/shape.ts';
-import type { PageFault } from '../pageFault.ts';
+import type { PageFault } from '../messages.ts';
 
 /** The extension, as seen by a page. */
 export interface PageHost<Sent, Kept> {
@@ -15,8 +15,8 @@ export interface PageHost<Sent, Kept> {
  * @param hear called with each message of the extension; invalid ones are ignored
  */
 export function connectPage<Heard, Sent, Kept>(
-  isHeard: Guard<Heard>,
-  isKept: Guard<Kept>,
+  heard: v.GenericSchema<Heard>,
+  stored: v.GenericSchema<Kept>,
   receive: (message: Heard) => void,
 ): PageHost<Sent, Kept> {
   const code = acquireVsCodeApi();
@@ -33,7 +33,7 @@ export function connectPage<Heard, Sent, Kept>(
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = messageOf(data);
-    if (isHeard(message)) {
+    if (v.is(heard, message)) {
       receive(message);
     }
   });
@@ -42,7 +42,7 @@ export function connectPage<Heard, Sent, Kept>(
     keep: (kept) => code.setState(kept),
     kept: () => {
       const kept = code.getState();
-      return isKept(kept) ? kept : undefined;
+      return v.is(stored, kept) ? kept : undefined;
     },
   };
 }

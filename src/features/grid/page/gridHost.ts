@@ -1,59 +1,51 @@
+import * as v from 'valibot';
 import { connectPage, type PageHost } from '../../../app/pages/browser/connectPage.ts';
-import { type Guard, isBoolean, isNumber, isString, listOf, oneOf, optional, shape } from '../../../service/shape.ts';
-import { isGridState, isGridText } from '../protocol/gridGuards.ts';
-import type { FromGridPage, GridState, ToGridPage } from '../protocol/gridMessages.ts';
-import { isGridToPage } from '../protocol/isGridToPage.ts';
-import type { FocusPosition, PageState, TypedText } from '../view/pageState.ts';
-import { cellKinds, type View } from '../view/rowFilter.ts';
-import { type Search, searchAreas } from '../view/rowSearch.ts';
+import { finiteNumber, readonlyList } from '../../../app/pages/messages.ts';
+import {
+  type FromGridPage,
+  type GridState,
+  gridStateSchema,
+  type ToGridPage,
+  textSchema,
+  toGridPageSchema,
+} from '../protocol/gridMessages.ts';
+import type { PageState, TypedText } from '../view/pageState.ts';
+import { cellKinds } from '../view/rowFilter.ts';
+import { searchAreas } from '../view/rowSearch.ts';
 
-/** What the page keeps while it is hidden, and when the window is reloaded. */
-export interface StoredGridPage {
+const typedSchema = v.object({ id: v.string(), lang: v.string(), from: textSchema, text: textSchema });
+
+const storedSchema = v.object({
   /** What the extension needs to open the same grid. */
-  readonly grid?: GridState | undefined;
-  readonly view: View;
-  readonly current: FocusPosition;
-  /** A cell that was edited. */
-  readonly editing?: TypedText | undefined;
-  /** Other texts that are not in their files. */
-  readonly unwritten?: readonly TypedText[] | undefined;
-  /** In pixels, by column. */
-  readonly widths: Readonly<Record<string, number>>;
-}
-
-function areWidths(value: unknown): value is StoredGridPage['widths'] {
-  return typeof value === 'object' && value !== null && Object.values(value).every(isNumber);
-}
-
-const isCurrent: Guard<FocusPosition> = shape<FocusPosition>({ id: optional(isString), column: isNumber });
-
-const isTyped = shape<TypedText>({ id: isString, lang: isString, from: isGridText, text: isGridText });
-
-const isKept = shape<StoredGridPage>({
-  grid: optional(isGridState),
-  view: shape<View>({
-    kinds: listOf(oneOf(...cellKinds)),
-    search: shape<Search>({
-      text: isString,
-      area: oneOf(...searchAreas),
-      matchesCase: isBoolean,
-      matchesWord: isBoolean,
-      isExpression: isBoolean,
+  grid: v.optional(gridStateSchema),
+  view: v.object({
+    kinds: readonlyList(v.picklist(cellKinds)),
+    search: v.object({
+      text: v.string(),
+      area: v.picklist(searchAreas),
+      matchesCase: v.boolean(),
+      matchesWord: v.boolean(),
+      isExpression: v.boolean(),
     }),
-    sort: oneOf('file', 'state'),
-    langs: listOf(isString),
+    sort: v.picklist(['file', 'state']),
+    langs: readonlyList(v.string()),
   }),
-  current: isCurrent,
-  editing: optional(isTyped),
-  unwritten: optional(listOf(isTyped)),
-  widths: areWidths,
+  current: v.object({ id: v.optional(v.string()), column: finiteNumber }),
+  /** A cell that was edited. */
+  editing: v.optional(typedSchema),
+  /** Other texts that are not in their files. */
+  unwritten: v.optional(readonlyList(typedSchema)),
+  /** In pixels, by column. */
+  widths: v.pipe(v.record(v.string(), finiteNumber), v.readonly()),
 });
+/** What the page keeps while it is hidden, and when the window is reloaded. */
+export type StoredGridPage = Readonly<v.InferOutput<typeof storedSchema>>;
 
 /** Returns what was kept as JSON; undefined if another version of the extension kept something else. */
 export function parseKeptState(text: string): StoredGridPage | undefined {
   try {
     const kept: unknown = JSON.parse(text);
-    return isKept(kept) ? kept : undefined;
+    return v.is(storedSchema, kept) ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -64,7 +56,7 @@ export type GridHost = PageHost<FromGridPage, StoredGridPage>;
 
 /** @param hear called with each message of the extension; invalid ones are ignored */
 export function connectGridHost(receive: (message: ToGridPage) => void): GridHost {
-  return connectPage(isGridToPage, isKept, receive);
+  return connectPage(toGridPageSchema, storedSchema, receive);
 }
 
 /** Returns what is kept of the state of the page. */
@@ -87,5 +79,10 @@ export function stateFrom({
   editing,
   unwritten = [],
 }: StoredGridPage): Pick<PageState, 'view' | 'current' | 'editing' | 'unwritten'> {
-  return { view, current, editing: editing && { ...editing, problems: [] }, unwritten };
+  return {
+    view,
+    current: { id: current.id, column: current.column },
+    editing: editing && { ...editing, problems: [] },
+    unwritten,
+  };
 }

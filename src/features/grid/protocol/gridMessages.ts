@@ -1,209 +1,216 @@
 // All messages between the page of a translation grid and the extension.
-import type { Text } from '../../../locales/grid/gridPiece.ts';
+import * as v from 'valibot';
+import { finiteNumber, readonlyList } from '../../../app/pages/messages.ts';
+
+/** A `Text` of `src/locales/grid/gridPiece.ts`. */
+export const textSchema = readonlyList(v.union([v.string(), v.object({ code: v.string(), index: finiteNumber })]));
 
 /** As in `src/locales`; a translation is broken if it has problems, in any state. */
 export const cellStates = ['missing', 'stale', 'machine', 'sameAsSource', 'reviewed', 'obsolete'] as const;
 export type CellState = (typeof cellStates)[number];
 
-/** A translation of a message. */
-export interface Cell {
+const cellSchema = v.object({
   /** Absent: not translated. */
-  readonly text?: Text;
-  readonly state: CellState;
+  text: v.optional(textSchema),
+  state: v.picklist(cellStates),
   /** Why the translation is broken, as sentences. */
-  readonly problems: readonly string[];
+  problems: readonlyList(v.string()),
   /** What is likely a mistake in it, as sentences. */
-  readonly remarks?: readonly string[];
+  remarks: v.optional(readonlyList(v.string())),
   /** The text before it was translated or edited in this grid; empty if it was missing. */
-  readonly was?: Text;
+  was: v.optional(textSchema),
   /** Its file cannot be changed. */
-  readonly isReadOnly?: boolean;
-}
+  isReadOnly: v.optional(v.boolean()),
+});
+/** A translation of a message. */
+export type Cell = Readonly<v.InferOutput<typeof cellSchema>>;
 
-/** A message. */
-export interface GridRow {
+const rowSchema = v.object({
   /** Unique in the grid, and the same after changes. */
-  readonly id: string;
+  id: v.string(),
   /** Position in the files, from 0. */
-  readonly order: number;
+  order: finiteNumber,
   /** Of the source file, from its workspace folder. */
-  readonly path: string;
-  readonly key: string;
+  path: v.string(),
+  key: v.string(),
   /** One of several texts of a message, such as a plural form: what their keys have in common, and its own name. */
-  readonly branch?: { readonly of: string; readonly name: string } | undefined;
+  branch: v.optional(v.object({ of: v.string(), name: v.string() })),
   /** Absent: the message has no source anymore. */
-  readonly source?: Text;
-  readonly note?: string;
+  source: v.optional(textSchema),
+  note: v.optional(v.string()),
   /** What is sent about the message with its text. */
-  readonly context?: string;
+  context: v.optional(v.string()),
   /** Characters (code points) of a translation. */
-  readonly maxLength?: number;
+  maxLength: v.optional(finiteNumber),
   /** By language code; a language that its files lack has no cell. */
-  readonly cells: Readonly<Record<string, Cell>>;
+  cells: v.pipe(v.record(v.string(), cellSchema), v.readonly()),
   /** The files no longer have the message: the page keeps it for a typed text. */
-  readonly isGone?: boolean;
-}
+  isGone: v.optional(v.boolean()),
+});
+/** A message. */
+export type GridRow = Readonly<v.InferOutput<typeof rowSchema>>;
 
-export interface GridLanguage {
-  readonly lang: string;
-  readonly name: string;
-  readonly direction: 'ltr' | 'rtl';
+const sourceLanguageSchema = v.object({
+  lang: v.string(),
+  name: v.string(),
+  direction: v.picklist(['ltr', 'rtl']),
+});
+const languageSchema = v.object({
+  ...sourceLanguageSchema.entries,
   /** Its cells are in the rows. */
-  readonly isShown: boolean;
-}
+  isShown: v.boolean(),
+});
+export type GridLanguage = Readonly<v.InferOutput<typeof languageSchema>>;
 
+const cellIdSchema = v.object({ id: v.string(), lang: v.string() });
 /** A cell, by its row and language. */
-export interface CellId {
-  readonly id: string;
-  readonly lang: string;
-}
+export type CellId = Readonly<v.InferOutput<typeof cellIdSchema>>;
 
-/** What a reloaded window needs to open the same grid. */
-export interface GridState {
+/** Another version of the extension may have kept a different state. */
+export const gridStateSchema = v.object({
   /** Addresses of source files. */
-  readonly uris: readonly string[];
+  uris: readonlyList(v.string()),
   /** Shown languages. */
-  readonly langs: readonly string[];
-}
+  langs: readonlyList(v.string()),
+});
+/** What a reloaded window needs to open the same grid. */
+export type GridState = Readonly<v.InferOutput<typeof gridStateSchema>>;
 
-/** A text for a cell that is known without a request. */
-export type Suggestion =
+const suggestionSchema = v.variant('kind', [
   /** A translation of the project. */
-  | {
-      readonly kind: 'project';
-      readonly text: Text;
-      /** How alike the sources are; 100 for the same text. */
-      readonly percent: number;
-      readonly isReviewed: boolean;
-      /** It has the placeholders and tags of the source. */
-      readonly isFitting: boolean;
-      /** The message that has it. */
-      readonly key: string;
-      readonly source: Text;
-    }
+  v.object({
+    kind: v.literal('project'),
+    text: textSchema,
+    /** How alike the sources are; 100 for the same text. */
+    percent: finiteNumber,
+    isReviewed: v.boolean(),
+    /** It has the placeholders and tags of the source. */
+    isFitting: v.boolean(),
+    /** The message that has it. */
+    key: v.string(),
+    source: textSchema,
+  }),
   /** The target term for a term of the source. */
-  | { readonly kind: 'term'; readonly text: Text; readonly term: string };
+  v.object({ kind: v.literal('term'), text: textSchema, term: v.string() }),
+]);
+/** A text for a cell that is known without a request. */
+export type Suggestion = Readonly<v.InferOutput<typeof suggestionSchema>>;
 
 /** How a translation is improved. */
 export const improvements = ['rephrase', 'correct'] as const;
 export type CellImprovement = (typeof improvements)[number];
 
 /** Messages from the extension to the page. */
-export type ToGridPage =
+export const toGridPageSchema = v.variant('kind', [
   /** A start, or a new start: the page forgets its rows, and gets all in `rows`. */
-  | {
-      readonly kind: 'open';
-      readonly title: string;
-      readonly source: Omit<GridLanguage, 'isShown'>;
-      readonly languages: readonly GridLanguage[];
-      /** Number of rows. */
-      readonly total: number;
-      /** The page keeps it with its own state. */
-      readonly state: GridState;
-      /** What `keep` gave for the same files the last time. */
-      readonly kept?: string;
-    }
+  v.object({
+    kind: v.literal('open'),
+    title: v.string(),
+    source: sourceLanguageSchema,
+    languages: readonlyList(languageSchema),
+    /** Number of rows. */
+    total: finiteNumber,
+    /** The page keeps it with its own state. */
+    state: gridStateSchema,
+    /** What `keep` gave for the same files the last time. */
+    kept: v.optional(v.string()),
+  }),
   /** The next rows, in the order of the files. */
-  | { readonly kind: 'rows'; readonly rows: readonly GridRow[] }
+  v.object({ kind: v.literal('rows'), rows: readonlyList(rowSchema) }),
   /** Rows that replace those with their ids. */
-  | { readonly kind: 'changed'; readonly rows: readonly GridRow[] }
+  v.object({ kind: v.literal('changed'), rows: readonlyList(rowSchema) }),
   /** Documents with unsaved changes, and what the keys for undo and redo do. */
-  | { readonly kind: 'documents'; readonly unsaved: number; readonly canUndo: boolean; readonly canRedo: boolean }
+  v.object({ kind: v.literal('documents'), unsaved: finiteNumber, canUndo: v.boolean(), canRedo: v.boolean() }),
   /** Shows a message. */
-  | { readonly kind: 'focus'; readonly id: string; readonly lang?: string }
+  v.object({ kind: v.literal('focus'), id: v.string(), lang: v.optional(v.string()) }),
   /** A translation goes on. `cells` are those it waits for, with the first message only. */
-  | {
-      readonly kind: 'progress';
-      readonly done: number;
-      readonly total: number;
-      readonly cells?: readonly CellId[];
-    }
+  v.object({
+    kind: v.literal('progress'),
+    done: finiteNumber,
+    total: finiteNumber,
+    cells: v.optional(readonlyList(cellIdSchema)),
+  }),
   /** The translation ended or was cancelled. */
-  | { readonly kind: 'ended' }
+  v.object({ kind: v.literal('ended') }),
   /** A sentence for the status line; announced. */
-  | { readonly kind: 'said'; readonly sentence: string }
+  v.object({ kind: v.literal('said'), sentence: v.string() }),
   /** Something failed, as a sentence; announced. */
-  | { readonly kind: 'refused'; readonly sentence: string }
+  v.object({ kind: v.literal('refused'), sentence: v.string() }),
   /** A text of `edit` is not in its file: the page opens its cell again. Follows the row as it is. */
-  | {
-      readonly kind: 'notWritten';
-      readonly id: string;
-      readonly lang: string;
-      readonly text: Text;
-      readonly from: Text;
-      /** Why. */
-      readonly sentence: string;
-    }
+  v.object({
+    kind: v.literal('notWritten'),
+    ...cellIdSchema.entries,
+    text: textSchema,
+    from: textSchema,
+    /** Why. */
+    sentence: v.string(),
+  }),
   /** The answer to `check`. */
-  | {
-      readonly kind: 'checked';
-      readonly serial: number;
-      readonly id: string;
-      readonly lang: string;
-      readonly problems: readonly string[];
-    }
+  v.object({
+    kind: v.literal('checked'),
+    serial: finiteNumber,
+    ...cellIdSchema.entries,
+    problems: readonlyList(v.string()),
+  }),
   /** The answer to `suggest` and `readTerms`. */
-  | {
-      readonly kind: 'suggestions';
-      readonly serial: number;
-      /** Translations of the project, the best first, then terms. */
-      readonly list: readonly Suggestion[];
-      /** Glossaries are in use whose entries are not known yet. */
-      readonly hasUnreadTerms: boolean;
-    };
+  v.object({
+    kind: v.literal('suggestions'),
+    serial: finiteNumber,
+    /** Translations of the project, the best first, then terms. */
+    list: readonlyList(suggestionSchema),
+    /** Glossaries are in use whose entries are not known yet. */
+    hasUnreadTerms: v.boolean(),
+  }),
+]);
+export type ToGridPage = Readonly<v.InferOutput<typeof toGridPageSchema>>;
 
 /**
  * Messages from the page to the extension. `edit`, `accept` and `revert` are answered by `changed`, and an `edit` that
  * is not written then by `notWritten`.
  */
-export type FromGridPage =
+export const fromGridPageSchema = v.variant('kind', [
   /** The page is ready for `open`. */
-  | { readonly kind: 'ready' }
+  v.object({ kind: v.literal('ready') }),
   /** Replaces a translation; an edit that changes the text is reviewed. An empty text removes the translation. */
-  | {
-      readonly kind: 'edit';
-      readonly id: string;
-      readonly lang: string;
-      readonly text: Text;
-      /** What the page showed when the edit began: nothing is edited if the file has another text now. */
-      readonly from?: Text;
-    }
+  v.object({
+    kind: v.literal('edit'),
+    ...cellIdSchema.entries,
+    text: textSchema,
+    /** What the page showed when the edit began: nothing is edited if the file has another text now. */
+    from: v.optional(textSchema),
+  }),
   /** The cell that the user edits, which is not translated meanwhile; absent: none. */
-  | { readonly kind: 'editing'; readonly cell?: CellId }
+  v.object({ kind: v.literal('editing'), cell: v.optional(cellIdSchema) }),
   /** Marks translations as reviewed. */
-  | { readonly kind: 'accept'; readonly cells: readonly CellId[] }
+  v.object({ kind: v.literal('accept'), cells: readonlyList(cellIdSchema) }),
   /** Returns translations to `was`. */
-  | { readonly kind: 'revert'; readonly cells: readonly CellId[] }
+  v.object({ kind: v.literal('revert'), cells: readonlyList(cellIdSchema) }),
   /** Translates cells, whatever their state is, after one question. */
-  | { readonly kind: 'translate'; readonly cells: readonly CellId[] }
+  v.object({ kind: v.literal('translate'), cells: readonlyList(cellIdSchema) }),
   /** Cancels the translation. What has arrived stays. */
-  | { readonly kind: 'cancel' }
+  v.object({ kind: v.literal('cancel') }),
   /** Checks a text that is being edited. Answered by `checked` with the same `serial`. */
-  | {
-      readonly kind: 'check';
-      readonly serial: number;
-      readonly id: string;
-      readonly lang: string;
-      readonly text: Text;
-    }
-  | { readonly kind: 'undo' }
-  | { readonly kind: 'redo' }
-  | { readonly kind: 'save' }
+  v.object({ kind: v.literal('check'), serial: finiteNumber, ...cellIdSchema.entries, text: textSchema }),
+  v.object({ kind: v.literal('undo') }),
+  v.object({ kind: v.literal('redo') }),
+  v.object({ kind: v.literal('save') }),
   /** Opens a text editor at a message, in the source or in a language. */
-  | { readonly kind: 'reveal'; readonly id: string; readonly lang?: string }
+  v.object({ kind: v.literal('reveal'), id: v.string(), lang: v.optional(v.string()) }),
   /** Asks for texts for a cell. Nothing is sent to the service. */
-  | { readonly kind: 'suggest'; readonly serial: number; readonly id: string; readonly lang: string }
+  v.object({ kind: v.literal('suggest'), serial: finiteNumber, ...cellIdSchema.entries }),
   /** Asks for the entries of the glossaries in use first. */
-  | { readonly kind: 'readTerms'; readonly serial: number; readonly id: string; readonly lang: string }
+  v.object({ kind: v.literal('readTerms'), serial: finiteNumber, ...cellIdSchema.entries }),
   /** Has the service improve a translation, after the question about its cost. */
-  | { readonly kind: 'improve'; readonly id: string; readonly lang: string; readonly how: CellImprovement }
+  v.object({ kind: v.literal('improve'), ...cellIdSchema.entries, how: v.picklist(improvements) }),
   /** Writes rows to a file for a translator; the user chooses the format and the file. */
-  | { readonly kind: 'export'; readonly ids: readonly string[] }
+  v.object({ kind: v.literal('export'), ids: readonlyList(v.string()) }),
   /** Reads such a file again, and asks which changes to apply. */
-  | { readonly kind: 'import' }
+  v.object({ kind: v.literal('import') }),
   /** Keeps what the page shows, as JSON. */
-  | { readonly kind: 'keep'; readonly kept: string }
+  v.object({ kind: v.literal('keep'), kept: v.string() }),
   /** Adds a language to the file, after the question which. */
-  | { readonly kind: 'addLanguage' }
+  v.object({ kind: v.literal('addLanguage') }),
   /** Shows other languages; answered by `open` and `rows`. */
-  | { readonly kind: 'show'; readonly langs: readonly string[] };
+  v.object({ kind: v.literal('show'), langs: readonlyList(v.string()) }),
+]);
+export type FromGridPage = Readonly<v.InferOutput<typeof fromGridPageSchema>>;

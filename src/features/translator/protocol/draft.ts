@@ -1,59 +1,64 @@
+import * as v from 'valibot';
+import { finiteNumber, readonlyList } from '../../../app/pages/messages.ts';
+
 /** What the translator does with a text. */
 export const modes = ['translate', 'rephrase', 'correct'] as const;
-export type Mode = (typeof modes)[number];
+export const modeSchema = v.picklist(modes);
+export type Mode = v.InferOutput<typeof modeSchema>;
 
-/** The user's text and choices in the translator: kept when the page is hidden, moved or reloaded. */
-export interface Draft {
-  readonly mode: Mode;
-  readonly text: string;
+const differencePartSchema = v.object({ kind: v.picklist(['same', 'removed', 'added']), text: v.string() });
+export type DifferencePart = Readonly<v.InferOutput<typeof differencePartSchema>>;
+
+export const resultSchema = v.object({
+  mode: modeSchema,
+  text: v.string(),
+  /** The detected language code of the text. */
+  detectedLang: v.optional(v.string()),
+  /** The language code of the result. */
+  targetLang: v.optional(v.string()),
+  /** Characters (code points); absent if the service did not say. */
+  billedCharacters: v.optional(finiteNumber),
+  modelTypeUsed: v.optional(v.string()),
+  /** Word by word, for `rephrase` and `correct`: without `removed` it is the result, without `added` the source. */
+  difference: v.optional(readonlyList(differencePartSchema)),
+  /** Sentences about parameters that were not applied or text that was left unchanged. */
+  remarks: readonlyList(v.string()),
+  /** `changedAt` of its draft; of two results, the one of the later draft wins. */
+  of: finiteNumber,
+});
+/** A result from the service. */
+export type Result = Readonly<v.InferOutput<typeof resultSchema>>;
+
+/** Another version of the extension may have kept a different draft. */
+export const draftSchema = v.object({
+  mode: modeSchema,
+  text: v.string(),
   /** In the service's spelling; empty: detected. For `translate` only. */
-  readonly sourceLang: string;
+  sourceLang: v.string(),
   /** In the service's spelling; empty: not chosen yet, and in the other modes the text's own language. */
-  readonly targetLang: string;
+  targetLang: v.string(),
   /** A value of the parameter; empty: from the settings. */
-  readonly formality: string;
+  formality: v.string(),
   /** A value of the parameter; empty: from the settings. */
-  readonly modelType: string;
+  modelType: v.string(),
   /** At most one of the two is not empty. */
-  readonly writingStyle: string;
-  readonly tone: string;
-  readonly context: string;
+  writingStyle: v.string(),
+  tone: v.string(),
+  context: v.string(),
   /** One instruction a line. */
-  readonly instructions: string;
+  instructions: v.string(),
   /** Ids of active glossaries that are not used here. */
-  readonly unusedGlossaries: readonly string[];
+  unusedGlossaries: readonlyList(v.string()),
   /** True if the active style rules are not used here. */
-  readonly withoutStyleRules: boolean;
-  readonly result?: Result;
+  withoutStyleRules: v.boolean(),
+  result: v.optional(resultSchema),
   /**
    * Time of the user's latest change (a result is no change), in milliseconds since the epoch; the later draft wins.
    */
-  readonly changedAt: number;
-}
-
-/** A result from the service. */
-export interface Result {
-  readonly mode: Mode;
-  readonly text: string;
-  /** The detected language code of the text. */
-  readonly detectedLang?: string;
-  /** The language code of the result. */
-  readonly targetLang?: string;
-  /** Characters (code points); absent if the service did not say. */
-  readonly billedCharacters?: number;
-  readonly modelTypeUsed?: string;
-  /** Word by word, for `rephrase` and `correct`: without `removed` it is the result, without `added` the source. */
-  readonly difference?: readonly DifferencePart[];
-  /** Sentences about parameters that were not applied or text that was left unchanged. */
-  readonly remarks: readonly string[];
-  /** `changedAt` of its draft; of two results, the one of the later draft wins. */
-  readonly of: number;
-}
-
-export interface DifferencePart {
-  readonly kind: 'same' | 'removed' | 'added';
-  readonly text: string;
-}
+  changedAt: finiteNumber,
+});
+/** The user's text and choices in the translator: kept when the page is hidden, moved or reloaded. */
+export type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
 
 export const emptyDraft: Draft = {
   mode: 'translate',

@@ -1,10 +1,18 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { isGridState } from '../../../../src/features/grid/protocol/gridGuards.ts';
-import type { FromGridPage, ToGridPage } from '../../../../src/features/grid/protocol/gridMessages.ts';
-import { isGridFromPage } from '../../../../src/features/grid/protocol/isGridFromPage.ts';
-import { isGridToPage } from '../../../../src/features/grid/protocol/isGridToPage.ts';
+import * as v from 'valibot';
+import {
+  type FromGridPage,
+  fromGridPageSchema,
+  gridStateSchema,
+  type ToGridPage,
+  toGridPageSchema,
+} from '../../../../src/features/grid/protocol/gridMessages.ts';
 import { spoilt } from '../../../helpers/pages/translatorMessages.ts';
+
+const isGridFromPage = (value: unknown) => v.is(fromGridPageSchema, value);
+const isGridToPage = (value: unknown) => v.is(toGridPageSchema, value);
+const isGridState = (value: unknown) => v.is(gridStateSchema, value);
 
 const cell = { id: '0/a', lang: 'de' };
 const fromPage: readonly FromGridPage[] = [

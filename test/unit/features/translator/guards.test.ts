@@ -1,17 +1,21 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { applyMessage } from '../../../../src/features/translator/protocol/applyMessage.ts';
-import { isDraft } from '../../../../src/features/translator/protocol/isDraft.ts';
-import { isFromPage } from '../../../../src/features/translator/protocol/isFromPage.ts';
-import { isToPage } from '../../../../src/features/translator/protocol/isToPage.ts';
+import { draftSchema } from '../../../../src/features/translator/protocol/draft.ts';
 import { emptyPanel, type PanelState } from '../../../../src/features/translator/protocol/panelState.ts';
+import { fromPageSchema, toPageSchema } from '../../../../src/features/translator/protocol/protocol.ts';
 import { draft, fromPage, spoilt, toPage } from '../../../helpers/pages/translatorMessages.ts';
 import { someWords } from './someWords.ts';
+
+const isToPage = (value: unknown) => v.is(toPageSchema, value);
+const isFromPage = (value: unknown) => v.is(fromPageSchema, value);
+const isDraft = (value: unknown) => v.is(draftSchema, value);
 
 /** Returns a message as it arrives, copied between page and extension. */
 const sent = (message: unknown): unknown => structuredClone(message);
 
-describe('a guard of the translator', () => {
+describe("a schema of the translator's messages", () => {
   it('accepts every message, also with unknown fields', () => {
     fc.assert(
       fc.property(toPage, fromPage, draft, (to, from, kept) => {
@@ -42,7 +46,7 @@ describe('a guard of the translator', () => {
     assert.ok(!isToPage({ kind: 'text' }));
     assert.ok(!isToPage({ kind: 'text', text: 7 }));
     assert.ok(!isToPage({ kind: 'toString', text: '' }));
-    assert.ok(!isToPage(Object.create({ kind: 'text', text: '' })), 'what is inherited does not count');
+    assert.ok(!isToPage(sent(Object.create({ kind: 'text', text: '' }))), 'what is inherited does not count');
     assert.ok(!isToPage({ kind: 'progress', id: 1, share: Number.NaN }));
     assert.ok(!isFromPage({ kind: 'put', place: 'trash', text: '', targetLang: '' }));
     assert.ok(!isFromPage({ kind: 'way', way: 'workbench.action.quit' }));
