@@ -1,5 +1,5 @@
 // The public commands of no single feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command } from '../contract/command.ts';
+import { type CommandsOf, command, viewButton } from '../contract/command.ts';
 import type { ViewName } from '../contract/contributions.ts';
 
 interface RefreshOptions {
@@ -11,13 +11,9 @@ export const sharedDeclarations = {
   refresh: command<RefreshOptions>({
     icon: '$(refresh)',
     palette: 'false',
-    menus: [
-      { in: 'view/title', group: 'navigation@8', when: 'view == languageServices.glossaries' },
-      { in: 'view/title', group: 'navigation@8', when: 'view == languageServices.usage' },
-      { in: 'view/title', group: 'navigation@8', when: 'view == languageServices.developerKeys' },
-      { in: 'view/title', group: 'navigation@8', when: 'view == languageServices.styleRules' },
-      { in: 'view/title', group: 'navigation@8', when: 'view == languageServices.locales' },
-    ],
+    menus: (['glossaries', 'usage', 'developerKeys', 'styleRules', 'locales'] as const).map((view) =>
+      viewButton(view, 'navigation@8'),
+    ),
   }),
   showLog: command({}),
 };

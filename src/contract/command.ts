@@ -1,4 +1,5 @@
 // How a feature declares its commands: `npm run manifest` writes package.json from it. Activation does not load this.
+import { prefix, type ViewName } from './contributions.ts';
 
 /** A place of a command in a menu of the editor, or in one of our submenus. */
 export interface MenuPlace {
@@ -35,4 +36,21 @@ export function command<Options extends object = object, Adds extends object = o
   manifest: CommandManifest,
 ): DeclaredCommand<Options, Adds> {
   return { manifest };
+}
+
+/**
+ * Returns a place in the context menu of a view's rows.
+ * @param row condition for the row; default: each
+ */
+export function rowMenu(view: ViewName, group: string, row?: string): MenuPlace {
+  return { in: 'view/item/context', group, when: whenIn(view, row) };
+}
+
+/** Returns a place in the title of a view. */
+export function viewButton(view: ViewName, group: string, when?: string): MenuPlace {
+  return { in: 'view/title', group, when: whenIn(view, when) };
+}
+
+function whenIn(view: ViewName, condition: string | undefined): string {
+  return [`view == ${prefix}.${view}`, ...(condition === undefined ? [] : [condition])].join(' && ');
 }

@@ -1,6 +1,6 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
 
-import { type CommandsOf, command } from '../../contract/command.ts';
+import { type CommandsOf, command, viewButton } from '../../contract/command.ts';
 import type { ConnectionSetting } from '../../contract/contributions.ts';
 import type { Capabilities } from '../../service/api/access.ts';
 import type { ServicePlan } from '../../service/api/parameters/servicePlan.ts';
@@ -37,11 +37,11 @@ export const connectionDeclarations = {
   clearKey: command({ palette: 'languageServices.plan != none' }),
   setAdminKey: command<KeyOptions>({
     palette: 'languageServices.plan != free && languageServices.plan != none',
-    menus: [{ in: 'view/title', group: '5_key@1', when: 'view == languageServices.developerKeys' }],
+    menus: [viewButton('developerKeys', '5_key@1')],
   }),
   clearAdminKey: command({
     palette: 'false',
-    menus: [{ in: 'view/title', group: '5_key@2', when: 'view == languageServices.developerKeys' }],
+    menus: [viewButton('developerKeys', '5_key@2')],
   }),
   checkConnection: command<object, CheckConnectionResult>({ palette: 'languageServices.plan != none' }),
 };

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 
 export interface DeveloperKeyOptions {
@@ -32,58 +32,30 @@ export const developerKeyDeclarations = {
   createDeveloperKey: command<CreateDeveloperKeyOptions, DeveloperKeyResult>({
     icon: '$(add)',
     palette: 'false',
-    menus: [{ in: 'view/title', group: 'navigation@1', when: 'view == languageServices.developerKeys' }],
+    menus: [viewButton('developerKeys', 'navigation@1')],
   }),
   renameDeveloperKey: command<RenameDeveloperKeyOptions, DeveloperKeyResult>({
     icon: '$(edit)',
     palette: 'false',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@1',
-        when: "view == languageServices.developerKeys && viewItem == 'developerKey active'",
-      },
-      {
-        in: 'view/item/context',
-        group: '3_change@1',
-        when: "view == languageServices.developerKeys && viewItem == 'developerKey active'",
-      },
+      rowMenu('developerKeys', 'inline@1', "viewItem == 'developerKey active'"),
+      rowMenu('developerKeys', '3_change@1', "viewItem == 'developerKey active'"),
     ],
   }),
   limitDeveloperKey: command<LimitDeveloperKeyOptions, DeveloperKeyResult>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '3_change@2',
-        when: "view == languageServices.developerKeys && viewItem == 'developerKey active'",
-      },
-    ],
+    menus: [rowMenu('developerKeys', '3_change@2', "viewItem == 'developerKey active'")],
   }),
   deactivateDeveloperKey: command<DeveloperKeyOptions, DeveloperKeyResult>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '9_delete@1',
-        when: "view == languageServices.developerKeys && viewItem == 'developerKey active'",
-      },
-    ],
+    menus: [rowMenu('developerKeys', '9_delete@1', "viewItem == 'developerKey active'")],
   }),
   copyDeveloperKeyId: command<DeveloperKeyOptions>({
     icon: '$(copy)',
     palette: 'false',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@2',
-        when: "view == languageServices.developerKeys && viewItem == 'developerKey active'",
-      },
-      {
-        in: 'view/item/context',
-        group: '5_copy@1',
-        when: 'view == languageServices.developerKeys && viewItem =~ /^developerKey/',
-      },
+      rowMenu('developerKeys', 'inline@2', "viewItem == 'developerKey active'"),
+      rowMenu('developerKeys', '5_copy@1', 'viewItem =~ /^developerKey/'),
     ],
   }),
 };

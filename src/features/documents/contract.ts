@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
 import type { DocumentParameters } from '../../service/api/documents/documentParameters.ts';
 
 export interface TranslateDocumentOptions extends DocumentParameters {
@@ -62,167 +62,83 @@ export const documentDeclarations = {
         group: '6_languageServices@1',
         when: String.raw`isFileSystemResource && resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|html?|txt|xlf|xliff|srt|idml|xml|json|dita|mif|jpe?g|png)$/i`,
       },
-      { in: 'view/title', group: 'navigation@1', when: 'view == languageServices.documents' },
+      viewButton('documents', 'navigation@1'),
     ],
   }),
   openDocument: command<DocumentJobOptions>({
     icon: '$(go-to-file)',
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '1_open@1',
-        when: 'view == languageServices.documents && viewItem =~ /^document done/',
-      },
-    ],
+    menus: [rowMenu('documents', '1_open@1', 'viewItem =~ /^document done/')],
   }),
   revealDocument: command<DocumentJobOptions>({
     icon: '$(list-tree)',
     palette: 'false',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@2',
-        when: 'view == languageServices.documents && viewItem =~ /^document done/',
-      },
-      {
-        in: 'view/item/context',
-        group: '2_reveal@1',
-        when: 'view == languageServices.documents && viewItem =~ /^document done/',
-      },
+      rowMenu('documents', 'inline@2', 'viewItem =~ /^document done/'),
+      rowMenu('documents', '2_reveal@1', 'viewItem =~ /^document done/'),
     ],
   }),
   revealDocumentInSystem: command<DocumentJobOptions>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '2_reveal@2',
-        when: 'view == languageServices.documents && viewItem =~ /^document done/ && !isWeb && !remoteName',
-      },
-    ],
+    menus: [rowMenu('documents', '2_reveal@2', 'viewItem =~ /^document done/ && !isWeb && !remoteName')],
   }),
   compareDocument: command<DocumentJobOptions>({
     icon: '$(diff)',
     palette: 'false',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@1',
-        when: 'view == languageServices.documents && viewItem =~ /^document done.* compare/',
-      },
-      {
-        in: 'view/item/context',
-        group: '1_open@2',
-        when: 'view == languageServices.documents && viewItem =~ /^document done.* compare/',
-      },
+      rowMenu('documents', 'inline@1', 'viewItem =~ /^document done.* compare/'),
+      rowMenu('documents', '1_open@2', 'viewItem =~ /^document done.* compare/'),
     ],
   }),
   retryDocument: command<DocumentJobOptions>({
     icon: '$(refresh)',
     palette: 'false',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@2',
-        when: 'view == languageServices.documents && viewItem =~ /^document failed.* retry/',
-      },
-      {
-        in: 'view/item/context',
-        group: '3_goOn@2',
-        when: 'view == languageServices.documents && viewItem =~ /^document failed.* retry/',
-      },
+      rowMenu('documents', 'inline@2', 'viewItem =~ /^document failed.* retry/'),
+      rowMenu('documents', '3_goOn@2', 'viewItem =~ /^document failed.* retry/'),
     ],
   }),
   uploadDocumentAgain: command<DocumentJobOptions>({
     icon: '$(cloud-upload)',
     palette: 'false',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@3',
-        when: 'view == languageServices.documents && viewItem =~ /^document failed.* uploadAgain/',
-      },
-      {
-        in: 'view/item/context',
-        group: '3_goOn@3',
-        when: 'view == languageServices.documents && viewItem =~ /^document failed.* uploadAgain/',
-      },
+      rowMenu('documents', 'inline@3', 'viewItem =~ /^document failed.* uploadAgain/'),
+      rowMenu('documents', '3_goOn@3', 'viewItem =~ /^document failed.* uploadAgain/'),
     ],
   }),
   saveDocumentAs: command<SaveDocumentOptions>({
     icon: '$(save-as)',
     palette: 'false',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@1',
-        when: 'view == languageServices.documents && viewItem =~ /^document failed.* saveAs/',
-      },
-      {
-        in: 'view/item/context',
-        group: '3_goOn@1',
-        when: 'view == languageServices.documents && viewItem =~ /^document failed.* saveAs/',
-      },
+      rowMenu('documents', 'inline@1', 'viewItem =~ /^document failed.* saveAs/'),
+      rowMenu('documents', '3_goOn@1', 'viewItem =~ /^document failed.* saveAs/'),
     ],
   }),
   showDocumentError: command<DocumentJobOptions>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '4_error@1',
-        when: 'view == languageServices.documents && viewItem =~ /^document failed.* error/',
-      },
-    ],
+    menus: [rowMenu('documents', '4_error@1', 'viewItem =~ /^document failed.* error/')],
   }),
   copyDocumentError: command<DocumentJobOptions>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '4_error@2',
-        when: 'view == languageServices.documents && viewItem =~ /^document failed.* error/',
-      },
-    ],
+    menus: [rowMenu('documents', '4_error@2', 'viewItem =~ /^document failed.* error/')],
   }),
   cancelDocument: command<DocumentJobOptions>({
     icon: '$(debug-stop)',
     palette: 'false',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@1',
-        when: 'view == languageServices.documents && viewItem =~ /^document underWay/',
-      },
-      {
-        in: 'view/item/context',
-        group: '3_goOn@4',
-        when: 'view == languageServices.documents && viewItem =~ /^document underWay/',
-      },
+      rowMenu('documents', 'inline@1', 'viewItem =~ /^document underWay/'),
+      rowMenu('documents', '3_goOn@4', 'viewItem =~ /^document underWay/'),
     ],
   }),
   removeDocument: command<DocumentJobOptions>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '9_remove@1',
-        when: 'view == languageServices.documents && viewItem =~ /^document /',
-      },
-    ],
+    menus: [rowMenu('documents', '9_remove@1', 'viewItem =~ /^document /')],
   }),
   /** Number of jobs removed from the list. */
   removeDoneDocuments: command<object, { readonly removed: number }>({
     icon: '$(clear-all)',
     palette: 'false',
-    menus: [
-      {
-        in: 'view/title',
-        group: 'navigation@2',
-        when: 'view == languageServices.documents && languageServices.documentsState == listed',
-      },
-    ],
+    menus: [viewButton('documents', 'navigation@2', 'languageServices.documentsState == listed')],
   }),
 };
 

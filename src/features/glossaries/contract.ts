@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
 import type { DictionaryInput, EntriesFormat } from '../../service/api/glossaries/dictionary.ts';
 
 interface GlossaryOptions {
@@ -94,58 +94,30 @@ export const glossaryDeclarations = {
   createGlossary: command<CreateGlossaryOptions, GlossaryOptions>({
     icon: '$(add)',
     palette: 'languageServices.plan != none',
-    menus: [{ in: 'view/title', group: 'navigation@1', when: 'view == languageServices.glossaries' }],
+    menus: [viewButton('glossaries', 'navigation@1')],
   }),
   renameGlossary: command<NamedGlossaryOptions, NamedGlossaryOptions>({
     icon: '$(edit)',
     palette: 'false',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@3',
-        when: 'view == languageServices.glossaries && viewItem =~ /^glossary current/',
-      },
-      {
-        in: 'view/item/context',
-        group: '3_change@1',
-        when: 'view == languageServices.glossaries && viewItem =~ /^glossary current/',
-      },
+      rowMenu('glossaries', 'inline@3', 'viewItem =~ /^glossary current/'),
+      rowMenu('glossaries', '3_change@1', 'viewItem =~ /^glossary current/'),
     ],
   }),
   deleteGlossary: command<GlossaryOptions, GlossaryOptions>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '9_delete@1',
-        when: 'view == languageServices.glossaries && viewItem =~ /^glossary/',
-      },
-    ],
+    menus: [rowMenu('glossaries', '9_delete@1', 'viewItem =~ /^glossary/')],
   }),
   duplicateGlossary: command<NamedGlossaryOptions, GlossaryOptions>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '3_change@2',
-        when: 'view == languageServices.glossaries && viewItem =~ /^glossary/',
-      },
-    ],
+    menus: [rowMenu('glossaries', '3_change@2', 'viewItem =~ /^glossary/')],
   }),
   editDictionary: command<DictionaryOptions, DictionaryOptions>({
     icon: '$(edit)',
     palette: 'languageServices.plan != none',
     menus: [
-      {
-        in: 'view/item/context',
-        group: '0_edit@1',
-        when: 'view == languageServices.glossaries && viewItem =~ /^dictionary/',
-      },
-      {
-        in: 'view/item/context',
-        group: '2_dictionary@1',
-        when: 'view == languageServices.glossaries && viewItem =~ /^(glossary|dictionary)/',
-      },
+      rowMenu('glossaries', '0_edit@1', 'viewItem =~ /^dictionary/'),
+      rowMenu('glossaries', '2_dictionary@1', 'viewItem =~ /^(glossary|dictionary)/'),
     ],
   }),
   setDictionary: command<SetDictionaryOptions, SetDictionaryResult>({ palette: 'false' }),
@@ -159,75 +131,35 @@ export const glossaryDeclarations = {
     palette: 'languageServices.plan != none',
     menus: [
       { in: 'languageServices.file', group: '3_glossary@1', when: String.raw`resourceExtname =~ /^\.(csv|tsv|tab)$/i` },
-      { in: 'view/title', group: '1_file@1', when: 'view == languageServices.glossaries' },
-      {
-        in: 'view/item/context',
-        group: '4_file@1',
-        when: 'view == languageServices.glossaries && viewItem =~ /^(glossary|dictionary)/',
-      },
+      viewButton('glossaries', '1_file@1'),
+      rowMenu('glossaries', '4_file@1', 'viewItem =~ /^(glossary|dictionary)/'),
     ],
   }),
   exportDictionary: command<ExportDictionaryOptions, ExportDictionaryResult>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '4_file@2',
-        when: 'view == languageServices.glossaries && viewItem =~ /^(glossary|dictionary)/',
-      },
-    ],
+    menus: [rowMenu('glossaries', '4_file@2', 'viewItem =~ /^(glossary|dictionary)/')],
   }),
   useGlossary: command<GlossaryOptions, GlossaryOptions>({
     palette: 'languageServices.plan != none',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '1_use@1',
-        when: 'view == languageServices.glossaries && viewItem =~ /^glossary .*unused/',
-      },
-    ],
+    menus: [rowMenu('glossaries', '1_use@1', 'viewItem =~ /^glossary .*unused/')],
   }),
   stopUsingGlossary: command<GlossaryOptions, GlossaryOptions>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '1_use@1',
-        when: 'view == languageServices.glossaries && viewItem =~ /^glossary .* used/',
-      },
-    ],
+    menus: [rowMenu('glossaries', '1_use@1', 'viewItem =~ /^glossary .* used/')],
   }),
   filterGlossaries: command<FilterGlossariesOptions, FilterGlossariesOptions>({
     icon: '$(filter)',
     palette: 'false',
-    menus: [
-      {
-        in: 'view/title',
-        group: 'navigation@2',
-        when: 'view == languageServices.glossaries && !languageServices.glossariesFiltered',
-      },
-    ],
+    menus: [viewButton('glossaries', 'navigation@2', '!languageServices.glossariesFiltered')],
   }),
   clearGlossaryFilter: command({
     icon: '$(filter-filled)',
     palette: 'false',
-    menus: [
-      {
-        in: 'view/title',
-        group: 'navigation@2',
-        when: 'view == languageServices.glossaries && languageServices.glossariesFiltered',
-      },
-    ],
+    menus: [viewButton('glossaries', 'navigation@2', 'languageServices.glossariesFiltered')],
   }),
   copyGlossaryId: command<GlossaryOptions, GlossaryOptions>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '5_copy@1',
-        when: 'view == languageServices.glossaries && viewItem =~ /^glossary/',
-      },
-    ],
+    menus: [rowMenu('glossaries', '5_copy@1', 'viewItem =~ /^glossary/')],
   }),
 };
 

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
 
 interface GridOptions {
   /** A file of the family: a `vscode.Uri`, or one as a string. Absent: the active editor's, else the user's choice. */
@@ -19,17 +19,9 @@ export const gridDeclarations = {
         group: '4_locales@1',
         when: String.raw`!explorerResourceIsFolder && !listMultiSelection && resourceExtname =~ /^\.(json|arb|ya?ml|pot?|xlf|xliff|properties|strings|stringsdict|xcstrings|resx|ts|xml|php|toml|ini|ftl)$/i`,
       },
-      {
-        in: 'view/title',
-        group: 'navigation@3',
-        when: 'view == languageServices.locales && languageServices.localesState == listed',
-      },
-      { in: 'view/item/context', group: '0_open@2', when: 'view == languageServices.locales && viewItem =~ /^locale/' },
-      {
-        in: 'view/item/context',
-        group: 'inline@0',
-        when: 'view == languageServices.locales && viewItem =~ /^locale(Family|Language)/',
-      },
+      viewButton('locales', 'navigation@3', 'languageServices.localesState == listed'),
+      rowMenu('locales', '0_open@2', 'viewItem =~ /^locale/'),
+      rowMenu('locales', 'inline@0', 'viewItem =~ /^locale(Family|Language)/'),
     ],
   }),
 };

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
 
 /** Which messages `translateMissing` translates. */
 type IncludedMessages = 'missing' | 'stale';
@@ -108,11 +108,7 @@ export const localeDeclarations = {
     icon: '$(globe)',
     palette: 'languageServices.plan != none',
     menus: [
-      {
-        in: 'view/title',
-        group: 'navigation@1',
-        when: 'view == languageServices.locales && languageServices.localesState == listed',
-      },
+      viewButton('locales', 'navigation@1', 'languageServices.localesState == listed'),
       {
         in: 'view/item/context',
         group: 'inline@1',
@@ -131,16 +127,8 @@ export const localeDeclarations = {
   >({
     icon: '$(checklist)',
     menus: [
-      {
-        in: 'view/title',
-        group: 'navigation@2',
-        when: 'view == languageServices.locales && languageServices.localesState == listed',
-      },
-      {
-        in: 'view/item/context',
-        group: '4_check@1',
-        when: 'view == languageServices.locales && viewItem =~ /^locale(Family|Language)/',
-      },
+      viewButton('locales', 'navigation@2', 'languageServices.localesState == listed'),
+      rowMenu('locales', '4_check@1', 'viewItem =~ /^locale(Family|Language)/'),
     ],
   }),
   markReviewed: command<MessageOptions>({
@@ -174,43 +162,21 @@ export const localeDeclarations = {
     icon: '$(add)',
     palette: 'languageServices.plan != none',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@2',
-        when: 'view == languageServices.locales && viewItem =~ /^localeFamily/',
-      },
-      {
-        in: 'view/item/context',
-        group: '3_language@1',
-        when: 'view == languageServices.locales && viewItem =~ /^localeFamily/',
-      },
+      rowMenu('locales', 'inline@2', 'viewItem =~ /^localeFamily/'),
+      rowMenu('locales', '3_language@1', 'viewItem =~ /^localeFamily/'),
     ],
   }),
   openMessage: command<MessageOptions>({
     icon: '$(go-to-file)',
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '0_open@1',
-        when: 'view == languageServices.locales && viewItem =~ /^localeMessage/',
-      },
-    ],
+    menus: [rowMenu('locales', '0_open@1', 'viewItem =~ /^localeMessage/')],
   }),
   changeSourceFile: command<LocaleFileOptions>({
     icon: '$(arrow-swap)',
     palette: 'false',
     menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@1',
-        when: 'view == languageServices.locales && viewItem == localeSource',
-      },
-      {
-        in: 'view/item/context',
-        group: '3_language@2',
-        when: 'view == languageServices.locales && viewItem =~ /^locale(Family|Source)/',
-      },
+      rowMenu('locales', 'inline@1', 'viewItem == localeSource'),
+      rowMenu('locales', '3_language@2', 'viewItem =~ /^locale(Family|Source)/'),
     ],
   }),
 };

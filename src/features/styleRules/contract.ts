@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
 import type { InstructionInput, StyleRuleInput } from '../../service/api/styleRules/styleRuleList.ts';
 
 interface StyleRulesOptions {
@@ -62,46 +62,21 @@ export const styleRuleDeclarations = {
   createStyleRules: command<CreateStyleRulesOptions, StyleRulesResult>({
     icon: '$(add)',
     palette: 'languageServices.plan != free && languageServices.plan != none',
-    menus: [
-      {
-        in: 'view/title',
-        group: 'navigation@1',
-        when: 'view == languageServices.styleRules && languageServices.plan != free',
-      },
-    ],
+    menus: [viewButton('styleRules', 'navigation@1', 'languageServices.plan != free')],
   }),
   importStyleRules: command<CreateStyleRulesOptions, StyleRulesResult>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/title',
-        group: '1_file@1',
-        when: 'view == languageServices.styleRules && languageServices.plan != free',
-      },
-    ],
+    menus: [viewButton('styleRules', '1_file@1', 'languageServices.plan != free')],
   }),
   renameStyleRules: command<NamedStyleRulesOptions, StyleRulesResult>({
     icon: '$(edit)',
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '3_change@1',
-        when: 'view == languageServices.styleRules && viewItem =~ /^styleRules/',
-      },
-    ],
+    menus: [rowMenu('styleRules', '3_change@1', 'viewItem =~ /^styleRules/')],
   }),
   editStyleRules: command<StyleRulesOptions, StyleRulesResult>({
     icon: '$(go-to-file)',
     palette: 'languageServices.plan != free && languageServices.plan != none',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@3',
-        when: 'view == languageServices.styleRules && viewItem =~ /^styleRules/',
-      },
-      { in: 'view/item/context', group: '2_edit@1', when: 'view == languageServices.styleRules' },
-    ],
+    menus: [rowMenu('styleRules', 'inline@3', 'viewItem =~ /^styleRules/'), rowMenu('styleRules', '2_edit@1')],
   }),
   addCustomInstruction: command<AddCustomInstructionOptions, StyleRulesResult>({
     icon: '$(add)',
@@ -112,84 +87,38 @@ export const styleRuleDeclarations = {
         group: '2_style@1',
         when: 'editorHasSelection && languageServices.plan != free',
       },
-      {
-        in: 'view/item/context',
-        group: 'inline@2',
-        when: 'view == languageServices.styleRules && viewItem == styleInstructionGroup',
-      },
-      {
-        in: 'view/item/context',
-        group: '2_edit@2',
-        when: 'view == languageServices.styleRules && viewItem =~ /^styleRules|^styleInstructionGroup/',
-      },
+      rowMenu('styleRules', 'inline@2', 'viewItem == styleInstructionGroup'),
+      rowMenu('styleRules', '2_edit@2', 'viewItem =~ /^styleRules|^styleInstructionGroup/'),
     ],
   }),
   duplicateStyleRules: command<DuplicateStyleRulesOptions, StyleRulesResult>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '3_change@2',
-        when: 'view == languageServices.styleRules && viewItem =~ /^styleRules/',
-      },
-    ],
+    menus: [rowMenu('styleRules', '3_change@2', 'viewItem =~ /^styleRules/')],
   }),
   exportStyleRules: command<ExportStyleRulesOptions, ExportStyleRulesResult>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '4_file@1',
-        when: 'view == languageServices.styleRules && viewItem =~ /^styleRules/',
-      },
-    ],
+    menus: [rowMenu('styleRules', '4_file@1', 'viewItem =~ /^styleRules/')],
   }),
   useStyleRules: command<StyleRulesOptions, StyleRulesResult>({
     palette: 'languageServices.plan != free && languageServices.plan != none',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '1_use@1',
-        when: "view == languageServices.styleRules && viewItem == 'styleRules unused'",
-      },
-    ],
+    menus: [rowMenu('styleRules', '1_use@1', "viewItem == 'styleRules unused'")],
   }),
   stopUsingStyleRules: command<StyleRulesOptions, StopUsingStyleRulesResult>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '1_use@1',
-        when: "view == languageServices.styleRules && viewItem == 'styleRules used'",
-      },
-    ],
+    menus: [rowMenu('styleRules', '1_use@1', "viewItem == 'styleRules used'")],
   }),
   tryStyleRules: command<TryStyleRulesOptions, TryStyleRulesResult>({
     icon: '$(beaker)',
     palette: 'false',
     menus: [
       { in: 'editor/title', group: 'navigation@1', when: 'resourceScheme == languageservices-style' },
-      {
-        in: 'view/item/context',
-        group: 'inline@1',
-        when: 'view == languageServices.styleRules && viewItem =~ /^styleRules/',
-      },
-      {
-        in: 'view/item/context',
-        group: '1_use@2',
-        when: 'view == languageServices.styleRules && viewItem =~ /^styleRules/',
-      },
+      rowMenu('styleRules', 'inline@1', 'viewItem =~ /^styleRules/'),
+      rowMenu('styleRules', '1_use@2', 'viewItem =~ /^styleRules/'),
     ],
   }),
   copyStyleRulesId: command<StyleRulesOptions, StyleRulesOptions>({
     palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '5_copy@1',
-        when: 'view == languageServices.styleRules && viewItem =~ /^styleRules/',
-      },
-    ],
+    menus: [rowMenu('styleRules', '5_copy@1', 'viewItem =~ /^styleRules/')],
   }),
 };
 

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command } from '../../contract/command.ts';
+import { type CommandsOf, command, viewButton } from '../../contract/command.ts';
 import type { ApplyMode } from '../../contract/contributions.ts';
 import type { TranslateParameters } from '../../service/api/translation/translate.ts';
 
@@ -107,7 +107,7 @@ export const translateDeclarations = {
   }),
   clearTranslationCache: command({
     palette: 'false',
-    menus: [{ in: 'view/title', group: '4_cache@1', when: 'view == languageServices.usage' }],
+    menus: [viewButton('usage', '4_cache@1')],
   }),
   selectTargetLanguage: command<SelectTargetLanguageOptions, SelectTargetLanguageOptions>({}),
   selectSourceLanguage: command<SelectSourceLanguageOptions, SelectSourceLanguageOptions>({

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
 import type { Usage } from '../../service/api/usage.ts';
 
 interface ShowUsageOptions {
@@ -27,22 +27,15 @@ interface RevokeExtensionAccessOptions {
 export const usageDeclarations = {
   revokeExtensionAccess: command<RevokeExtensionAccessOptions, { readonly extension: string }>({
     palette: 'false',
-    menus: [
-      { in: 'view/title', group: '3_ledger@3', when: 'view == languageServices.usage' },
-      {
-        in: 'view/item/context',
-        group: '1_access@1',
-        when: 'view == languageServices.usage && viewItem == usageExtension',
-      },
-    ],
+    menus: [viewButton('usage', '3_ledger@3'), rowMenu('usage', '1_access@1', 'viewItem == usageExtension')],
   }),
   exportUsage: command<ExportUsageOptions, { readonly uri: string; readonly rows: number }>({
     palette: 'false',
-    menus: [{ in: 'view/title', group: '3_ledger@1', when: 'view == languageServices.usage' }],
+    menus: [viewButton('usage', '3_ledger@1')],
   }),
   clearUsage: command<ClearUsageOptions>({
     palette: 'false',
-    menus: [{ in: 'view/title', group: '3_ledger@2', when: 'view == languageServices.usage' }],
+    menus: [viewButton('usage', '3_ledger@2')],
   }),
   showUsage: command<ShowUsageOptions, Usage>({ palette: 'languageServices.plan != none' }),
 };

@@ -1,5 +1,5 @@
 // The public commands about terms of dictionaries: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command } from '../../../contract/command.ts';
+import { type CommandsOf, command, rowMenu } from '../../../contract/command.ts';
 import type { DictionaryOptions, SetDictionaryResult } from '../contract.ts';
 
 export interface AddToGlossaryOptions extends DictionaryOptions {
@@ -63,16 +63,8 @@ export const termDeclarations = {
     palette: 'languageServices.plan != none',
     menus: [
       { in: 'languageServices.editorTerms', group: '1_terms@1' },
-      {
-        in: 'view/item/context',
-        group: 'inline@2',
-        when: 'view == languageServices.glossaries && viewItem =~ /^dictionary/',
-      },
-      {
-        in: 'view/item/context',
-        group: '2_entries@1',
-        when: 'view == languageServices.glossaries && viewItem =~ /^dictionary/',
-      },
+      rowMenu('glossaries', 'inline@2', 'viewItem =~ /^dictionary/'),
+      rowMenu('glossaries', '2_entries@1', 'viewItem =~ /^dictionary/'),
     ],
   }),
   findTerm: command<FindTermOptions, FindTermResult>({
