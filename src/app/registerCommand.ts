@@ -4,6 +4,7 @@ import { setContext } from '../contract/setContext.ts';
 import { isCancelled } from '../notify/errors/cancelled.ts';
 import { detached } from '../notify/errors/detached.ts';
 import type { Log } from '../notify/log.ts';
+import type { Services } from './services.ts';
 
 /** Options from a key binding or a script: any may be missing, and types are checked where they are used. */
 export type GivenOptions<Name extends CommandName> = Partial<Commands[Name]['options']>;
@@ -15,6 +16,12 @@ export type CommandBody<Name extends CommandName> = (
   resources: readonly vscode.Uri[],
   /** All selected rows of a view, if the command was started on one of them. */
   rows: readonly object[],
+) => Promise<CommandOutcome<Name>>;
+
+/** Does a command's work, with what the command needs besides its options. */
+export type CommandRun<Name extends CommandName, Needs = Services> = (
+  needs: Needs,
+  options: GivenOptions<Name>,
 ) => Promise<CommandOutcome<Name>>;
 
 /** What commands run, by their names. */

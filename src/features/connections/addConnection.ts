@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome, ConnectionSetting, Plan } from '../../contract/contributions.ts';
+import type { CommandRun, GivenOptions } from '../../app/registerCommand.ts';
+import type { ConnectionSetting, Plan } from '../../contract/contributions.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { askText, pickOne } from '../../notify/pickers/pickers.ts';
 import { normalizeAddress } from '../../service/api/address.ts';
@@ -22,7 +22,7 @@ type Given = GivenOptions<'addConnection'>;
 /**
  * Adds a connection, stores its keys if given, and makes it active. Nothing is written before all answers are known.
  */
-export async function addConnection(keys: KeyStore, given: Given): Promise<CommandOutcome<'addConnection'>> {
+export const addConnection: CommandRun<'addConnection', KeyStore> = async (keys, given) => {
   const asksForAll = given.name === undefined || given.url === undefined || given.plan === undefined;
   const name = given.name === undefined ? await askName() : checkName(given.name);
   const url = given.url === undefined ? await askUrl(name) : normalizeAddress(nonEmptyText('url', given.url));
@@ -51,7 +51,7 @@ export async function addConnection(keys: KeyStore, given: Given): Promise<Comma
   await writeConnections([...connectionSettings(), entry]);
   await useConnection(name);
   return { status: 'done', name };
-}
+};
 
 function nameProblem(name: string): string | undefined {
   const { t } = vscode.l10n;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome, ConnectionSetting } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
+import type { ConnectionSetting } from '../../contract/contributions.ts';
 import { readSetting } from '../../contract/readSetting.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { normalizeAddress } from '../../service/api/address.ts';
@@ -11,10 +11,7 @@ import { connectionSettings, useConnection, writeConnections } from '../../servi
 import type { KeyStore } from '../../service/connections/keyStore.ts';
 
 /** Removes a connection from the settings, and its keys, unless another connection has the same address. */
-export async function removeConnection(
-  keys: KeyStore,
-  given: GivenOptions<'removeConnection'>,
-): Promise<CommandOutcome<'removeConnection'>> {
+export const removeConnection: CommandRun<'removeConnection', KeyStore> = async (keys, given) => {
   const name = given.name === undefined ? await pickRemovable() : nonEmptyText('name', given.name);
   const entries = connectionSettings();
   const removed = entries.find((entry) => entry.name === name);
@@ -39,7 +36,7 @@ export async function removeConnection(
     await useConnection('');
   }
   return { status: 'done', name };
-}
+};
 
 /** Returns undefined for an invalid address: no key can have been stored for it. */
 function addressOf(entry: ConnectionSetting): string | undefined {

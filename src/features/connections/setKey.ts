@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { askText } from '../../notify/pickers/pickers.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
@@ -25,13 +25,13 @@ function connectionWithOwnKey(): Connection {
 }
 
 /** Stores the key of the active connection, bound to its address. */
-export async function setKey(keys: KeyStore, given: GivenOptions<'setKey'>): Promise<CommandOutcome<'setKey'>> {
+export const setKey: CommandRun<'setKey', KeyStore> = async (keys, given) => {
   const { address } = connectionWithOwnKey();
   const key =
     given.key === undefined ? await askKey(vscode.l10n.t('Set API Key'), address) : checkKey('key', given.key);
   await keys.set(address, 'api', key);
   return { status: 'done' };
-}
+};
 
 /** Deletes the key of the active connection. `Demo` then uses its built-in key. */
 export async function clearKey(keys: KeyStore): Promise<CommandOutcome<'clearKey'>> {
@@ -82,10 +82,7 @@ function connectionWithOwnAdminKey(): Connection {
 }
 
 /** Stores the admin API key of the active connection, separately from its key and bound to its address. */
-export async function setAdminKey(
-  keys: KeyStore,
-  given: GivenOptions<'setAdminKey'>,
-): Promise<CommandOutcome<'setAdminKey'>> {
+export const setAdminKey: CommandRun<'setAdminKey', KeyStore> = async (keys, given) => {
   const { t } = vscode.l10n;
   const { address, plan } = connectionWithOwnAdminKey();
   if (plan === 'free') {
@@ -98,7 +95,7 @@ export async function setAdminKey(
     given.key === undefined ? await askKey(t('Set Admin API Key'), address, 'admin') : checkKey('key', given.key);
   await keys.set(address, 'admin', key);
   return { status: 'done' };
-}
+};
 
 /** Deletes the admin API key of the active connection. */
 export async function clearAdminKey(keys: KeyStore): Promise<CommandOutcome<'clearAdminKey'>> {

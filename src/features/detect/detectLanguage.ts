@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
-import { type CommandName, type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
+import { type CommandName, type Commands, prefix } from '../../contract/contributions.ts';
 import { readSetting } from '../../contract/readSetting.ts';
 import { documentUnits } from '../../editor/edits/documentUnits.ts';
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
@@ -105,10 +105,7 @@ function asked(): Promise<string> {
 }
 
 /** Shows the language of the text, or why the service did not detect it. It is not billed. */
-export async function detectLanguage(
-  services: Services,
-  { text }: GivenOptions<'detectLanguage'>,
-): Promise<CommandOutcome<'detectLanguage'>> {
+export const detectLanguage: CommandRun<'detectLanguage'> = async (services, { text }) => {
   // Without a connection, the error comes before the question for a text.
   services.client.prepare();
   const found = await textsToDetect(services, text);
@@ -122,7 +119,7 @@ export async function detectLanguage(
   const results = answer.results.filter((result) => result !== undefined);
   detached(services.log, notifyLanguage(results, found));
   return { status: 'done', results };
-}
+};
 
 interface WayOn {
   readonly title: string;

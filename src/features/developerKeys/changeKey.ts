@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { askText, type TextQuestion } from '../../notify/pickers/pickers.ts';
@@ -70,10 +69,7 @@ export function changeKey(
 }
 
 /** Changes the label of a developer key. */
-export async function renameDeveloperKey(
-  services: DeveloperKeyServices,
-  given: GivenOptions<'renameDeveloperKey'>,
-): Promise<CommandOutcome<'renameDeveloperKey'>> {
+export const renameDeveloperKey: CommandRun<'renameDeveloperKey', DeveloperKeyServices> = async (services, given) => {
   const { t } = vscode.l10n;
   const title = t('Rename Developer Key');
   let { keyId, label } = given;
@@ -92,13 +88,10 @@ export async function renameDeveloperKey(
     keys.rename(id, name, signal),
   );
   return { status: 'done', key };
-}
+};
 
 /** Sets or removes a developer key's monthly limit (specification, Admin API: 0 blocks, null removes). */
-export async function limitDeveloperKey(
-  services: DeveloperKeyServices,
-  given: GivenOptions<'limitDeveloperKey'>,
-): Promise<CommandOutcome<'limitDeveloperKey'>> {
+export const limitDeveloperKey: CommandRun<'limitDeveloperKey', DeveloperKeyServices> = async (services, given) => {
   const { t } = vscode.l10n;
   const title = t('Limit Developer Key');
   let { keyId, characters } = given;
@@ -116,13 +109,13 @@ export async function limitDeveloperKey(
   );
   notifyBlocked(services.log, limit);
   return { status: 'done', key };
-}
+};
 
 /** Deactivates a developer key permanently. A user who starts the command must type its label first. */
-export async function deactivateDeveloperKey(
-  services: DeveloperKeyServices,
-  given: GivenOptions<'deactivateDeveloperKey'>,
-): Promise<CommandOutcome<'deactivateDeveloperKey'>> {
+export const deactivateDeveloperKey: CommandRun<'deactivateDeveloperKey', DeveloperKeyServices> = async (
+  services,
+  given,
+) => {
   const { t } = vscode.l10n;
   const title = t('Deactivate Developer Key');
   let { keyId } = given;
@@ -136,7 +129,7 @@ export async function deactivateDeveloperKey(
     keys.deactivate(id, signal),
   );
   return { status: 'done', key };
-}
+};
 
 async function askLabel(title: string, key: DeveloperKey): Promise<void> {
   const { t } = vscode.l10n;

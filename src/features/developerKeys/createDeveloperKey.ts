@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { type CommandName, type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
@@ -18,10 +18,7 @@ import { pickKey } from './pickKey.ts';
 type Outcome = CommandOutcome<'createDeveloperKey'>;
 
 /** Creates a developer key, with a limit if requested. Asks for label and limit if no label is given. */
-export async function createDeveloperKey(
-  services: DeveloperKeyServices,
-  given: GivenOptions<'createDeveloperKey'>,
-): Promise<Outcome> {
+export const createDeveloperKey: CommandRun<'createDeveloperKey', DeveloperKeyServices> = async (services, given) => {
   const { t } = vscode.l10n;
   const asks = given.label === undefined;
   let label = optionalText('label', given.label);
@@ -37,7 +34,7 @@ export async function createDeveloperKey(
   const outcome = limit === null ? ({ status: 'done', key } as const) : await limited(services, key, limit);
   detached(services.log, offerId(key));
   return outcome;
-}
+};
 
 /** Throws `InvalidInput` if the maximum number of keys is active (specification, Limits). */
 async function checkRoom({ developerKeyList }: DeveloperKeyServices): Promise<void> {
@@ -81,14 +78,11 @@ async function offerId(key: DeveloperKey): Promise<void> {
 }
 
 /** Copies a developer key's id to the clipboard. It is shown nowhere else, as it may be the secret key itself. */
-export async function copyDeveloperKeyId(
-  services: DeveloperKeyServices,
-  given: GivenOptions<'copyDeveloperKeyId'>,
-): Promise<CommandOutcome<'copyDeveloperKeyId'>> {
+export const copyDeveloperKeyId: CommandRun<'copyDeveloperKeyId', DeveloperKeyServices> = async (services, given) => {
   const { keyId } = given.keyId === undefined ? await pickKey(services, vscode.l10n.t('Copy Developer Key ID')) : given;
   await copyId(nonEmptyText('keyId', keyId));
   return { status: 'done' };
-}
+};
 
 async function copyId(keyId: string): Promise<void> {
   await vscode.env.clipboard.writeText(keyId);

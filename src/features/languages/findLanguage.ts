@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { pickLoaded } from '../../notify/pickers/busyPicker.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { Choice } from '../../notify/pickers/pickers.ts';
@@ -12,10 +10,7 @@ import { featureName, featureRemark, listSides, statusName } from './languageWor
 import { askUse, pageInFront } from './showLanguages.ts';
 
 /** Finds a language of a resource by name, code or feature, and copies its code. */
-export async function findLanguage(
-  { languages }: Services,
-  given: GivenOptions<'findLanguage'>,
-): Promise<CommandOutcome<'findLanguage'>> {
+export const findLanguage: CommandRun<'findLanguage'> = async ({ languages }, given) => {
   const { t } = vscode.l10n;
   const page = pageInFront();
   const include = given.include === undefined ? (page?.include ?? everyInclude) : checkedInclude(given.include);
@@ -27,7 +22,7 @@ export async function findLanguage(
   await vscode.env.clipboard.writeText(lang);
   vscode.window.setStatusBarMessage(t('Copied {0} to the clipboard.', lang), 5000);
   return { status: 'done', lang };
-}
+};
 
 /** Returns the use of the active table, else the user's choice. */
 async function useOf(page: LanguagesPage | undefined): Promise<LanguageUse> {

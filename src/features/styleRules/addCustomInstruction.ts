@@ -1,19 +1,14 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../app/optionText.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { instructionsPerStyleRuleList } from '../../service/api/limits.ts';
 import { instructionLabel, instructionPrompt, selectedLine } from './documents/styleAnswers.ts';
 import { wantedStyleRules } from './list/pickStyleRules.ts';
-import type { StyleCall } from './styleCommand.ts';
+import type { StyleRun } from './styleCommand.ts';
 
 /** Adds an instruction to a list; the selection is the default text. */
-export async function addCustomInstruction({
-  services,
-  given,
-  resources,
-}: StyleCall<'addCustomInstruction'>): Promise<CommandOutcome<'addCustomInstruction'>> {
+export const addCustomInstruction: StyleRun<'addCustomInstruction'> = async ({ services, given, resources }) => {
   const { t } = vscode.l10n;
   const title = t('Add Custom Instruction');
   const selected = selectedLine();
@@ -34,4 +29,4 @@ export async function addCustomInstruction({
     ),
   );
   return { status: 'done', styleId, version };
-}
+};

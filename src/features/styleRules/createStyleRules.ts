@@ -16,15 +16,13 @@ import {
   styleName,
 } from './documents/styleAnswers.ts';
 import { readStyleText } from './documents/styleText.ts';
-import type { StyleCall } from './styleCommand.ts';
+import type { StyleCall, StyleRun } from './styleCommand.ts';
 
 /**
  * Creates a list: empty, with the rules and instructions of the options, from a file, or with the selection as an
  * instruction.
  */
-export async function createStyleRules(
-  call: StyleCall<'createStyleRules'>,
-): Promise<CommandOutcome<'createStyleRules'>> {
+export const createStyleRules: StyleRun<'createStyleRules'> = async (call) => {
   const { t } = vscode.l10n;
   const { services, given } = call;
   if (given.uri !== undefined) {
@@ -43,7 +41,7 @@ export async function createStyleRules(
   return start === 'file'
     ? importStyleRules({ ...call, given: { name, language } })
     : createList(services, { name, language, ...start }, asks);
-}
+};
 
 type Start = Pick<StyleRuleInput, 'configuredRules' | 'customInstructions'>;
 

@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import type { CommandBodies, CommandBody } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
 import { addCustomInstruction } from './addCustomInstruction.ts';
 import { createStyleRules, importStyleRules } from './createStyleRules.ts';
 import { editStyleRules } from './documents/editStyleRules.ts';
@@ -11,7 +10,7 @@ import { duplicateStyleRules } from './list/duplicateStyleRules.ts';
 import { wantedStyleRules } from './list/pickStyleRules.ts';
 import { renameStyleRules } from './list/renameStyleRules.ts';
 import { stopUsingStyleRules, useStyleRules } from './list/useStyleRules.ts';
-import type { StyleCall, StyleCommand } from './styleCommand.ts';
+import type { StyleCommand, StyleRun } from './styleCommand.ts';
 import { tryStyleRules } from './tryStyleRules.ts';
 
 export { StyleChecks } from './documents/styleChecks.ts';
@@ -23,20 +22,20 @@ export { styleRows } from './list/styleRows.ts';
 export function styleCommands(services: Services): CommandBodies<StyleCommand> {
   /** Returns a body that runs `command`. */
   const body =
-    <Name extends StyleCommand>(command: (call: StyleCall<Name>) => Promise<CommandOutcome<Name>>): CommandBody<Name> =>
+    <Name extends StyleCommand>(command: StyleRun<Name>): CommandBody<Name> =>
     (given, resources) =>
       command({ services, given, resources });
   return {
-    createStyleRules: body<'createStyleRules'>(createStyleRules),
-    importStyleRules: body<'importStyleRules'>(importStyleRules),
-    renameStyleRules: body<'renameStyleRules'>(renameStyleRules),
-    editStyleRules: body<'editStyleRules'>(editStyleRules),
-    addCustomInstruction: body<'addCustomInstruction'>(addCustomInstruction),
-    duplicateStyleRules: body<'duplicateStyleRules'>(duplicateStyleRules),
-    exportStyleRules: body<'exportStyleRules'>(exportStyleRules),
-    useStyleRules: body<'useStyleRules'>(useStyleRules),
-    stopUsingStyleRules: body<'stopUsingStyleRules'>(stopUsingStyleRules),
-    tryStyleRules: body<'tryStyleRules'>(tryStyleRules),
+    createStyleRules: body(createStyleRules),
+    importStyleRules: body(importStyleRules),
+    renameStyleRules: body(renameStyleRules),
+    editStyleRules: body(editStyleRules),
+    addCustomInstruction: body(addCustomInstruction),
+    duplicateStyleRules: body(duplicateStyleRules),
+    exportStyleRules: body(exportStyleRules),
+    useStyleRules: body(useStyleRules),
+    stopUsingStyleRules: body(stopUsingStyleRules),
+    tryStyleRules: body(tryStyleRules),
     copyStyleRulesId: async (options, resources) => {
       const title = vscode.l10n.t('Copy Style Rule List ID');
       const { styleId } = await wantedStyleRules(services, { styleId: options.styleId, resources, title });

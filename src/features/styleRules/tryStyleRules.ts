@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
 import { confirmAbove, readSetting } from '../../contract/readSetting.ts';
 import { confirmCost } from '../../notify/pickers/confirmCost.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
@@ -14,17 +13,13 @@ import { type TextsSending, translateForCaller } from '../../service/requests/ca
 import { textEngine } from '../../service/textEngine.ts';
 import { readStyleAddress } from './documents/styleAddress.ts';
 import { wantedStyleRules } from './list/pickStyleRules.ts';
-import type { StyleCall } from './styleCommand.ts';
+import type { StyleRun } from './styleCommand.ts';
 
 /** The latest sample of this window, as default text. */
 let lastSample = '';
 
 /** Translates a sample without and with a list, and shows both side by side. */
-export async function tryStyleRules({
-  services,
-  given,
-  resources,
-}: StyleCall<'tryStyleRules'>): Promise<CommandOutcome<'tryStyleRules'>> {
+export const tryStyleRules: StyleRun<'tryStyleRules'> = async ({ services, given, resources }) => {
   const { t } = vscode.l10n;
   const title = t('Try Style Rule List');
   const selected = selectedText();
@@ -61,7 +56,7 @@ export async function tryStyleRules({
   await memoryTexts.open(add(before), add(after), shownTitle);
   await run.settle();
   return { status: 'done', styleId, version, before, after };
-}
+};
 
 /** Returns undefined without a selection, or in the document of a list, which is not a sample. */
 function selectedText(): string | undefined {

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
 import { writeSettingFor } from '../../contract/readSetting.ts';
 import { neighborLanguages } from '../../editor/files/neighborLanguages.ts';
 import { detached } from '../../notify/errors/detached.ts';
@@ -18,10 +17,7 @@ import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 const resourceInFront = () => vscode.window.activeTextEditor?.document.uri;
 
 /** Asks for the target language of the active document, and writes it to the settings. */
-export async function selectTargetLanguage(
-  services: Services,
-  given: GivenOptions<'selectTargetLanguage'>,
-): Promise<CommandOutcome<'selectTargetLanguage'>> {
+export const selectTargetLanguage: CommandRun<'selectTargetLanguage'> = async (services, given) => {
   const resource = resourceInFront();
   const targetLang =
     given.targetLang === undefined
@@ -29,19 +25,16 @@ export async function selectTargetLanguage(
       : checkedCode('targetLang', given.targetLang, isWrittenLanguage(v2Code));
   await services.targetLanguages.write(resource, targetLang);
   return { status: 'done', targetLang };
-}
+};
 
 /** Asks for the source language of the active document, or for detection, and writes it to the settings. */
-export async function selectSourceLanguage(
-  services: Services,
-  given: GivenOptions<'selectSourceLanguage'>,
-): Promise<CommandOutcome<'selectSourceLanguage'>> {
+export const selectSourceLanguage: CommandRun<'selectSourceLanguage'> = async (services, given) => {
   const resource = resourceInFront();
   const sourceLang =
     given.sourceLang === undefined ? await askSourceLanguage(services) : checkedSource(given.sourceLang);
   await writeSettingFor(resource, 'sourceLanguage', sourceLang);
   return { status: 'done', sourceLang };
-}
+};
 
 /** An empty text means detection, as it does in the setting. */
 async function askSourceLanguage(services: Services): Promise<string> {

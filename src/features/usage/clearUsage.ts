@@ -1,14 +1,13 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import type { UsageServices } from './ledger.ts';
 
 /** Deletes what this machine recorded as billed. The service's own count stays. */
-export async function clearUsage(
-  { ledger, usageList }: UsageServices,
-  { isConfirmed = false }: GivenOptions<'clearUsage'>,
-): Promise<CommandOutcome<'clearUsage'>> {
+export const clearUsage: CommandRun<'clearUsage', UsageServices> = async (
+  { ledger, usageList },
+  { isConfirmed = false },
+) => {
   const { t } = vscode.l10n;
   if (!isConfirmed) {
     const clear = t('Clear');
@@ -19,4 +18,4 @@ export async function clearUsage(
   await (await ledger.get()).clear();
   usageList.showAgain();
   return { status: 'done' };
-}
+};

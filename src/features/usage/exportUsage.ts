@@ -1,16 +1,12 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { fileToWrite, writeChosenFile } from '../../editor/files/fileToWrite.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { LedgerRow, UsageServices } from './ledger.ts';
 
 /** Writes what this machine recorded as billed to a CSV file: a line for each day, feature and language. */
-export async function exportUsage(
-  { ledger }: UsageServices,
-  given: GivenOptions<'exportUsage'>,
-): Promise<CommandOutcome<'exportUsage'>> {
+export const exportUsage: CommandRun<'exportUsage', UsageServices> = async ({ ledger }, given) => {
   const rows = withoutExtensions(await (await ledger.get()).rows());
   const { t } = vscode.l10n;
   const place = await fileToWrite(given.uri, {
@@ -27,7 +23,7 @@ export async function exportUsage(
     await showDocument(uri);
   }
   return { status: 'done', uri: uri.toString(), rows: rows.length };
-}
+};
 
 /** Adds up the rows of all extensions. */
 function withoutExtensions(rows: readonly LedgerRow[]): readonly LedgerRow[] {

@@ -1,23 +1,18 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { extensionName } from '../../notify/extensionName.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 
 /** Forgets whether another extension may send text with a connection: the user is asked again when it calls. */
-export async function revokeExtensionAccess(
-  services: Services,
-  given: GivenOptions<'revokeExtensionAccess'>,
-): Promise<CommandOutcome<'revokeExtensionAccess'>> {
+export const revokeExtensionAccess: CommandRun<'revokeExtensionAccess'> = async (services, given) => {
   const access = new ExtensionAccess(services);
   const extension = optionalText('extension', given.extension) ?? (await askExtension(access));
   await access.forget(extension);
   services.usageList.showAgain();
   return { status: 'done', extension };
-}
+};
 
 async function askExtension(access: ExtensionAccess): Promise<string> {
   const { t } = vscode.l10n;

@@ -1,17 +1,13 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
-import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
+import { prefix } from '../../contract/contributions.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { likelyLimit } from './usageWatch.ts';
 
 /** Requests the characters used and left, and shows the view. */
-export async function showUsage(
-  { usageList, log }: Services,
-  { reveal = true, isUsedUp = false }: GivenOptions<'showUsage'>,
-): Promise<CommandOutcome<'showUsage'>> {
+export const showUsage: CommandRun<'showUsage'> = async ({ usageList, log }, { reveal = true, isUsedUp = false }) => {
   const [usage] = await withProgress(vscode.l10n.t('Loading usage…'), (signal) => usageList.listAnew(signal));
   if (!usage) {
     throw new ServiceError('protocol', 'The service returned no usage.');
@@ -23,4 +19,4 @@ export async function showUsage(
     detached(log, vscode.window.showInformationMessage(likelyLimit(usage)));
   }
   return { status: 'done', ...usage };
-}
+};

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { ApplyMode, CommandOutcome } from '../../contract/contributions.ts';
 import type { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
@@ -51,10 +51,7 @@ export function showRephrasing(
 }
 
 /** Rephrases the text of the active diff editor again, in another style, and shows that instead. */
-export async function tryAnotherStyle(
-  comparisons: Comparisons,
-  given: GivenOptions<'tryAnotherStyle'>,
-): Promise<CommandOutcome<'tryAnotherStyle'>> {
+export const tryAnotherStyle: CommandRun<'tryAnotherStyle', Comparisons> = async (comparisons, given) => {
   const companion = comparisons.current((comparison) => comparison.companion !== undefined)?.companion;
   if (!companion) {
     throw new ServiceError(
@@ -63,7 +60,7 @@ export async function tryAnotherStyle(
     );
   }
   return companion.again(given);
-}
+};
 
 /** Restores the document from before a review, and the spans of the sources. */
 async function leave(

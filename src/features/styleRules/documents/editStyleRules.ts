@@ -1,18 +1,13 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { openTabs } from '../../../editor/files/openTabs.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { wantedStyleRules } from '../list/pickStyleRules.ts';
-import type { StyleCall } from '../styleCommand.ts';
+import type { StyleRun } from '../styleCommand.ts';
 import { readStyleAddress, styleUri } from './styleAddress.ts';
 import { styleScheme } from './styleScheme.ts';
 
 /** Opens a list as a document, or the document that already shows it, under its former name. */
-export async function editStyleRules({
-  services,
-  given,
-  resources,
-}: StyleCall<'editStyleRules'>): Promise<CommandOutcome<'editStyleRules'>> {
+export const editStyleRules: StyleRun<'editStyleRules'> = async ({ services, given, resources }) => {
   const { t } = vscode.l10n;
   const title = t('Edit Style Rule List');
   const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
@@ -29,4 +24,4 @@ export async function editStyleRules({
     await show();
   }
   return { status: 'done', styleId, version };
-}
+};

@@ -1,20 +1,15 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { fileToWrite, writeChosenFile } from '../../../editor/files/fileToWrite.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import { wantedStyleRules } from '../list/pickStyleRules.ts';
-import type { StyleCall } from '../styleCommand.ts';
+import type { StyleRun } from '../styleCommand.ts';
 import { extractContent } from './styleText.ts';
 
 /** Writes a list to a JSON file; importing the file gives the same list. An existing file is replaced. */
-export async function exportStyleRules({
-  services,
-  given,
-  resources,
-}: StyleCall<'exportStyleRules'>): Promise<CommandOutcome<'exportStyleRules'>> {
+export const exportStyleRules: StyleRun<'exportStyleRules'> = async ({ services, given, resources }) => {
   const { t } = vscode.l10n;
   const title = t('Export Style Rule List');
   const { styleId, name } = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
@@ -31,4 +26,4 @@ export async function exportStyleRules({
   const uri = await writeChosenFile(place, printStyle(extractContent(list)));
   showInStatusBar(t('Exported {0} to {1}', name, getFileName(uri)));
   return { status: 'done', styleId, version: list.version, uri: uri.toString() };
-}
+};

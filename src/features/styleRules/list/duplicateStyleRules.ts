@@ -1,18 +1,13 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { createList } from '../createStyleRules.ts';
 import { styleLanguage, styleName } from '../documents/styleAnswers.ts';
 import { extractContent } from '../documents/styleText.ts';
-import type { StyleCall } from '../styleCommand.ts';
+import type { StyleRun } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Creates a list with the same rules and instructions, also for another language. */
-export async function duplicateStyleRules({
-  services,
-  given,
-  resources,
-}: StyleCall<'duplicateStyleRules'>): Promise<CommandOutcome<'duplicateStyleRules'>> {
+export const duplicateStyleRules: StyleRun<'duplicateStyleRules'> = async ({ services, given, resources }) => {
   const { t } = vscode.l10n;
   const title = t('Duplicate Style Rule List');
   const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
@@ -24,4 +19,4 @@ export async function duplicateStyleRules({
     services.client.use(({ styleRules }) => styleRules.get(list.styleId, signal)),
   );
   return createList(services, { ...extractContent(whole), name, language }, false);
-}
+};

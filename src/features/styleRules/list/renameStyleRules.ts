@@ -1,16 +1,11 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { styleName } from '../documents/styleAnswers.ts';
-import type { StyleCall } from '../styleCommand.ts';
+import type { StyleRun } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Renames a list. */
-export async function renameStyleRules({
-  services,
-  given,
-  resources,
-}: StyleCall<'renameStyleRules'>): Promise<CommandOutcome<'renameStyleRules'>> {
+export const renameStyleRules: StyleRun<'renameStyleRules'> = async ({ services, given, resources }) => {
   const { t } = vscode.l10n;
   const title = t('Rename Style Rule List');
   const { styleId, name, version } = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
@@ -24,4 +19,4 @@ export async function renameStyleRules({
     ),
   );
   return { status: 'done', styleId, version: list.version };
-}
+};

@@ -1,17 +1,12 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
 import { isUntrusted, writeInUse } from '../../../app/settings/writeInUse.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
-import type { StyleCall } from '../styleCommand.ts';
+import type { StyleRun } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Uses a list for translations in the workspace, instead of another. */
-export async function useStyleRules({
-  services,
-  given,
-  resources,
-}: StyleCall<'useStyleRules'>): Promise<CommandOutcome<'useStyleRules'>> {
+export const useStyleRules: StyleRun<'useStyleRules'> = async ({ services, given, resources }) => {
   checkTrust();
   const used = services.styleRulesInUse.id(undefined);
   const { styleId, version } = await wantedStyleRules(services, {
@@ -24,13 +19,10 @@ export async function useStyleRules({
     await writeInUse('styleRules', styleId);
   }
   return { status: 'done', styleId, version };
-}
+};
 
 /** Stops using a list, even if it no longer exists. */
-export async function stopUsingStyleRules({
-  services,
-  given,
-}: StyleCall<'stopUsingStyleRules'>): Promise<CommandOutcome<'stopUsingStyleRules'>> {
+export const stopUsingStyleRules: StyleRun<'stopUsingStyleRules'> = async ({ services, given }) => {
   checkTrust();
   const used = services.styleRulesInUse.id(undefined);
   const styleId = nonEmptyText('styleId', given.styleId ?? used);
@@ -39,7 +31,7 @@ export async function stopUsingStyleRules({
   }
   const known = services.styleRuleLists.lastListed?.find((list) => list.styleId === styleId);
   return { status: 'done', styleId, ...(known && { version: known.version }) };
-}
+};
 
 /** A workspace's style rule setting applies only once it is trusted. */
 function checkTrust(): void {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../../app/optionText.ts';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandRun, GivenOptions } from '../../../app/registerCommand.ts';
 import { runTexts } from '../../../app/runTexts.ts';
 import { applyModeNames, type CommandOutcome, type Commands, prefix } from '../../../contract/contributions.ts';
 import { confirmAbove } from '../../../contract/readSetting.ts';
@@ -26,10 +26,7 @@ import { type CorrectionText, type CorrectMode, correctionText, deliverCorrectio
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
 
 /** Corrects the selections of the active editor. */
-export async function correctSelection(
-  session: CorrectionSession,
-  given: GivenOptions<'correctSelection'>,
-): Promise<CorrectOutcome> {
+export const correctSelection: CommandRun<'correctSelection', CorrectionSession> = async (session, given) => {
   const editor = vscode.window.activeTextEditor;
   const ranges = editor ? selectedRanges(editor) : [];
   if (!editor || ranges.length === 0) {
@@ -40,7 +37,7 @@ export async function correctSelection(
   // Before the first `await`: from here on the selections follow edits.
   const snapshot = new Snapshot(document, ranges);
   return correct(session, () => [snapshot], given, translate).finally(() => snapshot.dispose());
-}
+};
 
 /**
  * Corrects the prose of files as they are in the editor, without saving.
