@@ -13,3 +13,13 @@ export function nonEmptyText(field: string, given: unknown): string {
 export function optionalText(field: string, given: unknown): string | undefined {
   return given === undefined ? undefined : nonEmptyText(field, given);
 }
+
+/** Returns an option that is one of some words; throws `InvalidInput` for anything else. */
+export function oneOfWords<const Word extends string>(field: string, given: unknown, words: readonly Word[]): Word {
+  const word = words.find((each) => each === given);
+  if (word === undefined) {
+    const found = typeof given === 'string' ? given : typeof given;
+    throw new InvalidInput({ field, allowed: phrase`one of ${words.join(', ')}`, found });
+  }
+  return word;
+}

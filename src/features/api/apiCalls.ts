@@ -16,6 +16,7 @@ import {
   type TextsSending,
   translateForCaller,
 } from '../../service/requests/callerTexts.ts';
+import { isString, optional, shape } from '../../service/shape.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { callingExtension } from './callingExtension.ts';
 import type { ExportedApi } from './exportedApi.ts';
@@ -182,12 +183,7 @@ function checkedInContext(texts: unknown): readonly TextAbout[] {
   return read;
 }
 
-function isTextAbout(value: unknown): value is TextAbout {
-  if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') {
-    return false;
-  }
-  return !('context' in value) || value.context === undefined || typeof value.context === 'string';
-}
+const isTextAbout = shape<TextAbout>({ text: isString, context: optional(isString) });
 
 function checkedOptions<T>(options: T): T {
   const given: unknown = options;

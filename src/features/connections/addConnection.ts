@@ -1,12 +1,11 @@
 import * as vscode from 'vscode';
-import { nonEmptyText, optionalText } from '../../app/optionText.ts';
-import type { CommandRun, GivenOptions } from '../../app/registerCommand.ts';
+import { nonEmptyText, oneOfWords, optionalText } from '../../app/optionText.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import type { ConnectionSetting, Plan } from '../../contract/contributions.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { askText, pickOne } from '../../notify/pickers/pickers.ts';
 import { normalizeAddress } from '../../service/api/address.ts';
 import { InvalidInput, isInvalidInput } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
 import {
   connectionSettings,
   demoName,
@@ -17,8 +16,6 @@ import { defaultAuthScheme, environmentName } from '../../service/connections/en
 import type { KeyStore } from '../../service/connections/keyStore.ts';
 import { askKey, checkKey } from './setKey.ts';
 
-type Given = GivenOptions<'addConnection'>;
-
 /**
  * Adds a connection, stores its keys if given, and makes it active. Nothing is written before all answers are known.
  */
@@ -26,7 +23,7 @@ export const addConnection: CommandRun<'addConnection', KeyStore> = async (keys,
   const asksForAll = given.name === undefined || given.url === undefined || given.plan === undefined;
   const name = given.name === undefined ? await askName() : checkName(given.name);
   const url = given.url === undefined ? await askUrl(name) : normalizeAddress(nonEmptyText('url', given.url));
-  const plan = given.plan === undefined ? await askPlan() : checkPlan(given.plan);
+  const plan = given.plan === undefined ? await askPlan() : oneOfWords('plan', given.plan, ['pro', 'free']);
   const authScheme = optionalText('authScheme', given.authScheme);
   const adminKey = given.adminKey === undefined ? undefined : checkKey('adminKey', given.adminKey);
   const key =
@@ -74,14 +71,6 @@ function checkName(given: unknown): string {
     throw new InvalidInput({ field: 'name', allowed, found: name });
   }
   return name;
-}
-
-function checkPlan(given: unknown): Plan {
-  if (given !== 'pro' && given !== 'free') {
-    const found = typeof given === 'string' ? given : typeof given;
-    throw new InvalidInput({ field: 'plan', allowed: phrase`one of ${'pro, free'}`, found });
-  }
-  return given;
 }
 
 function askName(): Promise<string> {

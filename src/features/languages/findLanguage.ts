@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
+import { oneOfWords } from '../../app/optionText.ts';
 import type { CommandRun } from '../../app/registerCommand.ts';
 import { pickLoaded } from '../../notify/pickers/busyPicker.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { Choice } from '../../notify/pickers/pickers.ts';
 import type { Language, LanguageUse } from '../../service/api/languages/languages.ts';
-import { checkedInclude, checkedUse, everyInclude, type LanguagesPage } from './languagesAddress.ts';
+import { checkedInclude, everyInclude, type LanguagesPage, languageUses } from './languagesAddress.ts';
 import { byName } from './languagesTable.ts';
 import { featureName, featureRemark, listSides, statusName } from './languageWords.ts';
 import { askUse, pageInFront } from './showLanguages.ts';
@@ -14,7 +15,8 @@ export const findLanguage: CommandRun<'findLanguage'> = async ({ languages }, gi
   const { t } = vscode.l10n;
   const page = pageInFront();
   const include = given.include === undefined ? (page?.include ?? everyInclude) : checkedInclude(given.include);
-  const resource = given.resource === undefined ? await useOf(page) : checkedUse(given.resource);
+  const resource =
+    given.resource === undefined ? await useOf(page) : oneOfWords('resource', given.resource, languageUses);
   const { value: lang } = await pickLoaded(t('Find Language'), async (signal) => ({
     placeHolder: t('Search by name, code, or feature. Press Enter to copy the code.'),
     items: byName(await languages.list(resource, include, signal)).map(rowOf),

@@ -42,17 +42,7 @@ export function parsePage({ scheme, query }: vscode.Uri): LanguagesPage | undefi
   return resource ? { resource, include } : sourceLang && targetLang ? { sourceLang, targetLang, include } : undefined;
 }
 
-/** Checks an option, which comes from outside. Throws `InvalidInput`. */
-export function checkedUse(given: unknown): LanguageUse {
-  const use = languageUses.find((each) => each === given);
-  if (use === undefined) {
-    const found = typeof given === 'string' ? given : typeof given;
-    throw new InvalidInput({ field: 'resource', allowed: phrase`one of ${languageUses.join(', ')}`, found });
-  }
-  return use;
-}
-
-/** Like {@link checkedUse}, for one or several values. */
+/** Checks an option, which comes from outside: one or several values. Throws `InvalidInput`. */
 export function checkedInclude(given: unknown): readonly LanguageInclude[] {
   const all: readonly unknown[] = Array.isArray(given) ? given : given === undefined ? [] : [given];
   const unknown = all.find((each) => !everyInclude.some((known) => known === each));

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { oneOfWords } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
@@ -6,7 +7,7 @@ import { showDocument } from '../../editor/files/showDocument.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { LanguageUse } from '../../service/api/languages/languages.ts';
-import { checkedInclude, checkedUse, languageUses, pageAddress, parsePage } from './languagesAddress.ts';
+import { checkedInclude, languageUses, pageAddress, parsePage } from './languagesAddress.ts';
 import { useName } from './languageWords.ts';
 
 /** Makes the editor request pages again. */
@@ -19,7 +20,7 @@ export async function showLanguages(
   given: GivenOptions<'showLanguages'>,
 ): Promise<CommandOutcome<'showLanguages'>> {
   const include = checkedInclude(given.include);
-  const resource = given.resource === undefined ? await askUse() : checkedUse(given.resource);
+  const resource = given.resource === undefined ? await askUse() : oneOfWords('resource', given.resource, languageUses);
   // Requested before the document opens: errors are shown as usual, and no empty document opens.
   const [listed] = await withProgress(vscode.l10n.t('Loading languages…'), (signal) =>
     Promise.all([languages.list(resource, include, signal), languages.resources(signal)]),

@@ -8,12 +8,13 @@ import { wantedStyleRules } from './list/pickStyleRules.ts';
 import type { StyleRun } from './styleCommand.ts';
 
 /** Adds an instruction to a list; the selection is the default text. */
-export const addCustomInstruction: StyleRun<'addCustomInstruction'> = async ({ services, given, resources }) => {
+export const addCustomInstruction: StyleRun<'addCustomInstruction'> = async (call) => {
+  const { services, given } = call;
   const { t } = vscode.l10n;
   const title = t('Add Custom Instruction');
   const selected = selectedLine();
   const sourceLanguage = optionalText('sourceLanguage', given.sourceLanguage);
-  const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
+  const list = await wantedStyleRules(call, title);
   const { styleId } = list;
   const found = list.customInstructions?.length ?? 0;
   if (found >= instructionsPerStyleRuleList) {

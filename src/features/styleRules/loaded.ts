@@ -36,9 +36,9 @@ export function styleCommands(services: Services): CommandBodies<StyleCommand> {
     useStyleRules: body(useStyleRules),
     stopUsingStyleRules: body(stopUsingStyleRules),
     tryStyleRules: body(tryStyleRules),
-    copyStyleRulesId: async (options, resources) => {
+    copyStyleRulesId: async (given, resources) => {
       const title = vscode.l10n.t('Copy Style Rule List ID');
-      const { styleId } = await wantedStyleRules(services, { styleId: options.styleId, resources, title });
+      const { styleId } = await wantedStyleRules({ services, given, resources }, title);
       await vscode.env.clipboard.writeText(styleId);
       return { status: 'done', styleId };
     },

@@ -19,16 +19,13 @@ import type { StyleRun } from './styleCommand.ts';
 let lastSample = '';
 
 /** Translates a sample without and with a list, and shows both side by side. */
-export const tryStyleRules: StyleRun<'tryStyleRules'> = async ({ services, given, resources }) => {
+export const tryStyleRules: StyleRun<'tryStyleRules'> = async (call) => {
+  const { services, given } = call;
   const { t } = vscode.l10n;
   const title = t('Try Style Rule List');
   const selected = selectedText();
   const targetGiven = optionalText('targetLang', given.targetLang);
-  const { styleId, name, language, version } = await wantedStyleRules(services, {
-    styleId: given.styleId,
-    resources,
-    title,
-  });
+  const { styleId, name, language, version } = await wantedStyleRules(call, title);
   const sample = given.text === undefined ? (selected ?? (await askSample(title))) : nonEmptyText('text', given.text);
   const sourceLang = readSetting('sourceLanguage') || undefined;
   const targetLang = targetGiven ?? targetOf(language);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { optionalText } from '../../app/optionText.ts';
+import { oneOfWords, optionalText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
@@ -52,7 +52,7 @@ export async function translateFile(
   resources: readonly vscode.Uri[],
 ): Promise<FileOutcome> {
   const { uri, uris, output, applyMode, asPlainText, onlyMissing, ...parameters } = given;
-  const mode = outputOf(output);
+  const mode = oneOfWords('output', output ?? 'newFile', outputs);
   const isPlain = givenBoolean('asPlainText', asPlainText) ?? false;
   const isOnlyMissing = givenBoolean('onlyMissing', onlyMissing) ?? true;
   if (applyMode !== undefined) {
@@ -265,15 +265,6 @@ function givenBoolean(field: string, given: unknown): boolean | undefined {
     throw new InvalidInput({ field, allowed: phrase`true or false`, found: typeof given });
   }
   return given;
-}
-
-function outputOf(given: unknown): (typeof outputs)[number] {
-  const output = outputs.find((name) => name === (given ?? 'newFile'));
-  if (!output) {
-    const found = typeof given === 'string' ? given : typeof given;
-    throw new InvalidInput({ field: 'output', allowed: phrase`one of ${outputs.join(', ')}`, found });
-  }
-  return output;
 }
 
 interface JobOptions {

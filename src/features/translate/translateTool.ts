@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ModelTool } from '../../app/modelTool.ts';
-import { nonEmptyText, optionalText } from '../../app/optionText.ts';
+import { nonEmptyText, oneOfWords, optionalText } from '../../app/optionText.ts';
 import type { Services } from '../../app/services.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
@@ -115,15 +115,9 @@ function checkInput(given: unknown): TranslateInput {
     languageId: optionalText('languageId', languageId) ?? 'plaintext',
     ...(source !== undefined && { sourceLang: source }),
     ...(around !== undefined && { context: around }),
-    ...(formality !== undefined && { formality: checkFormality(formality) }),
+    // A model hardly knows which languages have formality, so only values for every language are accepted.
+    ...(formality !== undefined && {
+      formality: oneOfWords('formality', formality, ['prefer_more', 'prefer_less']),
+    }),
   };
-}
-
-/** A model hardly knows which languages have formality, so only values for every language are accepted. */
-function checkFormality(given: unknown): 'prefer_more' | 'prefer_less' {
-  if (given !== 'prefer_more' && given !== 'prefer_less') {
-    const found = typeof given === 'string' ? given : typeof given;
-    throw new InvalidInput({ field: 'formality', allowed: phrase`one of ${'prefer_more, prefer_less'}`, found });
-  }
-  return given;
 }

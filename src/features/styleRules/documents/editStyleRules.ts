@@ -7,10 +7,11 @@ import { readStyleAddress, styleUri } from './styleAddress.ts';
 import { styleScheme } from './styleScheme.ts';
 
 /** Opens a list as a document, or the document that already shows it, under its former name. */
-export const editStyleRules: StyleRun<'editStyleRules'> = async ({ services, given, resources }) => {
+export const editStyleRules: StyleRun<'editStyleRules'> = async (call) => {
+  const { services } = call;
   const { t } = vscode.l10n;
   const title = t('Edit Style Rule List');
-  const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
+  const list = await wantedStyleRules(call, title);
   const { styleId, version } = list;
   const open = openTabs(styleScheme).find((uri) => readStyleAddress(uri)?.styleId === styleId);
   const show = async () => vscode.window.showTextDocument(open ?? styleUri(list), { preview: false });

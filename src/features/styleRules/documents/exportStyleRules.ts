@@ -9,10 +9,11 @@ import type { StyleRun } from '../styleCommand.ts';
 import { extractContent } from './styleText.ts';
 
 /** Writes a list to a JSON file; importing the file gives the same list. An existing file is replaced. */
-export const exportStyleRules: StyleRun<'exportStyleRules'> = async ({ services, given, resources }) => {
+export const exportStyleRules: StyleRun<'exportStyleRules'> = async (call) => {
+  const { services, given } = call;
   const { t } = vscode.l10n;
   const title = t('Export Style Rule List');
-  const { styleId, name } = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
+  const { styleId, name } = await wantedStyleRules(call, title);
   const place = await fileToWrite(given.uri, {
     title,
     name,

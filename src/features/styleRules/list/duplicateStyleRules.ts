@@ -7,10 +7,11 @@ import type { StyleRun } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Creates a list with the same rules and instructions, also for another language. */
-export const duplicateStyleRules: StyleRun<'duplicateStyleRules'> = async ({ services, given, resources }) => {
+export const duplicateStyleRules: StyleRun<'duplicateStyleRules'> = async (call) => {
+  const { services, given } = call;
   const { t } = vscode.l10n;
   const title = t('Duplicate Style Rule List');
-  const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
+  const list = await wantedStyleRules(call, title);
   const value = t('{0} (copy)', list.name);
   const name = await styleName(given.name, { title, prompt: t('Name of the copy'), value });
   const isSame = given.name !== undefined && given.language === undefined;

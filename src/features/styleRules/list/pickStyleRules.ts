@@ -32,19 +32,21 @@ async function pickStyleRules(
   return picked.value;
 }
 
-interface Wanted {
-  readonly styleId: unknown;
+/** A call of a command that is about a list. */
+interface ListCall {
+  readonly services: Services;
+  readonly given: { readonly styleId?: unknown };
   /** The resources of the menu: the document of a list identifies it. */
   readonly resources: readonly vscode.Uri[];
-  readonly title: string;
-  readonly fits?: (list: StyleRuleList) => boolean;
 }
 
 /** Returns the list in an option or of a document, else the user's choice. Rejects like `StyleRuleLists.get`. */
-export async function wantedStyleRules(services: Services, wanted: Wanted): Promise<StyleRuleList> {
-  const { styleId, resources, title, fits } = wanted;
-  const [document] = resources;
-  const named = styleId ?? (document && readStyleAddress(document)?.styleId);
+export async function wantedStyleRules(
+  { services, given, resources: [document] }: ListCall,
+  title: string,
+  fits?: (list: StyleRuleList) => boolean,
+): Promise<StyleRuleList> {
+  const named = given.styleId ?? (document && readStyleAddress(document)?.styleId);
   if (named === undefined) {
     return pickStyleRules(services, title, fits);
   }

@@ -5,10 +5,11 @@ import type { StyleRun } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Renames a list. */
-export const renameStyleRules: StyleRun<'renameStyleRules'> = async ({ services, given, resources }) => {
+export const renameStyleRules: StyleRun<'renameStyleRules'> = async (call) => {
+  const { services, given } = call;
   const { t } = vscode.l10n;
   const title = t('Rename Style Rule List');
-  const { styleId, name, version } = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
+  const { styleId, name, version } = await wantedStyleRules(call, title);
   const renamed = await styleName(given.name, { title, prompt: t('New name of {0}', name), value: name });
   if (renamed === name) {
     return { status: 'done', styleId, version };

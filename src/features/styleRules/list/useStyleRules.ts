@@ -6,15 +6,15 @@ import type { StyleRun } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Uses a list for translations in the workspace, instead of another. */
-export const useStyleRules: StyleRun<'useStyleRules'> = async ({ services, given, resources }) => {
+export const useStyleRules: StyleRun<'useStyleRules'> = async (call) => {
+  const { services } = call;
   checkTrust();
   const used = services.styleRulesInUse.id(undefined);
-  const { styleId, version } = await wantedStyleRules(services, {
-    styleId: given.styleId,
-    resources,
-    title: vscode.l10n.t('Use Style Rule List'),
-    fits: (list) => list.styleId !== used,
-  });
+  const { styleId, version } = await wantedStyleRules(
+    call,
+    vscode.l10n.t('Use Style Rule List'),
+    (list) => list.styleId !== used,
+  );
   if (styleId !== used) {
     await writeInUse('styleRules', styleId);
   }

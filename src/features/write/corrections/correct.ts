@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { optionalText } from '../../../app/optionText.ts';
+import { oneOfWords, optionalText } from '../../../app/optionText.ts';
 import type { CommandRun, GivenOptions } from '../../../app/registerCommand.ts';
 import { runTexts } from '../../../app/runTexts.ts';
 import { applyModeNames, type CommandOutcome, type Commands, prefix } from '../../../contract/contributions.ts';
@@ -105,7 +105,7 @@ async function correct(
   translate: () => PromiseLike<unknown>,
 ): Promise<CorrectOutcome> {
   const { applyMode, targetLang, ...others } = given;
-  const mode = modeOf(applyMode);
+  const mode = oneOfWords('applyMode', applyMode ?? 'diagnostics', ['diagnostics', ...applyModeNames]);
   const target = optionalText('targetLang', targetLang);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
@@ -211,17 +211,6 @@ async function openNotebook(uri: vscode.Uri): Promise<vscode.NotebookDocument> {
   } catch {
     throw nothingIn(uri);
   }
-}
-
-/** The options come from outside, so they are checked at run time. */
-function modeOf(given: unknown): CorrectMode {
-  const modes = ['diagnostics', ...applyModeNames] as const;
-  const mode = modes.find((name) => name === (given ?? 'diagnostics'));
-  if (!mode) {
-    const found = typeof given === 'string' ? given : typeof given;
-    throw new InvalidInput({ field: 'applyMode', allowed: phrase`one of ${modes.join(', ')}`, found });
-  }
-  return mode;
 }
 
 /** Returns the folder of the repository of a commit message input. */
