@@ -1,7 +1,7 @@
 import { servesPair } from '../../service/api/glossaries/servesPair.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
-import { isPluralCategory, neededCategories, numberedCategories } from '../../text/plurals/pluralCategories.ts';
+import { isPluralCategory, neededCategories, neededForms, numberedCategories } from '../../text/plurals/pluralCategories.ts';
 import { findPluralForms } from '../../text/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import type { TermDictionary } from '../../text/terms/missingTerms.ts';
@@ -19,11 +19,13 @@ import { type ChosenSeverities, defaultSeverities } from './severity.ts';
 type PluralProblem = Extract<MessageProblem, { readonly kind: 'plurals' }>;
 
 interface Plural {
-  readonly present: { readonly key: string; readonly name: string }[];
+  readonly present: { readonly key: string; readonly name: string; readonly isWritten: boolean }[];
   readonly missing: { readonly key: string; readonly name: string }[];
   /** All branches are forms of a plural, and `other` or an index is among them. */
   isPlural: boolean;
   hasOther: boolean;
+  /** The translation has no text for other numbers, and none can be added to what is there. */
+  lacksOther: boolean;
   /** The translation has a text for 1 alone. */
   hasExactOne: boolean;
 }
@@ -32,25 +34,33 @@ interface Plural {
  * Returns the plurals that have fewer forms than their language needs, by the key of their last existing form.
  * Categories are those of CLDR. A plural without any form is only missing.
  */
-function pluralGaps({ pairs, formCount }: MemberTexts, lang: string): ReadonlyMap<string, PluralProblem> {
+function pluralGaps(
+  { pairs, formCount }: MemberTexts,
+  { lang, path }: Pick<FamilyMember, 'lang' | 'path'>,
+): ReadonlyMap<string, PluralProblem> {
   const problems = new Map<string, PluralProblem>();
   const more = formCount === undefined ? [] : indexesFrom(formCount, minForms(lang));
   const isAny = more.length > 0;
-  const bases = new Set(pairs.flatMap((pair) => (isAny || isMissing(pair) ? (formOf(pair)?.base ?? []) : [])));
+  const bases = new Set(pairs.flatMap((pair) => (isAny || isMissing(pair) || pair.lacksOther ? (formOf(pair)?.base ?? []) : [])));
   if (bases.size === 0) {
     return problems;
   }
-  const needed = new Set<string>([...neededCategories(lang), ...neededCategories(lang, 'ordinal')]);
   const isOneAlone = !numberedCategories(lang).includes('one');
-  for (const { present, missing, isPlural, hasOther, hasExactOne } of pluralsOf(pairs, bases).values()) {
-    const last = present.at(-1);
+  for (const { present, missing, isPlural, hasOther, lacksOther, hasExactOne } of pluralsOf(pairs, bases).values()) {
+    const last = present.findLast(({ isWritten }) => isWritten);
     if (last === undefined || !isPlural || !hasOther) {
       continue;
     }
+    const needed = neededForms(
+      [...present, ...missing].map(({ name }) => name),
+      lang,
+      path,
+    );
     const wanted = missing.filter(({ name }) =>
       name === 'one' && hasExactOne && isOneAlone ? false : needed.has(name) || isIndex(name),
     );
-    const names = [...wanted.map(({ name }) => (isIndex(name) ? `[${name}]` : name)), ...more];
+    const lacking = lacksOther ? ['other'] : [];
+    const names = [...wanted.map(({ name }) => (isIndex(name) ? `[${name}]` : name)), ...lacking, ...more];
     if (names.length > 0) {
       problems.set(last.key, { kind: 'plurals', missing: names, keys: wanted.map(({ key }) => key) });
     }
@@ -70,7 +80,7 @@ function pluralsOf(pairs: readonly TextPair[], bases: ReadonlySet<string>): Read
       continue;
     }
     const { base, name } = form;
-    const none = { present: [], missing: [], isPlural: true, hasOther: false, hasExactOne: false };
+    const none = { present: [], missing: [], isPlural: true, hasOther: false, lacksOther: false, hasExactOne: false };
     const plural = plurals.get(base) ?? none;
     plurals.set(base, plural);
     plural.hasExactOne ||= name === '=1' && !isMissing(pair);
@@ -79,7 +89,12 @@ function pluralsOf(pairs: readonly TextPair[], bases: ReadonlySet<string>): Read
     }
     plural.isPlural &&= isPluralCategory(name) || isIndex(name) || /^=\d+$/.test(name);
     plural.hasOther ||= name === 'other' || isIndex(name);
-    (isMissing(pair) ? plural.missing : plural.present).push({ key: pair.key, name });
+    plural.lacksOther ||= pair.lacksOther === true;
+    if (isMissing(pair)) {
+      plural.missing.push({ key: pair.key, name });
+    } else {
+      plural.present.push({ key: pair.key, name, isWritten: pair.target !== undefined });
+    }
   }
   return plurals;
 }
@@ -171,16 +186,17 @@ const indexes = new WeakMap<LocaleDictionary['entries'], TermIndex>();
 export async function prepareChecks(
   texts: MemberTexts,
   { sourceLang }: Pick<Family, 'sourceLang'>,
-  { lang }: Pick<FamilyMember, 'lang'>,
+  member: Pick<FamilyMember, 'lang' | 'path'>,
   { dictionaries = [], checks = {}, onlyErrors = false }: Pick<LocaleOptions, 'dictionaries' | 'checks' | 'onlyErrors'>,
   signal?: AbortSignal,
   files?: Checks['files'],
 ): Promise<Checks> {
+  const { lang } = member;
   const terms = await termChecks(dictionaries, sourceLang, lang, signal);
   // Any check may be chosen as an error.
   const isBrief = onlyErrors && !Object.values(checks).includes('error');
   return {
-    gaps: pluralGaps(texts, lang),
+    gaps: pluralGaps(texts, member),
     terms,
     lang,
     severities: checks,

@@ -1,6 +1,6 @@
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entries/entry.ts';
-import { findRoots } from '../../text/entries/entryTree.ts';
+import { findRoots, isLeaf } from '../../text/entries/entryTree.ts';
 import { heldEntries } from '../../text/entries/heldEntries.ts';
 import { entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { groupBy } from '../../text/groupBy.ts';
@@ -8,11 +8,11 @@ import { shownKey } from '../../text/keyName.ts';
 import { protectText } from '../../text/placeholders/protect.ts';
 import {
   isPluralCategory,
-  neededCategories,
+  neededForms,
   numberedCategories,
   pluralCategories,
 } from '../../text/plurals/pluralCategories.ts';
-import { parsePluralForm } from '../../text/plurals/pluralKeys.ts';
+import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import type { Part, TargetState, Unit } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -45,6 +45,8 @@ export interface TextPair {
   readonly invalid?: InvalidText;
   /** With `isHeld`: the value has only spaces. */
   readonly isBlank?: boolean;
+  /** With `isHeld`: the form of a plural for `other` numbers, which the existing plural does not have. */
+  readonly lacksOther?: true;
   /** It is not text, but an entry that the translation lacks: a placeholder alone, an address, a number. */
   readonly isPlain?: true;
   /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
@@ -109,7 +111,7 @@ async function readTexts(
   const units = await file.unitsInTurns(undefined, signal);
   await yieldTurn(signal);
   const present = byKey(units, lang);
-  const needed = neededOf(wanted, present, lang);
+  const needed = neededOf(wanted, present, lang, path);
   const { pairs, missing } = pairsOf(path, needed, present);
   const isComplete = missing.length === 0;
   await yieldTurn(signal);
@@ -137,6 +139,7 @@ async function readTexts(
       source: unit,
       isHeld: held.has(unit),
       ...(entries && held.has(unit) && isBlankValue(entries, key, file.text) && { isBlank: true }),
+      ...(entries && held.has(unit) && isOtherLacking(entries, key, file.text) && { lacksOther: true }),
       ...(isInvalid && { invalid: { ...toTargetText(path, invalid.unit), keys: invalid.keys } }),
     };
   }
@@ -183,14 +186,25 @@ function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: En
 
 /** Returns true for a key whose value has only spaces, in quotation marks or tags. */
 function isBlankValue(entries: EntryTree, key: string, source: string): boolean {
+  const value = valueOf(entries, key, source);
+  return /^(?:(["'])[ \t\u00a0]+\1|(?:[^<>]*>)?[ \t\u00a0]+<\/[^<>]+>)$/.test(value);
+}
+
+/** Returns true for the form of a plural for `other` numbers if the value with all forms does not name it. */
+function isOtherLacking(entries: EntryTree, key: string, source: string): boolean {
+  const value = /[[:]other\]$/.test(key) ? valueOf(entries, key.replace(/(?:\[[^[\]]*\])+$/, ''), source) : '';
+  return /\b(?:zero|one|two|few|many)\b/.test(value) && !/\bother\b/.test(value);
+}
+
+/** Returns the value of a message; empty for a group of messages. */
+function valueOf(entries: EntryTree, key: string, source: string): string {
   let group: EntryGroup | undefined = findRoots(entries, entries).source;
   let entry: Entry | undefined;
   for (const step of key.split('.')) {
     entry = group?.entries.find(({ name }) => name === shownKey(step));
     group = entry?.group;
   }
-  const value = entry && !entry.group ? source.slice(entry.value.start, entry.value.end) : '';
-  return /^(?:(["'])[ \t\u00a0]+\1|(?:[^<>]*>)?[ \t\u00a0]+<\/[^<>]+>)$/.test(value);
+  return entry && isLeaf(entry) ? source.slice(entry.value.start, entry.value.end) : '';
 }
 
 /** Returns the unit of an entry without a text; its placeholders are compared with those of a translation. */
@@ -274,11 +288,19 @@ function neededOf(
   wanted: ReadonlyMap<string, Unit>,
   present: ReadonlyMap<string, Unit>,
   lang: string,
+  path: string,
 ): ReadonlyMap<string, Unit> {
-  const needed = new Set<string>(types.flatMap((type) => neededCategories(lang, type)));
   const isOneAlone = !numberedCategories(lang).includes('one');
   const left: string[] = [];
   let bases: ReadonlySet<string> | undefined;
+  let names: ReadonlyMap<string, readonly PluralForm[]> | undefined;
+  const isNeeded = ({ base, name }: PluralForm): boolean => {
+    names ??= groupBy(
+      [...wanted.keys()].flatMap((key) => parsePluralForm(key) ?? []),
+      (form) => form.base,
+    );
+    return neededForms((names.get(base) ?? []).map((form) => form.name), lang, path).has(name);
+  };
   for (const key of wanted.keys()) {
     const stem = key.endsWith('_plural') ? key.slice(0, -'_plural'.length) : key;
     if (present.has(`${stem}_0`) && !present.has(key) && wanted.has(`${stem}_plural`)) {
@@ -290,7 +312,7 @@ function neededOf(
     }
     const { base, name } = form;
     bases ??= new Set([...present.keys()].flatMap((each) => parsePluralForm(each)?.base ?? []));
-    if (bases.has(base) && (!needed.has(name) || (name === 'one' && isOneAlone && present.has(`${base}=1]`)))) {
+    if (bases.has(base) && (!isNeeded(form) || (name === 'one' && isOneAlone && present.has(`${base}=1]`)))) {
       left.push(key);
     }
   }

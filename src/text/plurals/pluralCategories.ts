@@ -110,6 +110,29 @@ export function neededCategories(language: string, type: Intl.PluralRuleType = '
   return countedIn(language, type).needed;
 }
 
+/**
+ * Returns the categories that a translation of a plural needs: of cardinal or ordinal numbers, or of both where its
+ * categories do not show which it counts.
+ *
+ * @param names of its forms in the language
+ * @param path of the file: Rails has its own rules
+ */
+export function neededForms(names: Iterable<string>, language: string, path: string): ReadonlySet<string> {
+  const own = [...names].filter(isPluralCategory);
+  const types = (['cardinal', 'ordinal'] as const).filter((type) => {
+    const known = pluralCategories(language, type);
+    return own.every((name) => name === 'other' || known.includes(name));
+  });
+  const needed = (types.length === 0 ? (['cardinal'] as const) : types).flatMap((type) =>
+    neededCategories(language, type),
+  );
+  const isOfRails = /\.ya?ml$/i.test(path) && oneAndOtherInRails.has(language.replace(/[-_].*/, '').toLowerCase());
+  return new Set(isOfRails ? ['one', 'other'] : needed);
+}
+
+/** Languages for which the locale data of Rails has fewer categories than CLDR. */
+const oneAndOtherInRails: ReadonlySet<string> = new Set(['he', 'iw', 'lv']);
+
 /** Returns those of `one` and `two` that the language uses for several whole numbers. */
 export function numberedCategories(
   language: string,

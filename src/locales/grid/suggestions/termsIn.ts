@@ -11,7 +11,7 @@ export async function termsIn(
   member: Pick<FamilyMember, 'lang'>,
   options: Pick<LocaleOptions, 'dictionaries'>,
 ): Promise<readonly GlossaryEntry[]> {
-  const { terms } = await prepareChecks({ pairs: [], takesNew: false }, family, member, options);
+  const { terms } = await prepareChecks({ pairs: [], takesNew: false }, family, { ...member, path: '' }, options);
   const text = parts.map((part) => (typeof part === 'string' ? part : '\uFFFC')).join('');
   const found = new Map<string, GlossaryEntry>();
   for (const { index } of terms) {

@@ -1,0 +1,45 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
+
+const rails = (lang: string): string => `${lang}:\n  beds:\n    one: "%{count} bed"\n    other: "%{count} beds"\n`;
+
+describe('the forms that a plural needs', () => {
+  it('are those of the numbers that it counts: cardinal or ordinal ones', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json':
+        '{"bed_one":"{{count}} bed","bed_other":"{{count}} beds","place_ordinal_one":"{{count}}st place","place_ordinal_other":"{{count}}th place"}',
+      'locales/it.json':
+        '{"bed_one":"{{count}} aiuola","bed_other":"{{count}} aiuole","place_ordinal_other":"{{count}}º posto"}',
+    });
+    deepEqual(
+      (await folder.statesOf('it')).filter((state) => state.endsWith(': missing')),
+      ['place_ordinal_many: missing'],
+    );
+  });
+
+  for (const lang of ['it', 'he', 'lv']) {
+    it(`are those of Rails in its files: ${lang}`, async () => {
+      const files = { 'config/locales/en.yml': rails('en'), [`config/locales/${lang}.yml`]: rails(lang) };
+      const folder = new MemoryFolder(files);
+      deepEqual(await folder.statesOf(lang), ['beds.one: reviewed', 'beds.other: reviewed']);
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      deepEqual(calls.texts, []);
+      equal(folder.text(`config/locales/${lang}.yml`), rails(lang));
+    });
+  }
+
+  it('include the one for other numbers, without which a message by a person is broken, and stays', async () => {
+    const target = '{"@@locale":"pl","beds":"{n, plural, one{# grządka} few{# grządki}}","word":"W innym"}';
+    const folder = new MemoryFolder({
+      'lib/l10n/app_en.arb': '{"@@locale":"en","beds":"{n, plural, one{# bed} other{# beds}}","word":"Another one"}',
+      'lib/l10n/app_pl.arb': target,
+    });
+    const broken = (await folder.messages('pl')).flatMap(({ key, problems }) => problems.map((each) => [key, each]));
+    deepEqual(broken, [['beds[n:few]', { kind: 'plurals', missing: ['other'], keys: [] }]]);
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, []);
+    equal(folder.text('lib/l10n/app_pl.arb'), target);
+  });
+});
