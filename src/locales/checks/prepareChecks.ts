@@ -1,7 +1,12 @@
 import { servesPair } from '../../service/api/glossaries/servesPair.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
-import { isPluralCategory, neededCategories, neededForms, numberedCategories } from '../../text/plurals/pluralCategories.ts';
+import {
+  isPluralCategory,
+  neededCategories,
+  neededForms,
+  numberedCategories,
+} from '../../text/plurals/pluralCategories.ts';
 import { findPluralForms } from '../../text/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import type { TermDictionary } from '../../text/terms/missingTerms.ts';
@@ -41,7 +46,9 @@ function pluralGaps(
   const problems = new Map<string, PluralProblem>();
   const more = formCount === undefined ? [] : indexesFrom(formCount, minForms(lang));
   const isAny = more.length > 0;
-  const bases = new Set(pairs.flatMap((pair) => (isAny || isMissing(pair) || pair.lacksOther ? (formOf(pair)?.base ?? []) : [])));
+  const bases = new Set(
+    pairs.flatMap((pair) => (isAny || isMissing(pair) || pair.lacksOther ? (formOf(pair)?.base ?? []) : [])),
+  );
   if (bases.size === 0) {
     return problems;
   }

@@ -299,7 +299,11 @@ function neededOf(
       [...wanted.keys()].flatMap((key) => parsePluralForm(key) ?? []),
       (form) => form.base,
     );
-    return neededForms((names.get(base) ?? []).map((form) => form.name), lang, path).has(name);
+    return neededForms(
+      (names.get(base) ?? []).map((form) => form.name),
+      lang,
+      path,
+    ).has(name);
   };
   for (const key of wanted.keys()) {
     const stem = key.endsWith('_plural') ? key.slice(0, -'_plural'.length) : key;
