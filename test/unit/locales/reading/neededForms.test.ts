@@ -5,16 +5,18 @@ const rails = (lang: string): string => `${lang}:\n  beds:\n    one: "%{count} b
 
 describe('the forms that a plural needs', () => {
   it('are those of the numbers that it counts: cardinal or ordinal ones', async () => {
+    const source =
+      '{"bed_one":"{{count}} bed","bed_other":"{{count}} beds","place_ordinal_one":"{{count}}st place","place_ordinal_other":"{{count}}th place"}';
     const folder = new MemoryFolder({
-      'locales/en.json':
-        '{"bed_one":"{{count}} bed","bed_other":"{{count}} beds","place_ordinal_one":"{{count}}st place","place_ordinal_other":"{{count}}th place"}',
-      'locales/it.json':
-        '{"bed_one":"{{count}} aiuola","bed_other":"{{count}} aiuole","place_ordinal_other":"{{count}}º posto"}',
+      'locales/en.json': source,
+      'locales/it.json': '{"bed_one":"{{count}} aiuola","bed_other":"{{count}} aiuole"}',
+      'locales/ca.json':
+        '{"bed_one":"{{count}} bancal","bed_other":"{{count}} bancals","place_ordinal_one":"{{count}}r lloc","place_ordinal_other":"{{count}}è lloc"}',
     });
-    deepEqual(
-      (await folder.statesOf('it')).filter((state) => state.endsWith(': missing')),
-      ['place_ordinal_many: missing'],
-    );
+    const missing = async (lang: string) =>
+      (await folder.messages(lang)).flatMap(({ key, state }) => (state === 'missing' ? key : []));
+    deepEqual(await missing('it'), ['place_ordinal_many', 'place_ordinal_other']);
+    deepEqual(await missing('ca'), ['place_ordinal_two', 'place_ordinal_few']);
   });
 
   for (const lang of ['it', 'he', 'lv']) {
