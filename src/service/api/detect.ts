@@ -3,9 +3,8 @@ import { sendTexts } from './batches/sendTexts.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './batches/textCall.ts';
 import { detectionCode, ServiceError } from './errors.ts';
 import { textsPerDetectionRequest } from './limits.ts';
-import { dropUndefined } from './transport/dropUndefined.ts';
 import { UnreadableAnswer } from './transport/operation.ts';
-import { readShape } from './transport/readShape.ts';
+import { answerObject, readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 
 /** Statuses named in the specification (Language detection); the service may add others. */
@@ -28,20 +27,17 @@ export interface DetectBatchResult extends TextBatchResult {
   readonly results: readonly (Detection | undefined)[];
 }
 
-const detectAnswer = z.looseObject({
-  results: z.array(z.looseObject({ detection_status: z.string(), detected_language: z.optional(z.string()) })),
+const detectAnswer = z.object({
+  results: z.array(answerObject({ detection_status: z.string(), detected_language: z.optional(z.string()) })),
 });
 
 function readDetections(answer: unknown): Detection[] {
-  return readShape(detectAnswer, answer).results.map((result, index) => {
-    if (result.detection_status === 'success' && result.detected_language === undefined) {
-      throw new UnreadableAnswer(`the field results[${index}].detected_language is missing from a successful result`);
-    }
-    return dropUndefined({
-      detectionStatus: result.detection_status,
-      detectedLanguage: result.detected_language,
-    });
-  });
+  const { results } = readShape(detectAnswer, answer);
+  const index = results.findIndex((result) => result.detectionStatus === 'success' && !('detectedLanguage' in result));
+  if (index !== -1) {
+    throw new UnreadableAnswer(`the field results[${index}].detected_language is missing from a successful result`);
+  }
+  return results;
 }
 
 const detectCall: TextCall<Detection> = {

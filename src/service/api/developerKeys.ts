@@ -3,9 +3,8 @@ import { InvalidInput } from './errors.ts';
 import { checkTextValue, checkValue, isAnyText, isInteger, type ParameterCheck } from './parameters/parameterChecks.ts';
 import { requirePro, type ServicePlan } from './parameters/servicePlan.ts';
 import { phrase } from './phrase.ts';
-import { dropUndefined } from './transport/dropUndefined.ts';
 import { encodeJson } from './transport/operation.ts';
-import { count, readShape } from './transport/readShape.ts';
+import { answerObject, count, readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 
 /** A developer key (specification, Developer key). Other fields of an answer are dropped. */
@@ -41,28 +40,17 @@ export interface DeveloperKeys {
   limit(keyId: string, characters: number | null, signal: AbortSignal): Promise<DeveloperKey>;
 }
 
-const keyAnswer = z.looseObject({
+const keyAnswer = answerObject({
   key_id: z.string(),
   label: z.string(),
   creation_time: z.string(),
   deactivated_time: z.nullish(z.string()),
   is_deactivated: z.boolean(),
-  usage_limits: z.nullish(z.looseObject({ characters: z.nullable(count) })),
+  usage_limits: z.nullish(z.object({ characters: z.nullable(count) })),
 });
 
-function toKey(key: z.output<typeof keyAnswer>): DeveloperKey {
-  return dropUndefined({
-    keyId: key.key_id,
-    label: key.label,
-    creationTime: key.creation_time,
-    deactivatedTime: key.deactivated_time ?? undefined,
-    isDeactivated: key.is_deactivated,
-    usageLimits: key.usage_limits ? { characters: key.usage_limits.characters } : undefined,
-  });
-}
-
-const readKey = (answer: unknown) => toKey(readShape(keyAnswer, answer));
-const readKeys = (answer: unknown) => readShape(z.array(keyAnswer), answer).map(toKey);
+const readKey = (answer: unknown): DeveloperKey => readShape(keyAnswer, answer);
+const readKeys = (answer: unknown): DeveloperKey[] => readShape(z.array(keyAnswer), answer);
 
 const isLimit: ParameterCheck = (value) => (value === null ? undefined : isInteger(0, Number.MAX_SAFE_INTEGER)(value));
 

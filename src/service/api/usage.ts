@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { dropUndefined } from './transport/dropUndefined.ts';
-import { count, readShape } from './transport/readShape.ts';
+import { answerObject, count, readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 
 export interface ProductUsage {
@@ -22,7 +21,7 @@ export interface Usage {
   readonly products?: readonly ProductUsage[];
 }
 
-const usageAnswer = z.looseObject({
+const usageAnswer = answerObject({
   character_count: count,
   character_limit: count,
   start_time: z.optional(z.string()),
@@ -31,7 +30,7 @@ const usageAnswer = z.looseObject({
   api_key_character_limit: z.optional(count),
   products: z.optional(
     z.array(
-      z.looseObject({
+      answerObject({
         product_type: z.string(),
         api_key_character_count: z.optional(count),
         character_count: z.optional(count),
@@ -40,26 +39,8 @@ const usageAnswer = z.looseObject({
   ),
 });
 
-function readUsage(answer: unknown): Usage {
-  const usage = readShape(usageAnswer, answer);
-  return dropUndefined({
-    characterCount: usage.character_count,
-    characterLimit: usage.character_limit,
-    startTime: usage.start_time,
-    endTime: usage.end_time,
-    apiKeyCharacterCount: usage.api_key_character_count,
-    apiKeyCharacterLimit: usage.api_key_character_limit,
-    products: usage.products?.map((product) =>
-      dropUndefined({
-        productType: product.product_type,
-        apiKeyCharacterCount: product.api_key_character_count,
-        characterCount: product.character_count,
-      }),
-    ),
-  });
-}
-
 /** Returns what the key and the account have used: `GET /v2/usage` (specification, Usage). */
 export function getUsage(send: Send, signal: AbortSignal): Promise<Usage> {
-  return send({ method: 'GET', path: '/v2/usage', effect: 'none', read: readUsage }, signal);
+  const read = (answer: unknown) => readShape(usageAnswer, answer);
+  return send({ method: 'GET', path: '/v2/usage', effect: 'none', read }, signal);
 }

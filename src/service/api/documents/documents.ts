@@ -4,10 +4,9 @@ import type { OnBilled } from '../billed.ts';
 import { checkTextValue, checkValue } from '../parameters/parameterChecks.ts';
 import { requirePro, type ServicePlan } from '../parameters/servicePlan.ts';
 import type { StreamedBody } from '../transport/carriers/carrier.ts';
-import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
-import { count, readShape } from '../transport/readShape.ts';
+import { answerObject, count, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { checkDocumentParameters, type DocumentParameters, documentFields } from './documentParameters.ts';
 import { type DocumentSource, documentSource, sourceBody } from './documentSource.ts';
@@ -64,9 +63,9 @@ export interface Documents {
   download(document: DocumentHandle, target: DownloadTarget, options: TransferOptions): Promise<DownloadedDocument>;
 }
 
-const uploadAnswer = z.looseObject({ document_id: z.string(), document_key: z.string() });
+const uploadAnswer = answerObject({ document_id: z.string(), document_key: z.string() });
 
-const statusAnswer = z.looseObject({
+const statusAnswer = answerObject({
   document_id: z.string(),
   status: z.string(),
   seconds_remaining: z.nullish(z.number()),
@@ -74,20 +73,11 @@ const statusAnswer = z.looseObject({
   message: z.nullish(z.string()),
 });
 
-function readHandle(answer: unknown): DocumentHandle {
-  const { document_id, document_key } = readShape(uploadAnswer, answer);
-  return { documentId: document_id, documentKey: document_key };
-}
+const readHandle = (answer: unknown): DocumentHandle => readShape(uploadAnswer, answer);
 
 function readStatus(answer: unknown): DocumentStatus {
-  const status = readShape(statusAnswer, answer);
-  return dropUndefined({
-    documentId: status.document_id,
-    status: documentStates.find((state) => state === status.status) ?? 'translating',
-    secondsRemaining: status.seconds_remaining ?? undefined,
-    billedCharacters: status.billed_characters ?? undefined,
-    message: status.message ?? undefined,
-  });
+  const read = readShape(statusAnswer, answer);
+  return { ...read, status: documentStates.find((state) => state === read.status) ?? 'translating' };
 }
 
 /** Returns what both calls about an uploaded document have in common; the key is sent in the body only. */

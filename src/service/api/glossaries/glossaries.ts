@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import { checkValue } from '../parameters/parameterChecks.ts';
 import { noContent } from '../transport/carriers/answerForms.ts';
-import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson, UnreadableAnswer } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
-import { readShape } from '../transport/readShape.ts';
+import { answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { undocumented } from '../transport/undocumented.ts';
 import { type DictionaryInput, type DictionaryPair, wireDictionaries, wirePair } from './dictionary.ts';
 import {
   type Dictionary,
   type DictionaryEntries,
-  dictionaryAnswer,
+  dictionaryFields,
   isGlossaryName,
   readTsvEntries,
-  toDictionary,
 } from './glossaryAnswers.ts';
 
 /** Metadata of a glossary (specification, Glossary v3). */
@@ -56,18 +54,19 @@ export interface GlossaryCalls {
   deleteUndocumented(glossaryId: string, signal: AbortSignal): Promise<void>;
 }
 
-const glossaryAnswer = z.looseObject({
+const dictionaryAnswer = answerObject(dictionaryFields);
+const renamedFields = { name: z.string(), dictionaries: z.array(dictionaryAnswer) };
+const renamedAnswer = answerObject(renamedFields);
+const glossaryAnswer = answerObject({
   glossary_id: z.string(),
   ready: z.nullish(z.boolean()),
-  name: z.string(),
-  dictionaries: z.array(dictionaryAnswer),
+  ...renamedFields,
   creation_time: z.string(),
 });
-const renamedAnswer = z.pick(glossaryAnswer, { name: true, dictionaries: true });
-const listAnswer = z.looseObject({ glossaries: z.array(glossaryAnswer) });
-const entriesAnswer = z.looseObject({
+const listAnswer = z.object({ glossaries: z.array(glossaryAnswer) });
+const entriesAnswer = z.object({
   dictionaries: z.array(
-    z.looseObject({
+    answerObject({
       source_lang: z.string(),
       target_lang: z.string(),
       entries: z.string(),
@@ -76,32 +75,18 @@ const entriesAnswer = z.looseObject({
   ),
 });
 
-function toGlossary(glossary: z.output<typeof glossaryAnswer>): Glossary {
-  return dropUndefined({
-    glossaryId: glossary.glossary_id,
-    ready: glossary.ready ?? undefined,
-    name: glossary.name,
-    dictionaries: glossary.dictionaries.map(toDictionary),
-    creationTime: glossary.creation_time,
-  });
-}
-
-function readRenamed(answer: unknown): RenamedGlossary {
-  const { name, dictionaries } = readShape(renamedAnswer, answer);
-  return { name, dictionaries: dictionaries.map(toDictionary) };
-}
-
-const readGlossary = (answer: unknown) => toGlossary(readShape(glossaryAnswer, answer));
+const readGlossary = (answer: unknown): Glossary => readShape(glossaryAnswer, answer);
 
 function readEntries(answer: unknown, pair: ReturnType<typeof wirePair>): DictionaryEntries {
   const found = readShape(entriesAnswer, answer).dictionaries.find(
-    ({ source_lang, target_lang }) =>
-      source_lang.toLowerCase() === pair.source_lang && target_lang.toLowerCase() === pair.target_lang,
+    ({ sourceLang, targetLang }) =>
+      sourceLang.toLowerCase() === pair.source_lang && targetLang.toLowerCase() === pair.target_lang,
   );
   if (!found) {
     throw new UnreadableAnswer('the field dictionaries does not contain the requested language pair');
   }
-  return { sourceLang: found.source_lang, targetLang: found.target_lang, entries: readTsvEntries(found.entries) };
+  const { sourceLang, targetLang, entries } = found;
+  return { sourceLang, targetLang, entries: readTsvEntries(entries) };
 }
 
 const path = '/v3/glossaries';
@@ -115,7 +100,7 @@ export function createGlossaries(send: Send): GlossaryCalls {
       return send({ method: 'POST', path, body, effect: 'creates', read: readGlossary }, signal);
     },
     async list(signal) {
-      const read = (answer: unknown) => readShape(listAnswer, answer).glossaries.map(toGlossary);
+      const read = (answer: unknown) => readShape(listAnswer, answer).glossaries;
       return send({ method: 'GET', path, effect: 'none', read }, signal);
     },
     async get(glossaryId, signal) {
@@ -128,14 +113,14 @@ export function createGlossaries(send: Send): GlossaryCalls {
     },
     async putDictionary(glossaryId, dictionary, signal) {
       const [wire] = wireDictionaries([dictionary], '');
-      const read = (answer: unknown) => toDictionary(readShape(dictionaryAnswer, answer));
+      const read = (answer: unknown) => readShape(dictionaryAnswer, answer);
       const call = { method: 'PUT', path: `${pathOf(glossaryId)}/dictionaries`, body: encodeJson(wire) } as const;
       return send({ ...call, effect: 'none', read }, signal);
     },
     async rename(glossaryId, name, signal) {
       checkValue('name', name, isGlossaryName);
       const call = { method: 'PATCH', path: pathOf(glossaryId), body: encodeJson({ name }) } as const;
-      return send({ ...call, effect: 'none', read: readRenamed }, signal);
+      return send({ ...call, effect: 'none', read: (answer) => readShape(renamedAnswer, answer) }, signal);
     },
     async deleteUndocumented(glossaryId, signal) {
       const call = { method: 'DELETE', path: pathOf(glossaryId), effect: 'removes', ...noContent } as const;

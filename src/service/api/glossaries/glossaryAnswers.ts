@@ -28,19 +28,7 @@ export interface DictionaryEntries extends DictionaryPair {
   readonly entries: readonly GlossaryEntry[];
 }
 
-export const dictionaryAnswer = z.looseObject({
-  source_lang: z.string(),
-  target_lang: z.string(),
-  entry_count: count,
-});
-
-export function toDictionary(dictionary: z.output<typeof dictionaryAnswer>): Dictionary {
-  return {
-    sourceLang: dictionary.source_lang,
-    targetLang: dictionary.target_lang,
-    entryCount: dictionary.entry_count,
-  };
-}
+export const dictionaryFields = { source_lang: z.string(), target_lang: z.string(), entry_count: count };
 
 /** Returns the entries of a TSV from the service. Throws {@link UnreadableAnswer} with the first invalid line. */
 export function readTsvEntries(tsv: string): readonly GlossaryEntry[] {

@@ -4,10 +4,10 @@ import { checkValue } from '../parameters/parameterChecks.ts';
 import { noContent, tsvText } from '../transport/carriers/answerForms.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
-import { readShape } from '../transport/readShape.ts';
+import { answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { type DictionaryInput, wireDictionaries } from './dictionary.ts';
-import { type Dictionary, dictionaryAnswer, isGlossaryName, readTsvEntries, toDictionary } from './glossaryAnswers.ts';
+import { type Dictionary, dictionaryFields, isGlossaryName, readTsvEntries } from './glossaryAnswers.ts';
 
 /** A glossary with one dictionary that cannot be changed (specification, Glossary v2). */
 export interface LegacyGlossary extends Dictionary {
@@ -35,25 +35,16 @@ export interface LegacyGlossaries {
   delete(glossaryId: string, signal: AbortSignal): Promise<void>;
 }
 
-const legacyAnswer = z.extend(dictionaryAnswer, {
+const legacyAnswer = answerObject({
   glossary_id: z.string(),
   ready: z.boolean(),
   name: z.string(),
+  ...dictionaryFields,
   creation_time: z.string(),
 });
-const listAnswer = z.looseObject({ glossaries: z.array(legacyAnswer) });
+const listAnswer = z.object({ glossaries: z.array(legacyAnswer) });
 
-function toGlossary(glossary: z.output<typeof legacyAnswer>): LegacyGlossary {
-  return {
-    glossaryId: glossary.glossary_id,
-    ready: glossary.ready,
-    name: glossary.name,
-    ...toDictionary(glossary),
-    creationTime: glossary.creation_time,
-  };
-}
-
-const readGlossary = (answer: unknown) => toGlossary(readShape(legacyAnswer, answer));
+const readGlossary = (answer: unknown): LegacyGlossary => readShape(legacyAnswer, answer);
 
 const path = '/v2/glossaries';
 const pathOf = (glossaryId: string) => `${path}/${pathSegment('glossaryId', glossaryId)}`;
@@ -67,7 +58,7 @@ export function createLegacyGlossaries(send: Send): LegacyGlossaries {
       return send({ method: 'POST', path, body, effect: 'creates', read: readGlossary }, signal);
     },
     async list(signal) {
-      const read = (answer: unknown) => readShape(listAnswer, answer).glossaries.map(toGlossary);
+      const read = (answer: unknown) => readShape(listAnswer, answer).glossaries;
       return send({ method: 'GET', path, effect: 'none', read }, signal);
     },
     async get(glossaryId, signal) {

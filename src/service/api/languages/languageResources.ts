@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readShape } from '../transport/readShape.ts';
+import { answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 
 /** A feature of a resource, and which languages must support it. */
@@ -17,30 +17,20 @@ export interface LanguageResource {
 }
 
 const resourcesAnswer = z.array(
-  z.looseObject({
+  answerObject({
     name: z.string(),
     features: z.array(
-      z.looseObject({
+      answerObject({
         name: z.string(),
-        needs_source_support: z.optional(z.boolean()),
-        needs_target_support: z.optional(z.boolean()),
+        needs_source_support: z._default(z.boolean(), false),
+        needs_target_support: z._default(z.boolean(), false),
       }),
     ),
   }),
 );
 
-function readResources(answer: unknown): LanguageResource[] {
-  return readShape(resourcesAnswer, answer).map(({ name, features }) => ({
-    name,
-    features: features.map((feature) => ({
-      name: feature.name,
-      needsSourceSupport: feature.needs_source_support ?? false,
-      needsTargetSupport: feature.needs_target_support ?? false,
-    })),
-  }));
-}
-
 /** Returns all resources and their features: `GET /v3/languages/resources` (specification, Languages). */
 export function getLanguageResources(send: Send, signal: AbortSignal): Promise<readonly LanguageResource[]> {
-  return send({ method: 'GET', path: '/v3/languages/resources', effect: 'none', read: readResources }, signal);
+  const read = (answer: unknown) => readShape(resourcesAnswer, answer);
+  return send({ method: 'GET', path: '/v3/languages/resources', effect: 'none', read }, signal);
 }

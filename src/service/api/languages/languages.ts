@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isListOf, isOneOf } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules } from '../parameters/parameterRules.ts';
-import { dropUndefined } from '../transport/dropUndefined.ts';
-import { readShape } from '../transport/readShape.ts';
+import { answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 
 /** The resources whose languages can be listed (specification, Languages). */
@@ -34,31 +33,17 @@ export interface Language {
 }
 
 const languagesAnswer = z.array(
-  z.looseObject({
+  answerObject({
     lang: z.string(),
     name: z.string(),
     usable_as_source: z.boolean(),
     usable_as_target: z.boolean(),
     status: z.string(),
-    features: z.record(z.string(), z.looseObject({ status: z.string(), external: z.optional(z.boolean()) })),
+    features: z.record(z.string(), answerObject({ status: z.string(), external: z.optional(z.boolean()) })),
   }),
 );
 
-function readLanguages(answer: unknown): Language[] {
-  return readShape(languagesAnswer, answer).map((language) => ({
-    lang: language.lang,
-    name: language.name,
-    usableAsSource: language.usable_as_source,
-    usableAsTarget: language.usable_as_target,
-    status: language.status,
-    features: Object.fromEntries(
-      Object.entries(language.features).map(([name, { status, external }]) => [
-        name,
-        dropUndefined({ status, external }),
-      ]),
-    ),
-  }));
-}
+const readLanguages = (answer: unknown): Language[] => readShape(languagesAnswer, answer);
 
 interface LanguagesParameters {
   readonly resource: LanguageUse;

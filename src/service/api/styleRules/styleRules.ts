@@ -23,7 +23,7 @@ import { noContent } from '../transport/carriers/answerForms.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
-import { count, readShape } from '../transport/readShape.ts';
+import { answerObject, count, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { undocumented } from '../transport/undocumented.ts';
 import type {
@@ -85,14 +85,14 @@ function wireRules(rules: ConfiguredRules): ConfiguredRules {
   return rules;
 }
 
-const instructionAnswer = z.looseObject({
+const instructionAnswer = answerObject({
   id: z.string(),
   label: z.string(),
   prompt: z.string(),
   source_language: z.nullish(z.string()),
 });
 
-const listAnswer = z.looseObject({
+const listAnswer = answerObject({
   style_id: z.string(),
   name: z.string(),
   creation_time: z.string(),
@@ -103,41 +103,11 @@ const listAnswer = z.looseObject({
   custom_instructions: z.nullish(z.array(instructionAnswer)),
 });
 
-const pageAnswer = z.looseObject({ style_rules: z.array(listAnswer) });
+const pageAnswer = z.object({ style_rules: z.array(listAnswer) });
 
-function toInstruction(instruction: z.output<typeof instructionAnswer>): CustomInstruction {
-  return dropUndefined({
-    id: instruction.id,
-    label: instruction.label,
-    prompt: instruction.prompt,
-    sourceLanguage: instruction.source_language ?? undefined,
-  });
-}
-
-function toList(list: z.output<typeof listAnswer>): StyleRuleList {
-  return dropUndefined({
-    styleId: list.style_id,
-    name: list.name,
-    creationTime: list.creation_time,
-    updatedTime: list.updated_time,
-    language: list.language,
-    version: list.version,
-    configuredRules: list.configured_rules ?? undefined,
-    customInstructions: list.custom_instructions?.map(toInstruction),
-  });
-}
-
-function readStyleRuleList(answer: unknown): StyleRuleList {
-  return toList(readShape(listAnswer, answer));
-}
-
-function readStyleRulePage(answer: unknown): readonly StyleRuleList[] {
-  return readShape(pageAnswer, answer).style_rules.map(toList);
-}
-
-function readInstruction(answer: unknown): CustomInstruction {
-  return toInstruction(readShape(instructionAnswer, answer));
-}
+const readStyleRuleList = (answer: unknown): StyleRuleList => readShape(listAnswer, answer);
+const readStyleRulePage = (answer: unknown): StyleRuleList[] => readShape(pageAnswer, answer).style_rules;
+const readInstruction = (answer: unknown): CustomInstruction => readShape(instructionAnswer, answer);
 
 /**
  * Style rule lists (specification, Style rules). They need the Pro plan. Calls reject with `InvalidInput` before

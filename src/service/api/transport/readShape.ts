@@ -14,6 +14,25 @@ export function listedObject(shape: z.core.$ZodShape): z.core.$ZodObject {
   return new $ZodObjectJIT({ type: 'object', shape, catchall: z.unknown() });
 }
 
+type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Name;
+
+type CamelFields<T> = { [Name in keyof T as CamelCase<Name>]: Exclude<T[Name], null | undefined> };
+
+function inCamelCase<T extends object>(object: T): CamelFields<T>;
+function inCamelCase(object: object): object {
+  const fields = Object.entries(object).filter(([, value]) => value !== undefined && value !== null);
+  const camelCase = (name: string) => name.replace(/_./g, ([, letter = '']) => letter.toUpperCase());
+  return Object.fromEntries(fields.map(([name, value]) => [camelCase(name), value]));
+}
+
+/**
+ * Returns a schema for an object with these names on the wire. It is read with its names in camel case, without the
+ * fields that are null or not in the schema.
+ */
+export function answerObject<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.pipe(z.object(shape), z.transform(inCamelCase<z.output<z.ZodMiniObject<Shape>>>));
+}
+
 /** Deeper than any field that is read. A service could nest values so deeply that reading them exceeds the stack. */
 const maxDepth = 100;
 

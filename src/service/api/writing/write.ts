@@ -4,7 +4,7 @@ import type { TextBatchResult, TextCall } from '../batches/textCall.ts';
 import { baseCode } from '../languages/languageCodes.ts';
 import { writeBodyBytes } from '../limits.ts';
 import { mostFrequent } from '../mostFrequent.ts';
-import { readShape } from '../transport/readShape.ts';
+import { answerObject, readShape } from '../transport/readShape.ts';
 
 type StyleName = 'simple' | 'business' | 'academic' | 'casual';
 type ToneName = 'enthusiastic' | 'friendly' | 'confident' | 'diplomatic';
@@ -37,19 +37,11 @@ export interface ImproveBatchResult extends TextBatchResult {
   readonly improvements: readonly (Improvement | undefined)[];
 }
 
-const improveAnswer = z.looseObject({
+const improveAnswer = z.object({
   improvements: z.array(
-    z.looseObject({ text: z.string(), target_language: z.string(), detected_source_language: z.string() }),
+    answerObject({ text: z.string(), target_language: z.string(), detected_source_language: z.string() }),
   ),
 });
-
-function readImprovements(answer: unknown): Improvement[] {
-  return readShape(improveAnswer, answer).improvements.map((improvement) => ({
-    text: improvement.text,
-    targetLanguage: improvement.target_language,
-    detectedSourceLanguage: improvement.detected_source_language,
-  }));
-}
 
 /** Joins the improvements of a text's pieces into one. */
 function joinImprovements(improvements: readonly [Improvement, ...Improvement[]], joints: readonly string[]) {
@@ -84,7 +76,7 @@ export function improveCall(
     parameters,
     body: (texts) => ({ text: texts, ...wire }),
     list: 'improvements',
-    read: readImprovements,
+    read: (answer) => readShape(improveAnswer, answer).improvements,
     join: joinImprovements,
     locale: parameters.targetLang === undefined ? undefined : baseCode(parameters.targetLang),
   };
