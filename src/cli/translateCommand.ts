@@ -148,7 +148,7 @@ export async function pseudoCommand(commandLine: CommandArguments, context: Comm
 
 /** Files are read for the plan, when they are written, and for the result: those that did not change only once. */
 function remembering(project: Project): Project {
-  return { ...project, options: { ...project.options, memory: new CacheScope() } };
+  return { ...project, options: { ...project.options, memory: new CacheScope(), files: new CacheScope() } };
 }
 
 async function planOf(

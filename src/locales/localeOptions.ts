@@ -55,4 +55,6 @@ export interface LocaleOptions {
   readonly onlyErrors?: boolean;
   /** Unchanged files are not parsed again: of one folder with these settings. Absent: nothing is remembered. */
   readonly memory?: CacheScope;
+  /** Files of one command with the same text are parsed once. Absent: each time that one is opened. */
+  readonly files?: CacheScope;
 }

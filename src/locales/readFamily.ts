@@ -8,7 +8,7 @@ import type { Lock } from './lockFile.ts';
 import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState, proseText } from './prose/proseMember.ts';
 import { bilingualTexts, originPath } from './reading/bilingualTexts.ts';
-import { LocaleFile } from './reading/localeFile.ts';
+import { type LocaleFile, openFile } from './reading/localeFile.ts';
 import { isPseudoFile, memberState } from './reading/memberState.ts';
 import { namedTexts } from './reading/namedTexts.ts';
 import { ResultCache } from './reading/resultCache.ts';
@@ -64,7 +64,7 @@ export async function readFamily(
   const open = async (path: string): Promise<LocaleFile | undefined> => {
     if (!files.has(path)) {
       const { text } = await readOrFault(folder, path, signal);
-      files.set(path, text === undefined ? undefined : new LocaleFile(options, path, text));
+      files.set(path, text === undefined ? undefined : openFile(options, path, text));
     }
     return files.get(path);
   };
@@ -72,7 +72,7 @@ export async function readFamily(
   for (const member of family.members) {
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
     await yieldTurn(signal);
-    const file = text === undefined ? undefined : new LocaleFile(options, member.path, text);
+    const file = text === undefined ? undefined : openFile(options, member.path, text);
     if (memberFault !== undefined) {
       members.push(await judge(member, { ...noTexts, fault: memberFault }));
     } else if (isPseudoFile(member.lang, text)) {

@@ -5,7 +5,7 @@ import { lockName } from '../lock/knownPair.ts';
 import { decodedText, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
-import { LocaleFile, textToRead } from '../reading/localeFile.ts';
+import { openFile, textToRead } from '../reading/localeFile.ts';
 import { countStates } from '../reading/memberState.ts';
 import { joinParts, readSourceMessage } from '../reading/messageText.ts';
 import type { NewText } from '../writing/writeMember.ts';
@@ -55,7 +55,7 @@ export function proseMember(
   options: LocaleOptions,
 ): ProseMember {
   const isAbsent = target === undefined;
-  const { fault } = new LocaleFile(options, member.path, target ?? '');
+  const { fault } = openFile(options, member.path, target ?? '');
   const text = fault === undefined ? proseText(member.path, target ?? '', options) : undefined;
   const name = lockName(member);
   const own = lock.files.get(name);

@@ -5,6 +5,7 @@ import type { TextToRead } from '../../text/reading/readInFormat.ts';
 import type { FileProblem, Unit } from '../../text/unit.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';
+import { ResultCache } from './resultCache.ts';
 
 /** A locale file with a text. It is parsed once, when it is first asked about. */
 export class LocaleFile {
@@ -76,6 +77,13 @@ export class LocaleFile {
     this.#opened ??= parseDocument(textToRead(this.#options, this.path, this.text));
     return this.#opened;
   }
+}
+
+const opened = new ResultCache<LocaleFile>();
+
+/** Returns a file with a text, which is parsed once while it is in use (`LocaleOptions.files`), whoever opens it. */
+export function openFile(options: LocaleOptions, path: string, text: string): LocaleFile {
+  return opened.get(options.files, path, [text], () => new LocaleFile(options, path, text));
 }
 
 /** Returns a file as it is read for a language. */

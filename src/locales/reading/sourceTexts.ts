@@ -8,7 +8,7 @@ import type { Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';
-import { LocaleFile } from './localeFile.ts';
+import { type LocaleFile, openFile } from './localeFile.ts';
 import { ResultCache } from './resultCache.ts';
 
 /** The texts of a source for translations into one language. */
@@ -37,7 +37,7 @@ export class SourceTexts {
   /** @param text of the source */
   constructor(family: Family, text: string, options: LocaleOptions) {
     this.#family = family;
-    this.file = new LocaleFile(options, family.source, text);
+    this.file = openFile(options, family.source, text);
     this.#options = options;
   }
 

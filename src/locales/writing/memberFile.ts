@@ -6,8 +6,9 @@ import type { Lock } from '../lockFile.ts';
 import { type ProseMember, proseMember, proseText } from '../prose/proseMember.ts';
 import type { ProseText } from '../prose/proseText.ts';
 import { bilingualTexts, originPath } from '../reading/bilingualTexts.ts';
-import { LocaleFile } from '../reading/localeFile.ts';
+import { LocaleFile, openFile } from '../reading/localeFile.ts';
 import { namedTexts } from '../reading/namedTexts.ts';
+import { CacheScope } from '../reading/resultCache.ts';
 import { type SourceTexts, sourceTexts } from '../reading/sourceTexts.ts';
 import { type MemberTexts, pairTexts, type TextPair } from '../reading/textPairs.ts';
 import type { MemberFiles } from './writeMember.ts';
@@ -26,7 +27,7 @@ export class FileTexts {
   readonly #models = new Map<string, string>();
   /** Path -> the text before it was changed. */
   readonly #changed = new Map<string, string | undefined>();
-  readonly #opened = new Map<string, LocaleFile>();
+  readonly #scope = new CacheScope();
   readonly #sources: Map<string, SourceTexts>;
   readonly #prose = new Map<string, ProseText>();
 
@@ -46,13 +47,7 @@ export class FileTexts {
   /** Returns a file as it is now, which is parsed once for each text that it has; undefined if it does not exist. */
   async open(path: string, options: LocaleOptions): Promise<LocaleFile | undefined> {
     const text = await this.read(path);
-    const known = this.#opened.get(path);
-    if (text === undefined || known?.text === text) {
-      return text === undefined ? undefined : known;
-    }
-    const file = new LocaleFile(options, path, text);
-    this.#opened.set(path, file);
-    return file;
+    return text === undefined ? undefined : openFile({ files: this.#scope, ...options }, path, text);
   }
 
   /** @param like path of the file whose encoding a new file gets */

@@ -1,4 +1,6 @@
-import type { TextToRead } from '../reading/readInFormat.ts';
+import { isProblem } from '../document.ts';
+import { parseDocument } from '../parseDocument.ts';
+import { type TextToRead, unitsToRead } from '../reading/readInFormat.ts';
 import { readUnits } from '../reading/readText.ts';
 import { writtenUnit } from '../reading/writtenUnit.ts';
 import { sameParts } from '../sameParts.ts';
@@ -138,15 +140,20 @@ function translatedCopies(
 ): string | undefined {
   const plain = edits([]);
   const copied = assembled(target.source, plain);
-  const after = readEntryTree({ ...target, source: copied.text });
+  const document = parseDocument({ ...target, source: copied.text });
+  const after = isProblem(document) ? undefined : document.entries;
   const read = { source: target.source, tree, changed: filled };
-  if (after === undefined || !sameEntries(read, { source: copied.text, tree: after, changed: copied.copies })) {
+  if (
+    isProblem(document) ||
+    after === undefined ||
+    !sameEntries(read, { source: copied.text, tree: after, changed: copied.copies })
+  ) {
     return undefined;
   }
   // Characters outside of ASCII in the source do not show how the target writes them.
   const change = /[^\u0000-\u007f\ufeff]/.test(target.source) ? (text: string): string => text : asciiOf;
   const readable = withCopies(copied, change);
-  const found = readUnits({ ...target, source: readable });
+  const found = readable === copied.text ? unitsToRead(document, target) : readUnits({ ...target, source: readable });
   const texts = new Map<Entry, string>();
   let at = 0;
   for (const { entry, start, end } of copied.copies) {

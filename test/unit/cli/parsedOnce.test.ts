@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import type { Format } from '../../../src/text/format.ts';
+import { json } from '../../../src/text/formats/json/json.ts';
+import { po } from '../../../src/text/formats/po/po.ts';
+import { qt } from '../../../src/text/formats/qt/qt.ts';
+import { CliScene } from './cliScene.ts';
+
+const poFile = (lang: string) =>
+  `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ${lang}\\n"\n\nmsgid "Log out"\nmsgstr ""\n`;
+const qtFile = (lang: string) =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="${lang}">\n<context>\n<name>Page</name>\n<message>\n<source>Log out</source>\n<translation type="unfinished"></translation>\n</message>\n</context>\n</TS>\n`;
+
+interface Case {
+  readonly format: Format;
+  readonly files: Readonly<Record<string, string>>;
+  readonly translation: string;
+  /** The translation with copies of the messages that it lacks. */
+  readonly copies?: string;
+}
+
+const cases: readonly Case[] = [
+  {
+    format: po,
+    files: { 'locale/en/app.po': poFile('en'), 'locale/de/app.po': poFile('de') },
+    translation: 'locale/de/app.po',
+  },
+  {
+    format: qt,
+    files: { 'translations/app_en.ts': qtFile('en'), 'translations/app_de.ts': qtFile('de') },
+    translation: 'translations/app_de.ts',
+  },
+  {
+    format: json,
+    files: { 'locales/en.json': '{"out": "Log out", "in": "Log in"}', 'locales/de.json': '{"in": "Anmelden"}' },
+    translation: 'locales/de.json',
+    copies: '{"out": "Log out", "in": "Anmelden"}',
+  },
+];
+
+describe('the command line, translating', () => {
+  let scene: CliScene;
+
+  before(async () => {
+    scene = await CliScene.open();
+  });
+
+  after(() => scene.close());
+
+  for (const { format, files, translation, copies } of cases) {
+    it(`parses each text of a ${format.name} file once`, async () => {
+      await scene.begin(files);
+      const open = format.open.bind(format);
+      const parsed: string[] = [];
+      const spy = mock.method(format, 'open', (file: Parameters<Format['open']>[0]) => {
+        parsed.push(`${file.path}\n${file.source}`);
+        return open(file);
+      });
+      const { status } = await scene.run(['translate']);
+      spy.mock.restore();
+      assert.equal(status, 0);
+      const written = [...(copies === undefined ? [] : [copies]), await scene.read(translation)];
+      const texts = [...Object.entries(files), ...written.map((text) => [translation, text] as const)];
+      assert.deepEqual(parsed.toSorted(), texts.map(([path, text]) => `${path}\n${text}`).toSorted());
+    });
+  }
+});
