@@ -40,6 +40,8 @@ type Owner = object;
 interface AnswerList<Answer extends object = object> {
   readonly digest: string;
   readonly isReusable: boolean;
+  /** Whether it was asked again or as a piece: other texts of the run may have it in common once they are, too. */
+  isPiece: boolean;
   answers: readonly Answer[];
 }
 
@@ -90,7 +92,7 @@ export class AnswerRun {
 
   /**
    * Settles the answers of all owners with an outcome: it is in its file, or was seen by the user. Answers that another
-   * owner still needs stay in the store. Never rejects.
+   * owner still needs stay in the store, and those that it may need. Never rejects.
    *
    * @param except owners whose outcome is in no file and was not seen
    */
@@ -98,10 +100,12 @@ export class AnswerRun {
     const unsettled = new Set(except);
     const settled = new Set<string>();
     const needed = new Set<string>();
+    const isOver = (owner: Owner) => !unsettled.has(owner) && this.#ended.has(owner);
+    const isAllOver = [...this.#needs.keys()].every(isOver);
     for (const [owner, lists] of this.#needs) {
-      const wasUsed = unsettled.has(owner) ? undefined : this.#ended.get(owner);
-      for (const { digest, isReusable, answers } of lists) {
-        (wasUsed === undefined ? needed : settled).add(digest);
+      const wasUsed = isOver(owner) ? this.#ended.get(owner) : undefined;
+      for (const { digest, isReusable, isPiece, answers } of lists) {
+        (wasUsed === undefined || (isPiece && !isAllOver) ? needed : settled).add(digest);
         if (wasUsed === true && isReusable) {
           this.#seen.add(digest, answers);
         }
@@ -153,9 +157,15 @@ export class TextAnswers<Answer extends object> {
     this.#store.add(added);
   }
 
-  /** Says that an owner needs the answers to a text. */
-  need(owner: Owner, text: string): void {
-    this.#run.need(owner, this.#listOf(text));
+  /**
+   * Says that an owner needs the answers to a text.
+   *
+   * @param isPiece true for a text that is asked again, or a piece
+   */
+  need(owner: Owner, text: string, isPiece = false): void {
+    const list = this.#listOf(text);
+    list.isPiece ||= isPiece;
+    this.#run.need(owner, list);
   }
 
   /**
@@ -175,7 +185,7 @@ export class TextAnswers<Answer extends object> {
   firstFor(owner: Owner): KnownAnswers<Answer> {
     return {
       get: (text) => {
-        this.need(owner, text);
+        this.need(owner, text, true);
         return this.answersTo(text)[0];
       },
       add: (texts, answers) => this.add(texts, answers),
@@ -193,7 +203,8 @@ export class TextAnswers<Answer extends object> {
       return known;
     }
     const { isReusable, about } = this.#source;
-    const list = { digest: digestOf(this.#scope + text + (about?.get(text) ?? '')), isReusable, answers: [] };
+    const digest = digestOf(this.#scope + text + (about?.get(text) ?? ''));
+    const list = { digest, isReusable, isPiece: false, answers: [] };
     this.#lists.set(text, list);
     return list;
   }

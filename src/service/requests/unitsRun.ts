@@ -143,7 +143,7 @@ export class UnitsRun<Found extends Answer> {
     onProgress?: TextBatchOptions['onProgress'],
   ): Promise<void> {
     repairs.add(this.billable(open));
-    let rest = this.#affordable(await this.#answer(open, onProgress), repairs);
+    let rest = this.#affordable(await this.#answerInTurn(open, onProgress), repairs);
     while (rest.length > 0) {
       const again = this.billable(rest);
       if (again > 0 && !this.#options.breaker.isOver && (await confirmAgain?.(again)) === false) {
@@ -151,9 +151,7 @@ export class UnitsRun<Found extends Answer> {
         rest.forEach(({ index }) => this.#found.kept.add(index));
         return;
       }
-      const left = rest;
-      // Texts in pieces have pieces in common, also with those of another context.
-      rest = this.#affordable(await this.#options.answers.inTurn(() => this.#answer(left)), repairs);
+      rest = this.#affordable(await this.#answerInTurn(rest), repairs);
     }
   }
 
@@ -171,6 +169,12 @@ export class UnitsRun<Found extends Answer> {
       }
       return isAffordable;
     });
+  }
+
+  /** Sends texts in pieces after those of other contexts, which have pieces in common with them; others at once. */
+  #answerInTurn(open: readonly OpenUnit[], onProgress?: TextBatchOptions['onProgress']): Promise<OpenUnit[]> {
+    const answer = () => this.#answer(open, onProgress);
+    return open.some(({ asked }) => asked.length > 0) ? this.#options.answers.inTurn(answer) : answer();
   }
 
   /** Sends all of these at once; returns those that must be sent again. */
@@ -239,7 +243,7 @@ export class UnitsRun<Found extends Answer> {
 
   #answerTo(text: string, { unit, asked }: OpenUnit): Found | undefined {
     const { answers } = this.#options;
-    answers.need(unit, text);
+    answers.need(unit, text, asked.length > 0);
     return answers.answersTo(text)[asked.filter((before) => before === text).length];
   }
 

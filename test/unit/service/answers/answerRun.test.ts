@@ -71,6 +71,24 @@ describe('a run with paid answers', () => {
       assert.deepEqual(await known(scene.another(), 'pump'), []);
     });
 
+    it('to a piece only when no owner is left that may have the piece in common', async () => {
+      const run = await scene.store.begin();
+      const answers = answersOf(run);
+      const [divided, waiting] = [{}, {}];
+      answers.add(['the pump', 'the', 'pump'], [{ text: 'the pump!' }, { text: 'the!' }, { text: 'pump!' }]);
+      answers.need(divided, 'the pump');
+      answers.need(divided, 'the', true);
+      answers.need(divided, 'pump', true);
+      answers.end(divided, 'used');
+      answers.need(waiting, 'the lamp');
+      await run.settle();
+      const left = () => Promise.all(['the pump', 'the', 'pump'].map((text) => known(scene.another(), text)));
+      assert.deepEqual(await left(), [[], ['the!'], ['pump!']]);
+      answers.end(waiting, 'useless');
+      await run.settle();
+      assert.deepEqual(await left(), [[], [], []]);
+    });
+
     it('while another process settles others of the same file', async () => {
       const texts = Array.from({ length: 30 }, (_, index) => `text ${index}`);
       pay(await scene.another().begin(), texts);
