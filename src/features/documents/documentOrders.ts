@@ -15,7 +15,7 @@ import type { TextEngine } from '../../service/textEngine.ts';
 import type { DocumentFile } from './documentFiles.ts';
 import { fitDocument } from './fitDocument.ts';
 import type { JobOrder } from './jobs/jobRecord.ts';
-import { targetAt } from './resultFiles.ts';
+import { toTarget } from './resultTargets.ts';
 
 export interface OrderRequest {
   readonly engine: TextEngine;
@@ -107,9 +107,9 @@ function orderOf(
  * Decides about existing files at the targets: asks the user once, a script keeps both.
  * @returns the remaining orders. Throws `Cancelled`
  */
-export async function settlePlaces(placed: readonly PlacedOrder[], isAsked: boolean): Promise<readonly PlacedOrder[]> {
-  const places = new NewFilePlaces(isAsked ? undefined : 'keepBoth');
-  const settled = await places.settle(placed.filter(({ uri }) => takesNewFiles(uri)));
+export async function settleTargets(placed: readonly PlacedOrder[], isAsked: boolean): Promise<readonly PlacedOrder[]> {
+  const newPlaces = new NewFilePlaces(isAsked ? undefined : 'keepBoth');
+  const settled = await newPlaces.settle(placed.filter(({ uri }) => takesNewFiles(uri)));
   const orders: PlacedOrder[] = [];
   for (const each of placed) {
     const { order, file, uri } = each;
@@ -119,8 +119,8 @@ export async function settlePlaces(placed: readonly PlacedOrder[], isAsked: bool
       continue;
     }
     if (settled.includes(each)) {
-      const place = await places.placeFor(uri);
-      orders.push({ order: { ...order, ...targetAt(place) }, file, uri: place.uri });
+      const target = await newPlaces.placeFor(uri);
+      orders.push({ order: { ...order, ...toTarget(target) }, file, uri: target.uri });
     }
   }
   return orders;

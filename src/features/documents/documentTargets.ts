@@ -35,7 +35,7 @@ export async function askTargets(services: Services, resource: vscode.Uri | unde
   const recent = [remembered, ...(await recentLanguages.list('target'))].flatMap((code) =>
     code ? [v2Code(code)] : [],
   );
-  const place = ({ value }: Choice<string>) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
+  const getRank = ({ value }: Choice<string>) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
   const title = t('Translate Documents into');
   const chosen = await pickSeveral(title, t('Select one or more languages'), async (signal) => {
     const offer = await services.languages.targets(signal, 'translate_document');
@@ -44,7 +44,7 @@ export async function askTargets(services: Services, resource: vscode.Uri | unde
       const picked = remembered !== undefined && code === v2Code(remembered);
       return { label: languageName(lang, name), description: code, value: code, picked };
     });
-    return rows.sort((a, b) => place(a) - place(b) || a.label.localeCompare(b.label, vscode.env.language));
+    return rows.sort((a, b) => getRank(a) - getRank(b) || a.label.localeCompare(b.label, vscode.env.language));
   });
   for (const code of [...chosen].reverse()) {
     await recentLanguages.use('target', code);

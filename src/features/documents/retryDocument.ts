@@ -5,13 +5,12 @@ import { detached } from '../../notify/errors/detached.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import { ServiceError } from '../../service/api/errors.ts';
-import { askSavePlace } from './askSavePlace.ts';
+import { askResultUri } from './askResultUri.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
-import { listActions } from './jobs/jobActions.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
-import { retryOf } from './jobs/jobSteps.ts';
-import { namedTarget } from './resultFiles.ts';
+import { listActions, retryOf } from './jobs/jobSteps.ts';
+import { requireTarget } from './resultTargets.ts';
 import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
 import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 
@@ -54,11 +53,11 @@ export const saveDocumentAs: JobCommand = async (services, { uri, ...choice }) =
   const [given] = givenResources(uri, undefined) ?? [];
   const saved: JobRecord[] = [];
   for (const record of records) {
-    const place = given ?? (await askSavePlace(record));
-    if (!place) {
+    const resultUri = given ?? (await askResultUri(record));
+    if (!resultUri) {
       break;
     }
-    await jobs.placeAt(record.id, await namedTarget(place));
+    await jobs.saveTo(record.id, await requireTarget(resultUri));
     saved.push(record);
   }
   if (saved.length === 0) {

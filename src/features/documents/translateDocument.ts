@@ -14,7 +14,7 @@ import { textEngine } from '../../service/textEngine.ts';
 import { chooseDocuments, savedDocuments } from './chooseDocuments.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
 import { documentFiles } from './documentFiles.ts';
-import { assertFormat, documentOrders, settlePlaces } from './documentOrders.ts';
+import { assertFormat, documentOrders, settleTargets } from './documentOrders.ts';
 import { askPdfFormat, askTargets, givenTargets } from './documentTargets.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
@@ -58,7 +58,7 @@ export async function translateDocuments(
   const format = askFormat ? await askPdfFormat(files.map(({ extension }) => extension)) : givenFormat;
   const engine = await textEngine();
   const request = { engine, connection, files, targets, given: parameters, outputFormat: format };
-  const orders = await settlePlaces(await documentOrders(services, request), isAsked);
+  const orders = await settleTargets(await documentOrders(services, request), isAsked);
   if (orders.length === 0) {
     return { status: 'cancelled' };
   }

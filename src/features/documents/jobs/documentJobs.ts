@@ -2,24 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { watch } from 'node:fs';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
-import { JobFiles } from './jobFiles.ts';
+import { JobFiles, reportListErrors } from './jobFiles.ts';
 import { type DocumentJob, type JobEntry, JobList } from './jobList.ts';
 import { JobLocks } from './jobLocks.ts';
-import type { JobPorts } from './jobPorts.ts';
-import { type JobHalt, type JobOrder, type JobRecord, newJob } from './jobRecord.ts';
-import { JobRuns } from './jobRuns.ts';
-import { isUnderWay, omitProperty, recovered, restarted, retried } from './jobSteps.ts';
-import { onList } from './onDisk.ts';
-
-/** Returns the milliseconds until jobs of other windows are checked again, as these may have closed. */
-function lookAgainMs({ processes }: JobPorts): number {
-  return (processes.silentMs * 2) / 3;
-}
-
-/** A job whose file cannot be read is assumed to run in another window. */
-function isDue(job: JobEntry | undefined): boolean {
-  return job === undefined || isUnderWay(job.record);
-}
+import type { JobPorts, JobTarget } from './jobPorts.ts';
+import { type JobOrder, type JobRecord, newJob, omitProperty } from './jobRecord.ts';
+import { JobRunner } from './jobRunner.ts';
+import { cancelled, isUnderWay, recovered, restarted, retried } from './jobSteps.ts';
 
 /** The document jobs of this machine, from all windows, and the running work of this window's jobs. */
 export class DocumentJobs {
@@ -27,20 +16,20 @@ export class DocumentJobs {
   readonly #ports: JobPorts;
   readonly #list: JobList;
   readonly #locks: JobLocks;
-  readonly #runs: JobRuns;
+  readonly #runner: JobRunner;
   readonly #takenUp = new Set<(ids: readonly string[]) => void>();
   readonly #following: { dispose(): void };
   #closed = false;
   #again: NodeJS.Timeout | undefined;
   #resuming: Promise<void> | undefined;
 
-  private constructor(files: JobFiles, list: JobList, ports: JobPorts) {
+  private constructor(files: JobFiles, list: JobList, locks: JobLocks, ports: JobPorts) {
     this.#files = files;
     this.#ports = ports;
     this.#list = list;
-    this.#locks = new JobLocks(files, ports.processes);
-    this.#runs = new JobRuns(files, list, this.#locks, ports, () => this.#lookAgain());
-    this.#following = followJobs(files, this.#isOurs, (ids) => ports.detach(this.#follow(ids)));
+    this.#locks = locks;
+    this.#runner = new JobRunner(files, list, locks, ports, () => this.#lookAgain());
+    this.#following = followJobs(files, locks.isHeld, (ids) => ports.detach(this.#follow(ids)));
   }
 
   /**
@@ -49,12 +38,15 @@ export class DocumentJobs {
    */
   static async open(folder: string, ports: JobPorts): Promise<DocumentJobs> {
     const files = new JobFiles(folder);
-    const list = new JobList(files);
-    await onList(files.prepare());
-    await list.read(await onList(files.ids()), () => false);
-    await onList(list.prune(ports.clock.now()));
-    await onList(files.removeOldMarks((id) => isDue(list.get(id))));
-    return new DocumentJobs(files, list, ports);
+    const locks = new JobLocks(files, ports.processes);
+    const list = new JobList(files, locks.isHeld);
+    await reportListErrors(files.prepare());
+    await list.read(await reportListErrors(files.ids()));
+    await reportListErrors(list.prune(ports.clock.now()));
+    // A job whose file cannot be read is assumed to run in another window.
+    const isDue = (entry: JobEntry | undefined) => entry === undefined || isUnderWay(entry.record);
+    await reportListErrors(files.removeOldDueMarks((id) => isDue(list.get(id))));
+    return new DocumentJobs(files, list, locks, ports);
   }
 
   /** Calls the listener at most ten times a second, for progress too. */
@@ -90,7 +82,7 @@ export class DocumentJobs {
     const records = orders.map((order) => newJob(order, randomUUID(), batch, this.#ports.clock.now()));
     try {
       for (const record of records) {
-        await onList(this.#locks.acquire(record.id));
+        await reportListErrors(this.#locks.acquire(record.id));
         await this.#files.write(record);
       }
     } catch (error) {
@@ -99,7 +91,7 @@ export class DocumentJobs {
       await Promise.allSettled(records.map(({ id }) => this.#locks.release(id)));
       throw error;
     }
-    records.forEach((record) => this.#runs.begin(this.#list.set(record)));
+    records.forEach((record) => this.#runner.begin(this.#list.set(record)));
     return records.map(({ id }) => id);
   }
 
@@ -115,9 +107,8 @@ export class DocumentJobs {
   async #resume(): Promise<void> {
     const taken: string[] = [];
     for (const entry of this.#list.all()) {
-      const { id } = entry.record;
-      if (isUnderWay(entry.record) && !this.#isOurs(id) && !this.#closed && (await this.#takeUp(entry))) {
-        taken.push(id);
+      if (entry.elsewhere && !this.#closed && (await this.#takeUp(entry))) {
+        taken.push(entry.record.id);
       }
     }
     if (taken.length > 0) {
@@ -138,8 +129,8 @@ export class DocumentJobs {
   }
 
   /** Saves the translation of a job to another address. */
-  async placeAt(id: string, place: Pick<JobOrder, 'target' | 'replaces'>): Promise<void> {
-    await this.#goOn(id, (record) => ({ ...omitProperty(omitProperty(record, 'halt'), 'replaces'), ...place }));
+  async saveTo(id: string, target: JobTarget): Promise<void> {
+    await this.#goOn(id, (record) => ({ ...omitProperty(omitProperty(record, 'halt'), 'replaces'), ...target }));
   }
 
   /** Stops a job; an uploaded document stays billed, and {@link retry} continues with it. */
@@ -150,13 +141,9 @@ export class DocumentJobs {
     }
     await this.#own(entry);
     const { doneBytes, allBytes } = entry.activity;
-    await this.#runs.stop(entry);
+    await this.#runner.stop(entry);
     if (isUnderWay(entry.record)) {
-      const wasUploading = entry.record.step === 'uploading';
-      const mayHaveBeenBilled = wasUploading && doneBytes !== undefined && doneBytes === allBytes;
-      const halt: JobHalt = { reason: 'cancelled', ...(mayHaveBeenBilled && { mayHaveBeenBilled }) };
-      const step = wasUploading && !mayHaveBeenBilled ? 'prepared' : entry.record.step;
-      await this.#list.write({ ...entry.record, step, halt });
+      await this.#list.write(cancelled(entry.record, doneBytes !== undefined && doneBytes === allBytes));
     }
     await this.#locks.release(id);
   }
@@ -168,11 +155,11 @@ export class DocumentJobs {
       return;
     }
     await this.#own(entry);
-    await this.#runs.stop(entry);
+    await this.#runner.stop(entry);
     await this.#ports.handles.delete(id).catch(() => undefined);
     await this.#files.remove(id);
-    await this.#locks.release(id);
     this.#list.delete(id);
+    await this.#locks.release(id);
   }
 
   /** Resolves when none of the jobs is in progress any more: each is saved, waits for the user, or was removed. */
@@ -186,28 +173,20 @@ export class DocumentJobs {
     clearTimeout(this.#again);
     this.#following.dispose();
     this.#list.dispose();
-    await this.#runs.close();
+    await this.#runner.close();
     this.#locks.dispose();
   }
 
-  readonly #isOurs = (id: string): boolean => this.#locks.isHeld(id);
-
   /** Reads what other windows wrote. */
   async #follow(ids: readonly string[]): Promise<void> {
-    await this.#list.read(ids, this.#isOurs);
-    for (const id of ids) {
-      const entry = this.#list.get(id);
-      if (entry && !this.#isOurs(id)) {
-        entry.elsewhere = true;
-      }
-    }
+    await this.#list.read(ids);
     this.#lookAgain();
   }
 
   /** @returns true if the job now belongs to this window, or waits for the user unchanged */
   async #takeUp(entry: JobEntry): Promise<boolean> {
     const { id } = entry.record;
-    entry.elsewhere = !(await this.#locks.acquire(id));
+    const isOurs = await this.#locks.acquire(id);
     // The earlier copy may be out of date.
     const record = await this.#files.read(id);
     if (!record) {
@@ -215,17 +194,15 @@ export class DocumentJobs {
       await this.#locks.release(id);
       return false;
     }
-    if (entry.elsewhere) {
-      entry.record = record;
-      return false;
-    }
     entry.record = record;
-    await this.#goOnWith(entry, await this.#recovered(record));
-    return true;
+    if (isOurs) {
+      await this.#goOnWith(entry, await this.#recover(record));
+    }
+    return isOurs;
   }
 
   /** Returns the state of a job according to its remaining files. */
-  async #recovered(record: JobRecord): Promise<JobRecord> {
+  async #recover(record: JobRecord): Promise<JobRecord> {
     if (!isUnderWay(record)) {
       return record;
     }
@@ -239,7 +216,7 @@ export class DocumentJobs {
       await this.#list.write(next);
     }
     if (isUnderWay(next)) {
-      this.#runs.begin(entry);
+      this.#runner.begin(entry);
     } else {
       await this.#locks.release(next.id);
     }
@@ -256,7 +233,7 @@ export class DocumentJobs {
     await this.#own(entry);
     if (entry.run === undefined) {
       // A job that could not be stored may have another state than the user saw.
-      const record = await this.#recovered(entry.record);
+      const record = await this.#recover(entry.record);
       const isNews = record.halt !== entry.record.halt && record.halt?.mayHaveBeenBilled === true;
       await this.#goOnWith(entry, record.halt === undefined || isNews ? record : change(record));
     }
@@ -271,7 +248,6 @@ export class DocumentJobs {
         phrase`Another window is already processing this document. Continue in that window.`,
       );
     }
-    entry.elsewhere = false;
     if (entry.run === undefined) {
       entry.record = (await this.#files.read(id)) ?? entry.record;
     }
@@ -279,12 +255,14 @@ export class DocumentJobs {
 
   /** Runs while other windows work on jobs, as these windows may close. */
   #lookAgain(): void {
-    const isElsewhere = this.#list.all().some(({ elsewhere, record }) => elsewhere && isUnderWay(record));
-    if (isElsewhere && !this.#closed) {
-      this.#again ??= setTimeout(() => {
-        this.#again = undefined;
-        this.#ports.detach(this.resume());
-      }, lookAgainMs(this.#ports)).unref();
+    if (this.#list.all().some(({ elsewhere }) => elsewhere) && !this.#closed) {
+      this.#again ??= setTimeout(
+        () => {
+          this.#again = undefined;
+          this.#ports.detach(this.resume());
+        },
+        (this.#ports.processes.silentMs * 2) / 3,
+      ).unref();
     }
   }
 }
@@ -307,7 +285,7 @@ function followJobs(
   };
   try {
     const watcher = watch(files.folder, { persistent: false }, (_event, name) => {
-      const id = files.idOf(name ?? '');
+      const id = files.parseId(name ?? '');
       if (id !== undefined && !isOurs(id)) {
         ids.add(id);
         timer ??= setTimeout(notify, togetherMs).unref();

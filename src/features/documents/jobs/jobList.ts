@@ -45,16 +45,25 @@ export interface JobActivity {
 export interface DocumentJob {
   readonly record: JobRecord;
   readonly activity: JobActivity;
-  /** True if another window works on it. */
+  /** True if it is under way in another window. */
   readonly elsewhere: boolean;
 }
 
 /** A job of the list with its running work. */
-export interface JobEntry extends DocumentJob {
+export class JobEntry implements DocumentJob {
   record: JobRecord;
-  activity: JobActivity;
-  elsewhere: boolean;
+  activity: JobActivity = {};
   run?: { readonly stop: AbortController; readonly ended: Promise<void> };
+  readonly #isOurs: (id: string) => boolean;
+
+  constructor(record: JobRecord, isOurs: (id: string) => boolean) {
+    this.record = record;
+    this.#isOurs = isOurs;
+  }
+
+  get elsewhere(): boolean {
+    return isUnderWay(this.record) && !this.#isOurs(this.record.id);
+  }
 }
 
 /** Done jobs are removed after 30 days. */
@@ -63,12 +72,15 @@ const keptMs = 30 * 24 * 3600 * 1000;
 /** All jobs, as last written or read. */
 export class JobList {
   readonly #files: JobFiles;
+  readonly #isOurs: (id: string) => boolean;
   readonly #entries = new Map<string, JobEntry>();
   readonly #changes = new Changes();
   readonly #closed = new AbortController();
 
-  constructor(files: JobFiles) {
+  /** @param isOurs true for jobs whose locks this window has */
+  constructor(files: JobFiles, isOurs: (id: string) => boolean) {
     this.#files = files;
+    this.#isOurs = isOurs;
   }
 
   get(id: string): JobEntry | undefined {
@@ -95,7 +107,7 @@ export class JobList {
       entry.record = record;
       return entry;
     }
-    const added: JobEntry = { record, activity: {}, elsewhere: false };
+    const added = new JobEntry(record, this.#isOurs);
     this.#entries.set(record.id, added);
     return added;
   }
@@ -112,10 +124,10 @@ export class JobList {
   }
 
   /** Reads jobs again, except this window's own. */
-  async read(ids: readonly string[], isOurs: (id: string) => boolean): Promise<void> {
+  async read(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       const record = await this.#files.read(id);
-      if (isOurs(id)) {
+      if (this.#isOurs(id)) {
         continue;
       }
       if (record) {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import path from 'node:path';
 import type { JobFiles } from './jobFiles.ts';
+import { isObject } from './jobRecord.ts';
 
 /** How to recognize other windows; tests use their own. */
 export interface Processes {
   readonly pid: number;
   /**
-   * Milliseconds after which an owner that did not touch its file may be gone. A sleeping machine touches none either.
+   * Milliseconds after which a window that did not touch its locks may be gone. A sleeping machine touches none either.
    */
   readonly silentMs: number;
   isRunning(pid: number): boolean;
@@ -30,30 +30,29 @@ export const systemProcesses: Processes = {
 };
 
 /**
- * Records which window works on which job: a file next to the job names its owner, and each owner touches its own file
- * every few seconds. A job whose owner is gone can be taken over by one window.
+ * Records which window works on which job: a lock file next to the job names its owner, which touches it every few
+ * seconds. A job whose owner is gone can be taken over by one window.
  */
 export class JobLocks {
   readonly #files: JobFiles;
   readonly #processes: Processes;
-  #owner = randomUUID();
+  /** The content of this window's lock files. */
+  readonly #owner: string;
   /** Locks being acquired at the moment. */
   readonly #wanted = new Map<string, Promise<boolean>>();
   readonly #held = new Set<string>();
-  /** For each silent owner: the last touch, and when it was first seen, in milliseconds. */
+  /** For each silent lock: the last touch, and when it was first seen, in milliseconds. */
   readonly #silent = new Map<string, { readonly touchedMs: number; readonly seenMs: number }>();
   #beat: NodeJS.Timeout | undefined;
-  #announced: Promise<void> | undefined;
 
   constructor(files: JobFiles, processes: Processes) {
     this.#files = files;
     this.#processes = processes;
+    this.#owner = JSON.stringify({ owner: randomUUID(), pid: processes.pid, host: hostname() });
   }
 
   /** True while this window has the job, as far as it knows. */
-  isHeld(id: string): boolean {
-    return this.#held.has(id);
-  }
+  readonly isHeld = (id: string): boolean => this.#held.has(id);
 
   /** Acquires the lock. Returns true if this window has it now, or already had it. */
   async acquire(id: string): Promise<boolean> {
@@ -67,17 +66,18 @@ export class JobLocks {
   }
 
   async #acquire(id: string): Promise<boolean> {
-    await this.#announce();
     const isFree = (await this.#create(this.#files.lockPath(id))) || (await this.#takeOver(id));
     if (isFree) {
       this.#held.add(id);
+      // The timer must not keep the process running.
+      this.#beat ??= setInterval(() => this.#touchAll(), this.#processes.silentMs / 6).unref();
     }
     return isFree;
   }
 
   /** Returns false if another window took over the job because this one seemed gone, as on a sleeping machine. */
   async holds(id: string): Promise<boolean> {
-    return this.#held.has(id) && (await this.#ownerOf(id)) === this.#owner;
+    return this.#held.has(id) && (await readLock(this.#files.lockPath(id))) === this.#owner;
   }
 
   async release(id: string): Promise<void> {
@@ -90,39 +90,23 @@ export class JobLocks {
   /** Releases all locks at once, when the window closes. */
   dispose(): void {
     clearInterval(this.#beat);
-    const files = [...this.#held].map((id) => this.#files.lockPath(id));
-    this.#held.clear();
-    for (const file of [...files, this.#ownerPath(this.#owner)]) {
+    for (const id of this.#held) {
+      const file = this.#files.lockPath(id);
       try {
-        rmSync(file, { force: true });
+        if (readFileSync(file, 'utf8') === this.#owner) {
+          rmSync(file);
+        }
       } catch {
         // Remaining files count as those of a closed window.
       }
     }
+    this.#held.clear();
   }
 
-  /** Creates the owner's file first: no lock may name an owner that does not exist yet. */
-  async #announce(): Promise<void> {
-    while (!(await exists(this.#ownerPath(this.#owner)))) {
-      this.#announced ??= this.#notifyAll().finally(() => (this.#announced = undefined));
-      await this.#announced;
-    }
-  }
-
-  async #notifyAll(): Promise<void> {
-    if (this.#beat !== undefined) {
-      // Other windows took over its jobs because it seemed gone, so it starts again with another name.
-      this.#owner = randomUUID();
-    }
-    const file = this.#ownerPath(this.#owner);
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(file, JSON.stringify({ pid: this.#processes.pid, host: hostname() }));
-    this.#beat ??= setInterval(() => {
-      const now = new Date();
-      utimes(this.#ownerPath(this.#owner), now, now).catch(() => undefined);
-    }, this.#processes.silentMs / 6);
-    // The timer must not keep the process running.
-    this.#beat.unref();
+  #touchAll(): void {
+    const now = new Date();
+    // A lock that another window took over meanwhile is touched once too often, as `holds` is not asked here.
+    this.#held.forEach((id) => utimes(this.#files.lockPath(id), now, now).catch(() => undefined));
   }
 
   async #create(file: string): Promise<boolean> {
@@ -139,89 +123,77 @@ export class JobLocks {
 
   /** Takes over the lock of an owner that is gone; false if another window has it by now, or is about to. */
   async #takeOver(id: string): Promise<boolean> {
-    const owner = await this.#ownerOf(id);
-    if (owner !== undefined && (await this.#isAlive(owner))) {
+    const lock = this.#files.lockPath(id);
+    const owner = await readLock(lock);
+    if (owner !== undefined && (await this.#isAlive(id, owner))) {
       return false;
     }
     // One window at a time: the second must not remove what the first has created.
-    const turn = `${this.#files.lockPath(id)}.turn`;
+    const turn = `${lock}.turn`;
     if (!(await this.#create(turn)) && !((await this.#removeOld(turn)) && (await this.#create(turn)))) {
       return false;
     }
     try {
-      if (owner !== undefined && (await this.#ownerOf(id)) === owner) {
-        await rm(this.#files.lockPath(id), { force: true });
-        // An owner without its file is gone for all windows.
-        await rm(this.#ownerPath(owner), { force: true });
+      if (owner !== undefined && (await readLock(lock)) === owner) {
+        await rm(lock, { force: true });
       }
-      return await this.#create(this.#files.lockPath(id));
+      return await this.#create(lock);
     } finally {
       await rm(turn, { force: true });
     }
   }
 
-  async #ownerOf(id: string): Promise<string | undefined> {
-    return readFile(this.#files.lockPath(id), 'utf8').catch(() => undefined);
-  }
-
-  async #isAlive(owner: string): Promise<boolean> {
-    const file = this.#ownerPath(owner);
-    try {
-      const { mtimeMs } = await stat(file);
-      const { pid, host } = readOwner(await readFile(file, 'utf8'));
-      if (host === hostname() && pid !== undefined && !this.#processes.isRunning(pid)) {
-        return false;
-      }
-      return this.#givesSigns(owner, mtimeMs);
-    } catch {
+  async #isAlive(id: string, owner: string): Promise<boolean> {
+    const { pid, host } = parseOwner(owner);
+    if (host === hostname() && pid !== undefined && !this.#processes.isRunning(pid)) {
       return false;
     }
-  }
-
-  #givesSigns(owner: string, touchedMs: number): boolean {
+    const { silentMs } = this.#processes;
     const now = Date.now();
-    if (now - touchedMs < this.#processes.silentMs) {
-      this.#silent.delete(owner);
-      return true;
+    const touchedMs = await readTouchedMs(this.#files.lockPath(id));
+    if (touchedMs === undefined || now - touchedMs < silentMs) {
+      this.#silent.delete(id);
+      return touchedMs !== undefined;
     }
-    const seen = this.#silent.get(owner);
+    const seen = this.#silent.get(id);
     if (seen?.touchedMs !== touchedMs) {
-      this.#silent.set(owner, { touchedMs, seenMs: now });
+      this.#silent.set(id, { touchedMs, seenMs: now });
       return true;
     }
     // An owner counts as gone only after two checks at least this far apart.
-    return now - seen.seenMs < this.#processes.silentMs / 2;
+    return now - seen.seenMs < silentMs / 2;
   }
 
   /** Removes the file of a window that closed during its turn. Returns false if that turn may still go on. */
   async #removeOld(turn: string): Promise<boolean> {
-    const found = await stat(turn).catch(() => undefined);
-    if (!found || Date.now() - found.mtimeMs <= this.#processes.silentMs) {
+    const touchedMs = await readTouchedMs(turn);
+    if (touchedMs === undefined || Date.now() - touchedMs <= this.#processes.silentMs) {
       return false;
     }
     await rm(turn, { force: true });
     return true;
   }
-
-  #ownerPath(owner: string): string {
-    return path.join(this.#files.folder, 'owners', path.basename(owner) || 'none');
-  }
 }
 
-async function exists(file: string): Promise<boolean> {
+function readLock(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined);
+}
+
+function readTouchedMs(file: string): Promise<number | undefined> {
   return stat(file).then(
-    () => true,
-    () => false,
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
   );
 }
 
-function readOwner(text: string): { pid?: number; host?: string } {
-  const value: unknown = JSON.parse(text || '{}');
-  if (typeof value !== 'object' || value === null) {
+/** Returns nothing for a lock whose owner is still writing it. */
+function parseOwner(text: string): { pid?: number; host?: string } {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && typeof value.pid === 'number' && typeof value.host === 'string'
+      ? { pid: value.pid, host: value.host }
+      : {};
+  } catch {
     return {};
   }
-  return {
-    ...('pid' in value && typeof value.pid === 'number' && { pid: value.pid }),
-    ...('host' in value && typeof value.host === 'string' && { host: value.host }),
-  };
 }

@@ -15,19 +15,22 @@ export interface HandleStore {
   delete(jobId: string): Promise<void>;
 }
 
+/** Where a job saves its result. */
+export type JobTarget = Pick<JobOrder, 'target' | 'replaces'>;
+
 /** Saves results to their targets. */
-export interface ResultPlaces {
+export interface ResultTargets {
   /**
-   * Returns an address for the result: the target, or one with a number if a file is there that is not the one to be
-   * overwritten. Rejects if nothing can be written there.
+   * Returns the target, or one with a number if a file is there that is not the one to be overwritten. Rejects if
+   * nothing can be written there.
    */
-  free(wanted: Pick<JobOrder, 'target' | 'replaces'>): Promise<string>;
+  findFree(wanted: JobTarget): Promise<string>;
   /**
-   * Copies `file` to an address: a new file completely or not at all.
+   * Copies `file` to a target: a new file completely or not at all.
    * @returns false if a file now exists there that must not be overwritten
    */
-  put(file: string, place: Pick<JobOrder, 'target' | 'replaces'>): Promise<boolean>;
-  /** Returns true if the file at the address has the same content as `file`. */
+  save(file: string, target: JobTarget): Promise<boolean>;
+  /** Returns true if the file at the target has the same content as `file`. */
   holds(file: string, target: string): Promise<boolean>;
 }
 
@@ -44,7 +47,7 @@ export interface JobClock {
 /** The dependencies of jobs. */
 export interface JobPorts {
   readonly handles: HandleStore;
-  readonly places: ResultPlaces;
+  readonly targets: ResultTargets;
   readonly clock: JobClock;
   readonly processes: Processes;
   readonly detach: RunInBackground;

@@ -97,7 +97,8 @@ export function newJob(order: JobOrder, id: string, batch: string, createdAt: nu
   return { ...order, version: 1, id, batch, createdAt, step: 'prepared' };
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Returns true for an object of JSON. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
@@ -127,4 +128,13 @@ export function parseJob(text: string): JobRecord | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the record without one of its properties, as JSON has no undefined. */
+export function omitProperty<Record extends Partial<JobRecord>, Name extends keyof Record>(
+  record: Record,
+  name: Name,
+): Omit<Record, Name> {
+  const { [name]: _, ...rest } = record;
+  return rest;
 }

@@ -1,4 +1,5 @@
-import type { JobRecord, JobStep } from './jobRecord.ts';
+import type { ErrorKind, ServiceError } from '../../../service/api/errors.ts';
+import { type JobHalt, type JobProblem, type JobRecord, type JobStep, omitProperty } from './jobRecord.ts';
 
 /** The state of a job in a view. */
 export type JobState = 'waiting' | 'uploading' | 'translating' | 'downloading' | 'placing' | 'done' | 'failed';
@@ -85,11 +86,121 @@ export function restarted(record: JobRecord): JobRecord {
   return { ...order, version, id, batch, createdAt, step: 'prepared' };
 }
 
-/** Returns the record without one of its properties, as JSON has no undefined. */
-export function omitProperty<Record extends Partial<JobRecord>, Name extends keyof Record>(
-  record: Record,
-  name: Name,
-): Omit<Record, Name> {
-  const { [name]: _, ...rest } = record;
-  return rest;
+/**
+ * Returns a job that the user cancels.
+ * @param isSent true if all bytes of the transfer were sent: an uploaded document may be billed
+ */
+export function cancelled(record: JobRecord, isSent: boolean): JobRecord {
+  const wasUploading = record.step === 'uploading';
+  const mayHaveBeenBilled = wasUploading && isSent;
+  const halt: JobHalt = { reason: 'cancelled', ...(mayHaveBeenBilled && { mayHaveBeenBilled }) };
+  return { ...record, step: wasUploading && !mayHaveBeenBilled ? 'prepared' : record.step, halt };
+}
+
+/** Maximum tries of an upload that the service or the network temporarily refuses. */
+const uploadTries = 8;
+
+/** Unreadable answers in a row after which the job gives up. */
+const maxUnreadable = 5;
+
+const refusedForNow: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests'];
+/** Errors that may pass while a document waits at the service: an hour without network, a busy service. */
+const passing: readonly ErrorKind[] = [...refusedForNow, 'serverError'];
+
+/** A step that failed. */
+export interface StepFailure {
+  readonly error: ServiceError;
+  /** Failures in a row. */
+  readonly count: number;
+  /** Of an upload that the service accepted in this run: only its record could not be written. */
+  readonly documentId?: string | undefined;
+  /** True if the complete download exists: another window, which took over the job, has downloaded it meanwhile. */
+  readonly hasResult: boolean;
+}
+
+/** Returns the record after a failed step: halted, or to be tried again after a pause. */
+export function failed(record: JobRecord, failure: StepFailure): JobRecord {
+  const { error, count, documentId, hasResult } = failure;
+  const problem = toJobProblem(error);
+  const { mayHaveBeenBilled } = error;
+  switch (record.step) {
+    case 'prepared':
+    case 'uploading':
+      if (documentId !== undefined) {
+        return { ...record, step: 'uploaded', documentId, halt: { reason: 'failed', problem } };
+      }
+      // An upload is repeated without asking only if nothing can have been billed.
+      if (refusedForNow.includes(error.kind) && !mayHaveBeenBilled && count < uploadTries) {
+        return { ...record, step: 'prepared' };
+      }
+      return {
+        ...record,
+        step: mayHaveBeenBilled ? 'uploading' : 'prepared',
+        halt: { reason: 'failed', problem, ...(mayHaveBeenBilled && { mayHaveBeenBilled }) },
+      };
+    default:
+      if (passing.includes(error.kind) || (error.kind === 'protocol' && count < maxUnreadable)) {
+        // The status shows whether the service still has a document whose download was interrupted.
+        return record.step === 'downloading' ? { ...record, step: 'uploaded' } : record;
+      }
+      if (error.kind !== 'notFound') {
+        return { ...record, halt: { reason: 'failed', problem } };
+      }
+      return hasResult ? { ...record, step: 'downloaded' } : { ...record, halt: { reason: 'removed', problem } };
+  }
+}
+
+/** Returns the stored part of an error: without its cause, which may quote content. */
+export function toJobProblem(error: ServiceError): JobProblem {
+  const { kind, message, phrase, detail, code, status, traceId } = error;
+  return {
+    kind,
+    message,
+    ...(phrase !== undefined && { phrase }),
+    ...(detail !== undefined && { detail }),
+    ...(code !== undefined && { code }),
+    ...(status !== undefined && { status }),
+    ...(traceId !== undefined && { traceId }),
+  };
+}
+
+/** In the order of the view. */
+export const jobGroups = ['underWay', 'done', 'failed'] as const;
+export type JobGroup = (typeof jobGroups)[number];
+
+/** Returns the group of a job: `failed` contains every job that waits for the user. */
+export function groupOf(record: JobRecord): JobGroup {
+  return isUnderWay(record) ? 'underWay' : record.step === 'placed' ? 'done' : 'failed';
+}
+
+/**
+ * What a user can do with a job: `compare` its text with the translation's; `saveAs` for a translation that is not
+ * saved; `retry`, which bills nothing that was not confirmed; `uploadAgain`, which is billed again; `error`: show why
+ * it failed.
+ */
+export type JobAction = 'compare' | 'saveAs' | 'retry' | 'uploadAgain' | 'error';
+
+/** Types whose source and translation can be compared as text. */
+const textTypes = /\.(html?|txt|xlf|xliff|srt|xml|json|dita|mif)$/i;
+
+/** Returns the actions in a fixed order. */
+export function listActions(record: JobRecord): readonly JobAction[] {
+  const { halt, result, downloads = 0 } = record;
+  const isHalted = halt !== undefined;
+  const isGone = halt?.reason === 'removed';
+  const isCostly = retryOf(record) === 'uploadAgain';
+  const can: { readonly [Action in JobAction]: boolean } = {
+    compare: result !== undefined && textTypes.test(result) && textTypes.test(record.source),
+    saveAs: halt?.reason === 'unplaced',
+    retry: isHalted && !isCostly && !(isGone && downloads > 0),
+    uploadAgain: isHalted && (isCostly || isGone),
+    error: isHalted && halt.reason !== 'cancelled',
+  };
+  return (['compare', 'saveAs', 'retry', 'uploadAgain', 'error'] as const).filter((action) => can[action]);
+}
+
+/** Returns true if removing a job discards a translation that may have been billed. */
+export function isLostWith(record: JobRecord): boolean {
+  const isSent = record.step !== 'prepared' && record.step !== 'placed';
+  return isSent && (isUnderWay(record) || (retryOf(record) === 'goOn' && record.halt?.reason !== 'removed'));
 }

@@ -4,10 +4,9 @@ import { prefix } from '../../../contract/contributions.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { formatTime } from '../../../notify/localFormats.ts';
-import { groupOf, type JobGroup, listActions } from '../jobs/jobActions.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
-import { getJobState, isUnderWay, type JobState } from '../jobs/jobSteps.ts';
+import { getJobState, groupOf, isUnderWay, type JobGroup, type JobState, listActions } from '../jobs/jobSteps.ts';
 import type { JobNode } from './documentNode.ts';
 import { billedWords, formatLanguages, stateWords } from './documentWords.ts';
 import { jobSentence } from './jobSentence.ts';
@@ -89,13 +88,13 @@ export function jobTooltip(job: DocumentJob): vscode.MarkdownString {
   const { t } = vscode.l10n;
   const { record, activity } = job;
   const begun = formatTime(record.createdAt, { dateStyle: 'long', timeStyle: 'short' });
-  const place = (address: string) => vscode.workspace.asRelativePath(vscode.Uri.parse(address, true));
+  const formatPath = (address: string) => vscode.workspace.asRelativePath(vscode.Uri.parse(address, true));
   return plainTooltip([
-    `${place(record.source)} · ${formatLanguages(record)}`,
+    `${formatPath(record.source)} · ${formatLanguages(record)}`,
     record.halt ? jobSentence(record) : stateWords(job),
     activity.trouble && errorSentence(activity.trouble),
     record.step === 'placed' ? undefined : billedWords(record),
-    record.result === undefined ? undefined : t('Translation: {0}', place(record.result)),
+    record.result === undefined ? undefined : t('Translation: {0}', formatPath(record.result)),
     t('Started {0} on the connection {1}', begun, record.service.name),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { JobGroup } from '../jobs/jobActions.ts';
+import type { JobGroup } from '../jobs/jobSteps.ts';
 
 /** A row of the view for a group of jobs. */
 export interface GroupNode {

@@ -3,7 +3,7 @@ import { languageName } from '../../../notify/pickers/languageName.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
 import { getJobState, type JobState } from '../jobs/jobSteps.ts';
-import { believableSeconds } from '../jobs/polling/pollTiming.ts';
+import { believableSeconds } from '../jobs/pollTiming.ts';
 
 /** Cached: creating one takes longer than the rest of a row. */
 const counts = new Intl.NumberFormat(vscode.env.language);

@@ -6,13 +6,13 @@ import { unlinked } from '../../../notify/errors/unlinked.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
-import { askSavePlace } from '../askSavePlace.ts';
+import { askResultUri } from '../askResultUri.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
-import { type JobAction, listActions } from '../jobs/jobActions.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
+import { type JobAction, listActions } from '../jobs/jobSteps.ts';
 import { openResult } from '../openResult.ts';
-import { namedTarget } from '../resultFiles.ts';
+import { requireTarget } from '../resultTargets.ts';
 import { jobError, jobSentence } from './jobSentence.ts';
 import { namesSentence } from './namesSentence.ts';
 
@@ -150,9 +150,9 @@ function wayTitle(action: JobAction, { halt }: JobRecord): string {
 async function saveAs(services: DocumentServices, jobs: DocumentJobs, group: readonly JobRecord[]): Promise<void> {
   const saved: string[] = [];
   for (const record of group) {
-    const place = await askSavePlace(record);
-    if (place) {
-      await jobs.placeAt(record.id, await namedTarget(place));
+    const resultUri = await askResultUri(record);
+    if (resultUri) {
+      await jobs.saveTo(record.id, await requireTarget(resultUri));
       saved.push(record.id);
     }
   }

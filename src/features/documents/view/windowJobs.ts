@@ -8,7 +8,7 @@ import { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import { systemProcesses } from '../jobs/jobLocks.ts';
 import { openSource } from '../openSource.ts';
-import { resultFiles } from '../resultFiles.ts';
+import { resultTargets } from '../resultTargets.ts';
 import { notifyWhenEnded } from './notifyEnds.ts';
 
 /** Returns the jobs of this window; the first call opens them and takes over those of closed windows. */
@@ -17,7 +17,7 @@ export function documentJobs(services: DocumentServices): Promise<DocumentJobs> 
   return documents.jobs(async (folder) => {
     const jobs = await DocumentJobs.open(folder, {
       handles: documents.handles,
-      places: resultFiles,
+      targets: resultTargets,
       processes: systemProcesses,
       clock: {
         now: () => Date.now(),

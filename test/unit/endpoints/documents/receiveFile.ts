@@ -1,4 +1,4 @@
-import { type ReceivedResult, receiveResult } from '../../../../src/features/documents/jobs/receiveResult.ts';
+import { type ReceivedResult, receiveResult } from '../../../../src/features/documents/jobs/jobFiles.ts';
 import type { DocumentHandle, Documents } from '../../../../src/service/api/documents/documents.ts';
 import type { DownloadTarget, TransferOptions } from '../../../../src/service/api/documents/downloadDocument.ts';
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { groupOf, isLostWith, listActions } from '../../../../src/features/documents/jobs/jobActions.ts';
 import { type JobRecord, newJob } from '../../../../src/features/documents/jobs/jobRecord.ts';
+import { groupOf, isLostWith, listActions } from '../../../../src/features/documents/jobs/jobSteps.ts';
 
 const fresh = newJob(
   {

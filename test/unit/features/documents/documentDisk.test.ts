@@ -119,14 +119,15 @@ describe('a document job on a disk that fails', () => {
   });
 
   it('is added to the list with all others or not at all', async () => {
-    await writeFile(path.join(world.storage, 'owners'), 'No folder.');
     const orders = await Promise.all(['a.txt', 'b.txt'].map((name) => world.order(name, undefined, demo.url)));
+    const toJSON = () => assert.fail('The disk fails at the second one.');
+    Object.defineProperty(orders[1]?.parameters ?? {}, 'toJSON', { value: toJSON });
     await assert.rejects(window.jobs.add(orders), {
       kind: 'invalidInput',
       message: /^Could not read or write the list/,
     });
     assert.deepEqual(window.jobs.list(), []);
-    assert.deepEqual(await readdir(world.storage), ['owners']);
+    assert.deepEqual(await readdir(world.storage), []);
     assert.deepEqual(await demo.requests(), []);
   });
 

@@ -4,7 +4,7 @@ import type { JobOrder } from '../../../../src/features/documents/jobs/jobRecord
 import { getJobState } from '../../../../src/features/documents/jobs/jobSteps.ts';
 import { ServiceError } from '../../../../src/service/api/errors.ts';
 import { documentScene } from './documentScene.ts';
-import { filePlaces, reached, type Window } from './documentWorld.ts';
+import { fileTargets, reached, type Window } from './documentWorld.ts';
 
 describe('a document job', () => {
   const scene = documentScene();
@@ -36,7 +36,7 @@ describe('a document job', () => {
     }
     assert.equal(new Set(window.jobs.list().map(({ record }) => record.batch)).size, 1);
     assert.deepEqual([await uploads(), await downloads()], [3, 3]);
-    const left = (await readdir(scene.world.storage)).filter((name) => !name.endsWith('.json') && name !== 'owners');
+    const left = (await readdir(scene.world.storage)).filter((name) => !name.endsWith('.json'));
     assert.deepEqual(left, []);
     assert.equal(scene.world.handles.size, 0);
   });
@@ -94,9 +94,9 @@ describe('a document job', () => {
     const targets: string[] = [];
     const { promise: areSaved, resolve } = Promise.withResolvers<undefined>();
     const window = await scene.world.window({
-      places: {
-        ...filePlaces,
-        async put(file, place) {
+      targets: {
+        ...fileTargets,
+        async save(file, place) {
           const { target } = place;
           saving += 1;
           most = Math.max(most, saving);
@@ -108,7 +108,7 @@ describe('a document job', () => {
           await areSaved;
           targets.splice(targets.indexOf(target), 1);
           saving -= 1;
-          return filePlaces.put(file, place);
+          return fileTargets.save(file, place);
         },
       },
     });
@@ -236,21 +236,21 @@ describe('a document job', () => {
 
   it('keeps a result that cannot be saved, and saves it elsewhere', async () => {
     let isFull = true;
-    const places = {
-      ...filePlaces,
-      put: async (file: string, place: Pick<JobOrder, 'target' | 'replaces'>) => {
+    const targets = {
+      ...fileTargets,
+      save: async (file: string, place: Pick<JobOrder, 'target' | 'replaces'>) => {
         if (isFull) {
           throw new ServiceError('invalidInput', 'No space is left.');
         }
-        return filePlaces.put(file, place);
+        return fileTargets.save(file, place);
       },
     };
-    const window = await scene.world.window({ places });
+    const window = await scene.world.window({ targets });
     const id = await run(window, 'a.txt');
     assert.equal(haltOf(window, id)?.reason, 'unplaced');
     assert.equal(haltOf(window, id)?.problem?.message, 'No space is left.');
     isFull = false;
-    await window.jobs.placeAt(id, { target: scene.world.file('elsewhere.txt') });
+    await window.jobs.saveTo(id, { target: scene.world.file('elsewhere.txt') });
     await window.jobs.ended([id]);
     assert.match((await scene.world.text('elsewhere.txt')) ?? '', /^\[DE\] /);
     assert.equal(await downloads(), 1);
@@ -258,8 +258,8 @@ describe('a document job', () => {
 
   it('logs a defect of ours, and reports it as ours', async () => {
     const defect = new TypeError('a place has a defect');
-    const places = { ...filePlaces, free: () => Promise.reject(defect) };
-    const window = await scene.world.window({ places });
+    const targets = { ...fileTargets, findFree: () => Promise.reject(defect) };
+    const window = await scene.world.window({ targets });
     const id = await run(window, 'a.txt');
     assert.deepEqual([haltOf(window, id)?.reason, haltOf(window, id)?.problem?.kind], ['unplaced', 'internal']);
     const open = () => Promise.reject(defect);

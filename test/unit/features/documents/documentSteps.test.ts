@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { type JobRecord, jobSteps, newJob, parseJob } from '../../../../src/features/documents/jobs/jobRecord.ts';
 import {
+  failed,
   getJobState,
   isUnderWay,
   recovered,
@@ -9,11 +10,8 @@ import {
   retried,
   retryOf,
 } from '../../../../src/features/documents/jobs/jobSteps.ts';
-import {
-  believableSeconds,
-  pollDelay,
-  troubleDelay,
-} from '../../../../src/features/documents/jobs/polling/pollTiming.ts';
+import { believableSeconds, pollDelay, troubleDelay } from '../../../../src/features/documents/jobs/pollTiming.ts';
+import { ServiceError } from '../../../../src/service/api/errors.ts';
 
 const fresh = newJob(
   {
@@ -72,6 +70,25 @@ describe('the step of a document job', () => {
     assert.equal(recovered(at('downloading'), nothing).step, 'uploaded');
     assert.equal(recovered(at('downloading'), { hasResult: true }).step, 'downloaded');
     assert.equal(recovered(at('placing'), { hasResult: true }).step, 'placing');
+  });
+
+  it('is never an upload again after a failure that may have been billed', () => {
+    const failure = fc.record({
+      kind: fc.constantFrom(...(['network', 'timeout', 'serverError', 'protocol', 'notFound', 'forbidden'] as const)),
+      mayHaveBeenBilled: fc.boolean(),
+      count: fc.integer({ min: 1, max: 20 }),
+      documentId: fc.option(fc.constant('D'), { nil: undefined }),
+      hasResult: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...jobSteps), failure, (step, { kind, mayHaveBeenBilled, ...rest }) => {
+        const error = new ServiceError(kind, 'It failed.', { mayHaveBeenBilled });
+        const after = failed(at(step), { error, ...rest });
+        const isUploadedAgain = after.step === 'prepared' && isUnderWay(after);
+        assert.ok(!isUploadedAgain || (!mayHaveBeenBilled && rest.documentId === undefined), JSON.stringify(after));
+        assert.ok(isUnderWay(after) || step === 'placed' || after.halt?.problem?.kind === kind);
+      }),
+    );
   });
 
   it('reports the cost of continuing', () => {

@@ -75,7 +75,7 @@ export class DocumentWorld {
           this.handles.delete(id);
         },
       },
-      places: filePlaces,
+      targets: fileTargets,
       clock: {
         now: () => Date.now(),
         random: () => Math.random(),
@@ -180,15 +180,15 @@ async function isFree({ target, replaces }: Pick<JobOrder, 'target'> & { readonl
 }
 
 /** Writes results to plain files, next to existing files that must not be overwritten. */
-export const filePlaces: JobPorts['places'] = {
-  async free({ target, replaces }) {
+export const fileTargets: JobPorts['targets'] = {
+  async findFree({ target, replaces }) {
     let free = target;
     for (let number = 2; !(await isFree({ target: free, ...(free === target && { replaces }) })); number += 1) {
       free = `${target}.${number}`;
     }
     return free;
   },
-  async put(file, { target, replaces }) {
+  async save(file, { target, replaces }) {
     if (!(await isFree({ target, replaces }))) {
       return false;
     }

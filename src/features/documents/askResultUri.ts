@@ -7,7 +7,7 @@ import type { JobRecord } from './jobs/jobRecord.ts';
  * Asks where to save a translation that could not be saved; the default is next to its source or, if that is not
  * writable, in the workspace. Returns undefined if the user cancels.
  */
-export async function askSavePlace({ source, target }: JobRecord): Promise<vscode.Uri | undefined> {
+export async function askResultUri({ source, target }: JobRecord): Promise<vscode.Uri | undefined> {
   const name = getFileName(vscode.Uri.parse(target, true));
   const sourceUri = vscode.Uri.parse(source, true);
   const [workspace] = vscode.workspace.workspaceFolders ?? [];

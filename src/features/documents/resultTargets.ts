@@ -1,4 +1,7 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
 import { type FilePlace, freeUri, isAsAgreed, namedPlace } from '../../editor/files/filePlace.ts';
 import { isFolder } from '../../editor/files/isFolder.ts';
@@ -6,43 +9,41 @@ import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
 import { overwriteFile } from '../../editor/files/writeToPlace.ts';
 import { linkedFile } from '../../service/api/documents/linkedFile.ts';
 import { ServiceError } from '../../service/api/errors.ts';
-import type { ResultPlaces } from './jobs/jobPorts.ts';
-import type { JobOrder } from './jobs/jobRecord.ts';
-import { areSameFiles, copyInto, holdsBytes } from './jobs/resultBytes.ts';
+import type { JobTarget, ResultTargets } from './jobs/jobPorts.ts';
 
 /** Maximum bytes for a comparison with a file of another scheme, as that is read into memory. */
 const comparedBytes = 64 * 1024 * 1024;
 
-/** Returns the target of a job at a place. */
-export function targetAt({ uri, replaces }: FilePlace): Pick<JobOrder, 'target' | 'replaces'> {
+/** Returns the target of a job for a file that it may write. */
+export function toTarget({ uri, replaces }: FilePlace): JobTarget {
   return { target: uri.toString(), ...(replaces && { replaces }) };
 }
 
 /** Returns the target at a URI that the user or a script named. Rejects with `invalidInput` for a folder. */
-export async function namedTarget(uri: vscode.Uri): Promise<Pick<JobOrder, 'target' | 'replaces'>> {
+export async function requireTarget(uri: vscode.Uri): Promise<JobTarget> {
   if (await isFolder(uri)) {
     throw new ServiceError('invalidInput', vscode.l10n.t('A folder with this name already exists. Use another name.'));
   }
-  return targetAt(await namedPlace(uri));
+  return toTarget(await namedPlace(uri));
 }
 
 /** Targets for translated documents: URIs of any scheme that can be written. */
-export const resultFiles: ResultPlaces = {
-  async free({ target, replaces }) {
+export const resultTargets: ResultTargets = {
+  async findFree({ target, replaces }) {
     const uri = vscode.Uri.parse(target, true);
     assertWritable(uri);
     return ((await isAsAgreed({ uri, replaces })) ? uri : await freeUri(uri)).toString();
   },
 
-  async put(file, { target, replaces }) {
+  async save(file, { target, replaces }) {
     const { fs } = vscode.workspace;
     const wanted = vscode.Uri.parse(target, true);
     try {
-      if (await overwriteFile({ uri: wanted, replaces }, copyOf(file))) {
+      if (await overwriteFile({ uri: wanted, replaces }, createCopy(file))) {
         return true;
       }
     } catch (error) {
-      throw notWritten(error);
+      throw createNotSavedError(error);
     }
     const uri = wanted.scheme === 'file' ? vscode.Uri.file(await linkedFile(wanted.fsPath)) : wanted;
     const folder = vscode.Uri.joinPath(uri, '..');
@@ -51,7 +52,7 @@ export const resultFiles: ResultPlaces = {
     const beside = vscode.Uri.joinPath(folder, `.${path.basename(file)}.tmp`);
     // If a file has the name of the folder, another name does not help.
     await Promise.resolve(fs.createDirectory(folder)).catch((error: unknown) => {
-      throw notWritten(error);
+      throw createNotSavedError(error);
     });
     try {
       await fs.copy(vscode.Uri.file(file), beside, { overwrite: true });
@@ -62,7 +63,7 @@ export const resultFiles: ResultPlaces = {
       if (error instanceof vscode.FileSystemError && error.code === 'FileExists') {
         return false;
       }
-      throw notWritten(error);
+      throw createNotSavedError(error);
     }
   },
 
@@ -81,7 +82,7 @@ export const resultFiles: ResultPlaces = {
 };
 
 /** Returns a function that copies the content of a file on the disk into an existing file. */
-function copyOf(file: string): (uri: vscode.Uri) => Promise<void> {
+function createCopy(file: string): (uri: vscode.Uri) => Promise<void> {
   const { fs } = vscode.workspace;
   return async (uri) =>
     uri.scheme === 'file' ? copyInto(file, uri.fsPath) : fs.writeFile(uri, await fs.readFile(vscode.Uri.file(file)));
@@ -100,11 +101,44 @@ function assertWritable(uri: vscode.Uri): void {
   }
 }
 
-function notWritten(error: unknown): ServiceError {
+function createNotSavedError(error: unknown): ServiceError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const message =
     code === 'NoPermissions' || code === 'EACCES'
       ? vscode.l10n.t('The location is read-only. Save the translation in another place.')
       : vscode.l10n.t('The location is not writable. Save the translation in another place.');
   return new ServiceError('invalidInput', message, code === undefined ? {} : { code });
+}
+
+/** Returns true if two files on the disk have the same bytes. Reads both in chunks; rejects if one cannot be read. */
+async function areSameFiles(one: string, other: string): Promise<boolean> {
+  const [{ size }, found] = await Promise.all([stat(one), stat(other)]);
+  if (size !== found.size) {
+    return false;
+  }
+  const chunks: AsyncIterable<Buffer> = createReadStream(one);
+  const otherChunks: AsyncIterableIterator<Buffer> = createReadStream(other)[Symbol.asyncIterator]();
+  for await (const chunk of chunks) {
+    const next = await otherChunks.next();
+    if (next.done === true || !chunk.equals(next.value)) {
+      await otherChunks.return?.();
+      return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Returns true if a file on the disk has the given bytes. Rejects if either cannot be read.
+ * @param size number of bytes
+ * @param read called only if the file has the same size
+ */
+async function holdsBytes(file: string, size: number, read: () => PromiseLike<Uint8Array>): Promise<boolean> {
+  const own = await stat(file);
+  return own.size === size && (await readFile(file)).equals(await read());
+}
+
+/** Copies the content of a file into an existing one, which keeps its mode and links; it is on the disk then. */
+async function copyInto(from: string, existing: string): Promise<void> {
+  await pipeline(createReadStream(from), createWriteStream(existing, { flush: true }));
 }
