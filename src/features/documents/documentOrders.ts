@@ -15,7 +15,7 @@ import type { TextEngine } from '../../service/textEngine.ts';
 import type { DocumentFile } from './documentFiles.ts';
 import { fitDocument } from './fitDocument.ts';
 import type { JobOrder } from './jobs/jobRecord.ts';
-import { toTarget } from './resultTargets.ts';
+import { toTarget } from './jobs/resultTargets.ts';
 
 export interface OrderRequest {
   readonly engine: TextEngine;

@@ -10,7 +10,7 @@ import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { listActions, retryOf } from './jobs/jobSteps.ts';
-import { requireTarget } from './resultTargets.ts';
+import { requireTarget } from './jobs/resultTargets.ts';
 import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
 import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 

@@ -106,7 +106,9 @@ export class JobLocks {
   #touchAll(): void {
     const now = new Date();
     // A lock that another window took over meanwhile is touched once too often, as `holds` is not asked here.
-    this.#held.forEach((id) => utimes(this.#files.lockPath(id), now, now).catch(() => undefined));
+    for (const id of this.#held) {
+      utimes(this.#files.lockPath(id), now, now).catch(() => undefined);
+    }
   }
 
   async #create(file: string): Promise<boolean> {

@@ -11,8 +11,8 @@ import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
 import { type JobAction, listActions } from '../jobs/jobSteps.ts';
+import { requireTarget } from '../jobs/resultTargets.ts';
 import { openResult } from '../openResult.ts';
-import { requireTarget } from '../resultTargets.ts';
 import { jobError, jobSentence } from './jobSentence.ts';
 import { namesSentence } from './namesSentence.ts';
 

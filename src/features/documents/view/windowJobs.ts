@@ -7,8 +7,8 @@ import { showProblems } from '../documentProblems.ts';
 import { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import { systemProcesses } from '../jobs/jobLocks.ts';
+import { resultTargets } from '../jobs/resultTargets.ts';
 import { openSource } from '../openSource.ts';
-import { resultTargets } from '../resultTargets.ts';
 import { notifyWhenEnded } from './notifyEnds.ts';
 
 /** Returns the jobs of this window; the first call opens them and takes over those of closed windows. */

@@ -3,13 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
-import { type FilePlace, freeUri, isAsAgreed, namedPlace } from '../../editor/files/filePlace.ts';
-import { isFolder } from '../../editor/files/isFolder.ts';
-import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
-import { overwriteFile } from '../../editor/files/writeToPlace.ts';
-import { linkedFile } from '../../service/api/documents/linkedFile.ts';
-import { ServiceError } from '../../service/api/errors.ts';
-import type { JobTarget, ResultTargets } from './jobs/jobPorts.ts';
+import { type FilePlace, freeUri, isAsAgreed, namedPlace } from '../../../editor/files/filePlace.ts';
+import { isFolder } from '../../../editor/files/isFolder.ts';
+import { takesNewFiles } from '../../../editor/files/takesNewFiles.ts';
+import { overwriteFile } from '../../../editor/files/writeToPlace.ts';
+import { linkedFile } from '../../../service/api/documents/linkedFile.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
+import type { JobTarget, ResultTargets } from './jobPorts.ts';
 
 /** Maximum bytes for a comparison with a file of another scheme, as that is read into memory. */
 const comparedBytes = 64 * 1024 * 1024;
