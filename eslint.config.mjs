@@ -366,7 +366,7 @@ export default defineConfig(
   { ignores: ['node_modules/', 'dist/', 'out/', 'samples/', 'test/fixtures/workspace/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['**/*.{ts,mts}', 'scripts/begin.mjs'],
+    files: ['**/*.{ts,tsx,mts}', 'scripts/begin.mjs'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {

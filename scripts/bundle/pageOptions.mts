@@ -4,7 +4,7 @@ import { distFolder, root } from './options.mts';
 
 /** The pages: name, script, and styles. */
 const pages = [
-  ['translator', 'translator/page/translatorPage.ts', 'translator/page/translator.css'],
+  ['translator', 'translator/page/translatorPage.tsx', 'translator/page/translator.css'],
   ['grid', 'grid/page/gridPage.ts', 'grid/page/grid.css'],
 ] as const;
 

@@ -26,7 +26,7 @@ export interface Structure {
 
 /** Reads the layout of the sources, tests and scripts. */
 export function readStructure(): Structure {
-  const paths = globSync('{src,test,scripts}/**/*.{ts,mts,mjs}', { cwd: root }).map((path) =>
+  const paths = globSync('{src,test,scripts}/**/*.{ts,tsx,mts,mjs}', { cwd: root }).map((path) =>
     path.replaceAll('\\', '/'),
   );
   return structureOf(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])));

@@ -6,7 +6,7 @@ import { oddPhrases } from './plainWords.mts';
 
 /** Returns a sentence for each odd phrase in the comments of src, scripts, and test. */
 export function oddComments(): readonly string[] {
-  const paths = globSync('{src,scripts,test}/**/*.{ts,mts,mjs}', { cwd: root }).sort();
+  const paths = globSync('{src,scripts,test}/**/*.{ts,tsx,mts,mjs}', { cwd: root }).sort();
   return paths.flatMap((path) =>
     commentsIn(path, readFileSync(join(root, path), 'utf8')).flatMap((comment) =>
       oddPhrases(comment).map((phrase) => `${path}: "${phrase}" is not plain English, in: ${comment}`),

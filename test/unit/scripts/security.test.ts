@@ -43,7 +43,7 @@ describe('SECURITY.md', () => {
 
   it('is right that the extension sends no telemetry and writes no memory dumps', () => {
     const forbidden = /TelemetryLogger|isTelemetryEnabled|process\.report|HeapSnapshot|node:inspector/;
-    const sources = globSync('src/**/*.ts', { cwd: root });
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: root });
     assert.ok(sources.length > 100);
     assert.deepEqual(
       sources.filter((file) => forbidden.test(readFileSync(join(root, file), 'utf8'))),

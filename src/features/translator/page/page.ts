@@ -5,17 +5,6 @@ import type { PageWords } from '../protocol/pageWords.ts';
 import type { PanelState } from '../protocol/panelState.ts';
 import type { InsertTarget, PageProblem } from '../protocol/protocol.ts';
 
-/** A part of the page: created once, updated whenever something has changed. */
-export interface PagePart {
-  readonly element: HTMLElement;
-  show(state: PanelState): void;
-}
-
-/** A part that takes the focus if nothing else needs it. */
-export interface FocusablePart extends PagePart {
-  focus(): void;
-}
-
 /** What a user can do in the page. */
 export interface PageActions {
   change(change: DraftChange): void;
@@ -40,4 +29,10 @@ export interface PageView {
   readonly number: (value: number) => string;
   /** Returns the name of a language in the user's language. */
   readonly languageName: (lang: string) => string;
+}
+
+/** The properties of each part of the page. */
+export interface PartProps {
+  readonly page: PageView;
+  readonly state: PanelState;
 }
