@@ -88,6 +88,32 @@ describe('a file as projects have it', () => {
     });
   }
 
+  it('keeps the state of a message whose key was renamed in all files', async () => {
+    const strings = (name: string, text: string): string => android(`<string name="${name}">${text}</string>`);
+    const folder = new MemoryFolder({
+      'res/values/strings.xml': strings('before', 'Open the gate'),
+      'res/values-de/strings.xml': android(''),
+    });
+    await folder.translate(new TranslateCalls());
+    deepEqual(await folder.statesOf('de'), ['before: machine']);
+    for (const path of ['res/values/strings.xml', 'res/values-de/strings.xml']) {
+      folder.change(path, '"before"', '"after"');
+    }
+    deepEqual(await folder.statesOf('de'), ['after: machine']);
+  });
+
+  it('sends a text once that it writes in two ways', async () => {
+    const source = String.raw`<string name="a">Don\'t go</string><string name="b">"Don't go"</string><string name="c">Don\u0027t go</string>`;
+    const folder = new MemoryFolder({
+      'res/values/strings.xml': android(source),
+      'res/values-de/strings.xml': android(''),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(await folder.statesOf('de'), ['a: machine', 'b: machine', 'c: machine']);
+    equal(calls.texts.length, 1, calls.texts.join('; '));
+  });
+
   it('is in no language where only a folder of code is named like one', async () => {
     const folder = new MemoryFolder({
       'app/ng/locales/en.json': json({ a: 'One' }),

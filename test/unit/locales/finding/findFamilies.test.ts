@@ -151,6 +151,21 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'languages by the old codes and the forms of names that projects use',
+      paths: [
+        ...['values', 'values-iw', 'values-in', 'values-ji'].map((folder) => `res/${folder}/strings.xml`),
+        ...['en', 'de', 'sh', 'mo', 'zh_Hant_HK', 'nqo', 'tlh'].map((code) => `locales/${code}.json`),
+        ...['en', 'az@latin', 'sr@latin', 'ca@valencia', 'zh_Hant_HK'].map((code) => `po/${code}.po`),
+        ...['en', 'de', 'sr_Latn_RS', 'zh_Hans_CN'].map((code) => `m/messages_${code}.properties`),
+      ],
+      families: [
+        'locales/en.json en: de locales/de.json, mo locales/mo.json, nqo locales/nqo.json, sh locales/sh.json, tlh locales/tlh.json, zh-Hant-HK locales/zh_Hant_HK.json',
+        'm/messages_en.properties en: de m/messages_de.properties, sr-Latn-RS m/messages_sr_Latn_RS.properties, zh-Hans-CN m/messages_zh_Hans_CN.properties',
+        'po/en.po en: az-Latn po/az@latin.po*, ca-valencia po/ca@valencia.po*, sr-Latn po/sr@latin.po*, zh-Hant-HK po/zh_Hant_HK.po*',
+        'res/values/strings.xml en: in res/values-in/strings.xml, iw res/values-iw/strings.xml, ji res/values-ji/strings.xml',
+      ],
+    },
+    {
       name: 'wrong codes next to five known ones, and words next to none',
       paths: [
         ...['en', 'np', 'kh', ...languages].map((code) => `locales/${code}.json`),

@@ -1,4 +1,5 @@
 import { deepEqual, ok } from 'node:assert/strict';
+import { editMessages, findFamilies, markFamilyReviewed } from '../../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 /** A folder that counts how often each file is read. */
@@ -9,12 +10,23 @@ class CountedFolder extends MemoryFolder {
     return this.files.get(path);
   };
 
+  readonly listed = new Map<string, number>();
+  override readonly names = async (name: string) => {
+    this.listed.set(name, (this.listed.get(name) ?? 0) + 1);
+    return namesIn([...this.files.keys()], name);
+  };
+
   /** Returns how often each locale file was read since the last call. */
   taken(): Record<string, number> {
     const found = Object.fromEntries([...this.reads].filter(([path]) => !path.endsWith('.lock.json')));
     this.reads.clear();
     return found;
   }
+}
+
+function namesIn(paths: readonly string[], folder: string): ReadonlySet<string> {
+  const below = `${folder}/`;
+  return new Set(paths.flatMap((path) => (path.startsWith(below) ? (path.slice(below.length).split('/')[0] ?? []) : [])));
 }
 
 const po = (lang: string, text: string): string =>
@@ -37,6 +49,51 @@ describe('each file of a family', () => {
       await folder.translate(new TranslateCalls());
       for (const [path, count] of Object.entries(folder.taken())) {
         ok(count <= 2, `${path}: ${count}`);
+      }
+    });
+  }
+});
+
+describe('each folder of the lock file', () => {
+  const folders = ['app', 'shop/texts', 'web'];
+  const files = Object.fromEntries(
+    folders.flatMap((folder) => [
+      [`${folder}/locales/en.json`, '{"a": "Log out", "b": "Open it"}'],
+      [`${folder}/locales/de.json`, '{"a": "Ab"}'],
+      [`${folder}/locales/fr.json`, '{}'],
+    ]),
+  );
+
+  for (const { title, save, most } of [
+    { title: 'a run', save: (folder: CountedFolder) => folder.translate(new TranslateCalls()), most: 2 },
+    {
+      title: 'an edit',
+      save: async (folder: CountedFolder) => {
+        const [family] = await findFamilies(folder, folder.options);
+        ok(family);
+        await editMessages(folder, { family, lang: 'de', texts: new Map([['b', ['Auf']]]) }, folder.options);
+      },
+      most: 1,
+    },
+    {
+      title: 'a review',
+      save: async (folder: CountedFolder) => {
+        const [family] = await findFamilies(folder, folder.options);
+        ok(family);
+        await markFamilyReviewed(folder, { family, lang: 'fr' }, folder.options);
+      },
+      most: 1,
+    },
+  ]) {
+    it(`is listed once to read it, and once to save: ${title}`, async () => {
+      const folder = new CountedFolder(files);
+      await folder.translate(new TranslateCalls());
+      folders.forEach((name) => folder.change(`${name}/locales/en.json`, 'Log out', 'Log off'));
+      folder.listed.clear();
+      await save(folder);
+      ok(folder.listed.size > 0);
+      for (const [name, count] of folder.listed) {
+        ok(count <= most, `${name}: ${count}`);
       }
     });
   }
