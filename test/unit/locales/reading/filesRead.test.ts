@@ -26,7 +26,9 @@ class CountedFolder extends MemoryFolder {
 
 function namesIn(paths: readonly string[], folder: string): ReadonlySet<string> {
   const below = `${folder}/`;
-  return new Set(paths.flatMap((path) => (path.startsWith(below) ? (path.slice(below.length).split('/')[0] ?? []) : [])));
+  return new Set(
+    paths.flatMap((path) => (path.startsWith(below) ? (path.slice(below.length).split('/')[0] ?? []) : [])),
+  );
 }
 
 const po = (lang: string, text: string): string =>
