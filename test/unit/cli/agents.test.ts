@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { samples } from '../../../scripts/host/copyWorkspace.mts';
 import { buildCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
 import { CliScene } from './cliScene.ts';
 
@@ -155,6 +156,34 @@ describe('the server for agents', () => {
     assert.deepEqual(agent.others, []);
   });
 
+  it('lets an agent fill the languages of the sample workspace in at most ten calls, and keeps what people wrote', async () => {
+    await scene.begin({});
+    await cp(samples, scene.root, { recursive: true });
+    const paths = ['locales/de.json', 'po/de.po', 'android/res/values-de/strings.xml', 'docs/de/care.md'];
+    const before = await Promise.all(paths.map((path) => scene.read(path)));
+    await start();
+    const missingIn = async (): Promise<readonly string[]> => {
+      const { families } = status.parse(await agent.call('localeStatus', {}));
+      return families.flatMap(({ source, languages }) =>
+        languages.flatMap(({ lang, missing }) => (missing > 0 ? `${source} ${lang}` : [])),
+      );
+    };
+    assert.ok((await missingIn()).length > 0);
+    const stale = findings.parse(await agent.call('checkLocales', {})).findings.filter(({ check }) => check === 'stale');
+    await agent.call('translateMissing', { languages: ['de', 'fr'], dryRun: true });
+    await agent.call('translateMissing', { languages: ['de', 'fr'] });
+    assert.deepEqual(await missingIn(), []);
+    assert.ok(agent.calls <= 10, `${agent.calls} calls`);
+    const isStale = (line: string): boolean => stale.some(({ key }) => line.includes(`"${key.split('.').at(-1) ?? ''}"`));
+    for (const [index, path] of paths.entries()) {
+      const after = new Set((await scene.read(path)).split('\n').map(textIn));
+      const lines = (before[index] ?? '').split('\n').filter((line) => !isStale(line) && !/^msgstr(?:\[\d\])? ""$/.test(line));
+      for (const line of lines.map(textIn)) {
+        assert.ok(after.has(line), `${path}: ${line}`);
+      }
+    }
+  });
+
   it('bills no more than its limit, with all calls together', async () => {
     await scene.begin({ 'locales/en.json': { a: 'Open the gate' }, 'locales/de.json': {}, 'locales/fr.json': {} });
     await start('--max-characters', '20');
@@ -197,3 +226,8 @@ describe('the server for agents', () => {
     assert.match(text, /^No locale files found\./);
   });
 });
+
+/** Returns a line without the separator of a list, which a new line behind it needs. */
+function textIn(line: string): string {
+  return line.replace(/,?\r?$/, '');
+}

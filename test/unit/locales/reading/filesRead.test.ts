@@ -24,7 +24,7 @@ class CountedFolder extends MemoryFolder {
   }
 }
 
-function namesIn(paths: readonly string[], folder: string): ReadonlySet<string> {
+function namesIn(paths: readonly string[], folder: string): Set<string> {
   const below = `${folder}/`;
   return new Set(
     paths.flatMap((path) => (path.startsWith(below) ? (path.slice(below.length).split('/')[0] ?? []) : [])),
