@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { samples } from '../../../scripts/host/copyWorkspace.mts';
 import { buildCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
+import { samples } from '../../../scripts/host/copyWorkspace.mts';
 import { CliScene } from './cliScene.ts';
 
 const answer = z.looseObject({
@@ -169,15 +169,20 @@ describe('the server for agents', () => {
       );
     };
     assert.ok((await missingIn()).length > 0);
-    const stale = findings.parse(await agent.call('checkLocales', {})).findings.filter(({ check }) => check === 'stale');
+    const stale = findings
+      .parse(await agent.call('checkLocales', {}))
+      .findings.filter(({ check }) => check === 'stale');
     await agent.call('translateMissing', { languages: ['de', 'fr'], dryRun: true });
     await agent.call('translateMissing', { languages: ['de', 'fr'] });
     assert.deepEqual(await missingIn(), []);
     assert.ok(agent.calls <= 10, `${agent.calls} calls`);
-    const isStale = (line: string): boolean => stale.some(({ key }) => line.includes(`"${key.split('.').at(-1) ?? ''}"`));
+    const isStale = (line: string): boolean =>
+      stale.some(({ key }) => line.includes(`"${key.split('.').at(-1) ?? ''}"`));
     for (const [index, path] of paths.entries()) {
       const after = new Set((await scene.read(path)).split('\n').map(textIn));
-      const lines = (before[index] ?? '').split('\n').filter((line) => !isStale(line) && !/^msgstr(?:\[\d\])? ""$/.test(line));
+      const lines = (before[index] ?? '')
+        .split('\n')
+        .filter((line) => !isStale(line) && !/^msgstr(?:\[\d\])? ""$/.test(line));
       for (const line of lines.map(textIn)) {
         assert.ok(after.has(line), `${path}: ${line}`);
       }
