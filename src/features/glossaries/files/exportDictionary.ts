@@ -18,10 +18,10 @@ import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { DictionaryContent } from '../../../text/glossary/formatEntryFile.ts';
+import { createPause } from '../import/entryPipeline.ts';
 import { givenFormat, givenImportPair } from '../import/importOptions.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { pairLabel } from '../pairLabel.ts';
-import { pauses } from './pauses.ts';
 
 /** The exported entries: one dictionary, or all of a glossary with their languages in columns 3 and 4. */
 interface ExportSource {
@@ -48,7 +48,7 @@ export async function exportDictionary(
     const dictionaries = await readAll(services, source, signal);
     const { formatEntryFile } = await textEngine();
     const layout = { format, languages: source.pair === undefined };
-    const content = await formatEntryFile(dictionaries, layout, pauses(signal, report));
+    const content = await formatEntryFile(dictionaries, layout, createPause(signal, report));
     return { text: content, entryCount: dictionaries.reduce((sum, { entries }) => sum + entries.length, 0) };
   });
   const uri = await writeChosenFile(place, text);

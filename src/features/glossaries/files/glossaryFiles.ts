@@ -6,22 +6,20 @@ import { replaceSpans } from '../../../editor/edits/applyEdits.ts';
 import { saveDocument } from '../../../editor/edits/saveDocument.ts';
 import { trackRanges } from '../../../editor/edits/snapshot.ts';
 import { notSaved } from '../../../editor/files/folderTexts.ts';
+import type { ShownTexts } from '../../../editor/virtual/memoryTexts.ts';
+import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
+import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
+import { textEngine } from '../../../service/textEngine.ts';
+import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
-import { writeDictionary } from '../dictionaries/storedDictionary.ts';
-import {
-  type ChangeCounts,
-  checkUnchanged,
-  compareWithService,
-  type GlossaryFileChange,
-  isNothing,
-  notifyChange,
-  previewChange,
-  showChange,
-} from './glossaryFileChange.ts';
-import { mappedDocument, readMapped } from './mappedFile.ts';
+import { readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
+import { type ChangeCounts, compareEntries, describeCounts, isUnchanged } from '../import/entryPipeline.ts';
+import { pairLabel } from '../pairLabel.ts';
+import { chooseMappedDocument, type MappedFile, readMapped } from './mappedFile.ts';
 
 /** The arguments of the three commands. */
 export interface GlossaryFileRun {
@@ -36,12 +34,12 @@ type GlossaryFileOutcome = CommandOutcome<'compareGlossaryFile'>;
 /** Shows how a file differs from its dictionary, which is on the left. */
 export async function compareGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
   const { t } = vscode.l10n;
-  const change = await changeFor(run, t('Compare Glossary File'));
+  const change = await compareWithService(run, t('Compare Glossary File'));
   const { document, glossary } = change.mapped;
   const title = t('{0}: {1} ↔ file', getFileName(document.uri), glossary.name);
   await showChange(run.services, change, 'service', title);
   notifyChange(change.mapped, change.counts.push);
-  return outcome(change, change.counts.push, glossary.id);
+  return createOutcome(change, change.counts.push, glossary.id);
 }
 
 /**
@@ -51,7 +49,7 @@ export async function compareGlossaryFile(run: GlossaryFileRun): Promise<Glossar
 export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
   const { t } = vscode.l10n;
   const { services, given } = run;
-  const change = await changeFor(run, t('Push Glossary File'));
+  const change = await compareWithService(run, t('Push Glossary File'));
   const { mapped, inFile, counts } = change;
   const { document, glossary, pair, file } = mapped;
   const [rejected] = file.rejected;
@@ -63,9 +61,9 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
     );
     throw new ServiceError('invalidInput', sentence);
   }
-  if (isNothing(counts.push)) {
+  if (isWithoutChanges(counts.push)) {
     notifyChange(mapped, counts.push);
-    return outcome(change, counts.push, glossary.id);
+    return createOutcome(change, counts.push, glossary.id);
   }
   if (given.uri === undefined) {
     await previewChange(services, change, 'service', counts.push);
@@ -74,26 +72,26 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
     }
   }
   const written = await withProgress(t('Pushing {0}…', getFileName(document.uri)), async (signal) => {
-    await checkUnchanged(services, change, signal);
+    await assertUnchanged(services, change, signal);
     return writeDictionary(services, glossary, pair, inFile, signal);
   });
   notifyChange(mapped, counts.push);
-  return outcome(change, counts.push, written.glossaryId);
+  return createOutcome(change, counts.push, written.glossaryId);
 }
 
 /** Writes the dictionary to the file, as one undo step, and saves the file if it was saved. Invalid lines stay. */
 export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
   const { t } = vscode.l10n;
   const { services, given } = run;
-  const change = await changeFor(run, t('Pull Glossary File'));
+  const change = await compareWithService(run, t('Pull Glossary File'));
   const { mapped, pulled, counts } = change;
   const { document, version } = mapped;
-  if (!isNothing(counts.pull)) {
+  if (!isWithoutChanges(counts.pull)) {
     if (given.uri === undefined) {
       await previewChange(services, change, 'file', counts.pull);
     }
     await withProgress(t('Pulling {0}…', getFileName(document.uri)), (signal) =>
-      checkUnchanged(services, change, signal),
+      assertUnchanged(services, change, signal),
     );
     const isSaved = !document.isDirty;
     if (document.version !== version || !(await overwrite(document, pulled))) {
@@ -108,14 +106,124 @@ export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
     }
   }
   notifyChange(mapped, counts.pull);
-  return outcome(change, counts.pull, mapped.glossary.id);
+  return createOutcome(change, counts.pull, mapped.glossary.id);
 }
 
-async function changeFor({ services, given, resources }: GlossaryFileRun, title: string): Promise<GlossaryFileChange> {
-  const { document, mapping } = await mappedDocument(title, given.uri, resources);
-  return withProgress(vscode.l10n.t('Comparing {0}…', getFileName(document.uri)), async (signal) =>
-    compareWithService(services, await readMapped(services, document, mapping, signal), signal),
-  );
+/** A file and its dictionary, at the time of the comparison. */
+interface GlossaryFileChange {
+  readonly mapped: MappedFile;
+  /** The entries of the file, for its pair. */
+  readonly inFile: readonly GlossaryEntry[];
+  /** The entries of the service. */
+  readonly inService: readonly GlossaryEntry[];
+  /** The text of the file after a pull. */
+  readonly pulled: string;
+  /** The changes to each side. */
+  readonly counts: { readonly push: ChangeCounts; readonly pull: ChangeCounts };
+}
+
+/**
+ * Reads a file and its dictionary, and compares both. Rejects like {@link readDictionaryIfThere}, and with
+ * `InvalidInput` for a file with duplicate entries.
+ */
+async function compareWithService(
+  { services, given, resources }: GlossaryFileRun,
+  title: string,
+): Promise<GlossaryFileChange> {
+  const { document, mapping } = await chooseMappedDocument(title, given.uri, resources);
+  const name = getFileName(document.uri);
+  return withProgress(vscode.l10n.t('Comparing {0}…', name), async (signal) => {
+    const mapped = await readMapped(services, document, mapping, signal);
+    const { file, pair, glossary } = mapped;
+    if (file.repeated > 0) {
+      const allowed = vscode.l10n.t('each entry once. To fix this, run Delete Duplicate Lines');
+      throw new InvalidInput({ field: name, allowed, found: file.repeated });
+    }
+    const engine = await textEngine();
+    const inFile = engine.selectEntries(file.entries, pair).map(({ source, target }) => ({ source, target }));
+    const inService = await readDictionaryIfThere(services, glossary, pair, signal);
+    const pulled = engine.withEntries(document.getText(), file, inService, pair);
+    const push = getCounts(await compareEntries(inService, inFile, signal));
+    const pull = getCounts(await compareEntries(inFile, inService, signal));
+    return { mapped, inFile, inService, pulled, counts: { push, pull } };
+  });
+}
+
+function getCounts({ added, changed, missing: removed }: CombinedEntries): ChangeCounts {
+  return { added, changed, removed };
+}
+
+/** Returns true if there are no changes. */
+function isWithoutChanges({ added, changed, removed }: ChangeCounts): boolean {
+  return added + changed + removed === 0;
+}
+
+/** Shows the file and the service's entries next to each other, what would be overwritten on the left. */
+function showChange(
+  { memoryTexts }: Services,
+  { mapped: { document }, pulled }: GlossaryFileChange,
+  overwritten: 'file' | 'service',
+  title: string,
+): Promise<ShownTexts> {
+  const { uri: file } = document;
+  const service = memoryTexts.add('languageservices-glossaryfile', file.path, pulled);
+  return overwritten === 'service' ? memoryTexts.open(service, file, title) : memoryTexts.open(file, service, title);
+}
+
+/** Shows a diff of the pending changes, and asks. Throws `Cancelled` unless the user agrees. */
+async function previewChange(
+  services: Services,
+  change: GlossaryFileChange,
+  overwritten: 'file' | 'service',
+  counts: ChangeCounts,
+): Promise<void> {
+  const { t } = vscode.l10n;
+  const { mapped } = change;
+  const { document, glossary, pair } = mapped;
+  const [file, dictionary] = [getFileName(document.uri), `${glossary.name} (${pairLabel(pair)})`];
+  const title =
+    overwritten === 'service' ? t('Push {0} to {1}', file, dictionary) : t('Pull {0} from {1}', file, dictionary);
+  const shown = await showChange(services, change, overwritten, title);
+  const go = { label: overwritten === 'service' ? t('Push') : t('Pull'), description: describeCounts(counts) };
+  const look = { label: t('Show Differences'), description: t('You are asked again when you close the diff editor') };
+  const cancel = { label: t('Cancel') };
+  const placeHolder = overwritten === 'service' ? t('Changes to the glossary') : t('Changes to the file');
+  const ask = (...items: readonly vscode.QuickPickItem[]) =>
+    vscode.window.showQuickPick(items, { title, placeHolder, ignoreFocusOut: true });
+  let chosen = await ask(go, look, cancel);
+  if (chosen === look) {
+    await shown.closed;
+    chosen = await ask(go, cancel);
+  }
+  await shown.close();
+  if (chosen !== go) {
+    throw new Cancelled();
+  }
+  if (document.version !== mapped.version) {
+    throw new ServiceError(
+      'conflict',
+      t('{0} changed in the meantime. Nothing was written.', getFileName(document.uri)),
+    );
+  }
+}
+
+/** Rejects with `conflict` if the service's entries changed since the comparison. */
+async function assertUnchanged(services: Services, change: GlossaryFileChange, signal: AbortSignal): Promise<void> {
+  const { glossary, pair } = change.mapped;
+  if (!(await isUnchanged(services, glossary, pair, change.inService, signal))) {
+    const message = vscode.l10n.t('{0} changed in the meantime. Nothing was written. Compare again.', glossary.name);
+    throw new ServiceError('conflict', message);
+  }
+}
+
+/** Shows the result for a file in the status bar. */
+function notifyChange({ document, glossary }: MappedFile, counts: ChangeCounts): void {
+  const { t } = vscode.l10n;
+  const name = getFileName(document.uri);
+  const message = isWithoutChanges(counts)
+    ? t('{0} and {1} have the same entries.', name, glossary.name)
+    : t('{0} and {1}: {2}', name, glossary.name, describeCounts(counts));
+  showInStatusBar(message);
 }
 
 async function overwrite(document: vscode.TextDocument, text: string): Promise<boolean> {
@@ -128,6 +236,6 @@ async function overwrite(document: vscode.TextDocument, text: string): Promise<b
   }
 }
 
-function outcome({ mapped }: GlossaryFileChange, counts: ChangeCounts, glossaryId: string): GlossaryFileOutcome {
+function createOutcome({ mapped }: GlossaryFileChange, counts: ChangeCounts, glossaryId: string): GlossaryFileOutcome {
   return { status: 'done', uri: mapped.document.uri.toString(), glossaryId, ...counts };
 }

@@ -8,11 +8,9 @@ import { getFileName } from '../../../notify/getFileName.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
-import { glossaryTextBytes } from '../../../service/api/limits.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
-import { textEngine } from '../../../service/textEngine.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
-import { pauses } from './pauses.ts';
+import { readEntries } from '../import/entryPipeline.ts';
 
 /** An entry of the setting for a file. */
 type GlossaryFileSetting = Settings['glossaryFiles'][number];
@@ -31,7 +29,7 @@ export interface MappedFile {
  * Finds the entry of the setting `glossaryFiles` for a file: the given one, else the active one, else the user's
  * choice. Rejects with `invalidInput` if there is no entry, or it names no glossary.
  */
-export async function mappedDocument(
+export async function chooseMappedDocument(
   title: string,
   given: unknown,
   resources: readonly vscode.Uri[],
@@ -41,7 +39,7 @@ export async function mappedDocument(
   const inFront = named[0] ?? resourceInFront();
   if (inFront) {
     const document = await openAsText(inFront);
-    const mapping = mappingOf(document);
+    const mapping = findMapping(document);
     if (mapping) {
       return { document, mapping };
     }
@@ -59,7 +57,7 @@ export async function mappedDocument(
     const items = files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), value: uri }));
     return { placeHolder: t('Select a file with glossary entries'), items };
   });
-  return mappedDocument(title, value, []);
+  return chooseMappedDocument(title, value, []);
 }
 
 /** Reads a file and finds its glossary. Rejects like the list of glossaries, and with `invalidInput`. */
@@ -69,20 +67,15 @@ export async function readMapped(
   { glossary: wanted, sourceLang, targetLang }: GlossaryFileSetting,
   signal: AbortSignal,
 ): Promise<MappedFile> {
-  const glossary = await glossaryCalled(services, wanted, signal);
+  const glossary = await findGlossary(services, wanted, signal);
   const { version } = document;
   const pair = { sourceLang: sourceLang.toLowerCase(), targetLang: targetLang.toLowerCase() };
-  const options = { name: getFileName(document.uri), pair, maxBytes: glossaryTextBytes };
-  const file = await (await textEngine()).readEntryFile(document.getText(), options, pauses(signal));
+  const file = await readEntries(document.getText(), { name: getFileName(document.uri), pair }, signal);
   return { document, version, file, glossary, pair };
 }
 
 /** Returns the glossary with an id, else the one with a name. */
-async function glossaryCalled(
-  { glossaryList }: Services,
-  wanted: string,
-  signal: AbortSignal,
-): Promise<ListedGlossary> {
+async function findGlossary({ glossaryList }: Services, wanted: string, signal: AbortSignal): Promise<ListedGlossary> {
   const { t } = vscode.l10n;
   try {
     return await glossaryList.get(wanted, signal);
@@ -101,13 +94,13 @@ async function glossaryCalled(
   return glossary;
 }
 
-function mappingOf(document: vscode.TextDocument): GlossaryFileSetting | undefined {
+function findMapping(document: vscode.TextDocument): GlossaryFileSetting | undefined {
   const folder = vscode.workspace.getWorkspaceFolder(document.uri);
-  return folder && mappings(folder).find(({ file }) => isAt(document, folder, file));
+  return folder && mappings(folder).find(({ file }) => isMapped(document, folder, file));
 }
 
 /** Matches a file by its path, whatever characters that has, or by a glob. */
-function isAt(document: vscode.TextDocument, folder: vscode.WorkspaceFolder, file: string): boolean {
+function isMapped(document: vscode.TextDocument, folder: vscode.WorkspaceFolder, file: string): boolean {
   const path = vscode.Uri.joinPath(folder.uri, file).path;
   const pattern = new vscode.RelativePattern(folder, file);
   return document.uri.path === path || vscode.languages.match({ pattern }, document) > 0;

@@ -2,29 +2,30 @@ import * as vscode from 'vscode';
 import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
-import { readFileText } from '../../../editor/files/fileToRead.ts';
+import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { outcomeError } from '../../../notify/errors/outcomeError.ts';
 import { showError } from '../../../notify/errors/showError.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { isServiceError, ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
+import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
+import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
+import { isSamePair } from '../../../service/terms/samePair.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { writeDictionary } from '../dictionaries/storedDictionary.ts';
 import { pairLabel } from '../pairLabel.ts';
-import { givenOrChosenFile, readEntries } from './importFile.ts';
+import { compareEntries, isUnchanged, readEntries } from './entryPipeline.ts';
 import { givenForm, givenImportPair, givenMode, type ImportMode } from './importOptions.ts';
-import { CurrentDictionaries, countOf, type ImportPlan, listPairs, planImport } from './importPlan.ts';
-import { previewImport } from './importPreview.ts';
+import { type ImportPlan, type PlannedDictionary, previewImport, sumCounts } from './importPreview.ts';
 import { givenOrPickedTarget, type ImportTarget } from './importTarget.ts';
 import type { RejectedLines } from './rejectedLines.ts';
 import { describeRejection, notifyRejected, showRejected } from './showRejected.ts';
-import { type WrittenImport, writeImport, writeNewGlossary } from './writeImport.ts';
-
-type Given = GivenOptions<'importDictionary'>;
 
 /**
  * Imports the entries of a CSV or TSV file into a dictionary: shows the changes first, unless the options give all
@@ -34,27 +35,33 @@ type Given = GivenOptions<'importDictionary'>;
 export async function importDictionary(
   services: Services,
   rejectedLines: RejectedLines,
-  given: Given,
+  given: GivenOptions<'importDictionary'>,
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'importDictionary'>> {
+  const { t } = vscode.l10n;
   const mode = givenMode(given.mode);
   const pair = givenImportPair(given);
   const form = givenForm(given);
   currentConnection();
-  const uri = await givenOrChosenFile(given.uri, resources);
-  const text = await readFileText(uri, vscode.l10n.t('a text file such as CSV or TSV'));
+  const uri = await chosenFile(given.uri, resources, {
+    title: t('Select a file with glossary entries'),
+    filters: { [t('CSV and TSV')]: ['csv', 'tsv', 'tab', 'txt'], [t('All Files')]: ['*'] },
+    openLabel: t('Import'),
+  });
+  const text = await readFileText(uri, t('a text file such as CSV or TSV'));
   const name = getFileName(uri);
-  const read = (how: Partial<EntryFileForm>, of = pair) =>
-    readEntries(text, { name, form: how, ...(of && { pair: of }) });
-  const first = await read(form);
+  const read = (how: Partial<EntryFileForm>, of: DictionaryPair | undefined) =>
+    withProgress(t('Reading {0}…', name), (signal, report) =>
+      readEntries(text, { name, form: how, ...(of && { pair: of }) }, signal, report),
+    );
+  const first = await read(form, pair);
   const isSettled = given.uri !== undefined && (given.glossaryId ?? given.name) !== undefined && given.inView !== true;
-  const target = await givenOrPickedTarget(services, given, { pair, filePairs: namedPairs(first), file: name });
-  const isAsked = !isSettled || target.isAsked;
-  const run = new Import(services, rejectedLines, name, target, (how) => read(how, target.pair));
-  const { written, plan, file, isSeen } = await run.go(first, isAsked ? undefined : mode);
-  const counts = { added: countOf(plan, 'added'), changed: countOf(plan, 'changed') };
-  const removed = written.mode === 'replace' ? countOf(plan, 'missing') : 0;
-  showInStatusBar(vscode.l10n.t('{0}: {1} new, {2} changed, {3} removed', name, counts.added, counts.changed, removed));
+  const target = await givenOrPickedTarget(services, given, { pair, filePairs: listPairs(first), file: name });
+  const run = { services, rejectedLines, name, target, read: (how: Partial<EntryFileForm>) => read(how, target.pair) };
+  const { written, plan, file, isSeen } = await runImport(run, first, isSettled && !target.isAsked ? mode : undefined);
+  const counts = { added: sumCounts(plan, 'added'), changed: sumCounts(plan, 'changed') };
+  const removed = written.mode === 'replace' ? sumCounts(plan, 'missing') : 0;
+  showInStatusBar(t('{0}: {1} new, {2} changed, {3} removed', name, counts.added, counts.changed, removed));
   const { rejected } = file;
   const lost = rejected.length > 0 ? notifyRejected(services.log, rejectedLines, name, rejected, isSeen) : undefined;
   if (written.error) {
@@ -75,10 +82,26 @@ export async function importDictionary(
   };
 }
 
-/** Returns the languages of a file: of its lines, else of its first line. */
-function namedPairs(file: EntryFile): readonly DictionaryPair[] {
-  const pairs = listPairs(file);
-  return pairs.length > 0 || !file.headerPair ? pairs : [file.headerPair];
+/** Returns the language pairs in the lines of a file, each once, in order; without any, that of its first line. */
+function listPairs({ entries, headerPair }: EntryFile): readonly DictionaryPair[] {
+  const pairs = new Map<string, DictionaryPair>();
+  for (const { sourceLang, targetLang } of entries) {
+    if (sourceLang !== undefined && targetLang !== undefined) {
+      const pair = { sourceLang, targetLang };
+      pairs.set(pairLabel(pair), pair);
+    }
+  }
+  return pairs.size > 0 || !headerPair ? [...pairs.values()] : [headerPair];
+}
+
+/** What all steps of one import share. */
+interface ImportRun {
+  readonly services: Services;
+  readonly rejectedLines: RejectedLines;
+  /** The file's name. */
+  readonly name: string;
+  readonly target: ImportTarget;
+  readonly read: (form: Partial<EntryFileForm>) => Promise<EntryFile>;
 }
 
 interface Imported {
@@ -89,90 +112,155 @@ interface Imported {
   readonly isSeen: boolean;
 }
 
-/** One import, from the file's entries to the service. */
-class Import {
-  readonly #services: Services;
-  readonly #rejectedLines: RejectedLines;
-  readonly #name: string;
-  readonly #target: ImportTarget;
-  readonly #read: (form: Partial<EntryFileForm>) => Promise<EntryFile>;
-  readonly #current: CurrentDictionaries;
-  #isSeen = false;
-
-  constructor(
-    services: Services,
-    rejectedLines: RejectedLines,
-    name: string,
-    target: ImportTarget,
-    read: (form: Partial<EntryFileForm>) => Promise<EntryFile>,
-  ) {
-    this.#services = services;
-    this.#rejectedLines = rejectedLines;
-    this.#name = name;
-    this.#target = target;
-    this.#read = read;
-    this.#current = new CurrentDictionaries(services, target.glossary);
-  }
-
-  /** @param settled undefined: the user sees the changes and is asked */
-  async go(first: EntryFile, settled: ImportMode | undefined): Promise<Imported> {
-    let file = first;
-    for (;;) {
-      const plan = await this.#plan(file);
-      const choice = settled === undefined ? await this.#ask(file, plan) : { mode: settled };
-      if ('form' in choice) {
-        file = await this.#read(choice.form);
-        continue;
-      }
-      if (plan.dictionaries.length === 0) {
-        throw nothingToImport(this.#name, file);
-      }
-      const written = await this.#write(plan, choice.mode, settled === undefined);
-      if (written) {
-        return { written: { ...written, mode: choice.mode }, plan, file, isSeen: this.#isSeen };
-      }
-      const message = vscode.l10n.t('The dictionary changed in the meantime. These are the current differences.');
-      showInStatusBar(message);
+/** @param settled undefined: the user sees the changes and is asked */
+async function runImport(run: ImportRun, first: EntryFile, settled: ImportMode | undefined): Promise<Imported> {
+  const { services, name, target } = run;
+  const current = new Map<string, readonly GlossaryEntry[]>();
+  const title = (pairs: string) =>
+    vscode.l10n.t('Import {0} into {1} ({2})', name, target.glossary?.name ?? target.newName ?? '', pairs);
+  let file = first;
+  let isSeen = false;
+  const show = async () => {
+    isSeen = true;
+    await showRejected(run.rejectedLines, name, file.rejected);
+  };
+  for (;;) {
+    const plan = await planImport(run, file, current);
+    const choice =
+      settled === undefined
+        ? await previewImport(services.memoryTexts, title, { glossary: target.glossary, file, plan }, show)
+        : { mode: settled };
+    if ('form' in choice) {
+      file = await run.read(choice.form);
+      continue;
     }
-  }
-
-  #plan(file: EntryFile): Promise<ImportPlan> {
-    const { pair } = this.#target;
-    const pairs = pair ? [pair] : namedPairs(file);
-    return withProgress(vscode.l10n.t('Comparing {0} with the dictionary…', this.#name), (signal, report) =>
-      planImport(file, pairs, this.#current, signal, report),
+    if (plan.dictionaries.length === 0) {
+      throw createNothingToImportError(name, file);
+    }
+    const { mode } = choice;
+    const written = await withProgress(vscode.l10n.t('Importing {0}…', name), async (signal) =>
+      settled !== undefined || (await arePlansCurrent(run, plan, signal))
+        ? writeImport(run, plan, mode, signal)
+        : undefined,
     );
-  }
-
-  #ask(file: EntryFile, plan: ImportPlan) {
-    const { glossary, newName = '' } = this.#target;
-    const pairs = plan.dictionaries.map(({ sourceLang, targetLang }) => pairLabel({ sourceLang, targetLang }));
-    const title = vscode.l10n.t('Import {0} into {1} ({2})', this.#name, glossary?.name ?? newName, pairs.join(', '));
-    const show = async () => {
-      this.#isSeen = true;
-      await showRejected(this.#rejectedLines, this.#name, file.rejected);
-    };
-    return previewImport({ texts: this.#services.memoryTexts, title, glossary, file, plan, showRejected: show });
-  }
-
-  /** Returns undefined if the service's entries have changed since the user saw them. */
-  #write(plan: ImportPlan, mode: ImportMode, isShown: boolean): Promise<WrittenImport | undefined> {
-    const { glossary, newName } = this.#target;
-    return withProgress(vscode.l10n.t('Importing {0}…', this.#name), async (signal) => {
-      if (!glossary) {
-        return writeNewGlossary(this.#services, newName ?? this.#name, plan, signal);
-      }
-      for (const { sourceLang, targetLang, current } of isShown ? plan.dictionaries : []) {
-        if (current && !(await this.#current.isUnchanged({ sourceLang, targetLang }, signal))) {
-          return undefined;
-        }
-      }
-      return writeImport(this.#services, glossary, plan, mode, signal);
-    });
+    if (written) {
+      return { written: { ...written, mode }, plan, file, isSeen };
+    }
+    current.clear();
+    showInStatusBar(vscode.l10n.t('The dictionary changed in the meantime. These are the current differences.'));
   }
 }
 
-function nothingToImport(name: string, { rejected: [first] }: EntryFile): ServiceError {
+/**
+ * Computes the changes of an import.
+ * @param read the service's entries that were read already, by language pair
+ */
+function planImport(
+  { services, name, target: { glossary, pair: only } }: ImportRun,
+  file: EntryFile,
+  read: Map<string, readonly GlossaryEntry[]>,
+): Promise<ImportPlan> {
+  const pairs = only ? [only] : listPairs(file);
+  return withProgress(vscode.l10n.t('Comparing {0} with the dictionary…', name), async (signal, report) => {
+    const dictionaries: PlannedDictionary[] = [];
+    let used = 0;
+    for (const { sourceLang, targetLang } of pairs) {
+      const pair = { sourceLang, targetLang };
+      const brought = file.entries.filter((entry) => isFor(entry, pair, pairs.length === 1));
+      used += brought.length;
+      if (brought.length > 0) {
+        const key = pairLabel(pair).toLowerCase();
+        const isThere = glossary?.dictionaries.some((dictionary) => isSamePair(dictionary, pair)) === true;
+        const current = isThere
+          ? (read.get(key) ?? (await readTermDictionary(services, glossary.id, pair, signal)))
+          : undefined;
+        if (current) {
+          read.set(key, current);
+        }
+        dictionaries.push({ ...pair, current, combined: await compareEntries(current ?? [], brought, signal, report) });
+      }
+    }
+    return { dictionaries, ignored: file.entries.length - used };
+  });
+}
+
+function isFor(entry: Partial<DictionaryPair>, pair: DictionaryPair, isOnly: boolean): boolean {
+  const { sourceLang, targetLang } = entry;
+  return sourceLang === undefined || targetLang === undefined ? isOnly : isSamePair({ sourceLang, targetLang }, pair);
+}
+
+/** Returns false if the service's entries have changed since the user saw them. */
+async function arePlansCurrent(
+  { services, target: { glossary } }: ImportRun,
+  { dictionaries }: ImportPlan,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (const { sourceLang, targetLang, current } of dictionaries) {
+    if (glossary && current && !(await isUnchanged(services, glossary, { sourceLang, targetLang }, current, signal))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** The written dictionaries. */
+interface WrittenImport {
+  readonly glossaryId: string;
+  /** Entries of the dictionaries that were written. */
+  readonly entryCount: number;
+  /** Why the others were not written. */
+  readonly error?: ServiceError;
+}
+
+/**
+ * Writes dictionaries to a glossary one after another. If one fails after others were written, the result has the
+ * error; if nothing was written it rejects.
+ */
+async function writeImport(
+  { services, name, target: { glossary, newName = name } }: ImportRun,
+  { dictionaries }: ImportPlan,
+  mode: ImportMode,
+  signal: AbortSignal,
+): Promise<WrittenImport> {
+  if (!glossary) {
+    return writeNewGlossary(services, newName, dictionaries, signal);
+  }
+  let written: Pick<ListedGlossary, 'id'> | undefined;
+  let entryCount = 0;
+  for (const { sourceLang, targetLang, combined } of dictionaries) {
+    try {
+      const entries = mode === 'merge' ? combined.merged : combined.replaced;
+      const stored = await writeDictionary(services, glossary, { sourceLang, targetLang }, entries, signal);
+      written = { id: stored.glossaryId };
+      entryCount += stored.entryCount;
+    } catch (error) {
+      if (!written || !isServiceError(error)) {
+        throw error;
+      }
+      return { glossaryId: written.id, entryCount, error };
+    }
+  }
+  return { glossaryId: (written ?? glossary).id, entryCount };
+}
+
+/** Creates a glossary with the entries (specification, Glossaries v3). */
+async function writeNewGlossary(
+  { client, glossaryList }: Services,
+  name: string,
+  dictionaries: readonly PlannedDictionary[],
+  signal: AbortSignal,
+): Promise<WrittenImport> {
+  const content = dictionaries.map(({ sourceLang, targetLang, combined }) => {
+    return { sourceLang, targetLang, entries: combined.merged };
+  });
+  const created = await glossaryList.change(() =>
+    client.use(({ glossaries }) => glossaries.create(name, content, signal)),
+  );
+  const entryCount = created.dictionaries.reduce((sum, each) => sum + each.entryCount, 0);
+  return { glossaryId: created.glossaryId, entryCount };
+}
+
+function createNothingToImportError(name: string, { rejected: [first] }: EntryFile): ServiceError {
   const message = vscode.l10n.t(
     '{0} has no entries for this language pair. Select another file or language pair.',
     name,

@@ -1,24 +1,44 @@
 import * as vscode from 'vscode';
+import { listTabs } from '../../../editor/files/openTabs.ts';
 import type { MemoryTexts } from '../../../editor/virtual/memoryTexts.ts';
+import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
+import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
-import { ImportDiff } from './importDiff.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { pairLabel } from '../pairLabel.ts';
 import type { ImportMode } from './importOptions.ts';
-import { countOf, type ImportPlan } from './importPlan.ts';
+
+/** The import of a file into a dictionary. */
+export interface PlannedDictionary extends DictionaryPair {
+  /** The service's entries; undefined for a dictionary that does not exist yet. */
+  readonly current: readonly GlossaryEntry[] | undefined;
+  readonly combined: CombinedEntries;
+}
+
+export interface ImportPlan {
+  /** The dictionaries for which the file has entries. */
+  readonly dictionaries: readonly PlannedDictionary[];
+  /** Entries of other languages, which are skipped (specification, Dictionary, entry format rule 4). */
+  readonly ignored: number;
+}
+
+/** Returns the sum of one of the counts of a plan. */
+export function sumCounts({ dictionaries }: ImportPlan, count: 'added' | 'changed' | 'same' | 'missing'): number {
+  return dictionaries.reduce((sum, { combined }) => sum + combined[count], 0);
+}
 
 /** The user's choice; with a form, the file is read again in that form. */
-export type PreviewChoice = { readonly mode: ImportMode } | { readonly form: Partial<EntryFileForm> };
+type PreviewChoice = { readonly mode: ImportMode } | { readonly form: Partial<EntryFileForm> };
 
-export interface Preview {
-  readonly texts: MemoryTexts;
-  readonly title: string;
+interface Preview {
   readonly glossary: ListedGlossary | undefined;
   readonly file: EntryFile;
   readonly plan: ImportPlan;
-  readonly showRejected: () => Promise<void>;
 }
 
 type Row = ImportMode | 'rejected' | 'changes' | 'header' | 'form';
@@ -26,23 +46,32 @@ type Row = ImportMode | 'rejected' | 'changes' | 'header' | 'form';
 /** Maximum entries that are compared without a question. */
 const fewLines = 20_000;
 
-/** Shows the changes of an import, and asks what to do. Throws `Cancelled`. */
-export async function previewImport(preview: Preview): Promise<PreviewChoice> {
+/**
+ * Shows the changes of an import, and asks what to do. Throws `Cancelled`.
+ * @param formatTitle returns the title for the names of the language pairs
+ */
+export async function previewImport(
+  texts: MemoryTexts,
+  formatTitle: (pairs: string) => string,
+  preview: Preview,
+  showRejected: () => Promise<void>,
+): Promise<PreviewChoice> {
   const { plan, file } = preview;
+  const title = formatTitle(plan.dictionaries.map(pairLabel).join(', '));
   const lines = plan.dictionaries.reduce((sum, each) => sum + each.combined.merged.length, 0);
-  const diff = new ImportDiff(preview.texts, preview.title, plan.dictionaries);
+  const diff = new ImportDiff(texts, title, plan.dictionaries);
   try {
     if (lines > 0 && lines <= fewLines) {
       await diff.show();
     }
     for (;;) {
-      switch (await ask(preview, diff)) {
+      switch (await ask(title, preview, diff)) {
         case 'merge':
           return { mode: 'merge' };
         case 'replace':
           return { mode: 'replace' };
         case 'rejected':
-          await preview.showRejected();
+          await showRejected();
           break;
         case 'changes':
           await diff.look();
@@ -59,22 +88,22 @@ export async function previewImport(preview: Preview): Promise<PreviewChoice> {
 }
 
 /** The question stays open while the user works in the diff editor. */
-async function ask(preview: Preview, diff: ImportDiff): Promise<Row> {
+async function ask(title: string, preview: Preview, diff: ImportDiff): Promise<Row> {
   const picker = vscode.window.createQuickPick<Choice<Row> | vscode.QuickPickItem>();
-  picker.title = preview.title;
-  picker.placeholder = summary(preview);
+  picker.title = title;
+  picker.placeholder = describePlan(preview);
   picker.ignoreFocusOut = true;
-  picker.items = rows(preview);
+  picker.items = createRows(preview);
   try {
     return await new Promise<Row>((resolve, reject) => {
       picker.onDidChangeActive(([item]) => {
-        const row = item && valueOf(item);
+        const row = item && getRow(item);
         if (row === 'merge' || row === 'replace') {
           diff.mode = row;
         }
       });
       picker.onDidAccept(() => {
-        const row = picker.selectedItems[0] && valueOf(picker.selectedItems[0]);
+        const row = picker.selectedItems[0] && getRow(picker.selectedItems[0]);
         if (row) {
           resolve(row);
         }
@@ -87,17 +116,17 @@ async function ask(preview: Preview, diff: ImportDiff): Promise<Row> {
   }
 }
 
-function valueOf(item: Choice<Row> | vscode.QuickPickItem): Row | undefined {
+function getRow(item: Choice<Row> | vscode.QuickPickItem): Row | undefined {
   return 'value' in item ? item.value : undefined;
 }
 
-function summary({ glossary, plan, file }: Preview): string {
+function describePlan({ glossary, plan, file }: Preview): string {
   const { t } = vscode.l10n;
   const { repeated, rejected } = file;
   const counts = [
-    t('{0} new', countOf(plan, 'added')),
-    t('{0} changed', countOf(plan, 'changed')),
-    t('{0} unchanged', countOf(plan, 'same')),
+    t('{0} new', sumCounts(plan, 'added')),
+    t('{0} changed', sumCounts(plan, 'changed')),
+    t('{0} unchanged', sumCounts(plan, 'same')),
     ...(rejected.length > 0 ? [t('{0} rejected', rejected.length)] : []),
     ...(repeated > 0 ? [t('{0} duplicate', repeated)] : []),
     ...(plan.ignored > 0 ? [t('{0} in other languages', plan.ignored)] : []),
@@ -107,9 +136,9 @@ function summary({ glossary, plan, file }: Preview): string {
     : counts;
 }
 
-function rows({ plan, file }: Preview): (Choice<Row> | vscode.QuickPickItem)[] {
+function createRows({ plan, file }: Preview): (Choice<Row> | vscode.QuickPickItem)[] {
   const { t } = vscode.l10n;
-  const removed = countOf(plan, 'missing');
+  const removed = sumCounts(plan, 'missing');
   const { form, firstLine, rejected } = file;
   const isNew = plan.dictionaries.every(({ current }) => current === undefined);
   const asNew: Choice<Row> = {
@@ -178,4 +207,78 @@ function askForm(): Promise<Partial<EntryFileForm>> {
   ] as const;
   const choices = forms.map((form) => ({ label: formName(form), value: form }));
   return pickOne<Partial<EntryFileForm>>(t('Columns'), t('Select how source and target terms are separated'), choices);
+}
+
+/** The diff editor of dictionaries before and after an import; it opens when it is shown. */
+class ImportDiff {
+  readonly #texts: MemoryTexts;
+  readonly #title: string;
+  readonly #dictionaries: readonly PlannedDictionary[];
+  #mode: ImportMode = 'merge';
+  /** Each dictionary: a label, and what the editor shows on both sides. */
+  #sides: readonly (readonly [label: vscode.Uri, left: vscode.Uri, right: vscode.Uri])[] = [];
+
+  constructor(texts: MemoryTexts, title: string, dictionaries: readonly PlannedDictionary[]) {
+    this.#texts = texts;
+    this.#title = title;
+    this.#dictionaries = dictionaries;
+  }
+
+  /** Shows the result of a mode on the right. */
+  set mode(mode: ImportMode) {
+    if (mode !== this.#mode) {
+      this.#mode = mode;
+      this.#sides.forEach(([, , right]) => this.#texts.change(right));
+    }
+  }
+
+  async show(): Promise<void> {
+    const [only, ...others] = this.#openSides();
+    if (only && others.length === 0) {
+      const [, left, right] = only;
+      await vscode.commands.executeCommand('vscode.diff', left, right, this.#title, { preview: false });
+    } else if (only) {
+      await vscode.commands.executeCommand('vscode.changes', this.#title, [only, ...others]);
+    }
+  }
+
+  /** Shows it, and resolves when the user has closed it. */
+  async look(): Promise<void> {
+    await this.show();
+    const [only] = this.#sides;
+    if (only) {
+      const closed = this.#texts.closed(only[2]);
+      const hint = vscode.l10n.t('Close the comparison to continue the import.');
+      vscode.window.setStatusBarMessage(hint, closed);
+      await closed;
+    }
+  }
+
+  /** Closes the editor, and releases its texts. */
+  async close(): Promise<void> {
+    const all = this.#sides.flat();
+    await vscode.window.tabGroups.close(listTabs(...all));
+    all.forEach((uri) => this.#texts.release(uri));
+  }
+
+  /** Returns the sides, which are added again after the editor was closed. */
+  #openSides() {
+    if (listTabs(...this.#sides.flat()).length === 0) {
+      this.#sides = this.#dictionaries.map(({ sourceLang, targetLang, current, combined }) => {
+        const add = (name: string, content: () => string) =>
+          this.#texts.add('languageservices-import', encodeSegment(name), content);
+        const file = `${sourceLang}-${targetLang}.tsv`;
+        return [
+          add(pairLabel({ sourceLang, targetLang }), () => ''),
+          add(file, () => formatTsv(current ?? [])),
+          add(file, () => formatTsv(this.#mode === 'merge' ? combined.merged : combined.replaced)),
+        ] as const;
+      });
+    }
+    return this.#sides;
+  }
+}
+
+function formatTsv(entries: readonly GlossaryEntry[]): string {
+  return entries.map(({ source, target }) => `${source}\t${target}\n`).join('');
 }
