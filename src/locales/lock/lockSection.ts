@@ -12,8 +12,11 @@ export function lockSection(
   messages: readonly { readonly key: string }[],
 ): LockEntries | undefined {
   const entries = files.get(name);
+  if (entries === undefined) {
+    return undefined;
+  }
   const changed = messages.filter(({ key }) => key.includes(innerDot) || key.includes('..'));
-  if (entries === undefined || changed.length === 0) {
+  if (changed.length === 0) {
     return entries;
   }
   const own = new Set(messages.map(({ key }) => lockKey(key, name)));

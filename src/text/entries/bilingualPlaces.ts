@@ -40,6 +40,10 @@ export function findPlaces<Message extends BilingualMessage>(
   isWanted: IsWanted,
 ): readonly PlacedMessage<Message>[] {
   const keys = new Set(target.map(({ key }) => key));
+  const isNew = ({ key }: Message): boolean => !keys.has(key) && isWanted(key);
+  if (!source.some(isNew)) {
+    return [];
+  }
   const present = new Map(target.map((message) => [nameOf(message), message]));
   const last = new Map<string, BilingualMessage>();
   const next = new Map<string, BilingualMessage>();
@@ -54,7 +58,7 @@ export function findPlaces<Message extends BilingualMessage>(
     const found = present.get(nameOf(message));
     if (found !== undefined) {
       last.set(message.container, found);
-    } else if (!keys.has(message.key) && isWanted(message.key)) {
+    } else if (isNew(message)) {
       const [after, before] = [last.get(message.container), next.get(message.container)];
       places.push(after ? { message, after } : before ? { message, before } : { message });
     }

@@ -3,6 +3,9 @@
  * not `pt-BR` and `pt-PT`. In any case, with `_` or `-`, with or without POSIX `@` and encoding.
  */
 export function isSameLanguage(one: string, other: string): boolean {
+  if (one === other) {
+    return true;
+  }
   const [first, second] = [localeOf(one), localeOf(other)];
   if (first === undefined || second === undefined) {
     return one.toLowerCase() === other.toLowerCase();

@@ -76,7 +76,11 @@ function textPieces(source: string, { start, end }: Range): SourcePiece[] {
   let text = new MappedText();
   let done = start;
   const content = source.slice(start, end);
-  for (const found of /[&\r]/.test(content) ? content.matchAll(special) : []) {
+  if (!/[&\r]/.test(content)) {
+    text.add(content, start, end);
+    return content === '' ? [] : [text];
+  }
+  for (const found of content.matchAll(special)) {
     const at = start + found.index;
     const past = at + found[0].length;
     text.add(source.slice(done, at), done, at);

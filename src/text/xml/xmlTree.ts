@@ -35,7 +35,7 @@ export type XmlTree =
 interface OpenElement extends XmlElement {
   readonly attributes: XmlAttribute[];
   readonly nodes: XmlNode[];
-  content: Range;
+  content: { start: number; end: number };
   end: number;
 }
 
@@ -93,8 +93,8 @@ class Reader {
 
   onopentagname(start: number, end: number): void {
     const name = this.#source.slice(start, end);
-    const range = { start: start - 1, end };
-    const element = { kind: 'element' as const, name, attributes: [], nodes: [], content: range, ...range };
+    const content = { start: start - 1, end };
+    const element: OpenElement = { kind: 'element', name, attributes: [], nodes: [], content, start: start - 1, end };
     if (this.#open.length === 0) {
       if (this.#root !== undefined) {
         this.#fail(start);
@@ -124,16 +124,18 @@ class Reader {
   }
 
   onopentagend(end: number): void {
-    const element = this.#open.at(-1);
-    if (element !== undefined) {
-      element.content = { start: end + 1, end: end + 1 };
+    const content = this.#open.at(-1)?.content;
+    if (content !== undefined) {
+      content.start = end + 1;
+      content.end = end + 1;
     }
   }
 
   onselfclosingtag(end: number): void {
     const element = this.#open.pop();
     if (element !== undefined) {
-      element.content = { start: end + 1, end: end + 1 };
+      element.content.start = end + 1;
+      element.content.end = end + 1;
       element.end = end + 1;
     }
   }
@@ -142,10 +144,10 @@ class Reader {
     const element = this.#open.pop();
     const close = this.#source.indexOf('>', end);
     const isOwn = element?.name === this.#source.slice(start, end) && this.#source.startsWith('</', start - 2);
-    if (!isOwn || close < 0 || this.#source.slice(end, close).trim() !== '') {
+    if (!isOwn || close < 0 || (close > end && this.#source.slice(end, close).trim() !== '')) {
       this.#fail(start);
     } else {
-      element.content = { start: element.content.start, end: start - 2 };
+      element.content.end = start - 2;
       element.end = close + 1;
     }
   }

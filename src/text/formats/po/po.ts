@@ -109,7 +109,7 @@ function icuUnit(value: MappedText, key: string, { source, escape }: ValueForm, 
 }
 
 function inOrder({ forms }: PoEntry): readonly (readonly [number, PoString])[] {
-  return [...forms].sort(([, one], [, other]) => one.start - other.start);
+  return forms.size < 2 ? [...forms] : [...forms].sort(([, one], [, other]) => one.start - other.start);
 }
 
 /** Yields the texts of a file, with the ranges of their translations. */

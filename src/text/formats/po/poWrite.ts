@@ -15,10 +15,12 @@ const usualWidth = 79;
  * Returns the style of a file: wrapped if one of its strings continues on a new line without a line break in the text.
  */
 export function poStyle(source: string, entries: readonly PoEntry[]): PoStyle {
-  const strings = entries.flatMap(({ id, plural, forms }) => [id, ...(plural ? [plural] : []), ...forms.values()]);
-  const wrapped = strings.filter(({ value, lines }) => lines > 2 && value.text.split('\n').length < lines - 1);
+  const isWrapped = ({ value, lines }: PoString): boolean => lines > 2 && value.text.split('\n').length < lines - 1;
+  const hasWrapped = entries.some(
+    ({ id, plural, forms }) => isWrapped(id) || (plural && isWrapped(plural)) || [...forms.values()].some(isWrapped),
+  );
   return {
-    width: wrapped.length > 0 ? usualWidth : Number.POSITIVE_INFINITY,
+    width: hasWrapped ? usualWidth : Number.POSITIVE_INFINITY,
     eol: detectLineEnd(source),
   };
 }

@@ -131,9 +131,10 @@ function messageOf(source: string, message: XmlElement, context: string): QtMess
   if (text === undefined) {
     return [];
   }
-  const [comment = ''] = findElements(message, 'comment').map((element) => readElementText(source, element));
-  const notes = [comment, ...findElements(message, 'extracomment').map((element) => readElementText(source, element))];
-  const note = notes.filter((each) => each !== '').join('\n');
+  const disambiguation = findElement(message, 'comment');
+  const comment = disambiguation === undefined ? '' : readElementText(source, disambiguation);
+  const extra = findElements(message, 'extracomment').map((element) => readElementText(source, element));
+  const note = [comment, ...extra].filter((each) => each !== '').join('\n');
   const type = translation && readAttribute(translation, 'type');
   const parts = [context, readElementText(source, text), comment].filter((each, index) => index < 2 || each !== '');
   const isPlural = readAttribute(message, 'numerus') === 'yes';
