@@ -41,6 +41,16 @@ describe('the command line', () => {
     assert.equal((await scene.run(['check'])).status, 2);
   });
 
+  it('counts texts of the source in place of translations apart, and does not fail by them', async () => {
+    const words = { a: 'Save all of your open files', b: 'Save it' };
+    await scene.begin({ 'locales/en.json': words, 'locales/de.json': { ...words, b: 'Sichern' } });
+    assert.equal((await scene.run(['check', '--severity', 'hint'])).status, 0);
+    const { status, out } = await scene.run(['status']);
+    assert.equal(status, 0);
+    assert.match(out, /same as source/i);
+    assert.deepEqual(await scene.sent(), { requests: 0, texts: 0 });
+  });
+
   it('writes what certainly corrects a finding into the report for code hosts', async () => {
     const english = { 'Näme a': 'Your name: ', b: 'Hello {name}', c: 'Open it?' };
     const before = { 'Näme a': 'Dein Name:', b: 'Hallo {nam}', c: 'Öffnen' };
