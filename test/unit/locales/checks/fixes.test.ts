@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { collectFindings } from '../../../../src/locales/locales.ts';
-import { formats } from './judged.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
+import { formats } from './judged.ts';
 
 /** Returns the translation after all fixes, which are edits of its file. */
 async function fixed(files: Readonly<Record<string, string>>, lang: string): Promise<string> {
