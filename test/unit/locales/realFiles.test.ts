@@ -88,6 +88,37 @@ describe('a file as projects have it', () => {
     });
   }
 
+  it('gets the translation of another message by a person as reviewed only in the same context', async () => {
+    const message = (context: string, text: string): string =>
+      `${context === '' ? '' : `msgctxt "${context}"\n`}msgid "Open"\nmsgstr "${text}"\n\n`;
+    const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n\n';
+    const folder = new MemoryFolder({
+      'a/po/de.po': `${header}${message('Button', 'Öffnen')}`,
+      'b/po/de.po': `${header}${message('State', '')}`,
+      'c/po/de.po': `${header}${message('Button', '')}`,
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    const states = (await folder.messages('de')).map(({ target, state }) => `${target?.path ?? ''}: ${state}`);
+    deepEqual(states, ['a/po/de.po: reviewed', 'b/po/de.po: machine', 'c/po/de.po: reviewed']);
+    deepEqual(calls.texts, []);
+  });
+
+  it('gets each form of an ICU plural from the same form of another message', async () => {
+    const icu = (forms: Readonly<Record<string, string>>): string =>
+      `{n, plural, ${Object.entries(forms)
+        .map(([name, text]) => `${name}{${text.replace('%d', '#')}}`)
+        .join(' ')}}`;
+    const folder = new MemoryFolder({
+      'lib/l10n/app_en.arb': json({ a: icu(english), b: icu(english) }),
+      'lib/l10n/app_pl.arb': json({ a: icu(polish) }),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, []);
+    deepEqual(JSON.parse(folder.text('lib/l10n/app_pl.arb')), { a: icu(polish), b: icu(polish) });
+  });
+
   it('keeps the state of a message whose key was renamed in all files', async () => {
     const strings = (name: string, text: string): string => android(`<string name="${name}">${text}</string>`);
     const folder = new MemoryFolder({
