@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ApplyMode, Outcome } from '../contract/contributions.ts';
 import type { DocumentUnits } from '../editor/edits/documentUnits.ts';
 import { notifyMissed } from '../editor/edits/notifyMissed.ts';
-import { notifyLeftAlone, notifyRefused, passagesIn } from '../editor/edits/notifyUnchanged.ts';
+import { notifyLeftAlone, notifyRefused, passagesIn } from '../editor/edits/notifyRefused.ts';
 import { type TrackedSpans, withSpans } from '../editor/edits/trackedSpans.ts';
 import type { ApplyResult } from '../editor/modes/comparisons.ts';
 import { settlePlaced } from '../editor/modes/settlePlaced.ts';

@@ -9,8 +9,8 @@ import type { FamilyState } from '../../locales/message.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { TermEntries } from '../../service/terms/termEntries.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
+import { whileWriting } from './afterChanges.ts';
 import type { LocaleCore } from './localeCore.ts';
-import { whileWriting } from './whileWriting.ts';
 import type { FolderFamilies, WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** What brings changed translations into their documents; where absent, they are saved. */

@@ -15,8 +15,8 @@ import type { TermEntries } from '../../service/terms/termEntries.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import type { Services } from '../services.ts';
+import { AfterChanges } from './afterChanges.ts';
 import { type LocaleCore, localeCore } from './localeCore.ts';
-import { AfterChanges } from './whileWriting.ts';
 
 /** Milliseconds without a change after which changes are taken in. */
 const quietMs = 300;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { editCurrentRanges, type PlannedEdit, replacements } from './applyEdits.ts';
+import { editCurrentRanges, type PlannedEdit, replacements } from './replaceSpans.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
 /** The result of pasting a text. */

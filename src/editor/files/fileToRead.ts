@@ -3,6 +3,7 @@ import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { givenResources } from '../resourceOptions.ts';
+import { openedDocument } from './sourceText.ts';
 
 /** Returns the file of an option or of the menu, else the user's choice. Throws `Cancelled`. */
 export async function chosenFile(
@@ -28,7 +29,7 @@ export async function chosenFile(
  * @param allowed what the file should be, for the error
  */
 export async function readFileText(uri: vscode.Uri, allowed: string): Promise<string> {
-  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  const open = openedDocument(uri);
   const text = open?.getText() ?? (await read(uri, allowed));
   if (text.includes('\0')) {
     throw new InvalidInput({ field: 'uri', allowed, found: getFileName(uri) });

@@ -43,6 +43,22 @@ export function openedDocument(uri: vscode.Uri): vscode.TextDocument | undefined
 }
 
 /**
+ * Returns a document, which is opened if it was closed; undefined if it is gone. A closed untitled document is not
+ * opened, as that would create a new one.
+ */
+export async function findOpenDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  const open = openedDocument(uri);
+  if (open || uri.scheme === 'untitled') {
+    return open;
+  }
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Returns the text of a file as the editor would show it; undefined if there is no such file. Rejects if it cannot be
  * read.
  * @param encoding undefined: as its settings say

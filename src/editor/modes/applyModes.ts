@@ -1,13 +1,8 @@
 import * as vscode from 'vscode';
 import type { ApplyMode } from '../../contract/contributions.ts';
-import {
-  editCurrentRanges,
-  findOpenDocument,
-  type PlannedEdit,
-  replacements,
-  replaceSpans,
-} from '../edits/applyEdits.ts';
+import { editCurrentRanges, type PlannedEdit, replacements, replaceSpans } from '../edits/replaceSpans.ts';
 import { trackRanges } from '../edits/snapshot.ts';
+import { findOpenDocument } from '../files/sourceText.ts';
 import type { ApplyMethod, ApplyRequest, ApplyResult, Comparison } from './comparisons.ts';
 
 /** Replaces the sources and shows the original next to the document: each change can be reverted there, or all. */

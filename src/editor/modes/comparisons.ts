@@ -4,7 +4,7 @@ import { type CommandOutcome, type Commands, prefix } from '../../contract/contr
 import { detached } from '../../notify/errors/detached.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { Disposable } from '../disposable.ts';
-import { replaceSpans } from '../edits/applyEdits.ts';
+import { replaceSpans } from '../edits/replaceSpans.ts';
 import type { TrackedSpans } from '../edits/trackedSpans.ts';
 import { listTabs, listTabUris } from '../files/openTabs.ts';
 import { goTo } from '../files/showDocument.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { findOpenDocument } from '../edits/applyEdits.ts';
 import { notifyMissed } from '../edits/notifyMissed.ts';
+import { findOpenDocument } from '../files/sourceText.ts';
 import { createDiagnostic } from '../findings/diagnostic.ts';
 import { applyByMode } from './applyModes.ts';
 import type { ApplyRequest, Comparison } from './comparisons.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
-import { replaceSpans } from '../../../editor/edits/applyEdits.ts';
+import { replaceSpans } from '../../../editor/edits/replaceSpans.ts';
 import { saveDocument } from '../../../editor/edits/saveDocument.ts';
 import { trackRanges } from '../../../editor/edits/snapshot.ts';
 import { notSaved } from '../../../editor/files/folderTexts.ts';

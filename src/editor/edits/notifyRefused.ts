@@ -5,7 +5,7 @@ import { unlinked } from '../../notify/errors/unlinked.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import { firstNames } from '../../notify/pickers/firstNames.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
-import { findOpenDocument } from './applyEdits.ts';
+import { findOpenDocument } from '../files/sourceText.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
 /** Units of a document. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { findOpenDocument } from '../files/sourceText.ts';
 import { applyTextEdits } from './applyTextEdits.ts';
 import { isReadOnly } from './isReadOnly.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
@@ -58,20 +59,5 @@ export async function editCurrentRanges(spans: TrackedSpans, plan: PlanEdits): P
     if (document.version === version) {
       return new Set();
     }
-  }
-}
-
-/**
- * Returns undefined if the document is gone. A closed untitled document is not opened, as that would create a new one.
- */
-export async function findOpenDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  if (open || uri.scheme === 'untitled') {
-    return open;
-  }
-  try {
-    return await vscode.workspace.openTextDocument(uri);
-  } catch {
-    return undefined;
   }
 }
