@@ -8,8 +8,8 @@ import { phrase } from '../../service/api/phrase.ts';
 import {
   connectionNamed,
   connectionSettings,
-  currentConnection,
   demoName,
+  findConnection,
   useConnection,
 } from '../../service/connections/connections.ts';
 import { environmentConnection } from '../../service/connections/environmentConnection.ts';
@@ -37,17 +37,9 @@ function checkKnown(name: string): void {
   }
 }
 
-function nameInUse(): string | undefined {
-  try {
-    return currentConnection().name;
-  } catch {
-    return undefined;
-  }
-}
-
 function pickConnection(): Promise<string> {
   const { t } = vscode.l10n;
-  const inUse = nameInUse();
+  const inUse = findConnection()?.name;
   const mark = (name: string) => (name === inUse ? t('active') : undefined);
   const choices: Choice<string>[] = connectionSettings().map(({ name, url }) => ({
     label: name,

@@ -4,8 +4,7 @@ import { prefix } from '../../contract/contributions.ts';
 import { readSetting } from '../../contract/readSetting.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
-import { currentConnection } from '../../service/connections/connections.ts';
-import type { Connection } from '../../service/connections/environmentConnection.ts';
+import { findConnection } from '../../service/connections/connections.ts';
 
 /** Right of the cursor's position, left of the encoding and the language mode. */
 const priority = 99;
@@ -39,7 +38,7 @@ export class LanguageStatusItem extends Disposable {
   }
 
   #update(): void {
-    const connection = connectionInUse();
+    const connection = findConnection();
     if (!connection) {
       this.#item.hide();
       return;
@@ -63,14 +62,5 @@ export class LanguageStatusItem extends Disposable {
       role: 'button',
     };
     this.#item.show();
-  }
-}
-
-/** Undefined if no language is chosen, or if that in the settings is invalid. */
-function connectionInUse(): Connection | undefined {
-  try {
-    return currentConnection();
-  } catch {
-    return undefined;
   }
 }

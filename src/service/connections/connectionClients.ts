@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { ServiceError } from '../api/errors.ts';
-import { connectionNamed, currentConnection } from './connections.ts';
+import { connectionNamed, findConnection } from './connections.ts';
 import type { Connection } from './environmentConnection.ts';
 import type { ServiceClientHolder } from './serviceClient.ts';
 
@@ -41,20 +41,12 @@ export class ConnectionClients implements vscode.Disposable {
   }
 
   #holderOf(name: string): ServiceClientHolder {
-    if (isActive(name)) {
+    if (findConnection()?.name === name) {
       return this.#active;
     }
     const holder = this.#others.get(name) ?? this.#active.for(() => connectionNamed(name));
     this.#others.set(name, holder);
     return holder;
-  }
-}
-
-function isActive(name: string): boolean {
-  try {
-    return currentConnection().name === name;
-  } catch {
-    return false;
   }
 }
 

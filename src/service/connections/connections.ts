@@ -70,6 +70,15 @@ export function currentConnection(): Connection {
   return connection;
 }
 
+/** Returns the active connection; undefined if none is, or if the one in the settings is invalid. */
+export function findConnection(): Connection | undefined {
+  try {
+    return currentConnection();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the name and address of the service, for the user. */
 export function serviceLabel({ kind, name, address }: Connection): string {
   return kind === 'demo' ? vscode.l10n.t('{0} (on this computer)', name) : vscode.l10n.t('{0} ({1})', name, address);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../contract/contributions.ts';
 import { ServiceError } from '../api/errors.ts';
-import { currentConnection } from '../connections/connections.ts';
+import { currentConnection, findConnection } from '../connections/connections.ts';
 import type { ServiceClientHolder } from '../connections/serviceClient.ts';
 import { TimedCache } from './timedCache.ts';
 
@@ -49,11 +49,8 @@ export abstract class ServiceList<T> implements vscode.Disposable {
 
   /** Returns the latest list of the active connection, however old, for use after a failed refresh. */
   get lastListed(): readonly T[] | undefined {
-    try {
-      return this.#last.get(currentConnection().address);
-    } catch {
-      return undefined;
-    }
+    const connection = findConnection();
+    return connection && this.#last.get(connection.address);
   }
 
   /**

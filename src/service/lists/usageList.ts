@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { BilledResult } from '../api/billed.ts';
 import type { Usage } from '../api/usage.ts';
-import { currentConnection } from '../connections/connections.ts';
+import { findConnection } from '../connections/connections.ts';
 import type { ServiceClientHolder } from '../connections/serviceClient.ts';
 import { ServiceList } from './serviceList.ts';
 import { addProducts, byProduct, noCharacters, type ProductCharacters, sumProducts, usageNow } from './usageNow.ts';
@@ -91,9 +91,5 @@ export class UsageList extends ServiceList<Usage> {
 }
 
 function addressInUse(): string {
-  try {
-    return currentConnection().address;
-  } catch {
-    return '';
-  }
+  return findConnection()?.address ?? '';
 }

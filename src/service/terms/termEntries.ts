@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
-import { currentConnection } from '../connections/connections.ts';
+import { currentConnection, findConnection } from '../connections/connections.ts';
 import type { ServiceClientHolder } from '../connections/serviceClient.ts';
 import { TimedCache } from '../lists/timedCache.ts';
 import type { GlossariesInUse } from './glossariesInUse.ts';
@@ -71,7 +71,7 @@ export class TermEntries implements vscode.Disposable {
   /** Returns the dictionaries in use for a resource whose entries were read before. Nothing is sent. */
   known(resource: vscode.Uri | undefined): readonly KnownDictionary[] {
     const ids = this.#read.size === 0 ? [] : this.#inUse.ids(resource);
-    const address = ids.length === 0 ? undefined : addressNow();
+    const address = ids.length === 0 ? undefined : findConnection()?.address;
     const all = [...this.#read.values()].filter((each) => each.address === address);
     return ids.flatMap((id) =>
       all.flatMap(({ used: { glossary, sourceLang, targetLang }, entries }) =>
@@ -91,13 +91,5 @@ export class TermEntries implements vscode.Disposable {
 
   dispose(): void {
     this.#changes.dispose();
-  }
-}
-
-function addressNow(): string | undefined {
-  try {
-    return currentConnection().address;
-  } catch {
-    return undefined;
   }
 }
