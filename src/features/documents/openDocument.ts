@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { getFileName } from '../../notify/getFileName.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
-import { openResult } from './openResult.ts';
+import { openResult } from './resultUris.ts';
 import { aboutEach, type JobCommand, namedJobs, requireFile, requireResult } from './view/namedJob.ts';
 
 /** Returns a command that does something with translated documents. */

@@ -5,12 +5,12 @@ import { detached } from '../../notify/errors/detached.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import { ServiceError } from '../../service/api/errors.ts';
-import { askResultUri } from './askResultUri.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { listActions, retryOf } from './jobs/jobSteps.ts';
 import { requireTarget } from './jobs/resultTargets.ts';
+import { askResultUri } from './resultUris.ts';
 import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
 import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 

@@ -1,30 +1,89 @@
 import * as vscode from 'vscode';
-import { optionalText } from '../../app/optionText.ts';
+import { nonEmptyText, optionalText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { Services } from '../../app/services.ts';
 import type { CommandOutcome, Commands } from '../../contract/contributions.ts';
-import { givenResources } from '../../editor/resourceOptions.ts';
+import { confirmAbove } from '../../contract/readSetting.ts';
+import { isExcluded } from '../../editor/files/folderFiles.ts';
+import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
+import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { showError } from '../../notify/errors/showError.ts';
 import { getFileName } from '../../notify/getFileName.ts';
+import type { FaultLog } from '../../notify/log.ts';
+import { confirmCost } from '../../notify/pickers/confirmCost.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import type { Choice } from '../../notify/pickers/pickers.ts';
+import { pickSeveral } from '../../notify/pickers/pickSeveral.ts';
+import { withProgress } from '../../notify/progress.ts';
+import { showInStatusBar } from '../../notify/showInStatusBar.ts';
+import { documentExtensions, findMinimumCharacters } from '../../service/api/documents/documentFormats.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
+import { v2Code } from '../../service/api/languages/languageCodes.ts';
+import { documentMinimumCharacters } from '../../service/api/limits.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
+import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { chooseDocuments, savedDocuments } from './chooseDocuments.ts';
-import { confirmDocuments } from './confirmDocuments.ts';
-import { documentFiles } from './documentFiles.ts';
-import { assertFormat, documentOrders, settleTargets } from './documentOrders.ts';
-import { askPdfFormat, askTargets, givenTargets } from './documentTargets.ts';
+import { documentFiles, isDocument, isFolderDocument } from './documentFiles.ts';
+import { assertFormat, documentOrders, type PlacedOrder, settleTargets } from './documentOrders.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
+import type { DocumentJob } from './jobs/jobList.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
-import { getJobState } from './jobs/jobSteps.ts';
-import { followBatch } from './view/followBatch.ts';
-import { jobErrorKind, jobSentence } from './view/jobSentence.ts';
-import { namesSentence } from './view/namesSentence.ts';
+import { getJobState, isUnderWay } from './jobs/jobSteps.ts';
+import { jobErrorKind, jobSentence, namesSentence } from './view/jobSentence.ts';
 import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 import { documentJobs } from './view/windowJobs.ts';
+
+/**
+ * Waits for the end of a batch, with a progress notification that can be closed: Cancel stops its jobs.
+ * @returns true if the user cancelled it
+ */
+function followBatch(log: FaultLog, title: string, jobs: DocumentJobs, ids: readonly string[]): Promise<boolean> {
+  return withProgress(title, async (signal, report) => {
+    const notify = () => {
+      const batch = ids.flatMap((id) => jobs.get(id) ?? []);
+      const share = batch.reduce((sum, job) => sum + shareOf(job), 0) / Math.max(1, batch.length);
+      report(share, sentence(batch));
+    };
+    const listener = jobs.onDidChange(notify);
+    const cancel = () => detached(log, Promise.all(ids.map((id) => jobs.cancel(id))));
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      notify();
+      await jobs.ended(ids);
+    } finally {
+      listener.dispose();
+      signal.removeEventListener('abort', cancel);
+    }
+    return signal.aborted;
+  });
+}
+
+/** The service needs most of the time, and it is not known beforehand. */
+const begins = {
+  waiting: 0,
+  uploading: 0,
+  translating: 0.3,
+  downloading: 0.8,
+  placing: 1,
+  done: 1,
+  failed: 1,
+} as const;
+const lengths = { uploading: 0.3, downloading: 0.2 } as const;
+
+function shareOf({ record, activity: { doneBytes = 0, allBytes = 0 } }: DocumentJob): number {
+  const state = getJobState(record);
+  const length = state === 'uploading' || state === 'downloading' ? lengths[state] : 0;
+  return begins[state] + (allBytes > 0 ? (length * doneBytes) / allBytes : 0);
+}
+
+function sentence(batch: readonly DocumentJob[]): string | undefined {
+  const ended = batch.filter(({ record }) => !isUnderWay(record)).length;
+  return batch.length > 1 ? vscode.l10n.t('{0} of {1}', ended, batch.length) : undefined;
+}
 
 type DocumentOutcome = CommandOutcome<'translateDocument'>;
 
@@ -123,4 +182,208 @@ function assertFlag(wait: unknown): void {
   if (wait !== undefined && typeof wait !== 'boolean') {
     throw new InvalidInput({ field: 'wait', allowed: phrase`true or false`, found: typeof wait });
   }
+}
+
+/** Asks once for all documents and languages, if they may cost more than the setting allows. Throws `Cancelled`. */
+async function confirmDocuments({ client }: Services, orders: readonly PlacedOrder[]): Promise<void> {
+  const { t } = vscode.l10n;
+  const format = new Intl.NumberFormat(vscode.env.language);
+  const others = orders.filter(({ file }) => findMinimumCharacters(file.extension) === 0);
+  const minimal = orders.length - others.length;
+  const atLeast = minimal * documentMinimumCharacters;
+  // A text file has hardly more characters than bytes.
+  const text = others.reduce((sum, { file }) => sum + file.bytes, 0);
+  const reasons: string[] = [];
+  if (minimal > 0) {
+    const each = format.format(documentMinimumCharacters);
+    reasons.push(
+      t('Each pptx, docx, doc, xlsx, or pdf file is billed for at least {0} characters per language.', each),
+      minimal === 1
+        ? t('1 translation of these files: at least {0} characters.', format.format(atLeast))
+        : t(
+            '{0} translations of these files: at least {1} characters.',
+            format.format(minimal),
+            format.format(atLeast),
+          ),
+    );
+  }
+  if (text > 0) {
+    reasons.push(t('The other documents contain up to about {0} characters.', format.format(text)));
+  }
+  await confirmCost({
+    characters: atLeast + text,
+    above: confirmAbove(),
+    usage: (signal) => client.use((service) => service.usage(signal)),
+    signal: new AbortController().signal,
+    message: question(orders),
+    reasons,
+  });
+}
+
+function question(orders: readonly PlacedOrder[]): string {
+  const { t } = vscode.l10n;
+  const names = [...new Map(orders.map(({ file }) => [file.uri.toString(), file.name])).values()];
+  const targets = [...new Set(orders.map(({ order }) => order.parameters.targetLang))];
+  const [name = ''] = names;
+  const [target = ''] = targets;
+  if (orders.length < names.length * targets.length) {
+    // Skipped results are not counted.
+    return t('Create {0} translations of {1} documents?', orders.length, names.length);
+  }
+  if (targets.length > 1) {
+    return names.length === 1
+      ? t('Translate {0} into {1} languages?', name, targets.length)
+      : t('Translate {0} documents into {1} languages each?', names.length, targets.length);
+  }
+  return names.length === 1
+    ? t('Translate {0} into {1}?', name, languageName(target))
+    : t('Translate {0} documents into {1}?', names.length, languageName(target));
+}
+
+/** Returns the target languages in the options of a command, each once; undefined if they have none. */
+function givenTargets(targetLang: unknown, targetLangs: unknown): readonly string[] | undefined {
+  if (targetLangs === undefined) {
+    return targetLang === undefined ? undefined : [nonEmptyText('targetLang', targetLang)];
+  }
+  if (!Array.isArray(targetLangs) || targetLangs.length === 0) {
+    throw new InvalidInput({
+      field: 'targetLangs',
+      allowed: phrase`a list of language codes`,
+      found: typeof targetLangs,
+    });
+  }
+  const codes = targetLangs.map((code) => nonEmptyText('targetLangs', code));
+  // Each language is billed once, whatever its spelling.
+  return [...new Map(codes.map((code) => [v2Code(code), code])).values()];
+}
+
+/** Lets the user choose target languages; that of the settings is preselected. */
+async function askTargets(services: Services, resource: vscode.Uri | undefined): Promise<readonly string[]> {
+  const { t } = vscode.l10n;
+  const recentLanguages = new RecentLanguages(services);
+  const remembered = services.targetLanguages.of(resource);
+  const recent = [remembered, ...(await recentLanguages.list('target'))].flatMap((code) =>
+    code ? [v2Code(code)] : [],
+  );
+  const getRank = ({ value }: Choice<string>) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
+  const title = t('Translate Documents into');
+  const chosen = await pickSeveral(title, t('Select one or more languages'), async (signal) => {
+    const offer = await services.languages.targets(signal, 'translate_document');
+    const rows = offer.languages.map(({ lang, name }): Choice<string> => {
+      const code = v2Code(lang);
+      const picked = remembered !== undefined && code === v2Code(remembered);
+      return { label: languageName(lang, name), description: code, value: code, picked };
+    });
+    return rows.sort((a, b) => getRank(a) - getRank(b) || a.label.localeCompare(b.label, vscode.env.language));
+  });
+  for (const code of [...chosen].reverse()) {
+    await recentLanguages.use('target', code);
+  }
+  return chosen;
+}
+
+/** Returns the output format for pdf files; undefined if missing. */
+async function askPdfFormat(extensions: readonly string[]): Promise<'docx' | undefined> {
+  if (!extensions.includes('pdf')) {
+    return undefined;
+  }
+  const { t } = vscode.l10n;
+  const rows: (vscode.QuickPickItem & { readonly format: 'docx' | undefined })[] = [
+    { label: t('PDF'), description: t('same format'), format: undefined },
+    { label: t('Word document'), description: t('editable docx'), format: 'docx' },
+  ];
+  const placeHolder = t('Format of the translated PDF');
+  const chosen = await vscode.window.showQuickPick(rows, { title: t('Translate PDF'), placeHolder });
+  if (!chosen) {
+    throw new Cancelled();
+  }
+  return chosen.format;
+}
+
+/**
+ * Returns the resources of the menu, else the active document if the service supports its type, else files that the
+ * user chooses.
+ */
+async function chooseDocuments(resources: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
+  if (resources.length > 0) {
+    return resources;
+  }
+  const inFront = resourceInFront();
+  if (inFront && (isDocument(inFront) || inFront.scheme === 'untitled')) {
+    return [inFront];
+  }
+  const { t } = vscode.l10n;
+  const chosen = await vscode.window.showOpenDialog({
+    title: t('Translate Document'),
+    openLabel: t('Translate'),
+    canSelectMany: true,
+    filters: { [t('Documents')]: [...documentExtensions] },
+  });
+  if (!chosen || chosen.length === 0) {
+    throw new Cancelled();
+  }
+  return chosen;
+}
+
+/**
+ * Returns the URIs of saved documents, as only saved content is sent. Asks about unsaved text once; Cancel throws
+ * `Cancelled`.
+ * @param isAsked false: a script, for which the saved content counts
+ */
+async function savedDocuments(resources: readonly vscode.Uri[], isAsked: boolean): Promise<readonly vscode.Uri[]> {
+  const named = new Set(resources.map((uri) => uri.toString()));
+  const open = vscode.workspace.textDocuments.filter(
+    (document) => named.has(document.uri.toString()) || resources.some((folder) => isTakenFrom(folder, document)),
+  );
+  const untitled = open.filter(({ isUntitled }) => isUntitled);
+  if (untitled.length > 0 && !isAsked) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('The document is not saved. Save it, then try again.'));
+  }
+  const changed = open.filter(({ isDirty, isUntitled }) => isDirty && !isUntitled);
+  if (changed.length > 0 && (!isAsked || !(await isToBeSaved(changed)))) {
+    const remarks = changed.map(({ uri }) =>
+      vscode.l10n.t('{0} is translated without its unsaved changes.', getFileName(uri)),
+    );
+    showInStatusBar(remarks.join(' '));
+  }
+  const savedAs = new Map<string, vscode.Uri>();
+  for (const { uri } of untitled) {
+    const saved = await vscode.workspace.saveAs(uri);
+    if (!saved) {
+      throw new Cancelled();
+    }
+    savedAs.set(uri.toString(), saved);
+  }
+  return resources.map((uri) => savedAs.get(uri.toString()) ?? uri);
+}
+
+/** Returns true for a document in a folder that is translated with it. */
+function isTakenFrom(folder: vscode.Uri, { uri }: vscode.TextDocument): boolean {
+  const path = folder.path.replace(/\/*$/, '/');
+  const isBelow = uri.path.startsWith(path) && uri.with({ path: folder.path }).toString() === folder.toString();
+  return isBelow && isFolderDocument(uri) && !isExcluded(folder, uri);
+}
+
+async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<boolean> {
+  const { t } = vscode.l10n;
+  const [first] = documents;
+  const message =
+    first && documents.length === 1
+      ? t('{0} has unsaved changes.', getFileName(first.uri))
+      : t('{0} documents have unsaved changes.', documents.length);
+  const save = t('Save and Translate');
+  const asSaved = t('Translate Saved Version');
+  const chosen = await vscode.window.showWarningMessage(message, { modal: true }, save, asSaved);
+  if (chosen === undefined) {
+    throw new Cancelled();
+  }
+  for (const document of chosen === save ? documents : []) {
+    if (!(await document.save())) {
+      throw new ServiceError(
+        'invalidInput',
+        t('Could not save {0}. Save it in the editor, then try again.', getFileName(document.uri)),
+      );
+    }
+  }
+  return chosen === save;
 }

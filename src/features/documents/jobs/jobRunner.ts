@@ -7,9 +7,8 @@ import type { JobActivity, JobEntry, JobList } from './jobList.ts';
 import type { JobLocks } from './jobLocks.ts';
 import type { JobPorts } from './jobPorts.ts';
 import { type JobRecord, omitProperty } from './jobRecord.ts';
-import { runInSlot, StatusTurns } from './jobSlots.ts';
 import { failed, isUnderWay, toJobProblem } from './jobSteps.ts';
-import { pollDelay, troubleDelay } from './pollTiming.ts';
+import { pollDelay, runInSlot, StatusTurns, troubleDelay } from './jobTiming.ts';
 
 /** What is known of a job only while it runs. */
 interface JobRun {

@@ -1,15 +1,215 @@
 import * as vscode from 'vscode';
+import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
+import { errorSentence } from '../../../notify/errors/errorSentence.ts';
+import { getFileName } from '../../../notify/getFileName.ts';
+import { formatTime } from '../../../notify/localFormats.ts';
 import type { Log } from '../../../notify/log.ts';
+import { languageName } from '../../../notify/pickers/languageName.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
-import { groupOf, type JobGroup, jobGroups } from '../jobs/jobSteps.ts';
-import { groupItem, jobItem, jobTooltip, rowWords } from './documentItem.ts';
-import type { DocumentNode, JobNode } from './documentNode.ts';
+import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
+import {
+  getJobState,
+  groupOf,
+  isUnderWay,
+  type JobGroup,
+  type JobState,
+  jobGroups,
+  listActions,
+} from '../jobs/jobSteps.ts';
+import { believableSeconds } from '../jobs/jobTiming.ts';
+import { jobSentence } from './jobSentence.ts';
 import { documentJobs } from './windowJobs.ts';
+
+/** Cached: creating one takes longer than the rest of a row. */
+const counts = new Intl.NumberFormat(vscode.env.language);
+
+/** Seconds above which minutes are precise enough. */
+const minutesFrom = 90;
+
+/** Returns the languages; the source only if the user chose one. */
+function formatLanguages({ parameters: { sourceLang, targetLang } }: JobRecord): string {
+  const target = languageName(targetLang);
+  return sourceLang ? vscode.l10n.t('{0} → {1}', languageName(sourceLang), target) : target;
+}
+
+/** Returns the state of a job in a few words. */
+function stateWords(job: DocumentJob): string {
+  const { t } = vscode.l10n;
+  const { record, activity, elsewhere } = job;
+  if (record.halt) {
+    return haltWords(record.halt);
+  }
+  if (elsewhere && record.step !== 'placed') {
+    return t('in another window');
+  }
+  return activity.trouble ? t('waiting to retry') : words[getJobState(record)](job);
+}
+
+/** Returns the billed characters; undefined if the service did not say. */
+function billedWords({ billedCharacters }: JobRecord): string | undefined {
+  if (billedCharacters === undefined) {
+    return undefined;
+  }
+  const { t } = vscode.l10n;
+  return billedCharacters === 1 ? t('1 character billed') : t('{0} characters billed', counts.format(billedCharacters));
+}
+
+const words: { readonly [State in JobState]: (job: DocumentJob) => string } = {
+  waiting: () => vscode.l10n.t('waiting'),
+  uploading: (job) =>
+    transferred(job, vscode.l10n.t('uploading'), (a, b) => vscode.l10n.t('uploading, {0} of {1}', a, b)),
+  translating: ({ activity }) => translating(believableSeconds(activity.secondsRemaining)),
+  downloading: (job) =>
+    transferred(job, vscode.l10n.t('downloading'), (a, b) => vscode.l10n.t('downloading, {0} of {1}', a, b)),
+  placing: () => vscode.l10n.t('saving'),
+  done: ({ record }) => billedWords(record) ?? vscode.l10n.t('done'),
+  failed: () => '',
+};
+
+function translating(seconds: number | undefined): string {
+  const { t } = vscode.l10n;
+  if (seconds === undefined) {
+    return t('translating');
+  }
+  return seconds < minutesFrom
+    ? t('about {0} s left', Math.ceil(seconds))
+    : t('about {0} min left', Math.round(seconds / 60));
+}
+
+function transferred(
+  { activity: { doneBytes, allBytes } }: DocumentJob,
+  plain: string,
+  withSizes: (done: string, all: string) => string,
+): string {
+  return doneBytes === undefined || allBytes === undefined ? plain : withSizes(size(doneBytes), size(allBytes));
+}
+
+/** Bytes per unit, the largest first. */
+const units = [sized('megabyte', 1e6), sized('kilobyte', 1e3), sized('byte', 1)];
+
+function sized(unit: string, bytes: number) {
+  const options = { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 } as const;
+  return { bytes, format: new Intl.NumberFormat(vscode.env.language, options) };
+}
+
+/** Returns a number of bytes in readable form. */
+function size(bytes: number): string {
+  const unit = units.find((each) => Math.max(1, bytes) >= each.bytes);
+  return unit ? unit.format.format(bytes / unit.bytes) : '';
+}
+
+function haltWords({ reason, mayHaveBeenBilled }: JobHalt): string {
+  const { t } = vscode.l10n;
+  switch (reason) {
+    case 'cancelled':
+      return t('cancelled');
+    case 'interrupted':
+      return mayHaveBeenBilled ? t('upload interrupted') : t('not uploaded yet');
+    case 'failed':
+      return t('failed');
+    case 'refused':
+      return t('rejected');
+    case 'removed':
+      return t('no longer on the service');
+    case 'unplaced':
+      return t('translated, not saved');
+    case 'undecoded':
+      return t('saved without decoding');
+  }
+}
+
+/** Returns the row above the jobs of a group. */
+function groupItem(group: JobGroup, count: number): vscode.TreeItem {
+  const { t } = vscode.l10n;
+  const labels = { underWay: t('In Progress'), done: t('Done'), failed: t('Failed') };
+  const item = new vscode.TreeItem(labels[group], vscode.TreeItemCollapsibleState.Expanded);
+  item.id = group;
+  item.description = String(count);
+  item.contextValue = `documents ${group}`;
+  item.accessibilityInformation = { label: `${labels[group]}, ${count}`, role: 'treeitem' };
+  return item;
+}
+
+/** Returns everything in a job's row that can change while the row stays in place. */
+function rowWords(job: DocumentJob): string {
+  return [formatLanguages(job.record), stateWords(job), contextOf(job)].join('\n');
+}
+
+/** Returns the row of a job, without its {@link jobTooltip}. Its id never changes. */
+function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
+  const { t } = vscode.l10n;
+  const { record } = job;
+  const uri = vscode.Uri.parse(record.source, true);
+  const said = [formatLanguages(record), stateWords(job)];
+  const item = new vscode.TreeItem(getFileName(uri), vscode.TreeItemCollapsibleState.None);
+  item.id = record.id;
+  item.description = said.join(' · ');
+  item.iconPath = iconOf(record);
+  item.contextValue = contextOf(job);
+  item.accessibilityInformation = {
+    label: [t('document {0}', getFileName(uri)), ...said].join(', '),
+    role: 'treeitem',
+  };
+  const group = groupOf(record);
+  if (group === 'done') {
+    item.command = { command: `${prefix}.openDocument`, title: t('Open Translation'), arguments: [node] };
+  } else if (group === 'failed' && record.halt?.reason !== 'cancelled') {
+    item.command = { command: `${prefix}.showDocumentError`, title: t('Show Error'), arguments: [node] };
+  }
+  return item;
+}
+
+/**
+ * Returns the context value for menus: the group, then the actions of the job. It has none while another window works
+ * on it.
+ */
+function contextOf({ record, elsewhere }: DocumentJob): string {
+  return elsewhere && isUnderWay(record)
+    ? 'documentElsewhere'
+    : ['document', groupOf(record), ...listActions(record)].join(' ');
+}
+
+const icons: { readonly [State in JobState]: [string, string?] } = {
+  waiting: ['watch'],
+  uploading: ['cloud-upload'],
+  translating: ['loading~spin'],
+  downloading: ['cloud-download'],
+  placing: ['save'],
+  done: ['pass', 'testing.iconPassed'],
+  failed: ['error', 'list.errorForeground'],
+};
+/** Icons of jobs that stopped without an error. */
+const haltIcons: { readonly [Reason in JobHalt['reason']]?: [string, string?] } = {
+  cancelled: ['circle-slash'],
+  interrupted: ['warning', 'list.warningForeground'],
+  unplaced: ['warning', 'list.warningForeground'],
+};
+
+function iconOf(record: JobRecord): vscode.ThemeIcon {
+  const [id, color] = (record.halt && haltIcons[record.halt.reason]) ?? icons[getJobState(record)];
+  return new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
+}
+
+/** File names and the service's texts are shown as text, never as Markdown. */
+function jobTooltip(job: DocumentJob): vscode.MarkdownString {
+  const { t } = vscode.l10n;
+  const { record, activity } = job;
+  const begun = formatTime(record.createdAt, { dateStyle: 'long', timeStyle: 'short' });
+  const formatPath = (address: string) => vscode.workspace.asRelativePath(vscode.Uri.parse(address, true));
+  return plainTooltip([
+    `${formatPath(record.source)} · ${formatLanguages(record)}`,
+    record.halt ? jobSentence(record) : stateWords(job),
+    activity.trouble && errorSentence(activity.trouble),
+    record.step === 'placed' ? undefined : billedWords(record),
+    record.result === undefined ? undefined : t('Translation: {0}', formatPath(record.result)),
+    t('Started {0} on the connection {1}', begun, record.service.name),
+  ]);
+}
 
 /** The parts of the editor's tree view that are set here. */
 export type DocumentsPane = Pick<vscode.TreeView<DocumentNode>, 'badge'>;
@@ -154,3 +354,16 @@ function isConnected(): boolean {
     return false;
   }
 }
+
+/** A row of the view for a group of jobs. */
+interface GroupNode {
+  readonly group: JobGroup;
+}
+
+/** A row for a job. Menus pass it to commands as options, marked as started by the user. */
+interface JobNode {
+  readonly inView: true;
+  readonly jobId: string;
+}
+
+export type DocumentNode = GroupNode | JobNode;

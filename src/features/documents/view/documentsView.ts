@@ -4,8 +4,7 @@ import { detached } from '../../../notify/errors/detached.ts';
 import type { Log } from '../../../notify/log.ts';
 import { SharedResult } from '../../../text/asking/sharedResult.ts';
 import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
-import type { DocumentNode } from './documentNode.ts';
-import type { DocumentTree, openDocumentTree } from './documentTree.ts';
+import type { DocumentNode, DocumentTree, openDocumentTree } from './documentTree.ts';
 
 /** Code that is loaded when the view is first visible. */
 export interface DocumentRows {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
+import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { type ErrorKind, ServiceError } from '../../../service/api/errors.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
 
@@ -77,4 +78,17 @@ const sentences: {
 
 function sourceName(source: string): string {
   return getFileName(vscode.Uri.parse(source, true));
+}
+
+/**
+ * Returns the sentence that lists the documents that were not translated.
+ * @param names of these, at least one
+ * @param all number of documents in the batch
+ */
+export function namesSentence(names: readonly string[], all: number): string {
+  const list = firstNames(names);
+  const { t } = vscode.l10n;
+  return names.length === 1
+    ? t('1 of {0} documents was not translated: {1}.', all, list)
+    : t('{0} of {1} documents were not translated: {2}.', names.length, all, list);
 }

@@ -6,15 +6,13 @@ import { unlinked } from '../../../notify/errors/unlinked.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
-import { askResultUri } from '../askResultUri.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
 import { type JobAction, listActions } from '../jobs/jobSteps.ts';
 import { requireTarget } from '../jobs/resultTargets.ts';
-import { openResult } from '../openResult.ts';
-import { jobError, jobSentence } from './jobSentence.ts';
-import { namesSentence } from './namesSentence.ts';
+import { askResultUri, openResult } from '../resultUris.ts';
+import { jobError, jobSentence, namesSentence } from './jobSentence.ts';
 
 /**
  * Reports the end of a batch once: successes with Open, failures with their buttons. Resolves when the messages are

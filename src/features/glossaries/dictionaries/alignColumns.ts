@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
-import { dictionaryLanguage } from './dictionaryScheme.ts';
+import { dictionaryLanguage } from './dictionaryAddress.ts';
 
 /** Maximum lines whose source terms determine the column width. */
 const sampledLines = 2000;

@@ -2,7 +2,11 @@ import type * as vscode from 'vscode';
 import { itemUri, readItemUri } from '../../../editor/virtual/itemUri.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
-import { dictionaryScheme } from './dictionaryScheme.ts';
+
+/** The URI scheme of dictionaries. */
+export const dictionaryScheme = 'languageservices-glossary';
+/** Their language id (package.json, `languages`): it affects editing, without any syntax colours. */
+export const dictionaryLanguage = 'languageservices-dictionary';
 
 /** What a document's URI identifies: a dictionary, or one of its parent folders. */
 export interface DictionaryAddress {

@@ -1,8 +1,8 @@
 import type { Services } from '../../../app/services.ts';
 import { LazyFiles } from '../../../editor/virtual/lazyFiles.ts';
+import { dictionaryLanguage, dictionaryScheme } from './dictionaryAddress.ts';
 import type { DictionaryChecks } from './dictionaryChecks.ts';
 import type { DictionaryFiles } from './dictionaryFiles.ts';
-import { dictionaryLanguage, dictionaryScheme } from './dictionaryScheme.ts';
 
 /** Code that is loaded with the first dictionary. */
 interface DictionaryParts {

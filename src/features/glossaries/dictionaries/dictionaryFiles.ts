@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import type { OpenedWith } from '../../../editor/virtual/openedVersions.ts';
 import { type ServiceCopy, ServiceFiles, type Writing } from '../../../editor/virtual/serviceFiles.ts';
-import { decodeSegment } from '../../../editor/virtual/uriSegment.ts';
+import { decodeSegment, encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, isInvalidInput, isServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
@@ -11,16 +11,13 @@ import { glossaryTextBytes } from '../../../service/api/limits.ts';
 import { phrase } from '../../../service/api/phrase.ts';
 import type { ClientOf } from '../../../service/connections/connectionClients.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
+import type { GlossaryList } from '../../../service/lists/glossaryList.ts';
 import { MovedGlossaries } from '../../../service/terms/movedGlossaries.ts';
 import { findTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { confirmLegacy } from './confirmLegacy.ts';
-import { readAddress } from './dictionaryAddress.ts';
-import { dictionaryFolder } from './dictionaryFolder.ts';
-import { dictionaryScheme } from './dictionaryScheme.ts';
-import { refusedLines } from './refusedLines.ts';
-import { writeDictionary } from './storedDictionary.ts';
+import { dictionaryScheme, dictionaryUri, readAddress } from './dictionaryAddress.ts';
+import { confirmLegacy, writeDictionary } from './storedDictionary.ts';
 
 /** Bytes of a dictionary that is written without a progress notification. */
 const quietBytes = 262_144;
@@ -168,4 +165,39 @@ function checkEntries({ entryProblems }: TextEngine, entries: readonly GlossaryE
       sentence: phrase`The dictionary has errors. Fix them in the Problems view, then save again.`,
     });
   }
+}
+
+/** Returns the content of a parent folder of dictionaries, for the editor's breadcrumbs. Rejects like the list. */
+async function dictionaryFolder(
+  list: GlossaryList,
+  uri: vscode.Uri,
+  signal: AbortSignal,
+): Promise<[string, vscode.FileType][]> {
+  const { Directory, File } = vscode.FileType;
+  const { glossaryId = '', isItem = false } = readAddress(uri) ?? {};
+  if (glossaryId === '') {
+    return (await list.list(signal)).map(({ id }) => [encodeSegment(id), Directory]);
+  }
+  const glossary = await list.get(glossaryId, signal);
+  if (isItem) {
+    return [[encodeSegment(glossary.name), Directory]];
+  }
+  return glossary.dictionaries.map((pair) => [dictionaryUri(glossary, pair).path.split('/').at(-1) ?? '', File]);
+}
+
+/** Returns where a dictionary's text has errors that the service would refuse; undefined if it has none. */
+function refusedLines({ DictionaryLines, splitLines }: TextEngine, text: string): vscode.FileSystemError | undefined {
+  const { t } = vscode.l10n;
+  const lines = new DictionaryLines(glossaryTextBytes);
+  lines.add(splitLines(text));
+  const refused = lines.refused();
+  if (!refused) {
+    return undefined;
+  }
+  const { count, line } = refused;
+  return new vscode.FileSystemError(
+    count === 1
+      ? t('Line {0} has an error. Fix it, then save again.', line + 1)
+      : t('{0} errors, the first in line {1}. Fix them, then save again.', count, line + 1),
+  );
 }

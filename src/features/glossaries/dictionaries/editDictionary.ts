@@ -11,8 +11,7 @@ import { MovedGlossaries } from '../../../service/terms/movedGlossaries.ts';
 import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
-import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
-import { dictionaryScheme } from './dictionaryScheme.ts';
+import { dictionaryScheme, dictionaryUri, readAddress } from './dictionaryAddress.ts';
 import { givenOrPickedPair } from './pickDictionary.ts';
 
 /**

@@ -3,19 +3,24 @@ import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
 import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
+import { showDocument } from '../../../editor/files/showDocument.ts';
+import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { outcomeError } from '../../../notify/errors/outcomeError.ts';
 import { showError } from '../../../notify/errors/showError.ts';
+import { unlinked } from '../../../notify/errors/unlinked.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
+import type { FaultLog } from '../../../notify/log.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { isServiceError, ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import { glossaryTextBytes } from '../../../service/api/limits.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';
-import type { EntryFile } from '../../../text/glossary/entryFile.ts';
+import type { EntryFile, RejectedLine } from '../../../text/glossary/entryFile.ts';
 import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { writeDictionary } from '../dictionaries/storedDictionary.ts';
@@ -25,7 +30,88 @@ import { givenForm, givenImportPair, givenMode, type ImportMode } from './import
 import { type ImportPlan, type PlannedDictionary, previewImport, sumCounts } from './importPreview.ts';
 import { givenOrPickedTarget, type ImportTarget } from './importTarget.ts';
 import type { RejectedLines } from './rejectedLines.ts';
-import { describeRejection, notifyRejected, showRejected } from './showRejected.ts';
+
+/** Maximum lines with a diagnostic; the editor shows no more for a file. */
+const maxMessages = 1000;
+
+/**
+ * Opens the rejected lines of a file as a document that can be corrected, saved, and imported, each with its number and
+ * why it was rejected.
+ */
+async function showRejected(
+  { diagnostics }: RejectedLines,
+  name: string,
+  rejected: readonly RejectedLine[],
+): Promise<void> {
+  const content = `${rejected.map(({ text }) => text).join('\n')}\n`;
+  const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+  const found = rejected.slice(0, maxMessages).map((line, index) => {
+    const range = new vscode.Range(index, 0, index, line.text.length);
+    return createDiagnostic(range, describeRejection(name, line), vscode.DiagnosticSeverity.Warning);
+  });
+  diagnostics.set(document.uri, found);
+  await showDocument(document, { preview: false });
+}
+
+/**
+ * Reports rejected lines, with a button that shows them.
+ * @returns the error for the outcome
+ */
+function notifyRejected(
+  log: FaultLog,
+  documents: RejectedLines,
+  name: string,
+  rejected: readonly RejectedLine[],
+  isSeen: boolean,
+): ServiceError {
+  const { t } = vscode.l10n;
+  const message =
+    rejected.length === 1
+      ? t('1 line of {0} was not imported.', name)
+      : t('{0} lines of {1} were not imported.', rejected.length, name);
+  if (!isSeen) {
+    detached(
+      log,
+      offer(message, () => showRejected(documents, name, rejected)),
+    );
+  }
+  return new ServiceError('invalidInput', message);
+}
+
+async function offer(message: string, show: () => Promise<void>): Promise<void> {
+  const button = vscode.l10n.t('Show Rejected Lines');
+  if ((await vscode.window.showWarningMessage(unlinked(message), button)) === button) {
+    await show();
+  }
+}
+
+/** Returns a sentence with the line number and why the line was rejected. */
+function describeRejection(name: string, { line, reason, first }: RejectedLine): string {
+  return vscode.l10n.t('Line {0} of {1}: {2}', line + 1, name, reasonOf(reason, first));
+}
+
+function reasonOf(reason: RejectedLine['reason'], first: number | undefined): string {
+  const { t } = vscode.l10n;
+  switch (reason) {
+    case 'noSeparator':
+      return t('only one column. Source term and target term are required.');
+    case 'moreSeparators':
+      return t('too many columns. Put quotes around terms that contain the separator.');
+    case 'syntax':
+      return t('unbalanced quotes. Write quotes within quotes twice.');
+    case 'language':
+      return t('columns 3 and 4 do not have two languages.');
+    case 'empty':
+    case 'notText':
+      return t('the source term or target term is empty.');
+    case 'tooLong':
+      return t('a term has more than {0} bytes in UTF-8.', glossaryTextBytes);
+    case 'separator':
+      return t('a term has a tab or a line break.');
+    case 'duplicate':
+      return t('same source term as line {0}, with a different target term.', (first ?? 0) + 1);
+  }
+}
 
 /**
  * Imports the entries of a CSV or TSV file into a dictionary: shows the changes first, unless the options give all

@@ -11,8 +11,7 @@ import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { askTarget } from '../create/firstEntries.ts';
 import { chooseDictionary } from '../dictionaries/chooseDictionary.ts';
-import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
-import { readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
+import { confirmLegacy, readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
 
 type AddOutcome = CommandOutcome<'addToGlossary'>;
 

@@ -16,9 +16,8 @@ import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import type { TermDictionary, TermReport, TermUnit } from '../../../text/terms/missingTerms.ts';
 import type { TermIndex } from '../../../text/terms/termIndex.ts';
-import { usedDictionaries } from './termDictionaries.ts';
 import { TermFindings } from './termFindings.ts';
-import { findTermSource, type TermSource } from './termSource.ts';
+import { findTermSource, type TermSource, usedDictionaries } from './termSource.ts';
 import type { TermWatch } from './termWatch.ts';
 
 /**

@@ -14,7 +14,7 @@ import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { FoundTerm, TermSearch } from '../../../text/terms/searchTerms.ts';
 import { pairLabel } from '../pairLabel.ts';
-import { usedDictionaries } from './termDictionaries.ts';
+import { usedDictionaries } from './termSource.ts';
 import type { TermWatch } from './termWatch.ts';
 
 /** Maximum rows in the picker at a time. */

@@ -10,7 +10,7 @@ import {
   retried,
   retryOf,
 } from '../../../../src/features/documents/jobs/jobSteps.ts';
-import { believableSeconds, pollDelay, troubleDelay } from '../../../../src/features/documents/jobs/pollTiming.ts';
+import { believableSeconds, pollDelay, troubleDelay } from '../../../../src/features/documents/jobs/jobTiming.ts';
 import { ServiceError } from '../../../../src/service/api/errors.ts';
 
 const fresh = newJob(

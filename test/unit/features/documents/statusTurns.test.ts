@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { StatusTurns } from '../../../../src/features/documents/jobs/jobSlots.ts';
+import { StatusTurns } from '../../../../src/features/documents/jobs/jobTiming.ts';
 import type { DocumentState, DocumentStatus } from '../../../../src/service/api/documents/documents.ts';
 
 const { signal } = new AbortController();
