@@ -136,7 +136,7 @@ export function documentOrders(services: Services, request: OrderRequest): Promi
           const fitted = await fitDocument(services, given, targetLang, file.uri, signal);
           documents.check(file.name, fitted.parameters);
           remarks.push(...fitted.remarks);
-          orders.push(orderOf(request.engine, connection, file, fitted.parameters));
+          orders.push(createOrder(request.engine, connection, file, fitted.parameters));
         }
       }
       notifyOnce(remarks);
@@ -164,7 +164,7 @@ export function assertFormat(files: readonly DocumentFile[], outputFormat: strin
   }
 }
 
-function orderOf(
+function createOrder(
   engine: TextEngine,
   { name, address }: Connection,
   file: DocumentFile,

@@ -8,7 +8,7 @@ import { ServiceError } from '../../service/api/errors.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
-import { listActions, retryOf } from './jobs/jobSteps.ts';
+import { getRetry, listActions } from './jobs/jobSteps.ts';
 import { requireTarget } from './jobs/resultTargets.ts';
 import { askResultUri } from './resultUris.ts';
 import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
@@ -19,7 +19,7 @@ export const retryDocument: JobCommand = async (services, choice) => {
   const { jobs, records } = await namedJobs(services, choice, (record) => listActions(record).includes('retry'));
   records.forEach(assertHalted);
   const [first] = records;
-  if (first && retryOf(first) === 'uploadAgain') {
+  if (first && getRetry(first) === 'uploadAgain') {
     const message = vscode.l10n.t('{0} cannot be retried. Upload it again, which may bill it again.', nameIn(first));
     throw new ServiceError('conflict', message);
   }
@@ -63,7 +63,7 @@ export const saveDocumentAs: JobCommand = async (services, { uri, ...choice }) =
   if (saved.length === 0) {
     throw new Cancelled();
   }
-  notifyWhenEnded(services, jobs, idsOf(saved));
+  notifyWhenEnded(services, jobs, getIds(saved));
   return { status: 'done' };
 };
 
@@ -71,16 +71,16 @@ export const saveDocumentAs: JobCommand = async (services, { uri, ...choice }) =
 export const showDocumentError: JobCommand = async (services, choice) => {
   const { jobs, records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);
   records.forEach(assertHalted);
-  detached(services.log, notifyEnds(services, jobs, idsOf(records)));
+  detached(services.log, notifyEnds(services, jobs, getIds(records)));
   return { status: 'done' };
 };
 
-const idsOf = (records: readonly JobRecord[]) => records.map(({ id }) => id);
+const getIds = (records: readonly JobRecord[]) => records.map(({ id }) => id);
 const isUnplaced = ({ halt }: JobRecord) => halt?.reason === 'unplaced';
 
 /** Reports the end of continued jobs once. */
 function follow(services: DocumentServices, jobs: DocumentJobs): (records: readonly JobRecord[]) => void {
-  return (records) => notifyWhenEnded(services, jobs, idsOf(records));
+  return (records) => notifyWhenEnded(services, jobs, getIds(records));
 }
 
 function assertHalted(record: JobRecord): void {

@@ -45,7 +45,7 @@ function followBatch(log: FaultLog, title: string, jobs: DocumentJobs, ids: read
   return withProgress(title, async (signal, report) => {
     const notify = () => {
       const batch = ids.flatMap((id) => jobs.get(id) ?? []);
-      const share = batch.reduce((sum, job) => sum + shareOf(job), 0) / Math.max(1, batch.length);
+      const share = batch.reduce((sum, job) => sum + estimateShare(job), 0) / Math.max(1, batch.length);
       report(share, sentence(batch));
     };
     const listener = jobs.onDidChange(notify);
@@ -74,7 +74,7 @@ const begins = {
 } as const;
 const lengths = { uploading: 0.3, downloading: 0.2 } as const;
 
-function shareOf({ record, activity: { doneBytes = 0, allBytes = 0 } }: DocumentJob): number {
+function estimateShare({ record, activity: { doneBytes = 0, allBytes = 0 } }: DocumentJob): number {
   const state = getJobState(record);
   const length = state === 'uploading' || state === 'downloading' ? lengths[state] : 0;
   return begins[state] + (allBytes > 0 ? (length * doneBytes) / allBytes : 0);
@@ -135,14 +135,14 @@ export async function translateDocuments(
     notifyWhenEnded(services, jobs, ids);
     return { status: problem ? 'partial' : 'done', jobs: rows(jobs, ids), ...(problem && failure(problem.error)) };
   }
-  const isCancelled = await followBatch(services.log, titleOf(ids.length), jobs, ids);
+  const isCancelled = await followBatch(services.log, formatTitle(ids.length), jobs, ids);
   detached(services.log, notifyEnds(services, jobs, ids));
-  return isCancelled ? { status: 'cancelled', jobs: rows(jobs, ids) } : outcomeOf(jobs, ids, problem?.error);
+  return isCancelled ? { status: 'cancelled', jobs: rows(jobs, ids) } : createOutcome(jobs, ids, problem?.error);
 }
 
 const failure = (error: ServiceError) => ({ error: outcomeError(error) });
 
-function outcomeOf(jobs: DocumentJobs, ids: readonly string[], problem: ServiceError | undefined): DocumentOutcome {
+function createOutcome(jobs: DocumentJobs, ids: readonly string[], problem: ServiceError | undefined): DocumentOutcome {
   const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
   const failed = records.find(({ halt }) => halt !== undefined);
   const done = records.filter(({ step }) => step === 'placed').length;
@@ -172,7 +172,7 @@ function rows(jobs: DocumentJobs, ids: readonly string[]): Commands['translateDo
   });
 }
 
-function titleOf(count: number): string {
+function formatTitle(count: number): string {
   const { t } = vscode.l10n;
   return count === 1 ? t('Translating a document…') : t('Translating {0} documents…', count);
 }

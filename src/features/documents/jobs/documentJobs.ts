@@ -117,7 +117,7 @@ export class DocumentJobs {
   }
 
   /**
-   * Continues a halted job; `retryOf` says whether that is billed. Rejects with `conflict` if another window has it.
+   * Continues a halted job; `getRetry` says whether that is billed. Rejects with `conflict` if another window has it.
    */
   async retry(id: string): Promise<void> {
     await this.#goOn(id, retried);

@@ -67,7 +67,7 @@ export function recovered(record: JobRecord, { documentId, hasResult }: Recovere
 export type Retry = 'goOn' | 'upload' | 'uploadAgain';
 
 /** Returns what {@link retried} does to a halted job. */
-export function retryOf({ step, halt }: JobRecord): Retry {
+export function getRetry({ step, halt }: JobRecord): Retry {
   if (halt?.reason === 'refused' || (step === 'uploading' && halt?.mayHaveBeenBilled)) {
     return 'uploadAgain';
   }
@@ -76,7 +76,7 @@ export function retryOf({ step, halt }: JobRecord): Retry {
 
 /** Returns a halted job that continues: from its step, else from its beginning. */
 export function retried(record: JobRecord): JobRecord {
-  return retryOf(record) === 'goOn' ? omitProperty(record, 'halt') : restarted(record);
+  return getRetry(record) === 'goOn' ? omitProperty(record, 'halt') : restarted(record);
 }
 
 /** Returns the job at its beginning: the document is uploaded again. */
@@ -169,7 +169,7 @@ export const jobGroups = ['underWay', 'done', 'failed'] as const;
 export type JobGroup = (typeof jobGroups)[number];
 
 /** Returns the group of a job: `failed` contains every job that waits for the user. */
-export function groupOf(record: JobRecord): JobGroup {
+export function getJobGroup(record: JobRecord): JobGroup {
   return isUnderWay(record) ? 'underWay' : record.step === 'placed' ? 'done' : 'failed';
 }
 
@@ -188,7 +188,7 @@ export function listActions(record: JobRecord): readonly JobAction[] {
   const { halt, result, downloads = 0 } = record;
   const isHalted = halt !== undefined;
   const isGone = halt?.reason === 'removed';
-  const isCostly = retryOf(record) === 'uploadAgain';
+  const isCostly = getRetry(record) === 'uploadAgain';
   const can: { readonly [Action in JobAction]: boolean } = {
     compare: result !== undefined && textTypes.test(result) && textTypes.test(record.source),
     saveAs: halt?.reason === 'unplaced',
@@ -202,5 +202,5 @@ export function listActions(record: JobRecord): readonly JobAction[] {
 /** Returns true if removing a job discards a translation that may have been billed. */
 export function isLostWith(record: JobRecord): boolean {
   const isSent = record.step !== 'prepared' && record.step !== 'placed';
-  return isSent && (isUnderWay(record) || (retryOf(record) === 'goOn' && record.halt?.reason !== 'removed'));
+  return isSent && (isUnderWay(record) || (getRetry(record) === 'goOn' && record.halt?.reason !== 'removed'));
 }

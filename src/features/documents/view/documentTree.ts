@@ -13,8 +13,8 @@ import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
 import {
+  getJobGroup,
   getJobState,
-  groupOf,
   isUnderWay,
   type JobGroup,
   type JobState,
@@ -137,7 +137,7 @@ function groupItem(group: JobGroup, count: number): vscode.TreeItem {
 
 /** Returns everything in a job's row that can change while the row stays in place. */
 function rowWords(job: DocumentJob): string {
-  return [formatLanguages(job.record), stateWords(job), contextOf(job)].join('\n');
+  return [formatLanguages(job.record), stateWords(job), getContextValue(job)].join('\n');
 }
 
 /** Returns the row of a job, without its {@link jobTooltip}. Its id never changes. */
@@ -149,13 +149,13 @@ function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
   const item = new vscode.TreeItem(getFileName(uri), vscode.TreeItemCollapsibleState.None);
   item.id = record.id;
   item.description = said.join(' · ');
-  item.iconPath = iconOf(record);
-  item.contextValue = contextOf(job);
+  item.iconPath = chooseIcon(record);
+  item.contextValue = getContextValue(job);
   item.accessibilityInformation = {
     label: [t('document {0}', getFileName(uri)), ...said].join(', '),
     role: 'treeitem',
   };
-  const group = groupOf(record);
+  const group = getJobGroup(record);
   if (group === 'done') {
     item.command = { command: `${prefix}.openDocument`, title: t('Open Translation'), arguments: [node] };
   } else if (group === 'failed' && record.halt?.reason !== 'cancelled') {
@@ -168,10 +168,10 @@ function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
  * Returns the context value for menus: the group, then the actions of the job. It has none while another window works
  * on it.
  */
-function contextOf({ record, elsewhere }: DocumentJob): string {
+function getContextValue({ record, elsewhere }: DocumentJob): string {
   return elsewhere && isUnderWay(record)
     ? 'documentElsewhere'
-    : ['document', groupOf(record), ...listActions(record)].join(' ');
+    : ['document', getJobGroup(record), ...listActions(record)].join(' ');
 }
 
 const icons: { readonly [State in JobState]: [string, string?] } = {
@@ -190,7 +190,7 @@ const haltIcons: { readonly [Reason in JobHalt['reason']]?: [string, string?] } 
   unplaced: ['warning', 'list.warningForeground'],
 };
 
-function iconOf(record: JobRecord): vscode.ThemeIcon {
+function chooseIcon(record: JobRecord): vscode.ThemeIcon {
   const [id, color] = (record.halt && haltIcons[record.halt.reason]) ?? icons[getJobState(record)];
   return new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
 }
@@ -245,7 +245,7 @@ export class DocumentTree {
     const jobs = this.#jobs.list();
     const before = this.#shown;
     this.#shown = new Map(jobs.map((job) => [job.record.id, describeShownJob(job, before.get(job.record.id))]));
-    this.#setBadge(jobs.filter((job) => groupOf(job.record) === 'underWay').length);
+    this.#setBadge(jobs.filter((job) => getJobGroup(job.record) === 'underWay').length);
     await this.#setState(jobs.length);
     if (
       before.size !== this.#shown.size ||
@@ -256,7 +256,7 @@ export class DocumentTree {
     }
     const changed = [...this.#shown].filter(([id, { words }]) => before.get(id)?.words !== words);
     if (changed.length > 0) {
-      this.#changes.fire(changed.map(([id]) => this.#nodeOf(id)));
+      this.#changes.fire(changed.map(([id]) => this.#getNode(id)));
     }
   }
 
@@ -265,7 +265,9 @@ export class DocumentTree {
       return this.#groups.filter(({ group }) => this.#count(group) > 0);
     }
     return 'group' in node
-      ? this.#jobs.list().flatMap((job) => (groupOf(job.record) === node.group ? [this.#nodeOf(job.record.id)] : []))
+      ? this.#jobs
+          .list()
+          .flatMap((job) => (getJobGroup(job.record) === node.group ? [this.#getNode(job.record.id)] : []))
       : [];
   }
 
@@ -285,10 +287,10 @@ export class DocumentTree {
   }
 
   #count(group: JobGroup): number {
-    return this.#jobs.list().filter((job) => groupOf(job.record) === group).length;
+    return this.#jobs.list().filter((job) => getJobGroup(job.record) === group).length;
   }
 
-  #nodeOf(jobId: string): JobNode {
+  #getNode(jobId: string): JobNode {
     const node = this.#nodes.get(jobId) ?? { inView: true, jobId };
     this.#nodes.set(jobId, node);
     return node;
@@ -318,7 +320,7 @@ function describeShownJob({ record, activity, elsewhere }: DocumentJob, before: 
     return before;
   }
   const job = { record, activity, elsewhere };
-  return { ...job, group: groupOf(record), words: rowWords(job) };
+  return { ...job, group: getJobGroup(record), words: rowWords(job) };
 }
 
 /**

@@ -28,7 +28,7 @@ function dictionaryDiagnostics(
       atTop(t('Showing the first {0} problems. Fix them to see more.', most), vscode.DiagnosticSeverity.Information);
       break;
     }
-    shown.push(diagnosticOf(uri, problem));
+    shown.push(createProblemDiagnostic(uri, problem));
   }
   if (bytes > maxBytes) {
     const format = new Intl.NumberFormat(vscode.env.language);
@@ -40,11 +40,11 @@ function dictionaryDiagnostics(
 
 const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
 
-function diagnosticOf(uri: vscode.Uri, problem: DictionaryProblem): vscode.Diagnostic {
+function createProblemDiagnostic(uri: vscode.Uri, problem: DictionaryProblem): vscode.Diagnostic {
   const { line, start, end } = problem;
   const range = new vscode.Range(line, start, line, end);
   const severity = problem.problem === 'controlCharacter' || problem.problem === 'outerSpace' ? warning : error;
-  const diagnostic = createDiagnostic(range, messageOf(problem), severity, problem.problem);
+  const diagnostic = createDiagnostic(range, describeProblem(problem), severity, problem.problem);
   if (problem.problem === 'duplicate') {
     const { t } = vscode.l10n;
     const first = new vscode.Location(uri, new vscode.Range(problem.first, 0, problem.first, end));
@@ -55,7 +55,7 @@ function diagnosticOf(uri: vscode.Uri, problem: DictionaryProblem): vscode.Diagn
   return diagnostic;
 }
 
-function messageOf(problem: DictionaryProblem): string {
+function describeProblem(problem: DictionaryProblem): string {
   const { t } = vscode.l10n;
   switch (problem.problem) {
     case 'noTab':

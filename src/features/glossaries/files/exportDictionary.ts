@@ -43,7 +43,7 @@ export async function exportDictionary(
   const [named] = givenResources(given.uri, undefined) ?? [];
   const source = await givenOrPickedSource(services, given.glossaryId, pair);
   const place = await askPlace(named, source, givenAs);
-  const format = givenAs ?? formatOf(place.uri);
+  const format = givenAs ?? getFormat(place.uri);
   const { text, entryCount } = await withProgress(t('Exporting {0}…', source.glossary.name), async (signal, report) => {
     const dictionaries = await readAll(services, source, signal);
     const { formatEntryFile } = await textEngine();
@@ -78,13 +78,13 @@ async function givenOrPickedSource(
     }
     return {
       placeHolder: t('Select a dictionary, or a glossary with all its dictionaries'),
-      items: glossaries.flatMap(rowsOf),
+      items: glossaries.flatMap(listSources),
     };
   });
   return value;
 }
 
-function rowsOf(glossary: ListedGlossary): Choice<ExportSource>[] {
+function listSources(glossary: ListedGlossary): Choice<ExportSource>[] {
   const { name: label, dictionaries } = glossary;
   const all = {
     label,
@@ -127,6 +127,6 @@ function askPlace(
   });
 }
 
-function formatOf({ path }: vscode.Uri): EntriesFormat {
+function getFormat({ path }: vscode.Uri): EntriesFormat {
   return /\.(tsv|tab)$/i.test(path) ? 'tsv' : 'csv';
 }

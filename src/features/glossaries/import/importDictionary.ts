@@ -87,10 +87,10 @@ async function offer(message: string, show: () => Promise<void>): Promise<void> 
 
 /** Returns a sentence with the line number and why the line was rejected. */
 function describeRejection(name: string, { line, reason, first }: RejectedLine): string {
-  return vscode.l10n.t('Line {0} of {1}: {2}', line + 1, name, reasonOf(reason, first));
+  return vscode.l10n.t('Line {0} of {1}: {2}', line + 1, name, describeReason(reason, first));
 }
 
-function reasonOf(reason: RejectedLine['reason'], first: number | undefined): string {
+function describeReason(reason: RejectedLine['reason'], first: number | undefined): string {
   const { t } = vscode.l10n;
   switch (reason) {
     case 'noSeparator':

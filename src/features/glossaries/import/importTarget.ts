@@ -71,7 +71,7 @@ async function pickTarget(
   const { t } = vscode.l10n;
   const { value } = await pickLoaded<ImportTarget>(title, async (signal) => {
     const glossaries = await glossaryList.list(signal);
-    const rows = glossaries.flatMap((glossary) => rowsOf(glossary, filePairs));
+    const rows = glossaries.flatMap((glossary) => createRows(glossary, filePairs));
     const separator = { label: '', kind: vscode.QuickPickItemKind.Separator };
     const value = { glossary: undefined, pair: undefined };
     const fresh = { label: `$(add) ${t('New glossary…')}`, alwaysShow: true, value };
@@ -80,7 +80,7 @@ async function pickTarget(
   return value;
 }
 
-function rowsOf(glossary: ListedGlossary, filePairs: readonly DictionaryPair[]): Choice<ImportTarget>[] {
+function createRows(glossary: ListedGlossary, filePairs: readonly DictionaryPair[]): Choice<ImportTarget>[] {
   const { t } = vscode.l10n;
   const { name: label, legacy, dictionaries } = glossary;
   const languages = filePairs.map(pairLabel).join(', ');

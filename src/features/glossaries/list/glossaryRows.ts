@@ -41,7 +41,7 @@ export function glossaryRows(
   const stale = (sentence: string) =>
     vscode.l10n.t('Could not refresh. Showing the last known glossaries. {0}', sentence);
   return {
-    rows: (signal) => listRows(log, glossaryList, signal, (all) => rowsOf(all, filter()), stale),
+    rows: (signal) => listRows(log, glossaryList, signal, (all) => createRows(all, filter()), stale),
     below: (node) => ('glossary' in node ? dictionaryNodes(node) : []),
     item: (node) =>
       'glossary' in node
@@ -50,7 +50,7 @@ export function glossaryRows(
   };
 }
 
-function rowsOf(all: readonly ListedGlossary[], filter: string): ListRows<GlossaryNode> {
+function createRows(all: readonly ListedGlossary[], filter: string): ListRows<GlossaryNode> {
   const shown = all.filter((glossary) => matches(glossary, filter));
   const nodes = shown.map(glossaryNode);
   if (all.length === 0) {

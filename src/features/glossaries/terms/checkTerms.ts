@@ -37,7 +37,7 @@ export async function checkTerms(
   const document = await openAsText(uri);
   const title = t('Checking the terms in {0}…', getFileName(uri));
   const used = await withProgress(title, (signal) => usedDictionaries(watch, uri, signal));
-  const source = await sourceOf(document, used, given);
+  const source = await readSource(document, used, given);
   const report = await withProgress(title, (signal) => check(watch, document, source, used, signal));
   const { terms, missing } = report;
   showInStatusBar(foundSentence(getFileName(uri), terms, missing.length));
@@ -73,7 +73,7 @@ export async function checkSavedTerms(watch: TermWatch, document: vscode.TextDoc
   }
 }
 
-async function sourceOf(
+async function readSource(
   { uri }: vscode.TextDocument,
   used: readonly UsedDictionary[],
   given: GivenOptions<'checkTerms'>,
@@ -124,8 +124,8 @@ async function check(
   const { version } = document;
   const text = document.getText();
   const [sources, targets, dictionaries] = await Promise.all([
-    unitsOf(watch, original, signal),
-    unitsOf(watch, document, signal),
+    readUnits(watch, original, signal),
+    readUnits(watch, document, signal),
     Promise.all(fitting.map((each) => dictionaryFor(watch, engine, each, source, signal))),
   ]);
   const report = await engine.missingTerms(sources, targets, dictionaries, signal);
@@ -140,7 +140,7 @@ async function check(
   return report;
 }
 
-async function unitsOf(
+async function readUnits(
   { services }: TermWatch,
   document: vscode.TextDocument,
   signal: AbortSignal,

@@ -56,7 +56,7 @@ export class TermFindings extends Disposable {
     { sourceLang, targetLang }: TermSource,
   ): void {
     if (!document.isClosed) {
-      const findings = terms.map((term) => findingOf(document, original, term));
+      const findings = terms.map((term) => createFinding(document, original, term));
       this.#findings.set(document, findings, { presence: new this.#engine.TermPresence(targetLang), sourceLang });
     }
   }
@@ -89,7 +89,7 @@ export class TermFindings extends Disposable {
         !touched.has(finding) || !presence.in(all.slice(finding.start, finding.end))(finding.term.entry.target),
     );
     for (const { diagnostic, start, end, term } of left) {
-      diagnostic.range = term.text === undefined ? wholeFile : rangeOf(document, start, end);
+      diagnostic.range = term.text === undefined ? wholeFile : toRange(document, start, end);
     }
     this.#findings.set(document, left, checked.state);
   }
@@ -98,7 +98,7 @@ export class TermFindings extends Disposable {
 /** The range of a diagnostic for a whole file. */
 const wholeFile = new vscode.Range(0, 0, 0, Number.MAX_SAFE_INTEGER);
 
-function findingOf(document: vscode.TextDocument, original: vscode.TextDocument, term: ToldTerm): TermFinding {
+function createFinding(document: vscode.TextDocument, original: vscode.TextDocument, term: ToldTerm): TermFinding {
   const { t } = vscode.l10n;
   const { entry, source: unit, target, glossary, text } = term;
   const start = target?.start ?? 0;
@@ -112,10 +112,10 @@ function findingOf(document: vscode.TextDocument, original: vscode.TextDocument,
           glossary,
         )
       : t('“{1}” is missing here. Glossary {2} translates “{0}” as “{1}”.', entry.source, entry.target, glossary);
-  const range = target ? rangeOf(document, start, end) : wholeFile;
+  const range = target ? toRange(document, start, end) : wholeFile;
   const diagnostic = createDiagnostic(range, message, vscode.DiagnosticSeverity.Information, 'missingTerm');
   if (unit) {
-    const place = new vscode.Location(original.uri, rangeOf(original, unit.start, unit.end));
+    const place = new vscode.Location(original.uri, toRange(original, unit.start, unit.end));
     diagnostic.relatedInformation = [
       new vscode.DiagnosticRelatedInformation(place, t('“{0}” in the source', entry.source)),
     ];
@@ -123,7 +123,7 @@ function findingOf(document: vscode.TextDocument, original: vscode.TextDocument,
   return { term, start, end, diagnostic };
 }
 
-function rangeOf(document: vscode.TextDocument, start: number, end: number): vscode.Range {
+function toRange(document: vscode.TextDocument, start: number, end: number): vscode.Range {
   return new vscode.Range(document.positionAt(start), document.positionAt(end));
 }
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { type JobRecord, newJob } from '../../../../src/features/documents/jobs/jobRecord.ts';
-import { groupOf, isLostWith, listActions } from '../../../../src/features/documents/jobs/jobSteps.ts';
+import { getJobGroup, isLostWith, listActions } from '../../../../src/features/documents/jobs/jobSteps.ts';
 
 const fresh = newJob(
   {
@@ -57,7 +57,10 @@ describe('the actions of a document job', () => {
   for (const [name, changes, group, actions, isLost] of rows) {
     it(`${name}: ${group} ${actions}`, () => {
       const record: JobRecord = { ...fresh, ...changes };
-      assert.deepEqual([groupOf(record), listActions(record).join(' '), isLostWith(record)], [group, actions, isLost]);
+      assert.deepEqual(
+        [getJobGroup(record), listActions(record).join(' '), isLostWith(record)],
+        [group, actions, isLost],
+      );
     });
   }
 });

@@ -4,11 +4,11 @@ import { type JobRecord, jobSteps, newJob, parseJob } from '../../../../src/feat
 import {
   failed,
   getJobState,
+  getRetry,
   isUnderWay,
   recovered,
   restarted,
   retried,
-  retryOf,
 } from '../../../../src/features/documents/jobs/jobSteps.ts';
 import { believableSeconds, pollDelay, troubleDelay } from '../../../../src/features/documents/jobs/jobTiming.ts';
 import { ServiceError } from '../../../../src/service/api/errors.ts';
@@ -92,16 +92,19 @@ describe('the step of a document job', () => {
   });
 
   it('reports the cost of continuing', () => {
-    assert.equal(retryOf(at('prepared', { halt: { reason: 'interrupted' } })), 'upload');
-    assert.equal(retryOf(at('uploading', { halt: { reason: 'interrupted', mayHaveBeenBilled: true } })), 'uploadAgain');
-    assert.equal(retryOf(at('uploaded', { halt: { reason: 'refused' } })), 'uploadAgain');
-    assert.equal(retryOf(at('uploaded', { halt: { reason: 'removed' } })), 'goOn');
-    assert.equal(retryOf(at('downloaded', { halt: { reason: 'unplaced' } })), 'goOn');
+    assert.equal(getRetry(at('prepared', { halt: { reason: 'interrupted' } })), 'upload');
+    assert.equal(
+      getRetry(at('uploading', { halt: { reason: 'interrupted', mayHaveBeenBilled: true } })),
+      'uploadAgain',
+    );
+    assert.equal(getRetry(at('uploaded', { halt: { reason: 'refused' } })), 'uploadAgain');
+    assert.equal(getRetry(at('uploaded', { halt: { reason: 'removed' } })), 'goOn');
+    assert.equal(getRetry(at('downloaded', { halt: { reason: 'unplaced' } })), 'goOn');
     fc.assert(
       fc.property(anyRecord, (record) => {
         const again = retried(record);
         assert.equal(again.halt, undefined);
-        assert.equal(again.step, retryOf(record) === 'goOn' ? record.step : 'prepared');
+        assert.equal(again.step, getRetry(record) === 'goOn' ? record.step : 'prepared');
       }),
     );
     assert.deepEqual(restarted(at('uploaded', { documentId: 'D', halt: { reason: 'removed' } })), fresh);
