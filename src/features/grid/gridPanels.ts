@@ -9,10 +9,9 @@ import { Disposable } from '../../editor/disposable.ts';
 import type { Log } from '../../notify/log.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
-import { formatTitle } from './gridOpening.ts';
+import { formatTitle, GridViews } from './gridOpening.ts';
 import { gridPageWords } from './gridPageWords.ts';
 import { type GridScope, GridSession } from './gridSession.ts';
-import { GridViews } from './gridViews.ts';
 import { gridStateSchema } from './protocol/gridMessages.ts';
 
 /** Type of the panels. */

@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import { detached } from '../../notify/errors/detached.ts';
 import type { Log } from '../../notify/log.ts';
 import type { GridModel } from './gridModel.ts';
-import { createOpening, postRows } from './gridOpening.ts';
+import { createOpening, type GridViews, postRows } from './gridOpening.ts';
 import type { ReadRow } from './gridRows.ts';
-import type { GridViews } from './gridViews.ts';
 import type { ToGridPage } from './protocol/gridMessages.ts';
 
 /** What sends messages to the page of a grid. */

@@ -15,16 +15,15 @@ import { errorSentence, sayPhrase } from '../../notify/errors/errorSentence.ts';
 import type { Log } from '../../notify/log.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { GridSuggestions } from './assist/gridSuggestions.ts';
-import { CellChanges } from './cellChanges.ts';
-import { listKeys } from './editedTexts.ts';
+import { CellChanges, listKeys } from './cellChanges.ts';
 import { askImport } from './exchange/askImport.ts';
 import { exportRows } from './exchange/exportRows.ts';
 import { GridDocuments } from './gridDocuments.ts';
 import { GridEdits } from './gridEdits.ts';
 import { GridModel } from './gridModel.ts';
+import type { GridViews } from './gridOpening.ts';
 import { GridPort, type PagePost } from './gridPort.ts';
 import { changedMeanwhile, GridTranslation } from './gridTranslation.ts';
-import type { GridViews } from './gridViews.ts';
 import { type CellId, type FromGridPage, fromGridPageSchema, type ToGridPage } from './protocol/gridMessages.ts';
 import type { WantedCell } from './translateCells.ts';
 

@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import type { Services } from '../../app/services.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { maturity } from '../../notify/pickers/pickLanguage.ts';
-import { v2Code } from '../../service/api/languages/languageCodes.ts';
+import { bcp47Code, v2Code } from '../../service/api/languages/languageCodes.ts';
 import type { ListedLanguage } from '../../service/lists/languageStore.ts';
+import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import type { PageLanguage as Row } from './protocol/protocol.ts';
 
 /**
@@ -30,4 +32,15 @@ export function languageRows(
 function rowOf({ lang, name, status }: ListedLanguage): Row {
   const label = languageName(lang, name);
   return { lang, name: status === 'stable' ? label : vscode.l10n.t('{0} ({1})', label, maturity(status)) };
+}
+
+/** Returns the default target: the folder's, else the one used last; as it is listed, or empty. */
+export async function defaultTarget(
+  services: Services,
+  languages: readonly ListedLanguage[],
+  resource: vscode.Uri | undefined,
+): Promise<string> {
+  const wanted = [services.targetLanguages.of(resource) ?? '', ...(await new RecentLanguages(services).list('target'))];
+  const [found] = wanted.flatMap((code) => languages.find(({ lang }) => v2Code(lang) === v2Code(code)) ?? []);
+  return found ? bcp47Code(found.lang) : '';
 }

@@ -1,14 +1,97 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import { optionalText } from '../../app/optionText.ts';
 import { fillPage } from '../../app/pages/fillPage.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import type { Log } from '../../notify/log.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
+import { phrase } from '../../service/api/phrase.ts';
 import { createPageWords } from './createPageWords.ts';
-import { openInTranslator } from './openInTranslator.ts';
+import { defaultTarget } from './languageRows.ts';
+import { type Mode, modes } from './protocol/draft.ts';
+import type { StoredDraftChange } from './protocol/draftMemory.ts';
 import type { ToTranslatorPage } from './protocol/protocol.ts';
 import { TranslatorSession } from './translatorSession.ts';
+
+/** Milliseconds that a run waits for the page, which knows its latest text. */
+const patienceMs = 5000;
+
+type OpenOutcome = CommandOutcome<'openInTranslator'>;
+
+/** Shows the translator with the given or selected text; without one it is unchanged. Runs it if requested. */
+async function openInTranslator(
+  services: Services,
+  log: Log,
+  session: TranslatorSession,
+  given: GivenOptions<'openInTranslator'>,
+): Promise<OpenOutcome> {
+  const change = changeOf(given, session.selectedText);
+  await vscode.commands.executeCommand(`${prefix}.translator.focus`);
+  if (given.run !== true) {
+    await session.change(change);
+    return { status: 'done' };
+  }
+  await pageOf(session);
+  await session.change(change);
+  await session.change(await proposedTarget(services, session));
+  const ended = await session.runOwn(given.text !== undefined);
+  if (ended === 'cancelled') {
+    return { status: 'cancelled' };
+  }
+  if ('error' in ended) {
+    // The page shows the problem, with buttons.
+    return { status: 'failed', error: outcomeError(asServiceError(ended.error, log)) };
+  }
+  const { text, detectedLang, targetLang, billedCharacters, remarks } = ended.done;
+  const languages = {
+    ...(detectedLang !== undefined && { detectedLang }),
+    ...(targetLang !== undefined && { targetLang }),
+  };
+  return { status: 'done', text, ...languages, ...(billedCharacters !== undefined && { billedCharacters }), remarks };
+}
+
+/** The options come from outside, so they are checked at run time. */
+function changeOf(given: GivenOptions<'openInTranslator'>, selected: string): StoredDraftChange {
+  const isGiven = optionalText('text', given.text) !== undefined;
+  const text = isGiven ? String(given.text) : selected;
+  const sourceLang = optionalText('sourceLang', given.sourceLang);
+  const targetLang = optionalText('targetLang', given.targetLang);
+  return {
+    ...(given.mode !== undefined && { mode: checkedMode(given.mode) }),
+    ...(text.trim() !== '' && { text }),
+    ...(sourceLang !== undefined && { sourceLang }),
+    ...(targetLang !== undefined && { targetLang }),
+  };
+}
+
+function checkedMode(given: unknown): Mode {
+  const mode = modes.find((name) => name === given);
+  if (!mode) {
+    const found = typeof given === 'string' ? given : typeof given;
+    throw new InvalidInput({ field: 'mode', allowed: phrase`one of ${modes.join(', ')}`, found });
+  }
+  return mode;
+}
+
+/** Waits for the page for a limited time: the run does not need it. */
+async function pageOf({ listening }: TranslatorSession): Promise<void> {
+  const patience = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => patience.resolve(undefined), patienceMs);
+  await Promise.race([listening, patience.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Proposes a target if none is chosen. */
+async function proposedTarget(services: Services, { draft, resource }: TranslatorSession): Promise<StoredDraftChange> {
+  if (draft.mode !== 'translate' || draft.targetLang !== '') {
+    return {};
+  }
+  const { languages } = await services.languages.targets(new AbortController().signal);
+  return { targetLang: await defaultTarget(services, languages, resource) };
+}
 
 /** The page's files, and the storage of the workspace. */
 export type ExtensionFolders = Pick<vscode.ExtensionContext, 'extensionUri' | 'storageUri'>;

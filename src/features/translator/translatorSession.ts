@@ -3,29 +3,105 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import { isCancelled } from '../../notify/errors/cancelled.ts';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
+import { Cancelled, isCancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
-import { runAction } from '../../notify/errors/suggestActions.ts';
+import { detectedSentence } from '../../notify/errors/detectedSentence.ts';
+import { errorSentence } from '../../notify/errors/errorSentence.ts';
+import { runAction, suggestActions } from '../../notify/errors/suggestActions.ts';
 import type { Log } from '../../notify/log.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { DurableFile } from '../../service/durableFile.ts';
-import { detectText } from './drafts/detectText.ts';
-import { runDraft } from './drafts/runDraft.ts';
+import type { DraftJob } from './drafts/draftJob.ts';
+import { improveDraft } from './drafts/improveDraft.ts';
+import { translateDraft } from './drafts/translateDraft.ts';
 import { LastEditor } from './lastEditor.ts';
-import { PageTasks, type TaskResult } from './pageTasks.ts';
 import { type Draft, draftSchema, type Result } from './protocol/draft.ts';
 import { DraftMemory, type StoredDraftChange } from './protocol/draftMemory.ts';
 import {
+  type DetectedLanguage,
   type FromTranslatorPage,
   fromPageSchema,
+  type PageAction,
   type PageProblem,
+  pageActions as pageWays,
   type ToTranslatorPage,
 } from './protocol/protocol.ts';
 import { Offers } from './resources/offers.ts';
 import { ResultDestinations } from './resultDestinations.ts';
-import { selectedText } from './selectedText.ts';
 import { ServiceWatch } from './serviceWatch.ts';
-import { toPageProblem } from './toPageProblem.ts';
+
+type Kind = 'run' | 'detect';
+
+interface Task {
+  readonly id: number;
+  readonly controller: AbortController;
+}
+
+/** The outcome of a task. */
+type TaskResult<T> = { readonly done: T } | { readonly error: unknown } | 'cancelled';
+
+/** Work for the page: one run and one detection at a time. */
+class PageTasks {
+  readonly #going = new Map<Kind, Task>();
+
+  /** The id of the run in progress. */
+  get running(): number | undefined {
+    return this.#going.get('run')?.id;
+  }
+
+  /** Runs the work after cancelling work of the same kind. Never rejects. */
+  async start<T>(kind: Kind, id: number, work: (signal: AbortSignal) => Promise<T>): Promise<TaskResult<T>> {
+    this.#going.get(kind)?.controller.abort(new Cancelled());
+    const task = { id, controller: new AbortController() };
+    this.#going.set(kind, task);
+    const { signal } = task.controller;
+    try {
+      const done = await work(signal);
+      return signal.aborted ? 'cancelled' : { done };
+    } catch (error) {
+      return signal.aborted || isCancelled(error) ? 'cancelled' : { error };
+    } finally {
+      if (this.#going.get(kind) === task) {
+        this.#going.delete(kind);
+      }
+    }
+  }
+
+  cancel(id: number): void {
+    for (const task of this.#going.values()) {
+      if (task.id === id) {
+        task.controller.abort(new Cancelled());
+      }
+    }
+  }
+
+  cancelAll(): void {
+    this.#going.forEach(({ controller }) => controller.abort(new Cancelled()));
+  }
+}
+
+/** UTF-16 code units of the text that are sent. More text does not improve the detection. */
+const enough = 10_000;
+
+/** Detects the language of a text, which is not billed. Rejects like the client. */
+async function detectText({ client }: Services, text: string, signal: AbortSignal): Promise<DetectedLanguage> {
+  const beginning = text.slice(0, enough).toWellFormed();
+  if (beginning.trim() === '') {
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('There is no text. Enter or select text to detect its language.'),
+    );
+  }
+  const { results, failures } = await client.use((service) => service.detectTexts([beginning], { signal }));
+  const [failure] = failures;
+  const [result] = results;
+  if (failure || !result) {
+    throw failure?.error ?? new ServiceError('protocol', 'The service returned no detected language.');
+  }
+  const { detectionStatus: status, detectedLanguage: lang } = result;
+  return { status, ...(lang !== undefined && { lang }), sentence: detectedSentence(result) };
+}
 
 /** The extension's side of the translator's page. It outlives the page, which is created each time it is shown. */
 export class TranslatorSession extends Disposable {
@@ -315,4 +391,30 @@ export class TranslatorSession extends Disposable {
       this.#send({ kind: 'refused', problem: toPageProblem(error, this.#log) });
     }
   }
+}
+
+/** Runs a draft. Rejects with `ServiceError`, with `Cancelled`, or with the signal's reason. */
+function runDraft(job: DraftJob): Promise<Result> {
+  const { mode } = job.draft;
+  return mode === 'translate' ? translateDraft(job) : improveDraft(job, mode);
+}
+
+/** Returns the selections of an editor, one a line; empty without any. */
+function selectedText({ document, selections }: vscode.TextEditor): string {
+  return selections
+    .filter(({ isEmpty }) => !isEmpty)
+    .sort((one, other) => one.start.compareTo(other.start))
+    .map((selection) => document.getText(selection).replaceAll('\r\n', '\n'))
+    .join('\n');
+}
+
+/** Converts anything thrown to a problem for the page. */
+function toPageProblem(error: unknown, log: Log): PageProblem {
+  const failure = asServiceError(error, log);
+  const ways = suggestActions(failure).flatMap(({ way, title }) => (isOfPage(way) ? [{ way, title }] : []));
+  return { sentence: errorSentence(failure), ways };
+}
+
+function isOfPage(way: string): way is PageAction | 'retry' {
+  return way === 'retry' || pageWays.some((known) => known === way);
 }

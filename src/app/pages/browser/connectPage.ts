@@ -12,7 +12,7 @@ export interface PageHost<Sent, Kept> {
 
 /**
  * Connects the page's script to the extension, which also logs each error that the script does not catch.
- * @param hear called with each message of the extension; invalid ones are ignored
+ * @param receive called with each message of the extension; invalid ones are ignored
  */
 export function connectPage<Heard, Sent, Kept>(
   heard: v.GenericSchema<Heard>,

@@ -9,9 +9,12 @@ import {
   textSchema,
   toGridPageSchema,
 } from '../protocol/gridMessages.ts';
+import type { GridWords } from '../protocol/gridWords.ts';
+import type { GridPanel } from '../view/gridPanel.ts';
 import type { PageState, TypedText } from '../view/pageState.ts';
 import { cellKinds } from '../view/rowFilter.ts';
 import { searchAreas } from '../view/rowSearch.ts';
+import type { ColumnWidths } from './columnWidths.ts';
 
 const typedSchema = v.object({ id: v.string(), lang: v.string(), from: textSchema, text: textSchema });
 
@@ -54,7 +57,7 @@ export function parseKeptState(text: string): StoredGridPage | undefined {
 /** The extension, as seen by the page. */
 export type GridHost = PageHost<FromGridPage, StoredGridPage>;
 
-/** @param hear called with each message of the extension; invalid ones are ignored */
+/** @param receive called with each message of the extension; invalid ones are ignored */
 export function connectGridHost(receive: (message: ToGridPage) => void): GridHost {
   return connectPage(toGridPageSchema, storedSchema, receive);
 }
@@ -85,4 +88,19 @@ export function stateFrom({
     editing: editing && { ...editing, problems: [] },
     unwritten,
   };
+}
+
+/** A part of the page: created once, updated whenever something has changed. */
+export interface GridPart {
+  readonly element: HTMLElement;
+  show(state: PageState): void;
+}
+
+/** What every part needs. */
+export interface GridPage {
+  readonly words: GridWords;
+  readonly actions: GridPanel;
+  readonly widths: ColumnWidths;
+  /** Formats a number in the user's language: `1,234`. */
+  readonly number: (value: number) => string;
 }

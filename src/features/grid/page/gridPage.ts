@@ -1,28 +1,31 @@
 // The script of the translation grid's page; it shows what the extension sends, and sends what the user does.
 
-import { createElement } from '../../../app/pages/browser/createElement.ts';
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import { createButton } from '../../../app/pages/browser/button.ts';
+import { createElement, setText } from '../../../app/pages/browser/createElement.ts';
 import { readPageLocale, readPageWords } from '../../../app/pages/browser/pageTexts.ts';
+import { fill } from '../../../app/pages/fill.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
 import type { GridState } from '../protocol/gridMessages.ts';
 import type { GridWords } from '../protocol/gridWords.ts';
 import { GridPanel } from '../view/gridPanel.ts';
 import { isSameText } from '../view/gridPieces.ts';
 import type { PageState } from '../view/pageState.ts';
-import { createActions } from './actionRow.ts';
 import { ColumnWidths } from './columnWidths.ts';
-import { createCodes } from './details/codesPart.ts';
-import { createCompare } from './details/comparePart.ts';
-import { createDetails } from './details/detailsPart.ts';
+import { createCodes, createCompare, createDetails } from './details/detailsPart.ts';
 import { createSuggestions } from './details/suggestionsPart.ts';
 import { createExpressionPort } from './expressionWorker.ts';
-import { createFilters } from './filterPart.ts';
-import { connectGridHost, parseKeptState, pickKeptState, type StoredGridPage, stateFrom } from './gridHost.ts';
-import { isCommand, suggestionNumber, take } from './gridKeys.ts';
-import type { GridPage } from './gridPart.ts';
-import { createLanguageChoice } from './languageChoice.ts';
-import { createNothing } from './nothingPart.ts';
-import { createSearch } from './searchPart.ts';
-import { createStatus } from './statusPart.ts';
+import { createFilters, createLanguageChoice, createMenu, createSearch } from './filterPart.ts';
+import {
+  connectGridHost,
+  type GridPage,
+  type GridPart,
+  parseKeptState,
+  pickKeptState,
+  type StoredGridPage,
+  stateFrom,
+} from './gridHost.ts';
+import { commandKeys, isCommand, suggestionNumber, take } from './gridKeys.ts';
 import { createTable } from './tablePart.ts';
 
 const keepAfterMs = 200;
@@ -204,3 +207,113 @@ window.addEventListener('focus', () => {
 });
 showNow(panel.state);
 host.post({ kind: 'ready' });
+
+/** Explains why the grid shows no rows, or no translations, with the way on. */
+function createNothing(page: GridPage): GridPart {
+  const { words, actions } = page;
+  const reason = createElement('p');
+  const clear = createButton(page, words.clearFilters, () => actions.clearFilters());
+  const add = createButton(page, words.addLanguage, () => actions.addLanguage(), 'primary');
+  const element = createElement('div', { className: 'nothing' }, reason, clear.element, add.element);
+  return {
+    element,
+    show({ store, total, shown, view, languages }) {
+      const isComplete = store.size === total;
+      const isHidden = isComplete && shown.length === 0 && total > 0;
+      const hasNoLanguages = isComplete && languages.length === 0;
+      element.hidden = !isHidden && !hasNoLanguages;
+      clear.element.hidden = !isHidden;
+      add.element.hidden = isHidden || !hasNoLanguages;
+      const kinds = view.kinds.map((kind) => words.kinds[kind]);
+      const filters = [...kinds, ...(view.search.text === '' ? [] : [fill(words.searchFor, view.search.text)])];
+      setText(reason, isHidden ? fill(words.hiddenBy, filters.join(', ')) : words.noLanguages);
+    },
+  };
+}
+
+/** What happened, how many rows are shown, and how far a translation is. */
+function createStatus(page: GridPage): GridPart {
+  const { words, actions, number } = page;
+  const line = createElement('p', { className: 'line' });
+  line.role = 'status';
+  const refusal = createElement('p', { className: 'fault' });
+  refusal.role = 'alert';
+  const rows = createElement('p', { className: 'rowCount' });
+  const bar = createElement('progress', {});
+  const cancel = createButton(page, words.cancel, () => actions.cancel());
+  const progress = createElement('div', { className: 'progress' }, bar, cancel.element);
+  return {
+    element: createElement('div', { className: 'status' }, refusal, progress, line, rows),
+    show(state) {
+      const { shown, store, total } = state;
+      if (line.textContent !== state.line) {
+        line.textContent = state.line;
+      }
+      setText(refusal, state.refusal);
+      setText(
+        rows,
+        store.size < total
+          ? fill(words.loading, number(store.size), number(total))
+          : shown.length === 0
+            ? words.noRows
+            : fill(words.rows, number(shown.length), number(store.size)),
+      );
+      progress.hidden = state.progress === undefined;
+      if (state.progress !== undefined) {
+        const { done, total: all } = state.progress;
+        bar.max = Math.max(1, all);
+        bar.value = done;
+        bar.ariaLabel = fill(words.translating, number(done), number(all));
+      }
+    },
+  };
+}
+
+/** The buttons for what is shown or selected, and for the files. */
+function createActions(page: GridPage): GridPart {
+  const { words, actions, number } = page;
+  const translate = createButton(page, '', () => actions.translate(), 'primary');
+  const accept = createButton(page, words.acceptSelected, () => actions.acceptChosen());
+  const revert = createButton(page, words.revertSelected, () => actions.revertChosen());
+  const clear = createButton(page, words.clearSelection, () => actions.clearSelection());
+  const exportRows = createButton(page, '', () => actions.exportRows());
+  const importFile = createButton(page, words.importFile, () => actions.importFile());
+  const undo = createButton(page, words.undo, () => actions.undo());
+  const redo = createButton(page, words.redo, () => actions.redo());
+  const save = createButton(page, words.save, () => actions.save());
+  const selected = createElement('span', { className: 'selected' });
+  const chosen = [accept, revert, clear].map(({ element }) => element);
+  const others = [exportRows, importFile, undo, redo, save].map(({ element }) => element);
+  const more = createMenu('', createElement('div', { className: 'menuItems' }, ...others));
+  more.summary.ariaLabel = words.more;
+  more.summary.title = words.more;
+  more.element.classList.add('more');
+  more.element.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && others.some((element) => element.contains(target))) {
+      more.close();
+    }
+  });
+  const chosenRow = createElement('div', { className: 'chosen' }, selected, ...chosen);
+  return {
+    element: createElement('div', { className: 'actions' }, translate.element, more.element, chosenRow),
+    show({ selection, documents, progress }) {
+      const count = selection.ids.size;
+      setText(selected, count === 0 ? '' : count === 1 ? words.oneSelected : fill(words.selected, number(count)));
+      chosenRow.hidden = count === 0;
+      const title = count === 0 ? words.translateShown : words.translateSelected;
+      setText(translate.element, title);
+      setText(exportRows.element, count === 0 ? words.exportShown : words.exportSelected);
+      translate.element.hidden = progress !== undefined;
+      undo.allow(documents.canUndo ? undefined : words.nothingToUndo);
+      redo.allow(documents.canRedo ? undefined : words.nothingToRedo);
+      save.allow(documents.unsaved > 0 ? undefined : words.nothingToSave);
+      for (const [button, title, key] of [
+        [undo, words.undo, 'Z'],
+        [redo, words.redo, 'Y'],
+        [save, words.save, 'S'],
+      ] as const) {
+        button.element.title ||= fill(words.withKeys, title, commandKeys(key));
+      }
+    },
+  };
+}

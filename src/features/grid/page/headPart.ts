@@ -2,10 +2,10 @@ import { createElement } from '../../../app/pages/browser/createElement.ts';
 import { fill } from '../../../app/pages/fill.ts';
 import type { PageState } from '../view/pageState.ts';
 import type { KindCounts } from '../view/rowStore.ts';
-import { stateIcon } from './cells/stateIcon.ts';
+import { stateIcon } from './cells/textNodes.ts';
 import { columnNames } from './columnWidths.ts';
+import type { GridPage, GridPart } from './gridHost.ts';
 import { take } from './gridKeys.ts';
-import type { GridPage, GridPart } from './gridPart.ts';
 
 /** The header of the grid: names, and for each language how much is done. */
 export interface HeadPart extends GridPart {

@@ -6,7 +6,7 @@ import type { GridRow } from '../protocol/gridMessages.ts';
 import { cellName, columnsBefore, findOtherText, type PageState } from '../view/pageState.ts';
 import { type CellPart, createCell } from './cells/cellPart.ts';
 import { textNodes } from './cells/textNodes.ts';
-import type { GridPage } from './gridPart.ts';
+import type { GridPage } from './gridHost.ts';
 
 /** A row of the grid that is in view. It can show another row: new elements would take longer. */
 export interface RowPart {

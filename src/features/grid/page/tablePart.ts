@@ -9,12 +9,20 @@ import {
 import { createElement } from '../../../app/pages/browser/createElement.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
 import type { CellId } from '../protocol/gridMessages.ts';
-import { cellName, currentCell, emptyState, type FocusPosition, type PageState } from '../view/pageState.ts';
+import type { GridPanel } from '../view/gridPanel.ts';
+import {
+  cellName,
+  columnsBefore,
+  currentCell,
+  emptyState,
+  type FocusPosition,
+  type PageState,
+} from '../view/pageState.ts';
 import { columnNames } from './columnWidths.ts';
-import type { GridPage, GridPart } from './gridPart.ts';
+import type { GridPage, GridPart } from './gridHost.ts';
+import { isCommand, take } from './gridKeys.ts';
 import { createHead } from './headPart.ts';
 import { createRow, type RowPart } from './rowPart.ts';
-import { listenToTableKeys } from './tableKeys.ts';
 
 /** Pixels of a row that was never in view. */
 const usualHeight = 62;
@@ -200,4 +208,49 @@ export function createTable(page: GridPage): TablePart {
 
 function isSameCell(one: CellId, other: CellId | undefined): boolean {
   return other !== undefined && cellName(one) === cellName(other);
+}
+
+/**
+ * Adds the keys of the grid. The input of a cell handles its own keys before.
+ * @param page returns the number of rows in view
+ */
+function listenToTableKeys(table: HTMLElement, actions: GridPanel, page: () => number): void {
+  table.addEventListener('keydown', (event) => {
+    if (!event.isComposing && (isDone(event, actions) || (!event.altKey && isMove(event, actions, page)))) {
+      take(event);
+    }
+  });
+}
+
+function isMove(event: KeyboardEvent, actions: GridPanel, page: () => number): boolean {
+  const isMirrored = document.documentElement.dir === 'rtl';
+  const mirror: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+  return actions.move((isMirrored ? mirror[event.key] : undefined) ?? event.key, isCommand(event), page());
+}
+
+function isDone(event: KeyboardEvent, actions: GridPanel): boolean {
+  const { id, column } = actions.state.current;
+  const cell = currentCell(actions.state);
+  const isPlain = !event.altKey && !event.shiftKey;
+  if (id === undefined) {
+    return false;
+  }
+  if (event.key === 'Enter' && isPlain && isCommand(event)) {
+    actions.acceptAndGo();
+  } else if ((event.key === 'Enter' || event.key === 'F2') && isPlain && column >= columnsBefore) {
+    actions.edit(cell);
+  } else if (event.key === 'Enter' && isPlain && column > 0) {
+    actions.reveal(id, undefined);
+  } else if (event.key === ' ' && column > 0) {
+    if (event.shiftKey) {
+      actions.extendTo(id);
+    } else {
+      actions.toggleRow(id);
+    }
+  } else if (isCommand(event) && isPlain && event.key.toLowerCase() === 'a') {
+    actions.toggleAll();
+  } else {
+    return false;
+  }
+  return true;
 }

@@ -4,8 +4,14 @@ import type { Cell, CellId, ToGridPage } from '../protocol/gridMessages.ts';
 import type { GridWords } from '../protocol/gridWords.ts';
 import { isSameText, joined } from './gridPieces.ts';
 import { besideCell, nextToWorkOn } from './moves.ts';
-import { type CellEdit, columnsBefore, type FocusPosition, findOtherText, type PageState } from './pageState.ts';
-import type { StateHolder } from './stateHolder.ts';
+import {
+  type CellEdit,
+  columnsBefore,
+  type FocusPosition,
+  findOtherText,
+  type PageState,
+  type StateHolder,
+} from './pageState.ts';
 
 /** Milliseconds without typing after which a text is checked. */
 const checkAfterMs = 250;

@@ -1,16 +1,74 @@
 import type { Text } from '../../../locales/grid/gridPiece.ts';
-import type { CellId, FromGridPage, ToGridPage } from '../protocol/gridMessages.ts';
+import type { CellId, CellImprovement, FromGridPage, ToGridPage } from '../protocol/gridMessages.ts';
 import type { GridWords } from '../protocol/gridWords.ts';
-import { CellAssist } from './cellAssist.ts';
 import { type AfterEdit, CellEditing } from './cellEditing.ts';
 import { moved } from './moves.ts';
-import { cellName, columnsBefore, currentCell, type FocusPosition, type PageState } from './pageState.ts';
+import {
+  cellName,
+  columnsBefore,
+  currentCell,
+  type FocusPosition,
+  type GridPorts,
+  type PageState,
+  StateHolder,
+} from './pageState.ts';
 import type { CellKind } from './rowFilter.ts';
 import { RowList } from './rowList.ts';
 import { noSearch, type Search } from './rowSearch.ts';
 import { isToAccept, isToRevert, isToTranslate, selectCells } from './selectCells.ts';
 import { allToggled, extended, nothingSelected, toggled } from './selection.ts';
-import { type GridPorts, StateHolder } from './stateHolder.ts';
+
+/** What helps with a cell: suggestions, and improvements by the service. */
+class CellAssist {
+  readonly #holder: StateHolder;
+  #serial = 0;
+  #asked: CellId | undefined;
+
+  constructor(holder: StateHolder) {
+    this.#holder = holder;
+  }
+
+  /** Asks for the suggestions for a cell. */
+  suggest(cell: CellId): void {
+    this.#ask('suggest', cell);
+  }
+
+  /** Asks for the entries of the glossaries in use, and for the suggestions again. */
+  readTerms(): void {
+    if (this.#asked !== undefined) {
+      this.#ask('readTerms', this.#asked);
+    }
+  }
+
+  /** Removes the suggestions for a cell that is no longer current. */
+  clear(): void {
+    this.#serial += 1;
+    this.#asked = undefined;
+    if (this.#holder.state.suggestions !== undefined) {
+      this.#holder.setSoon({ suggestions: undefined });
+    }
+  }
+
+  hear({ serial, list, hasUnreadTerms }: Extract<ToGridPage, { readonly kind: 'suggestions' }>): void {
+    if (serial === this.#serial && this.#asked !== undefined) {
+      this.#holder.setSoon({ suggestions: { ...this.#asked, list, hasUnreadTerms } });
+    }
+  }
+
+  improve({ id, lang }: CellId, how: CellImprovement): void {
+    this.#holder.ports.post({ kind: 'improve', id, lang, how });
+  }
+
+  #ask(kind: 'suggest' | 'readTerms', { id, lang }: CellId): void {
+    this.#serial += 1;
+    const { suggestions } = this.#holder.state;
+    if (suggestions !== undefined && cellName(suggestions) !== cellName({ id, lang })) {
+      this.#holder.setSoon({ suggestions: undefined });
+    }
+    this.#asked = { id, lang };
+    this.#holder.ports.post({ kind, serial: this.#serial, id, lang });
+  }
+}
 
 /** What a user can do in the page. */
 export class GridPanel {

@@ -1,5 +1,4 @@
 import type { Chip, Text } from '../../../locales/grid/gridPiece.ts';
-import { escapedPattern } from './escapedPattern.ts';
 
 /** Returns a text as a user reads it, with the characters of its codes. */
 export function joinPieces(text: Text): string {
@@ -58,4 +57,9 @@ function isTelling(code: string): boolean {
 /** Returns the characters (code points) of a text. */
 export function measureText(text: Text): number {
   return [...joinPieces(text)].length;
+}
+
+/** Returns a regular expression (with the flag `u`) that matches exactly this text. */
+export function escapedPattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }

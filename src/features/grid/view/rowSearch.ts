@@ -1,6 +1,5 @@
 import type { GridRow } from '../protocol/gridMessages.ts';
-import { escapedPattern } from './escapedPattern.ts';
-import { joinPieces } from './gridPieces.ts';
+import { escapedPattern, joinPieces } from './gridPieces.ts';
 
 /** Where a search looks. */
 export const searchAreas = ['all', 'key', 'source', 'target'] as const;

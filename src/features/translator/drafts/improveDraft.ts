@@ -13,8 +13,7 @@ import { requestRephrasing } from '../../../service/requests/writing/requestReph
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { ReadText } from '../../../text/reading/readInFormat.ts';
 import type { Mode, Result } from '../protocol/draft.ts';
-import { type DraftJob, findCommonLanguage, readDraft } from './draftJob.ts';
-import { keptRemarks } from './keptRemarks.ts';
+import { type DraftJob, findCommonLanguage, keptRemarks, readDraft } from './draftJob.ts';
 
 type Improving = Exclude<Mode, 'translate'>;
 

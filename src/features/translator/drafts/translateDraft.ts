@@ -1,17 +1,65 @@
 import * as vscode from 'vscode';
-import { confirmAbove } from '../../../contract/readSetting.ts';
+import { confirmAbove, readSetting } from '../../../contract/readSetting.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
+import { isKnownTarget } from '../../../service/api/languages/languageCodes.ts';
+import type { LanguagePair } from '../../../service/api/languages/languageFeatures.ts';
+import { hasFormality, takesInstructions } from '../../../service/api/parameters/targetSupport.ts';
 import type { Phrase } from '../../../service/api/phrase.ts';
 import { RecentLanguages } from '../../../service/lists/recentLanguages.ts';
 import { requestUnits } from '../../../service/requests/translation/requestUnits.ts';
 import type { WantedTranslation } from '../../../service/requests/translation/translateParameters.ts';
+import type { OfferRequest } from '../offerRequest.ts';
 import type { Result } from '../protocol/draft.ts';
-import { instructionList } from '../protocol/instructionList.ts';
-import { type DraftJob, findCommonLanguage, readDraft } from './draftJob.ts';
-import { keptRemarks } from './keptRemarks.ts';
-import { formalities, models } from './translateChoices.ts';
+import type { OfferedChoice } from '../protocol/protocol.ts';
+import { instructionList } from '../protocol/refusal.ts';
+import { choices, type DraftJob, findCommonLanguage, keptRemarks, readDraft } from './draftJob.ts';
+
+/** Values with a fallback for languages without formality, so that a choice never fails a translation. */
+const formalities = ['prefer_more', 'prefer_less', 'default'] as const;
+const models = ['latency_optimized', 'quality_optimized'] as const;
+
+/** Returns the formalities according to the service, else to the specification; none for a target without formality. */
+export async function listFormalities(
+  { services, resource, signal }: OfferRequest,
+  pair: LanguagePair,
+): Promise<readonly OfferedChoice[]> {
+  const { t } = vscode.l10n;
+  const { targetLang } = pair;
+  const isOffered =
+    targetLang !== '' &&
+    ((await services.languages.offers('translate_text', 'formality', pair, signal)) ??
+      (hasFormality(targetLang) || !isKnownTarget(targetLang)));
+  const [more, less, usual] = formalities;
+  const values = [
+    { value: more, label: t('Formal') },
+    { value: less, label: t('Informal') },
+  ];
+  return isOffered ? choices(readSetting('formality', resource) ?? '', values, t('Default form'), usual) : [];
+}
+
+export function listModels(resource: vscode.Uri | undefined): readonly OfferedChoice[] {
+  const { t } = vscode.l10n;
+  const [fast, best] = models;
+  const values = [
+    { value: fast, label: t('Faster responses') },
+    { value: best, label: t('Best quality') },
+  ];
+  return choices(readSetting('modelType', resource) ?? '', values, t('Service default'));
+}
+
+/**
+ * Returns whether a target takes custom instructions, which the service lists as the feature of style rules
+ * (specification, Versioning).
+ */
+export async function isInstructed({ services, signal }: OfferRequest, pair: LanguagePair): Promise<boolean> {
+  const { targetLang } = pair;
+  return (
+    targetLang !== '' &&
+    ((await services.languages.offers('translate_text', 'style_rules', pair, signal)) ?? takesInstructions(targetLang))
+  );
+}
 
 /**
  * Translates the text of a draft; asks the user first if it costs more than the settings allow. Rejects with

@@ -1,9 +1,9 @@
 import type { DraftChange } from '../protocol/changeDraft.ts';
 import type { Mode } from '../protocol/draft.ts';
-import type { InstructionLimits } from '../protocol/instructionList.ts';
 import type { PageWords } from '../protocol/pageWords.ts';
 import type { PanelState } from '../protocol/panelState.ts';
 import type { InsertTarget, PageProblem } from '../protocol/protocol.ts';
+import type { InstructionLimits } from '../protocol/refusal.ts';
 
 /** What a user can do in the page. */
 export interface PageActions {

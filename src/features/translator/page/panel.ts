@@ -1,11 +1,10 @@
 import { applyMessage, isOther } from '../protocol/applyMessage.ts';
 import { changeDraft, type DraftChange, modeChange, offered, swapChange } from '../protocol/changeDraft.ts';
-import { findReasons } from '../protocol/disabledReasons.ts';
 import type { Draft, Mode } from '../protocol/draft.ts';
 import type { PageWords } from '../protocol/pageWords.ts';
-import { emptyPanel, type PanelState } from '../protocol/panelState.ts';
+import { emptyPanel, type PanelState, withoutOvercome } from '../protocol/panelState.ts';
 import type { FromTranslatorPage, InsertTarget, PageProblem, ToTranslatorPage } from '../protocol/protocol.ts';
-import { withoutOvercome } from '../protocol/withoutOvercome.ts';
+import { findReasons } from '../protocol/refusal.ts';
 import type { PageActions } from './page.ts';
 
 /** The dependencies of a panel. */

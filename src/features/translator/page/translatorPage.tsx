@@ -1,17 +1,79 @@
 // The script of the translator's page; it shows what the extension sends, and sends what the user does.
-
 import { render } from 'preact';
+import * as v from 'valibot';
+import { connectPage, type PageHost } from '../../../app/pages/browser/connectPage.ts';
 import { readPageLocale, readPageWords } from '../../../app/pages/browser/pageTexts.ts';
 import { customInstructionCharacters, customInstructionsPerRequest } from '../../../service/api/limits.ts';
+import { draftSchema } from '../protocol/draft.ts';
 import type { PageWords } from '../protocol/pageWords.ts';
 import type { PanelState } from '../protocol/panelState.ts';
+import { type FromTranslatorPage, toPageSchema } from '../protocol/protocol.ts';
 import { explainRefusal } from '../protocol/refusal.ts';
-import { DraftKeeper } from './draftKeeper.ts';
-import { connectHost } from './host.ts';
 import { listenToKeys } from './keyboard.ts';
 import type { PageView } from './page.ts';
 import { Panel } from './panel.ts';
-import { hasWork, WholePage } from './parts/whole.tsx';
+import { hasWork, WholePage } from './parts/wholePage.tsx';
+
+const storedSchema = v.object({ draft: draftSchema, areOptionsOpen: v.boolean() });
+
+/** What the page keeps while it is hidden or moved, and when the window is reloaded. */
+type StoredPage = Readonly<v.InferOutput<typeof storedSchema>>;
+
+/** The extension, as seen by the page. */
+type Host = PageHost<FromTranslatorPage, StoredPage>;
+
+/** UTF-16 code units up to which a draft is kept with each key, as it is copied twice. */
+const small = 20_000;
+const pauseMs = 300;
+
+/** Keeps the draft in the page and in the extension: at once, or in a pause of typing if that would be slow. */
+class DraftKeeper {
+  readonly #host: Host;
+  #last: StoredPage | undefined;
+  #isKept = true;
+  #timer = 0;
+
+  /** @param first what is kept already */
+  constructor(host: Host, first: StoredPage | undefined) {
+    this.#host = host;
+    this.#last = first;
+    for (const leaving of ['blur', 'pagehide']) {
+      window.addEventListener(leaving, () => this.keepNow());
+    }
+    document.addEventListener('visibilitychange', () => this.keepNow());
+    // The key may be an editor command that closes the page, whose last messages are lost.
+    window.addEventListener('keydown', (event) => isForEditor(event) && this.keepNow(), { capture: true });
+  }
+
+  keep(kept: StoredPage): void {
+    if (kept.draft === this.#last?.draft && kept.areOptionsOpen === this.#last.areOptionsOpen) {
+      return;
+    }
+    this.#last = kept;
+    this.#isKept = false;
+    clearTimeout(this.#timer);
+    const { text, result } = kept.draft;
+    if (text.length + (result?.text.length ?? 0) <= small) {
+      this.keepNow();
+    } else {
+      this.#timer = setTimeout(() => this.keepNow(), pauseMs);
+    }
+  }
+
+  /** Keeps what waits for a pause of typing. */
+  keepNow(): void {
+    if (!this.#isKept && this.#last) {
+      this.#isKept = true;
+      this.#host.keep(this.#last);
+      this.#host.post({ kind: 'draft', draft: this.#last.draft });
+    }
+  }
+}
+
+/** Returns whether a key may be bound to an editor command. */
+function isForEditor({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || /^F\d/.test(key);
+}
 
 /** Returns a function that names languages in that language, or by their code if they have no name. */
 function nameLanguages(locale: string | undefined): (lang: string) => string {
@@ -32,7 +94,7 @@ function areWords(value: unknown): value is PageWords {
 const words = readPageWords(areWords);
 const locale = readPageLocale();
 const limits = { count: customInstructionsPerRequest, characters: customInstructionCharacters };
-const host = connectHost((message) => panel.receive(message));
+const host: Host = connectPage(toPageSchema, storedSchema, (message) => panel.receive(message));
 const kept = host.kept();
 const keeper = new DraftKeeper(host, kept);
 let areOptionsOpen = kept?.areOptionsOpen ?? false;

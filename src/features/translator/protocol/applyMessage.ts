@@ -1,7 +1,5 @@
 import { changeDraft, withDraft } from './changeDraft.ts';
-import type { Draft } from './draft.ts';
-import { joinDrafts } from './joinDrafts.ts';
-import { later } from './later.ts';
+import { type Draft, joinDrafts, later } from './draft.ts';
 import type { PageWords } from './pageWords.ts';
 import type { PanelState } from './panelState.ts';
 import type { PageOffer, ServiceStatus, ToTranslatorPage } from './protocol.ts';

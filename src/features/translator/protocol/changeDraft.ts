@@ -1,8 +1,6 @@
-import type { Draft } from './draft.ts';
-import { languageMatch } from './languageMatch.ts';
-import { later } from './later.ts';
+import { type Draft, later } from './draft.ts';
 import type { PanelState } from './panelState.ts';
-import type { PageOffer } from './protocol.ts';
+import type { PageLanguage, PageOffer } from './protocol.ts';
 
 /** What a user can change; the result comes from the service. */
 export type DraftChange = Partial<Omit<Draft, 'result' | 'changedAt'>>;
@@ -65,4 +63,23 @@ export function offered(draft: Draft, offer: PageOffer | undefined): Draft {
     context: offer?.takesContext ? draft.context : '',
     instructions: offer?.takesInstructions ? draft.instructions : '',
   };
+}
+
+/**
+ * Returns the language of a list that matches a code of another list: the same, else its base (`PT-BR` → `pt`), else
+ * its first variant (`en` → `EN-US`).
+ */
+export function languageMatch(lang: string, list: readonly PageLanguage[]): string | undefined {
+  const wanted = lang.toLowerCase();
+  const base = baseOf(wanted);
+  const codes = list.map((language) => language.lang);
+  return (
+    codes.find((code) => code.toLowerCase() === wanted) ??
+    codes.find((code) => code.toLowerCase() === base) ??
+    codes.find((code) => baseOf(code.toLowerCase()) === base)
+  );
+}
+
+function baseOf(code: string): string {
+  return code.split('-')[0] ?? code;
 }

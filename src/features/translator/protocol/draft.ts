@@ -75,3 +75,33 @@ export const emptyDraft: Draft = {
   withoutStyleRules: false,
   changedAt: 0,
 };
+
+/** Returns whether the text or a choice has changed since the result was requested. */
+export function isStale({ result, changedAt }: Draft): boolean {
+  return result !== undefined && result.of !== changedAt;
+}
+
+/**
+ * Returns the time for a change made now: later than any change before, which may come from the extension's clock.
+ * @param now milliseconds since the epoch
+ */
+export function later({ changedAt }: Draft, now: number): number {
+  return Math.max(now, changedAt + 1);
+}
+
+/**
+ * Joins the latest change with the latest result: the page knows changes first, the extension results, and a message
+ * may be lost when a page closes.
+ * @param ours the extension's draft, which wins if both have the same time
+ * @param own the page's draft
+ */
+export function joinDrafts(ours: Draft, own: Draft): Draft {
+  const draft = own.changedAt > ours.changedAt ? own : ours;
+  const result = lastResult(ours.result, own.result);
+  return result === draft.result ? draft : { ...draft, ...(result && { result }) };
+}
+
+/** Returns the result of the later draft; the first if both are equal. */
+function lastResult(one: Result | undefined, other: Result | undefined): Result | undefined {
+  return one && other ? (other.of > one.of ? other : one) : (one ?? other);
+}

@@ -1,6 +1,4 @@
-import { type Draft, emptyDraft, type Result } from './draft.ts';
-import { joinDrafts } from './joinDrafts.ts';
-import { later } from './later.ts';
+import { type Draft, emptyDraft, joinDrafts, later, type Result } from './draft.ts';
 
 const changeable = ['mode', 'text', 'sourceLang', 'targetLang'] as const;
 /** The part of a draft that a command can change. */

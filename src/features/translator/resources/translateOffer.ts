@@ -1,14 +1,20 @@
 import * as vscode from 'vscode';
+import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { baseCode, bcp47Code, v2Code } from '../../../service/api/languages/languageCodes.ts';
+import type { LanguagePair } from '../../../service/api/languages/languageFeatures.ts';
 import type { LanguageOffer } from '../../../service/lists/languageStore.ts';
 import { RecentLanguages } from '../../../service/lists/recentLanguages.ts';
-import { defaultTarget } from '../defaultTarget.ts';
-import { isInstructed, listFormalities, listModels } from '../drafts/translateChoices.ts';
-import { languageRows } from '../languageRows.ts';
+import { type JudgedStyleRules, judgeStyleRules } from '../../../service/requests/translation/fitStyle.ts';
+import {
+  type JudgedGlossary,
+  judgeGlossaries,
+  lookUpGlossaries,
+} from '../../../service/requests/translation/judgeGlossaries.ts';
+import { isInstructed, listFormalities, listModels } from '../drafts/translateDraft.ts';
+import { defaultTarget, languageRows } from '../languageRows.ts';
 import type { OfferRequest } from '../offerRequest.ts';
-import type { PageOffer } from '../protocol/protocol.ts';
-import { offerGlossaries, offerStyleRules } from './offeredInUse.ts';
+import type { ActiveItem, PageOffer } from '../protocol/protocol.ts';
 
 /** Returns what translation offers for a language pair. Rejects with the signal's reason, and with `notConnected`. */
 export async function translateOffer(look: OfferRequest): Promise<PageOffer> {
@@ -60,4 +66,33 @@ function obstacleOf(code: string, { languages, fromService }: LanguageOffer, way
   return way === 'from'
     ? t('The service does not translate from {0}. Select another source language.', languageName(code))
     : t('The service does not translate into {0}. Select another target language.', languageName(code));
+}
+
+/** Returns the active glossaries, with the reasons why they do not apply to a pair. */
+async function offerGlossaries(
+  { services, resource, signal }: OfferRequest,
+  pair: LanguagePair,
+): Promise<readonly ActiveItem[]> {
+  const glossaries = await lookUpGlossaries(services, services.glossariesInUse.ids(resource), signal);
+  // Without a target there is no reason yet.
+  return pair.targetLang === ''
+    ? glossaries.map(({ id, looked }) => ({ id, name: 'found' in looked ? looked.found.name : id }))
+    : judgeGlossaries(glossaries, pair).map(said);
+}
+
+/** Returns the active style rules, with the reason why they do not apply to a target. */
+async function offerStyleRules(
+  { services, resource, signal }: OfferRequest,
+  { targetLang }: LanguagePair,
+): Promise<readonly ActiveItem[]> {
+  const id = services.styleRulesInUse.id(resource);
+  if (id === undefined) {
+    return [];
+  }
+  const { unfit, ...list } = await judgeStyleRules(services, id, targetLang, signal);
+  return [targetLang === '' ? list : said({ ...list, ...(unfit && { unfit }) })];
+}
+
+function said({ unfit, ...inUse }: JudgedGlossary | JudgedStyleRules): ActiveItem {
+  return { ...inUse, ...(unfit && { unfit: sayPhrase(unfit) }) };
 }

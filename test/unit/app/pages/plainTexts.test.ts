@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { detectDirection } from '../../../../src/app/pages/detectDirection.ts';
 import { fill } from '../../../../src/app/pages/fill.ts';
 import { plainly } from '../../../../src/app/pages/plainly.ts';
-import { instructionProblem } from '../../../../src/features/translator/protocol/instructionList.ts';
+import { instructionProblem } from '../../../../src/features/translator/protocol/refusal.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 
 describe('a text for display', () => {

@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { applyMessage } from '../../../../src/features/translator/protocol/applyMessage.ts';
-import { emptyDraft, type Result } from '../../../../src/features/translator/protocol/draft.ts';
-import { isStale } from '../../../../src/features/translator/protocol/isStale.ts';
+import { emptyDraft, isStale, type Result } from '../../../../src/features/translator/protocol/draft.ts';
 import { emptyPanel, type PanelState } from '../../../../src/features/translator/protocol/panelState.ts';
 import type {
   PageOffer,

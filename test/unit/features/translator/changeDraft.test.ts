@@ -2,13 +2,12 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import {
   changeDraft,
+  languageMatch,
   modeChange,
   offered,
   swapChange,
 } from '../../../../src/features/translator/protocol/changeDraft.ts';
-import { emptyDraft, type Result } from '../../../../src/features/translator/protocol/draft.ts';
-import { isStale } from '../../../../src/features/translator/protocol/isStale.ts';
-import { languageMatch } from '../../../../src/features/translator/protocol/languageMatch.ts';
+import { emptyDraft, isStale, type Result } from '../../../../src/features/translator/protocol/draft.ts';
 import { emptyPanel, type PanelState } from '../../../../src/features/translator/protocol/panelState.ts';
 import type { PageOffer } from '../../../../src/features/translator/protocol/protocol.ts';
 

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { type Draft, emptyDraft, type Result } from '../../../../src/features/translator/protocol/draft.ts';
+import {
+  type Draft,
+  emptyDraft,
+  isStale,
+  later,
+  type Result,
+} from '../../../../src/features/translator/protocol/draft.ts';
 import { DraftMemory } from '../../../../src/features/translator/protocol/draftMemory.ts';
-import { isStale } from '../../../../src/features/translator/protocol/isStale.ts';
-import { later } from '../../../../src/features/translator/protocol/later.ts';
 
 const draftOf = (text: string, changedAt: number): Draft => ({ ...emptyDraft, text, changedAt });
 const result: Result = { mode: 'translate', text: 'Hallo', remarks: [], of: 3 };

@@ -1,17 +1,19 @@
 import { strict as assert } from 'node:assert';
 import { applyMessage } from '../../../../src/features/translator/protocol/applyMessage.ts';
 import { changeDraft } from '../../../../src/features/translator/protocol/changeDraft.ts';
-import { findReasons } from '../../../../src/features/translator/protocol/disabledReasons.ts';
 import { type Draft, emptyDraft } from '../../../../src/features/translator/protocol/draft.ts';
-import { emptyPanel, type PanelState } from '../../../../src/features/translator/protocol/panelState.ts';
+import {
+  emptyPanel,
+  type PanelState,
+  withoutOvercome,
+} from '../../../../src/features/translator/protocol/panelState.ts';
 import type {
   EditorState,
   PageOffer,
   ServiceStatus,
   ToTranslatorPage,
 } from '../../../../src/features/translator/protocol/protocol.ts';
-import { explainRefusal } from '../../../../src/features/translator/protocol/refusal.ts';
-import { withoutOvercome } from '../../../../src/features/translator/protocol/withoutOvercome.ts';
+import { explainRefusal, findReasons } from '../../../../src/features/translator/protocol/refusal.ts';
 import { someWords } from './someWords.ts';
 
 const limits = { count: 1, characters: 5 };

@@ -7,11 +7,10 @@ import type { Cell, GridLanguage, GridRow } from '../../protocol/gridMessages.ts
 import { measureText } from '../../view/gridPieces.ts';
 import type { CellEdit } from '../../view/pageState.ts';
 import type { CellKind } from '../../view/rowFilter.ts';
+import type { GridPage } from '../gridHost.ts';
 import { take } from '../gridKeys.ts';
-import type { GridPage } from '../gridPart.ts';
 import { type CellEditor, createCellEditor } from './cellEditor.ts';
-import { stateIcon } from './stateIcon.ts';
-import { textNodes } from './textNodes.ts';
+import { stateIcon, textNodes } from './textNodes.ts';
 
 /** What a cell of a translation shows. */
 export interface CellView {

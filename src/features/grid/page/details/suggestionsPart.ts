@@ -5,9 +5,9 @@ import type { Suggestion } from '../../protocol/gridMessages.ts';
 import { joinPieces } from '../../view/gridPieces.ts';
 import { cellName, currentCell, type PageState } from '../../view/pageState.ts';
 import { textNodes } from '../cells/textNodes.ts';
+import type { GridPage, GridPart } from '../gridHost.ts';
 import { suggestionKeys } from '../gridKeys.ts';
-import type { GridPage, GridPart } from '../gridPart.ts';
-import { differenceNodes } from './differenceNodes.ts';
+import { differenceNodes } from './detailsPart.ts';
 
 /** Milliseconds that the focus stays on a cell before suggestions are looked up. */
 const askAfterMs = 150;

@@ -2,10 +2,9 @@ import { useMemo } from 'preact/hooks';
 import { detectDirection } from '../../../../app/pages/detectDirection.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
-import { findReasons } from '../../protocol/disabledReasons.ts';
-import type { DifferencePart, Result } from '../../protocol/draft.ts';
-import { isStale } from '../../protocol/isStale.ts';
+import { type DifferencePart, isStale, type Result } from '../../protocol/draft.ts';
 import type { PageWords } from '../../protocol/pageWords.ts';
+import { findReasons } from '../../protocol/refusal.ts';
 import type { PageView, PartProps } from '../page.ts';
 import { Button, Line, TextArea } from './fields.tsx';
 
