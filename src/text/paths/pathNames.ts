@@ -22,7 +22,7 @@ export interface FolderName {
 }
 
 /** What the name of a file without its ending shows. */
-export interface StemName {
+interface StemName {
   /** At its end: the longest first. */
   readonly languages: readonly NamedLanguage[];
   /** It conventionally is that of messages of a program. */
