@@ -30,7 +30,7 @@ export { formatEntryFile } from './glossary/formatEntryFile.ts';
 export { readDictionaryEntries } from './glossary/readDictionaryEntries.ts';
 export { formatTsv, parseTsv } from './glossary/tsv.ts';
 export { selectEntries, withEntries } from './glossary/withEntries.ts';
-export { askFor } from './ladder.ts';
+export { askFor } from './askFor.ts';
 export { outputPath } from './paths/outputPath.ts';
 export {
   findPoTemplate,

@@ -94,7 +94,7 @@ export interface UnitsRunOptions<Found extends Answer> {
 export type OnTranslated = (index: number, parts: readonly Part[]) => void;
 
 /**
- * Takes units with the same parameters up their ladders (`Ask`): first all are sent, then those with invalid answers
+ * Takes units with the same parameters through their requests (`Ask`): first all are sent, then those with invalid answers
  * again, each step in as few requests as possible. Retries of requests are the client's (`src/service/api/transport`).
  */
 export class UnitsRun<Found extends Answer> {
@@ -111,7 +111,7 @@ export class UnitsRun<Found extends Answer> {
     this.#options = options;
   }
 
-  /** Takes units up their ladders with the answers that were paid for before; returns those that must be sent. */
+  /** Takes units through their requests with the answers that were paid for before; returns those that must be sent. */
   async recall(units: Iterable<readonly [number, Passage]>, askFor: (unit: Passage) => Ask): Promise<OpenUnit[]> {
     const open: OpenUnit[] = [];
     const recallOne = ([index, unit]: readonly [number, Passage]) => {
@@ -266,7 +266,7 @@ export class UnitsRun<Found extends Answer> {
     failures.sort((a, b) => Number(isFinal(b.error)) - Number(isFinal(a.error)));
   }
 
-  /** Takes a unit up its ladder as far as its questions are answered. Returns it there; undefined at its end. */
+  /** Takes a unit through its requests as far as they are answered. Returns it there; undefined at its end. */
   #climb(first: OpenUnit): OpenUnit | undefined {
     let unit: OpenUnit | undefined = first;
     while (unit) {

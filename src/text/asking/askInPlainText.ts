@@ -1,4 +1,4 @@
-import type { AskOptions } from '../ladder.ts';
+import type { AskOptions } from '../askFor.ts';
 import { askInPieces } from '../splitting/askInPieces.ts';
 import type { Part } from '../unit.ts';
 import { toWire } from '../wire.ts';

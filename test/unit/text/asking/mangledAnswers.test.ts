@@ -4,7 +4,7 @@ import { mangle, type TagMangle, tagMangles } from '../../../../src/demo/transla
 import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
 import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
-import { askFor } from '../../../../src/text/ladder.ts';
+import { askFor } from '../../../../src/text/askFor.ts';
 import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
@@ -18,7 +18,7 @@ interface Service {
   readonly target: string;
 }
 
-/** Sends requests until the ladder ends. */
+/** Sends requests until there are no more. */
 function climb(
   parts: readonly Part[],
   { how, times, target }: Service,
@@ -60,7 +60,7 @@ function checkWritten(parts: readonly Part[], translated: readonly Part[], targe
 }
 
 /**
- * Asserts that the ladder ends with a valid translation, and without one only if every answer was invalid: `unbalance`
+ * Asserts that the requests end with a valid translation, and without one only if every answer was invalid: `unbalance`
  * also damages words without tags.
  */
 function check(parts: readonly Part[], service: Service): void {

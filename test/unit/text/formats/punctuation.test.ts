@@ -6,7 +6,7 @@ import type { Format } from '../../../../src/text/format.ts';
 import { json } from '../../../../src/text/formats/json/json.ts';
 import { properties } from '../../../../src/text/formats/properties/properties.ts';
 import { yaml } from '../../../../src/text/formats/yaml/yaml.ts';
-import { askFor } from '../../../../src/text/ladder.ts';
+import { askFor } from '../../../../src/text/askFor.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
 import { toWire } from '../../../../src/text/wire.ts';

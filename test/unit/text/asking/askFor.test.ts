@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { RetryStep } from '../../../../src/text/asking/ask.ts';
-import { askFor } from '../../../../src/text/ladder.ts';
+import { askFor } from '../../../../src/text/askFor.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { anyParts } from '../anyParts.ts';
 
@@ -12,7 +12,7 @@ const good = 'Hallo <g id="1"><x id="2"/>, lieber</g> Freund: <x id="3"/>';
 /** Returns a text with its single codes around words. */
 const shaped = (text: string) => text.replace(/<x id="(\d)"\/>/g, '<x id="$1">X$1</x>');
 
-/** Runs the ladder with these answers; returns what was sent. */
+/** Makes the requests with these answers; returns what was sent. */
 function climb(
   answers: readonly (readonly string[])[],
   unit = parts,

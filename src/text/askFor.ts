@@ -80,11 +80,11 @@ export interface AskOptions extends RespaceOptions {
   readonly sourceLang?: string | undefined;
 }
 
-type LadderOptions = VerifyOptions & Pick<AskOptions, 'bytes'>;
+type StepOptions = VerifyOptions & Pick<AskOptions, 'bytes'>;
 type Refused = Extract<Verdict, { ok: false }>;
 
 /**
- * Returns the ladder of a unit, from its first request to its end. Each answer is verified and its spaces corrected; an
+ * Returns the requests for a unit, from the first to the last. Each answer is verified and its spaces corrected; an
  * invalid one leads to the next step: alone, with codes of another shape; by sentences; in pieces between the codes of
  * a sentence for which nothing else helped; kept. If only some sentences of an answer are invalid, only these are
  * requested again. Ends after at most four requests. A unit that exceeds a request is cut first.
@@ -124,7 +124,7 @@ function asWhole(step: RetryStep, { problem, doubtful }: Refused): RetryStep {
 }
 
 /** Asks only for the sentences of an answer that are invalid; undefined if it cannot be divided like its unit. */
-function askInvalid(parts: readonly Part[], { doubtful = [] }: Refused, options: LadderOptions): RetryStep | undefined {
+function askInvalid(parts: readonly Part[], { doubtful = [] }: Refused, options: StepOptions): RetryStep | undefined {
   const [own, found] = [splitSentences(parts), splitSentences(doubtful)];
   if (own.length < 2 || own.length !== found.length) {
     return undefined;
@@ -144,7 +144,7 @@ function askInvalid(parts: readonly Part[], { doubtful = [] }: Refused, options:
   return isPart ? askTogether(steps) : undefined;
 }
 
-function askAlone(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): Ask {
+function askAlone(parts: readonly Part[], problem: AnswerProblem, options: StepOptions): Ask {
   const { text, read } = otherShape(parts, problem, options.bytes);
   return {
     kind: 'ask',
@@ -158,7 +158,7 @@ function askAlone(parts: readonly Part[], problem: AnswerProblem, options: Ladde
 }
 
 /** Asks for the sentences separately, and between the codes of one whose answer is invalid. */
-function askSentences(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): RetryStep {
+function askSentences(parts: readonly Part[], problem: AnswerProblem, options: StepOptions): RetryStep {
   const sentences = splitSentences(parts);
   if (sentences.length < 2) {
     return inPieces(parts, problem, options);
@@ -193,7 +193,7 @@ function withoutSpace(parts: readonly Part[]): readonly [parts: readonly Part[],
 }
 
 /** Asks for the texts between the codes separately; the codes stay in place. */
-function inPieces(parts: readonly Part[], problem: AnswerProblem, options: LadderOptions): RetryStep {
+function inPieces(parts: readonly Part[], problem: AnswerProblem, options: StepOptions): RetryStep {
   const strip = new Strip(parts);
   const places = strip.texts.flatMap((text, place) => (hasWords([text]) ? [place] : []));
   if (strip.codes.length === 0 || places.length === 0) {
