@@ -1,6 +1,7 @@
 // Entry point of the text engine's bundle (`dist/text.js`): loaded at the first translation. Formats and
 // their parsers are loaded with the first file that is not plain text.
 
+export { askFor } from './askFor.ts';
 export { askInPlainText } from './asking/askInPlainText.ts';
 export { askWithoutTags } from './asking/askWithoutTags.ts';
 export { runInTurns } from './asking/runInTurns.ts';
@@ -30,7 +31,6 @@ export { formatEntryFile } from './glossary/formatEntryFile.ts';
 export { readDictionaryEntries } from './glossary/readDictionaryEntries.ts';
 export { formatTsv, parseTsv } from './glossary/tsv.ts';
 export { selectEntries, withEntries } from './glossary/withEntries.ts';
-export { askFor } from './askFor.ts';
 export { outputPath } from './paths/outputPath.ts';
 export {
   findPoTemplate,

@@ -94,7 +94,7 @@ export interface UnitsRunOptions<Found extends Answer> {
 export type OnTranslated = (index: number, parts: readonly Part[]) => void;
 
 /**
- * Takes units with the same parameters through their requests (`Ask`): first all are sent, then those with invalid answers
+ * Takes units with the same parameters through their steps (`Ask`): first all are sent, then those with invalid answers
  * again, each step in as few requests as possible. Retries of requests are the client's (`src/service/api/transport`).
  */
 export class UnitsRun<Found extends Answer> {

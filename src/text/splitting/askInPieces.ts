@@ -4,7 +4,7 @@ import type { Part } from '../unit.ts';
 import { type PartsLimit, splitParts } from './splitParts.ts';
 
 /**
- * Asks for a unit that exceeds a request in pieces, each with requests of its own. The unit is translated when all pieces
+ * Asks for a unit that exceeds a request in pieces, each with its own requests. The unit is translated when all pieces
  * are; if one has no valid answer, the whole unit is kept.
  *
  * @param askOne returns the requests for a unit that fits

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { askFor } from '../../../../src/text/askFor.ts';
+import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { anyParts } from '../anyParts.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { askFor } from '../../../../src/text/askFor.ts';
 import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import type { Format } from '../../../../src/text/format.ts';
 import { json } from '../../../../src/text/formats/json/json.ts';
 import { properties } from '../../../../src/text/formats/properties/properties.ts';
 import { yaml } from '../../../../src/text/formats/yaml/yaml.ts';
-import { askFor } from '../../../../src/text/askFor.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
 import { toWire } from '../../../../src/text/wire.ts';

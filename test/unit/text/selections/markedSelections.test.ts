@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatFor } from '../../../../src/text/formats/all.ts';
 import { askFor } from '../../../../src/text/askFor.ts';
+import { formatFor } from '../../../../src/text/formats/all.ts';
 import { sourceRange } from '../../../../src/text/places.ts';
 import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { writtenUnit } from '../../../../src/text/reading/writtenUnit.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { askFor } from '../../../../src/text/askFor.ts';
 import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
 import { jsonBytes } from '../../../../src/text/asking/jsonBytes.ts';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
-import { askFor } from '../../../../src/text/askFor.ts';
 import { joinTexts, numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import { splitParts } from '../../../../src/text/splitting/splitParts.ts';
 import { minPieceBytes } from '../../../../src/text/splitting/splitText.ts';

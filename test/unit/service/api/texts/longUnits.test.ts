@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { type DemoService, startDemoService } from '../../../../../src/demo/demoService.ts';
 import { createClient } from '../../../../../src/service/api/client.ts';
+import { askFor } from '../../../../../src/text/askFor.ts';
 import type { Ask, RetryStep } from '../../../../../src/text/asking/ask.ts';
 import { askInPlainText } from '../../../../../src/text/asking/askInPlainText.ts';
 import { verifyAnswer } from '../../../../../src/text/asking/verify.ts';
-import { askFor } from '../../../../../src/text/askFor.ts';
 import { numberCodes } from '../../../../../src/text/placeholders/numberCodes.ts';
 import type { Part } from '../../../../../src/text/unit.ts';
 import { toWire } from '../../../../../src/text/wire.ts';
