@@ -148,7 +148,7 @@ export class JobRunner {
     return runInSlot(this.#transfers, work, signal);
   }
 
-  /** Writes the record after a step, and removes what is not needed from then on. */
+  /** Writes the record after a step, and removes what later steps do not need. */
   async #enter(run: JobRun, record: JobRecord): Promise<void> {
     const { id, step } = record;
     if (record !== run.entry.record) {
