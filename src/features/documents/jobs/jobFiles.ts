@@ -259,7 +259,7 @@ export async function reportListErrors<T>(work: Promise<T>): Promise<T> {
  * The same for work on the file of a translation.
  * @param mayHaveBeenRemoved true if the service may have removed the document
  */
-export async function reportResultErrors<T>(work: Promise<T>, mayHaveBeenRemoved: boolean): Promise<T> {
+async function reportResultErrors<T>(work: Promise<T>, mayHaveBeenRemoved: boolean): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -268,7 +268,7 @@ export async function reportResultErrors<T>(work: Promise<T>, mayHaveBeenRemoved
 }
 
 /** Returns the error for a translation that needs more disk space, known before its first byte arrives. */
-export function createNoSpaceError(): ServiceError {
+function createNoSpaceError(): ServiceError {
   return createNotWrittenError(full, false);
 }
 
