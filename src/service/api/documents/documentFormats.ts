@@ -1,27 +1,8 @@
 import { documentMinimumCharacters } from '../limits.ts';
 
 /** File types that can be translated (specification, Document translation, Supported input types). */
-export const documentExtensions: readonly string[] = [
-  'docx',
-  'doc',
-  'pptx',
-  'xlsx',
-  'pdf',
-  'htm',
-  'html',
-  'txt',
-  'xlf',
-  'xliff',
-  'srt',
-  'idml',
-  'xml',
-  'json',
-  'dita',
-  'mif',
-  'jpeg',
-  'jpg',
-  'png',
-];
+export const documentExtensions: readonly string[] =
+  'docx doc pptx xlsx pdf htm html txt xlf xliff srt idml xml json dita mif jpeg jpg png'.split(' ');
 
 /** Returns the extension in lower case: `Report.DOCX` -> `docx`; empty if missing. */
 export function readExtension(fileName: string): string {

@@ -2,21 +2,17 @@ import * as z from 'zod/mini';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { readTsv } from '../../../text/glossary/tsv.ts';
 import { glossaryTextBytes } from '../limits.ts';
-import { checkTextValue, type ParameterCheck } from '../parameters/parameterChecks.ts';
+import { checkText } from '../parameters/parameterChecks.ts';
 import { phrase } from '../phrase.ts';
 import { UnreadableAnswer } from '../transport/operation.ts';
 import { count } from '../transport/readShape.ts';
 import type { DictionaryPair } from './dictionary.ts';
 
 /** Checks a glossary's name: not empty, at most 1024 UTF-8 bytes (specification, Limits). */
-export const isGlossaryName: ParameterCheck = (value) => {
-  const refusal = checkTextValue(value);
-  if (refusal || typeof value !== 'string') {
-    return refusal;
-  }
-  const found = Buffer.byteLength(value);
+export const isGlossaryName = checkText((text) => {
+  const found = Buffer.byteLength(text);
   return found > glossaryTextBytes ? { allowed: phrase`at most ${glossaryTextBytes} UTF-8 bytes`, found } : undefined;
-};
+});
 
 /** Metadata of a dictionary (specification, Dictionary). Languages as the service writes them. */
 export interface Dictionary extends DictionaryPair {

@@ -1,5 +1,5 @@
 import { bcp47Case } from '../../../text/files/bcp47.ts';
-import { checkTextValue, type ParameterCheck, type Refusal } from '../parameters/parameterChecks.ts';
+import { checkText, type ParameterCheck } from '../parameters/parameterChecks.ts';
 import { phrase } from '../phrase.ts';
 import { targetLanguages } from './targetLanguages.ts';
 
@@ -61,25 +61,16 @@ export function isKnownBase(code: string): boolean {
 }
 
 /** Checks a code in any case, of a language known here or not. */
-export const checkLanguageCode: ParameterCheck = (value) => {
-  const refusal = checkTextValue(value);
-  if (refusal || typeof value !== 'string') {
-    return refusal;
-  }
-  const isCode = /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(value);
-  return isCode ? undefined : { allowed: phrase`a language code such as DE or PT-BR`, found: value.slice(0, 40) };
-};
+export const checkLanguageCode = checkText((text) => {
+  const isCode = /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(text);
+  return isCode ? undefined : { allowed: phrase`a language code such as DE or PT-BR`, found: text.slice(0, 40) };
+});
 
 /** Checks the code of a language without a variant, in any case: the service decides which ones it supports. */
-export const isBaseLanguageCode: ParameterCheck = (value) => {
-  const refusal = checkTextValue(value);
-  if (refusal || typeof value !== 'string') {
-    return refusal;
-  }
-  return /^[a-z]{2,3}$/i.test(value)
-    ? undefined
-    : { allowed: phrase`a language code without a variant, such as en`, found: value.slice(0, 40) };
-};
+export const isBaseLanguageCode = checkText((text) => {
+  const allowed = phrase`a language code without a variant, such as en`;
+  return /^[a-z]{2,3}$/i.test(text) ? undefined : { allowed, found: text.slice(0, 40) };
+});
 
 /**
  * Returns a check for a language that text can be written in: for `en` and `pt` it names the variants, as choosing one
@@ -88,12 +79,8 @@ export const isBaseLanguageCode: ParameterCheck = (value) => {
  * @param write converts a code to the endpoint's spelling
  */
 export function isWrittenLanguage(write: (code: string) => string): ParameterCheck {
-  return (value): Refusal | undefined => {
-    const refusal = checkLanguageCode(value);
-    if (refusal || typeof value !== 'string') {
-      return refusal;
-    }
-    const choice = variants[value.toLowerCase()];
-    return choice && { allowed: phrase`one of the variants ${choice.map(write).join(', ')}`, found: value };
-  };
+  return checkText((text) => {
+    const choice = variants[text.toLowerCase()];
+    return choice && { allowed: phrase`one of the variants ${choice.map(write).join(', ')}`, found: text };
+  }, checkLanguageCode);
 }

@@ -40,14 +40,18 @@ export function isOneOf(values: readonly string[]): ParameterCheck {
   };
 }
 
-export const isUuid: ParameterCheck = (value) => {
-  const refusal = checkTextValue(value);
-  if (refusal || typeof value !== 'string') {
-    return refusal;
-  }
-  const isOne = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
-  return isOne ? undefined : { allowed: phrase`a UUID`, found: value.slice(0, 40) };
-};
+/** Returns a check for a text that passes `kind`, and then `check`. */
+export function checkText(check: (text: string) => Refusal | undefined, kind = checkTextValue): ParameterCheck {
+  return (value) => {
+    const refusal = kind(value);
+    return refusal || typeof value !== 'string' ? refusal : check(value);
+  };
+}
+
+export const isUuid = checkText((text) => {
+  const isOne = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+  return isOne ? undefined : { allowed: phrase`a UUID`, found: text.slice(0, 40) };
+});
 
 export function isInteger(min: number, max: number): ParameterCheck {
   const allowed = phrase`an integer from ${min} to ${max}`;
@@ -88,14 +92,10 @@ export function checkTextLength(
   count: (text: string) => number,
   kind: ParameterCheck = checkTextValue,
 ): ParameterCheck {
-  return (value) => {
-    const refusal = kind(value);
-    if (refusal || typeof value !== 'string') {
-      return refusal;
-    }
-    const found = count(value);
+  return checkText((text) => {
+    const found = count(text);
     return found > most ? { allowed: phrase`at most ${most} characters long`, found } : undefined;
-  };
+  }, kind);
 }
 
 /** Throws {@link InvalidInput} with the name of the field if `check` refuses the value. */
