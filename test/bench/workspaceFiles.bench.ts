@@ -52,9 +52,7 @@ describe(`locale files in a workspace of ${folders * filesInFolder} files`, () =
     await runCommand('openMessage', { uri, lang: 'de', keys: ['a'] });
   }).timeout(240_000);
 
-  after(() => {
-    rmSync(large.path, { recursive: true });
-  });
+  after(() => rmSync(large.path, { recursive: true }));
 
   it('search', async () => {
     await runCommand('refresh', { view: 'locales' });

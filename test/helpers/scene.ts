@@ -38,11 +38,7 @@ export function editorScene({ keepsEditors = false, ...options }: SceneOptions =
   });
 
   beforeEach(async () => {
-    Object.assign(found, {
-      messages: new WindowMessages(),
-      lines: new StatusMessages(),
-      cancel: new ProgressCancel(),
-    });
+    Object.assign(found, { messages: new WindowMessages(), lines: new StatusMessages(), cancel: new ProgressCancel() });
     await of('service').reset();
   });
 

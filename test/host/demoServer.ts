@@ -19,9 +19,5 @@ export async function startDemoServer(args: readonly string[] = []): Promise<Dem
   const url = `http://127.0.0.1:${server.port}`;
   const control = demoControl(url, path.join(distFolder, '../docs/cost-and-privacy.md'));
   let stopped: Promise<void> | undefined;
-  return {
-    ...control,
-    url,
-    stop: () => (stopped ??= control.compare().finally(() => server.stop())),
-  };
+  return { ...control, url, stop: () => (stopped ??= control.compare().finally(() => server.stop())) };
 }

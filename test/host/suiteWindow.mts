@@ -77,10 +77,7 @@ const startLimitMs = 60_000;
 export async function startSuiteWindow(executable: string, calls: WindowCalls): Promise<SuiteWindow> {
   const profile = await mkdtemp(path.join(tmpdir(), 'chromium-'));
   const args = [...chromiumArguments, ...windowArguments, `--user-data-dir=${profile}`, 'about:blank'];
-  const child = spawn(executable, args, {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(executable, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const close = async () => {
     if (child.pid !== undefined) {

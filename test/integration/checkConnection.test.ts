@@ -2,14 +2,7 @@ import { strict as assert } from 'node:assert';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { editorScene } from '../helpers/scene.ts';
 
-const everything = {
-  translate: 'yes',
-  write: 'yes',
-  detect: 'yes',
-  glossaries: 'yes',
-  styleRules: 'yes',
-  admin: 'no',
-};
+const everything = { translate: 'yes', write: 'yes', detect: 'yes', glossaries: 'yes', styleRules: 'yes', admin: 'no' };
 
 describe('checkConnection', () => {
   const scene = editorScene();

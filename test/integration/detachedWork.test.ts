@@ -40,11 +40,7 @@ describe('work that runs after a command has ended', () => {
       scene.messages.shown[0]?.press('Retry');
       await until('it is told', () => scene.messages.shown.length === 2);
     } finally {
-      Object.defineProperty(vscode.window, 'withProgress', {
-        value: withProgress,
-        configurable: true,
-        writable: true,
-      });
+      Object.defineProperty(vscode.window, 'withProgress', { value: withProgress, configurable: true, writable: true });
     }
     assert.match(scene.messages.shown[1]?.message ?? '', /^Language Services had an internal error\./);
     assert.deepEqual(scene.messages.shown[1]?.buttons, ['Show Log']);

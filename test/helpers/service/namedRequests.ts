@@ -38,10 +38,7 @@ function requestsIn(page: string): readonly NamedRequest[] {
     const patterns = codes(requests).map(
       (request) => new RegExp(`^${request.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`),
     );
-    return {
-      isOf: (request) => patterns.some((pattern) => pattern.test(request)),
-      fields: new Set(codes(data)),
-    };
+    return { isOf: (request) => patterns.some((pattern) => pattern.test(request)), fields: new Set(codes(data)) };
   });
 }
 

@@ -19,10 +19,7 @@ describe('a command for developer keys', () => {
   });
 
   const make = async (label: string, characters?: number | null) => {
-    const outcome = await runCommand('createDeveloperKey', {
-      label,
-      ...(characters !== undefined && { characters }),
-    });
+    const outcome = await runCommand('createDeveloperKey', { label, ...(characters !== undefined && { characters }) });
     if (outcome.key) {
       made.push(outcome.key.keyId);
     }

@@ -55,14 +55,7 @@ describe('glossary files', () => {
 
   it('compares the file with the service’s entries in the format of the file', async () => {
     const outcome = await runCommand('compareGlossaryFile', { uri });
-    assert.deepEqual(outcome, {
-      status: 'done',
-      uri: uri.toString(),
-      glossaryId,
-      added: 1,
-      changed: 1,
-      removed: 1,
-    });
+    assert.deepEqual(outcome, { status: 'done', uri: uri.toString(), glossaryId, added: 1, changed: 1, removed: 1 });
     const { left, right } = await diffSides();
     assert.equal(left.getText(), 'source;target\r\nvalve;Ventil\r\npump;Pumpe\r\nhose;Schlauch\r\n');
     assert.equal(right.uri.toString(), uri.toString());

@@ -11,9 +11,7 @@ describe('a command for locale files that runs at the same time as others', () =
     folder = new SampleFolder();
   });
 
-  after(() => {
-    folder.remove();
-  });
+  after(() => folder.remove());
 
   it('does all its work, with its entries in the lock file', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];

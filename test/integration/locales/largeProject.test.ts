@@ -26,9 +26,7 @@ describe(`each locale file of ${languages.length} languages with ${keys} message
     );
   });
 
-  after(() => {
-    folder.remove();
-  });
+  after(() => folder.remove());
 
   const read = () => languages.map((lang) => folder.read(`locales/${lang}.json`).split('\n'));
   const lockLines = () => folder.read('../language-services.lock.json').split('\n');

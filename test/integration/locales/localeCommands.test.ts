@@ -36,11 +36,7 @@ describe('locale files', () => {
         kept: 0,
       };
       assert.deepEqual(outcome, { status: 'done', files: [file] });
-      assert.deepEqual(parsed('locales/de.json'), {
-        a: 'Von Hand.',
-        b: '[DE] Öpen the välve.',
-        c: '[DE] Clöse it.',
-      });
+      assert.deepEqual(parsed('locales/de.json'), { a: 'Von Hand.', b: '[DE] Öpen the välve.', c: '[DE] Clöse it.' });
       const sent = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
       assert.equal(sent.length, 1);
       const { document } = await vscode.window.showTextDocument(target);

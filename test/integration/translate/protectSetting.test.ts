@@ -6,9 +6,7 @@ import { editorScene } from '../../helpers/scene.ts';
 describe('languageServices.protect', () => {
   const scene = editorScene();
 
-  afterEach(async () => {
-    await writeSetting('protect', undefined);
-  });
+  afterEach(() => writeSetting('protect', undefined));
 
   const translate = () => runCommand('translateSelection', { targetLang: 'JA' });
 

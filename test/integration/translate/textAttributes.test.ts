@@ -6,9 +6,7 @@ import { editorScene } from '../../helpers/scene.ts';
 describe('languageServices.textAttributes', () => {
   editorScene();
 
-  afterEach(async () => {
-    await writeSetting('textAttributes', undefined);
-  });
+  afterEach(() => writeSetting('textAttributes', undefined));
 
   const texts = {
     mdx: '<Card heading="Water the beds" kicker="Every day" />\n',

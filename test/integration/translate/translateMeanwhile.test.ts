@@ -15,9 +15,7 @@ describe('translateSelection while the service is working', () => {
     return result;
   };
 
-  beforeEach(async () => {
-    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
-  });
+  beforeEach(() => scene.service.plant({ match: '/v2/translate', delayMs: 600_000 }));
 
   it('changes the document with the selection, even if another becomes active', async () => {
     const editor = await openText('The pump is ready.');

@@ -16,12 +16,7 @@ const german = 'Der Hund und die Katze sind in dem Haus.';
 const faults: readonly { name: string; fault: object; kind: ErrorKind; status?: number }[] = [
   { name: 'a key that is not let in', fault: { status: 401 }, kind: 'unauthorized', status: 401 },
   { name: 'a quota that is used up', fault: { status: 456 }, kind: 'quotaExceeded', status: 456 },
-  {
-    name: 'too many requests',
-    fault: { status: 429, retryAfter: 3600 },
-    kind: 'tooManyRequests',
-    status: 429,
-  },
+  { name: 'too many requests', fault: { status: 429, retryAfter: 3600 }, kind: 'tooManyRequests', status: 429 },
   { name: 'a dropped connection', fault: { dropConnection: true }, kind: 'network' },
   { name: 'an answer that cannot be read', fault: { status: 200, body: '{"transl' }, kind: 'protocol', status: 200 },
 ];

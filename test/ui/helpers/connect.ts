@@ -13,10 +13,7 @@ export async function connect(
 ): Promise<void> {
   const settings: unknown = JSON.parse(await readFile(machineSettings, 'utf8'));
   assert.ok(typeof settings === 'object');
-  const connection = {
-    'languageServices.connections': [{ name, url, plan }],
-    'languageServices.connection': name,
-  };
+  const connection = { 'languageServices.connections': [{ name, url, plan }], 'languageServices.connection': name };
   await writeFile(machineSettings, JSON.stringify({ ...settings, ...connection }));
 }
 

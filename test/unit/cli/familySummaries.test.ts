@@ -69,9 +69,7 @@ describe('the list of families in a large project', () => {
     };
     await rejects(
       familySummaries({ ...project, folder: { names: folder.names, read } }, true, threadFile, controller.signal, 0),
-      {
-        name: 'AbortError',
-      },
+      { name: 'AbortError' },
     );
     equal(reads < 18, true);
   });

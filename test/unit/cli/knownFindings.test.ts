@@ -36,9 +36,7 @@ describe('a finding that is known', () => {
         'core.autocrlf=false',
         ...args,
       ],
-      {
-        cwd: scene.root,
-      },
+      { cwd: scene.root },
     );
   const keys = (out: string): readonly string[] =>
     out

@@ -20,10 +20,7 @@ const region = z
   .refine(({ startLine, startColumn = 1, endLine = startLine, endColumn = Infinity }) =>
     endLine === startLine ? endColumn >= startColumn : endLine > startLine,
   );
-const replacement = z.strictObject({
-  deletedRegion: region,
-  insertedContent: z.strictObject({ text: z.string() }),
-});
+const replacement = z.strictObject({ deletedRegion: region, insertedContent: z.strictObject({ text: z.string() }) });
 const fix = z.strictObject({
   description: message,
   artifactChanges: z.array(z.strictObject({ artifactLocation, replacements: z.array(replacement).min(1) })).min(1),
@@ -51,9 +48,7 @@ export const sarifLog = z.strictObject({
   version: z.literal('2.1.0'),
   runs: z.tuple([
     z.strictObject({
-      tool: z.strictObject({
-        driver: z.strictObject({ name: z.string(), version: z.string(), rules: z.array(rule) }),
-      }),
+      tool: z.strictObject({ driver: z.strictObject({ name: z.string(), version: z.string(), rules: z.array(rule) }) }),
       columnKind: z.enum(['utf16CodeUnits', 'unicodeCodePoints']),
       results: z.array(result),
     }),

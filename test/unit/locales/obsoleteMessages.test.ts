@@ -40,9 +40,7 @@ const examples: readonly Example[] = [
   {
     name: 'gettext, one that is in use again',
     path: 'locale/de.po',
-    files: {
-      'locale/de.po': `${header}\n#~ msgid "One"\n#~ msgstr "Ein"\n\n#. used\nmsgid "One"\nmsgstr "Eins"\n`,
-    },
+    files: { 'locale/de.po': `${header}\n#~ msgid "One"\n#~ msgstr "Ein"\n\n#. used\nmsgid "One"\nmsgstr "Eins"\n` },
     states: ['One: reviewed', 'One#2: obsolete'],
     after: `${header}\n#. used\nmsgid "One"\nmsgstr "Eins"\n`,
   },

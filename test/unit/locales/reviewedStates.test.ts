@@ -15,11 +15,7 @@ const samples = [
     after: (text: string) =>
       version1('<trans-unit id="a" approved="yes">', `<target state="signed-off">${text}</target>`),
   },
-  {
-    version: 'XLIFF 2',
-    before: version2('translated', 'Vier'),
-    after: (text: string) => version2('reviewed', text),
-  },
+  { version: 'XLIFF 2', before: version2('translated', 'Vier'), after: (text: string) => version2('reviewed', text) },
 ];
 
 describe('a file with the states of its translations', () => {

@@ -26,9 +26,7 @@ function threats(): readonly {
 }
 
 describe('SECURITY.md', () => {
-  it('names each threat', () => {
-    assert.deepEqual([...new Set(threats().map(({ threat }) => threat))], required);
-  });
+  it('names each threat', () => assert.deepEqual([...new Set(threats().map(({ threat }) => threat))], required));
 
   it('names tests that exist for each promise', () => {
     for (const { promise, tests } of threats()) {

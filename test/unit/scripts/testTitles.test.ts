@@ -3,11 +3,7 @@ import { ESLint } from 'eslint';
 import { titleRules } from '../../../eslint.config.mjs';
 import { root } from '../../../scripts/bundle/options.mts';
 
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfigFile: true,
-  overrideConfig: [titleRules],
-});
+const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: [titleRules] });
 
 /** Returns the number of problems in a line of a test file. */
 async function problems(line: string): Promise<number | undefined> {

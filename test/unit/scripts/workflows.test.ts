@@ -23,9 +23,7 @@ describe('the automation on GitHub', () => {
   for (const file of files) {
     const source = readFileSync(join(root, file), 'utf8');
 
-    it(`${file} is valid`, () => {
-      assert.deepEqual(lint(source, file), []);
-    });
+    it(`${file} is valid`, () => assert.deepEqual(lint(source, file), []));
 
     it(`${file} runs only scripts in package.json`, () => {
       const scripts = [...source.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);

@@ -7,13 +7,9 @@ import { editorScene } from '../../../helpers/scene.ts';
 describe('large files', () => {
   editorScene();
 
-  before(async () => {
-    await writeSetting('confirmAbove', 0);
-  });
+  before(() => writeSetting('confirmAbove', 0));
 
-  after(async () => {
-    await writeSetting('confirmAbove', undefined);
-  });
+  after(() => writeSetting('confirmAbove', undefined));
 
   for (const extension of ['txt', 'md', 'json']) {
     it(`translates one line near the end of 10,000 in a file .${extension}, and only that`, async () => {

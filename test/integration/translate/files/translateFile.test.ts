@@ -16,9 +16,7 @@ describe('translateFile', () => {
     folder = new SampleFolder();
   });
 
-  after(async () => {
-    await writeSetting('documents.outputName', undefined);
-  });
+  after(() => writeSetting('documents.outputName', undefined));
 
   const translate = (options: object) => runCommand('translateFile', { targetLang: 'DE', ...options });
   const sentTexts = async () =>
@@ -31,14 +29,7 @@ describe('translateFile', () => {
     const outcome = await translate({ uri });
     assert.deepEqual(outcome, {
       status: 'done',
-      files: [
-        {
-          source: uri.toString(),
-          target: folder.uri('notes.de.txt').toString(),
-          segments: 2,
-          kept: 0,
-        },
-      ],
+      files: [{ source: uri.toString(), target: folder.uri('notes.de.txt').toString(), segments: 2, kept: 0 }],
     });
     assert.match(folder.read('notes.de.txt'), /^(?!The pump).+\n\n(?!Do not).+\n$/);
     assert.equal(folder.read('notes.txt'), `${pump}\n\nDo not open the valve.\n`);
@@ -55,9 +46,7 @@ describe('translateFile', () => {
         name.endsWith('.json') ? `{ "a": "${pump}" }` : name.endsWith('.txt') ? pump : `a = ${pump}\n`,
       );
     }
-    const outcome = await translate({
-      uris: sources.map((name) => folder.uri(name).toString()),
-    });
+    const outcome = await translate({ uris: sources.map((name) => folder.uri(name).toString()) });
     assert.equal(outcome.status, 'done');
     const expected = ['de.json', 'locales/de/app.json', 'm/messages_de.properties', 'm/app.de.json', 'docs/de/x.txt'];
     assert.deepEqual(

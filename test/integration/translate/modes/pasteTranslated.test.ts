@@ -8,13 +8,9 @@ import { editorScene } from '../../../helpers/scene.ts';
 describe('pasteTranslated', () => {
   const scene = editorScene();
 
-  beforeEach(async () => {
-    await vscode.env.clipboard.writeText('The pump is ready.');
-  });
+  beforeEach(() => vscode.env.clipboard.writeText('The pump is ready.'));
 
-  after(async () => {
-    await vscode.env.clipboard.writeText('');
-  });
+  after(() => vscode.env.clipboard.writeText(''));
 
   const paste = (options: object = {}) => runCommand('pasteTranslated', { targetLang: 'DE', ...options });
 

@@ -28,9 +28,7 @@ describe('demo service: document uploads', () => {
     await demo.reset();
   });
 
-  after(async () => {
-    await Promise.all([demo.close(), hasty.close()]);
-  });
+  after(() => Promise.all([demo.close(), hasty.close()]));
 
   const send = (body: string | Buffer, type = contentType) =>
     demo.call('POST', '/v2/document', { body: Uint8Array.from(Buffer.from(body)), headers: { 'content-type': type } });

@@ -36,9 +36,7 @@ describe('demo service: glossary entries', () => {
     ['no entries', 'tsv', '\n', ''],
     ['phrases of 1024 bytes', 'tsv', `${'é'.repeat(512)}\t${'é'.repeat(512)}`, undefined],
   ] as const) {
-    it(`accepts ${name}`, () => {
-      assert.equal(tsvOf(text, format), tsv ?? text);
-    });
+    it(`accepts ${name}`, () => assert.equal(tsvOf(text, format), tsv ?? text));
   }
 
   for (const [name, format, text, detail] of [
@@ -55,9 +53,7 @@ describe('demo service: glossary entries', () => {
     ['a line break in a phrase', 'csv', '"a\nb",c', /line break/],
     ['a tab in a phrase', 'csv', '"a\tb",c', /tab/],
   ] as const) {
-    it(`refuses ${name} and reports where`, () => {
-      assert.match(detailOf(text, format), detail);
-    });
+    it(`refuses ${name} and reports where`, () => assert.match(detailOf(text, format), detail));
   }
 
   it('names indexes and positions of every duplicate, in characters', () => {

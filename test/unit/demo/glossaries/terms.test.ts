@@ -30,9 +30,7 @@ describe('demo service: glossary terms', () => {
     ['pumpé, pump\u0301', 'pumpé, pump\u0301'],
     ['', ''],
   ] as const) {
-    it(`writes “${result}” for “${text}”`, () => {
-      assert.equal(marked(text, pumps), result);
-    });
+    it(`writes “${result}” for “${text}”`, () => assert.equal(marked(text, pumps), result));
   }
 
   it('needs no spaces in scripts without spaces', () => {

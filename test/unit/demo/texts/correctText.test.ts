@@ -20,9 +20,7 @@ describe('demo service: corrected texts', () => {
     ['en', 'Wait ... :) a .5 x', 'Wait ... :) a .5 x'],
     ['en', 'line one\nline  two\tthree \n', 'line one\nline  two\tthree \n'],
   ] as const) {
-    it(`writes “${corrected}” for “${text}”`, () => {
-      assert.equal(correctText(text, language), corrected);
-    });
+    it(`writes “${corrected}” for “${text}”`, () => assert.equal(correctText(text, language), corrected));
   }
 
   it('changes nothing in its own result, and keeps line breaks', () => {

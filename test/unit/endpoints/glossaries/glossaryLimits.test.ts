@@ -84,9 +84,7 @@ describe('Limits', () => {
     const most = entriesOf(10_485_760);
     const tooMany = entriesOf(10_485_761);
 
-    before(() => {
-      assert.deepEqual([Buffer.byteLength(most), Buffer.byteLength(tooMany)], [10_485_760, 10_485_761]);
-    });
+    before(() => assert.deepEqual([Buffer.byteLength(most), Buffer.byteLength(tooMany)], [10_485_760, 10_485_761]));
 
     it('accepts entries of exactly 10485760 bytes', async () => {
       const [made] = (await glossaries().create('Largest', [{ ...german, entries: most }], uncancelled)).dictionaries;

@@ -86,10 +86,7 @@ export const endpointCalls: readonly EndpointCall[] = [
     call: ({ documents }, id) => documents.status(handleOf(id), uncancelled),
   },
   { endpoint: 'POST /v2/document/some-id/result', prepare: translated, call: download },
-  {
-    endpoint: 'POST /v3/glossaries',
-    call: ({ glossaries }) => glossaries.create('Terms', [dictionary], uncancelled),
-  },
+  { endpoint: 'POST /v3/glossaries', call: ({ glossaries }) => glossaries.create('Terms', [dictionary], uncancelled) },
   { endpoint: 'GET /v3/glossaries', prepare: glossary, call: ({ glossaries }) => glossaries.list(uncancelled) },
   {
     endpoint: 'GET /v3/glossaries/some-id',
@@ -164,10 +161,7 @@ export const endpointCalls: readonly EndpointCall[] = [
   { endpoint: 'GET /v3/languages', call: (client) => client.languages('translate_text', [], uncancelled) },
   { endpoint: 'GET /v3/languages/resources', call: (client) => client.languageResources(uncancelled) },
   { endpoint: 'GET /v2/usage', call: (client) => client.usage(uncancelled) },
-  {
-    endpoint: 'POST /v2/admin/developer-keys',
-    call: ({ developerKeys }) => developerKeys.create('Mine', uncancelled),
-  },
+  { endpoint: 'POST /v2/admin/developer-keys', call: ({ developerKeys }) => developerKeys.create('Mine', uncancelled) },
   {
     endpoint: 'GET /v2/admin/developer-keys',
     prepare: developerKey,

@@ -55,9 +55,7 @@ describe('the page about checks', () => {
     }
   });
 
-  it('has at least 30 checks', () => {
-    assert.ok(names.length >= 30);
-  });
+  it('has at least 30 checks', () => assert.ok(names.length >= 30));
 
   it('gives the rates of false alarms, which those of the fixtures do not exceed', async () => {
     const { counts, total } = await measured();

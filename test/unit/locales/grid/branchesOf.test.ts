@@ -31,10 +31,7 @@ describe('each text of a message', () => {
 
   it('may be a plural form that only the target language has', async () => {
     const text = '{n, plural, one {# file} other {# files}}';
-    const folder = new MemoryFolder({
-      'locales/en.json': JSON.stringify({ left: text }),
-      'locales/pl.json': '{}',
-    });
+    const folder = new MemoryFolder({ 'locales/en.json': JSON.stringify({ left: text }), 'locales/pl.json': '{}' });
     const keys = (await folder.messages('pl')).map(({ key }) => key);
     assert.deepEqual(
       [...findBranches(keys).values()].map(({ name }) => name),

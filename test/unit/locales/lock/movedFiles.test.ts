@@ -128,12 +128,7 @@ describe('a locale file that is moved', () => {
           ...strings,
           own: {
             localizations: Object.fromEntries(
-              ['en', 'de', 'fr'].map((lang) => [
-                lang,
-                {
-                  stringUnit: { state: 'translated', value: `Own ${lang}` },
-                },
-              ]),
+              ['en', 'de', 'fr'].map((lang) => [lang, { stringUnit: { state: 'translated', value: `Own ${lang}` } }]),
             ),
           },
         },
@@ -177,11 +172,7 @@ describe('a locale file that is moved', () => {
       json({ ...textsIn(renamed, `texts/${lang}.json`), ...textsIn(grown, `locales/${lang}.json`) });
     const [ours, theirs] = [renamed, grown].map((folder) => [...parseLock(folder.text(lockPath)).files]);
     const lock = printLock({ files: new Map([...(ours ?? []), ...(theirs ?? [])]) });
-    const merged = new MemoryFolder({
-      'texts/en.json': both('en'),
-      'texts/de.json': both('de'),
-      [lockPath]: lock,
-    });
+    const merged = new MemoryFolder({ 'texts/en.json': both('en'), 'texts/de.json': both('de'), [lockPath]: lock });
     assert.deepEqual(await merged.statesOf('de'), [
       'door: machine',
       'gate: machine',

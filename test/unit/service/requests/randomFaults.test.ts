@@ -117,11 +117,7 @@ describe('a unit under random faults', function () {
         engine,
         units,
         { targetLang: 'DE', sourceLang: 'EN' },
-        {
-          signal: never(),
-          answersFor: answersOf(),
-          takesTags: () => Promise.resolve(true),
-        },
+        { signal: never(), answersFor: answersOf(), takesTags: () => Promise.resolve(true) },
       );
       await sending.close();
       const rows = (await control.requests()).filter(({ path }) => path === '/v2/translate');

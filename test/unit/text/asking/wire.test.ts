@@ -17,9 +17,7 @@ const link: readonly Part[] = numberCodes([
 const wire = 'Read <g id="1">the manual</g> &amp; &lt;try&gt; <x id="2"/>';
 
 describe('a unit in a request', () => {
-  it('is escaped text with short tags', () => {
-    assert.equal(toWire(link), wire);
-  });
+  it('is escaped text with short tags', () => assert.equal(toWire(link), wire));
 
   it('is read back unchanged', () => {
     fc.assert(

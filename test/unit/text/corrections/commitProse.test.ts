@@ -16,7 +16,5 @@ describe('the prose of a commit message', () => {
     assert.deepEqual(proseOf(`Mend teh pump\n${scissors}\ndiff --git a/teh b/teh\n`), ['Mend teh pump']);
   });
 
-  it('is empty for an empty message', () => {
-    assert.deepEqual(proseOf('\n# Please enter the commit message\n'), []);
-  });
+  it('is empty for an empty message', () => assert.deepEqual(proseOf('\n# Please enter the commit message\n'), []));
 });

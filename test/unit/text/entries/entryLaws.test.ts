@@ -177,10 +177,7 @@ const words = fc
       'x # y',
       'a, b',
     ),
-    {
-      minLength: 1,
-      maxLength: 4,
-    },
+    { minLength: 1, maxLength: 4 },
   )
   .map((some) => `W ${some.join(' ')} end`);
 const keys = fc.constantFrom(...'abcdefgh').map((letter) => `key_${letter}`);

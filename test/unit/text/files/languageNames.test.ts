@@ -26,9 +26,7 @@ describe('the language of a file that is not open', () => {
     ['/p/a.yml', 'yaml'],
     ['/p/LICENSE', undefined],
   ] as const) {
-    it(`is ${id ?? 'unknown'} for ${path}`, () => {
-      assert.equal(new LanguageNames([], languages).ofName(path), id);
-    });
+    it(`is ${id ?? 'unknown'} for ${path}`, () => assert.equal(new LanguageNames([], languages).ofName(path), id));
   }
 
   it('follows the file associations of the user, the longest first', () => {

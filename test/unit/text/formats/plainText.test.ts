@@ -85,9 +85,7 @@ describe('plain text', () => {
     assert.equal(translated('{{ a\rb }}\nwords here\n'), '{{ a\rb }}\nWORDS HERE\n');
   });
 
-  it('satisfies the format laws', () => {
-    fc.assert(fc.property(anySource, keepsLaws), { numRuns: 2000 });
-  });
+  it('satisfies the format laws', () => fc.assert(fc.property(anySource, keepsLaws), { numRuns: 2000 }));
 
   it('is the format of all other files', () => {
     assert.equal(formatFor('plaintext', 'notes.txt').name, 'plainText');

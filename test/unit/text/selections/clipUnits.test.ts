@@ -142,12 +142,7 @@ describe('clipping units', () => {
   it('reads many selections of many paragraphs in time proportional to their number', () => {
     const many = Array.from(
       { length: 30_000 },
-      (_, index): Unit => ({
-        start: index * 10,
-        end: index * 10 + 5,
-        parts: ['words'],
-        write: () => '',
-      }),
+      (_, index): Unit => ({ start: index * 10, end: index * 10 + 5, parts: ['words'], write: () => '' }),
     );
     const started = workedMs();
     assert.equal(clipUnits('', many, many).length, many.length);

@@ -131,12 +131,7 @@ describe('parameters of a translate request', () => {
   ];
   for (const [parameters, field, found] of refused) {
     it(`may not be ${JSON.stringify(parameters).slice(0, 90)}`, () => {
-      assert.throws(() => check(parameters), {
-        name: 'InvalidInput',
-        kind: 'invalidInput',
-        field,
-        found,
-      });
+      assert.throws(() => check(parameters), { name: 'InvalidInput', kind: 'invalidInput', field, found });
     });
   }
 });

@@ -230,9 +230,7 @@ describe('a Retry-After header', () => {
     ['2026-01-05 12:00:10', undefined],
     ['on Mon, 05 Jan 2026 12:00:10 GMT', undefined],
   ] as const) {
-    it(`is ${ms} ms: ${header}`, () => {
-      assert.equal(parseRetryAfter(header, nowMs), ms);
-    });
+    it(`is ${ms} ms: ${header}`, () => assert.equal(parseRetryAfter(header, nowMs), ms));
   }
 });
 

@@ -58,9 +58,7 @@ function argumentsOf(message: string): string[] {
 }
 
 describe('a file of Flutter messages', () => {
-  it('is recognized by its file extension', () => {
-    assert.equal(formatFor('plaintext', '/p/lib/l10n/app_en.arb'), json);
-  });
+  it('is recognized by its file extension', () => assert.equal(formatFor('plaintext', '/p/lib/l10n/app_en.arb'), json));
 
   for (const { file, source } of files) {
     it(`satisfies the format laws in ${file}`, () => keepsLaws(json, source));

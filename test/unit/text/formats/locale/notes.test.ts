@@ -142,9 +142,7 @@ describe('a comment about an entry', () => {
       ],
     },
   ]) {
-    it(`is a note to translators in ${path}`, () => {
-      assert.deepEqual(notesOf(path, source), notes);
-    });
+    it(`is a note to translators in ${path}`, () => assert.deepEqual(notesOf(path, source), notes));
   }
 
   it('is found in linear time in one line', () => {

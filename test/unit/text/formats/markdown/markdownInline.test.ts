@@ -250,10 +250,7 @@ describe('an inline dialect of Markdown', () => {
   const anyDialect = fc
     .array(
       fc.constantFrom(...[attributes, contents, templates, math].flatMap((cases) => cases.map(([, source]) => source))),
-      {
-        minLength: 1,
-        maxLength: 4,
-      },
+      { minLength: 1, maxLength: 4 },
     )
     .map((sources) => sources.join('\n\n'));
 

@@ -152,9 +152,7 @@ function streamsBodies(name: string, create: () => Carrier) {
           }),
         );
         const delivery = Promise.withResolvers<undefined>();
-        const body = testBody(16 * mebibyte, {
-          before: (done) => (done > 0 && stalls ? delivery.promise : undefined),
-        });
+        const body = testBody(16 * mebibyte, { before: (done) => (done > 0 && stalls ? delivery.promise : undefined) });
         const before = liveTimers();
         await assert.rejects(sending(server.url, body, { signal: controller.signal }).exchange, reason);
         delivery.resolve(undefined);
