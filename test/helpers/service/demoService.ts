@@ -66,3 +66,32 @@ export function demoControl(url: string, privacyPage?: string): DemoControl {
     },
   };
 }
+
+/** Something that runs during the tests of a suite. */
+interface Running<T> {
+  /** Returns what runs now. */
+  readonly now: () => T;
+  readonly control: DemoControl;
+}
+
+/** Starts something before the tests of a suite, or before each, and ends it after them. */
+export function runInSuite<T extends DemoControl & { close(): Promise<void> }>(
+  start: () => Promise<T>,
+  { each }: { readonly each: boolean },
+): Running<T> {
+  let running: T | undefined;
+  const now = (): T => running ?? assert.fail('runs only during tests');
+  (each ? beforeEach : before)(async () => {
+    running = await start();
+  });
+  (each ? afterEach : after)(() => running?.close());
+  const control: DemoControl = {
+    requests: () => now().requests(),
+    plant: (fault) => now().plant(fault),
+    limit: (limit) => now().limit(limit),
+    release: () => now().release(),
+    compare: () => now().compare(),
+    reset: () => now().reset(),
+  };
+  return { now, control };
+}

@@ -1,16 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { type StartedDemo, startDemo } from './startDemo.ts';
+import { startDemoOnce } from './startDemo.ts';
 
 describe('demo service: a planted fault', () => {
   const json = { text: ['Hello'], target_lang: 'DE' };
-  let demo: StartedDemo;
-
-  before(async () => {
-    demo = await startDemo();
-  });
-
+  const demo = startDemoOnce();
   afterEach(() => demo.reset());
-  after(() => demo.close());
 
   const statuses = async (count: number, path = '/v2/translate'): Promise<number[]> => {
     const found: number[] = [];

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { text } from './field.ts';
-import { type StartedDemo, startDemo } from './startDemo.ts';
+import { startDemo, startDemoOnce } from './startDemo.ts';
 
 const terms = { source_lang: 'en', target_lang: 'de', entries: 'a\tb' };
 const instruction = { label: 'Brief', prompt: 'Be brief.' };
@@ -173,13 +173,7 @@ const endpoints: readonly Endpoint[] = [
 ];
 
 describe('demo service: a refused parameter', () => {
-  let demo: StartedDemo;
-
-  before(async () => {
-    demo = await startDemo();
-  });
-
-  after(() => demo.close());
+  const demo = startDemoOnce();
 
   for (const { method, path, key, body, refused, accepted = [] } of endpoints) {
     it(`is named by ${method} ${path}`, async () => {

@@ -1,15 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { type StartedDemo, startDemo } from './startDemo.ts';
+import { startDemoOnce } from './startDemo.ts';
 
 describe('demo service: request list', () => {
-  let demo: StartedDemo;
-
-  before(async () => {
-    demo = await startDemo();
-  });
-
+  const demo = startDemoOnce();
   afterEach(() => demo.reset());
-  after(() => demo.close());
 
   it('lists requests with sizes, in order, without keys, texts or queries', async () => {
     const json = { text: ['Secret 🎉', 'two'], target_lang: 'DE' };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type DemoServiceOptions, startDemoService } from '../../../src/demo/demoService.ts';
-import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
+import { type DemoControl, demoControl, runInSuite } from '../../helpers/service/demoService.ts';
 import { type RawAnswer, type RawRequest, rawCall } from '../endpoints/serve.ts';
 
 export type DemoAnswer = RawAnswer;
@@ -37,3 +37,24 @@ export async function startDemo(options: DemoServiceOptions = {}, privacyPage?: 
     },
   };
 }
+
+function startInSuite(options: DemoServiceOptions, each: boolean): StartedDemo {
+  const { now, control } = runInSuite(() => startDemo(options), { each });
+  return {
+    ...control,
+    get url() {
+      return now().url;
+    },
+    get port() {
+      return now().port;
+    },
+    call: (method, path, request) => now().call(method, path, request),
+    close: () => now().close(),
+  };
+}
+
+/** Returns a demo service that runs during all tests of the suite. */
+export const startDemoOnce = (options: DemoServiceOptions = {}): StartedDemo => startInSuite(options, false);
+
+/** Returns a demo service that is new in each test of the suite. */
+export const startDemoEach = (options: DemoServiceOptions = {}): StartedDemo => startInSuite(options, true);

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { type StartedDemo, startDemo } from './startDemo.ts';
+import { startDemoOnce } from './startDemo.ts';
 
 const fields = [
   'name',
@@ -33,13 +33,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 const parameters = fc.dictionary(fc.constantFrom(...fields), value, { noNullPrototype: true });
 
 describe('demo service: an unusual parameter', () => {
-  let demo: StartedDemo;
-
-  before(async () => {
-    demo = await startDemo();
-  });
-
-  after(() => demo.close());
+  const demo = startDemoOnce();
 
   for (const [method, path, key] of [
     ['POST', '/v3/glossaries', 'demo-pro'],

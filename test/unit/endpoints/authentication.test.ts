@@ -3,20 +3,16 @@ import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { endpoints } from './endpoints.ts';
 import { errorBody, failure, refusedUnsent, uncancelled } from './outcomes.ts';
-import { type Served, serve } from './serve.ts';
+import { serveOnce } from './serve.ts';
 import { rawTranslate, textIn, translate, translateOne } from './texts/translating.ts';
 
 const isAdmin = (path: string) => path.startsWith('/v2/admin/');
 
 describe('Authentication', () => {
   const opened = new Opened();
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
+  const served = serveOnce();
   beforeEach(() => served.reset());
   afterEach(() => opened.closeAll());
-  after(() => served.close());
 
   const statusOf = async (method: string, path: string, authorization: string | undefined) => {
     const json = method === 'GET' ? undefined : {};

@@ -12,20 +12,16 @@ import { startRawServer, startServer } from '../../helpers/service/servers.ts';
 import { receiveFile } from './documents/receiveFile.ts';
 import { download, operations, translation, usage } from './operations.ts';
 import { failure } from './outcomes.ts';
-import { type Served, serve } from './serve.ts';
+import { serveOnce } from './serve.ts';
 
 const reason = new Error('cancelled by the user');
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n';
 
 describe('Cancelling', () => {
   const opened = new Opened();
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
+  const served = serveOnce();
   beforeEach(() => served.reset());
   afterEach(() => opened.closeAll());
-  after(() => served.close());
 
   const client = (address: string, given: Partial<ClientOptions> = {}) =>
     opened.add(served.client({ address, adminKey: 'demo-admin', timeoutSeconds: 60, ...given }));

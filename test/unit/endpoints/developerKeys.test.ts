@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { DeveloperKey } from '../../../src/service/api/developerKeys.ts';
 import { errorBody, failure, fields, iso8601, items, refusedUnsent, uncancelled } from './outcomes.ts';
-import { type RawRequest, type Served, serve } from './serve.ts';
+import { type RawRequest, serveEach } from './serve.ts';
 import { translate } from './texts/translating.ts';
 
 const path = '/v2/admin/developer-keys';
@@ -9,11 +9,7 @@ const guid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const twoGuids = new RegExp(`^${guid}:${guid}$`, 'i');
 
 describe('Endpoints > Admin API', () => {
-  let served: Served;
-  beforeEach(async () => {
-    served = await serve();
-  });
-  afterEach(() => served.close());
+  const served = serveEach();
 
   const keys = () => served.client({ adminKey: 'demo-admin' }).developerKeys;
   const admin = (method: string, below: string, request: RawRequest = {}) =>

@@ -3,18 +3,14 @@ import type { ServiceClient } from '../../../src/service/api/client.ts';
 import type { ErrorKind } from '../../../src/service/api/errors.ts';
 import { endpoints } from './endpoints.ts';
 import { errorBody, failure, fields, uncancelled } from './outcomes.ts';
-import { type RawRequest, type Served, serve } from './serve.ts';
+import { type RawRequest, serveOnce } from './serve.ts';
 import { rawTranslate, rawTranslateForm, translate } from './texts/translating.ts';
 
 const detectable = 'Good morning, my dear friends';
 
 describe('Errors', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
+  const served = serveOnce();
   beforeEach(() => served.reset());
-  after(() => served.close());
 
   /** Asserts the client's error for a failure: its kind, its status, and a trace id. */
   const told = async (call: Promise<unknown>, kind: ErrorKind, status: number) => {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { isFeatureAvailable } from '../../../src/service/api/languages/languageFeatures.ts';
 import { errorBody, failure, fields, items, uncancelled } from './outcomes.ts';
-import { type Served, serve } from './serve.ts';
+import { serveOnce } from './serve.ts';
 
 /** A language as a later version of the service may describe it. */
 const later = {
@@ -18,12 +18,8 @@ const later = {
 };
 
 describe('Versioning > v3 language endpoints are forward compatible', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
+  const served = serveOnce();
   afterEach(() => served.reset());
-  after(() => served.close());
 
   const plant = (match: string, body: unknown) => served.plant({ match, status: 200, body });
 
@@ -139,11 +135,7 @@ describe('Versioning > v3 language endpoints are forward compatible', () => {
 });
 
 describe('Versioning > changes to v3 languages', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const told = async (path: string) => items((await served.call('GET', path)).json);
 

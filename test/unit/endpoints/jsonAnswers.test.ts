@@ -1,15 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { uncancelled } from './outcomes.ts';
-import { type Served, serve } from './serve.ts';
+import { serveOnce } from './serve.ts';
 
 const german = { source_lang: 'en', target_lang: 'de', entries: 'a\tb' };
 
 describe('Endpoints: every successful JSON answer', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   it('is application/json and has a unique X-Trace-ID', async () => {
     const client = served.client({ adminKey: 'demo-admin' });

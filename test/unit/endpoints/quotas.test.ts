@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { ServiceClient } from '../../../src/service/api/client.ts';
 import { errorBody, failure, fields, uncancelled } from './outcomes.ts';
-import { type Served, serve } from './serve.ts';
+import { type Served, serve, serveEach } from './serve.ts';
 import { translate } from './texts/translating.ts';
 
 describe('Limits > Key-level limit', () => {
@@ -133,11 +133,7 @@ describe('Limits > Key-level limit', () => {
 });
 
 describe('States and transitions > Developer key', () => {
-  let served: Served;
-  beforeEach(async () => {
-    served = await serve();
-  });
-  afterEach(() => served.close());
+  const served = serveEach();
 
   const admin = () => served.client({ adminKey: 'demo-admin' }).developerKeys;
 

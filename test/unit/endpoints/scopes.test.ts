@@ -1,14 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, failure, uncancelled } from './outcomes.ts';
-import { type Served, serve } from './serve.ts';
+import { serveOnce } from './serve.ts';
 import { translate } from './texts/translating.ts';
 
 describe('Authentication', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   describe('a scoped key', () => {
     it('works for the endpoint of its scope, at both addresses', async () => {

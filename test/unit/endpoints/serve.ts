@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DemoService, DemoServiceOptions } from '../../../src/demo/demoService.ts';
 import { type ClientOptions, createClient, type ServiceClient } from '../../../src/service/api/client.ts';
-import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
+import { type DemoControl, demoControl, runInSuite } from '../../helpers/service/demoService.ts';
 
 /** An answer as another client would see it. */
 export interface RawAnswer {
@@ -142,3 +142,23 @@ export async function serve(options: DemoServiceOptions = {}): Promise<Served> {
     },
   };
 }
+
+function serveInSuite(options: DemoServiceOptions, each: boolean): Served {
+  const { now, control } = runInSuite(() => serve(options), { each });
+  return {
+    ...control,
+    get url() {
+      return now().url;
+    },
+    client: (given) => now().client(given),
+    freeClient: (given) => now().freeClient(given),
+    call: (method, pathAndQuery, request) => now().call(method, pathAndQuery, request),
+    close: () => now().close(),
+  };
+}
+
+/** Returns a service that runs during all tests of the suite. */
+export const serveOnce = (options: DemoServiceOptions = {}): Served => serveInSuite(options, false);
+
+/** Returns a service that is new in each test of the suite. */
+export const serveEach = (options: DemoServiceOptions = {}): Served => serveInSuite(options, true);

@@ -6,7 +6,7 @@ import { leavesNothing } from '../../helpers/leftovers.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { type Operation, operations } from './operations.ts';
 import { failure, uncancelled } from './outcomes.ts';
-import { type Served, serve } from './serve.ts';
+import { serveOnce } from './serve.ts';
 
 const statuses: readonly (readonly [status: number, kind: ErrorKind])[] = [
   [400, 'badRequest'],
@@ -41,13 +41,9 @@ const unreadable: readonly (readonly [what: string, fault: Omit<Fault, 'match'>]
 export function meetServiceFaults(mode: 'direct' | 'editor'): void {
   describe(`Service faults, with ${mode} connections`, () => {
     const opened = new Opened();
-    let served: Served;
-    before(async () => {
-      served = await serve();
-    });
+    const served = serveOnce();
     beforeEach(() => served.reset());
     afterEach(() => opened.closeAll());
-    after(() => served.close());
 
     const run = async (operation: Operation, timeoutSeconds: number) => {
       const network = { mode, proxySupport: false };

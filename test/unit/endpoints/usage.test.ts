@@ -1,16 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { fields, iso8601, items, uncancelled } from './outcomes.ts';
-import { type Served, serve } from './serve.ts';
+import { serveEach } from './serve.ts';
 import { translate } from './texts/translating.ts';
 
 const unlimited = 1_000_000_000_000;
 
 describe('Endpoints > Usage > GET /v2/usage', () => {
-  let served: Served;
-  beforeEach(async () => {
-    served = await serve();
-  });
-  afterEach(() => served.close());
+  const served = serveEach();
 
   const usage = () => served.client().usage(uncancelled);
   const rawUsage = async (key = 'demo-pro', place = '') =>

@@ -1,15 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, uncancelled } from './outcomes.ts';
-import { type Served, serve } from './serve.ts';
+import { serveOnce } from './serve.ts';
 import { rawTranslate, translateOne, translationsIn } from './texts/translating.ts';
 
 describe('Versioning', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
+  const served = serveOnce();
   beforeEach(() => served.reset());
-  after(() => served.close());
 
   it('the version is part of the path: another version or none is not found', async () => {
     const json = { text: ['Hello'], target_lang: 'DE' };

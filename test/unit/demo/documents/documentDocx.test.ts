@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { field } from '../field.ts';
-import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { startDemoOnce } from '../startDemo.ts';
 import { ended, resultOf, translated, uploaded } from './documentClient.ts';
 import { leapingClock } from './documentClock.ts';
 
@@ -12,13 +12,7 @@ function word(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> 
 }
 
 describe('demo service: Word documents', () => {
-  let demo: StartedDemo;
-
-  before(async () => {
-    demo = await startDemo({ now: leapingClock() });
-  });
-
-  after(() => demo.close());
+  const demo = startDemoOnce({ now: leapingClock() });
 
   it('translates paragraphs of the text, headers, footers and notes, one marker each, and nothing else', async () => {
     const bold = '<w:rPr><w:b/></w:rPr>';

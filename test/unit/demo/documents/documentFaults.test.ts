@@ -2,18 +2,12 @@ import { strict as assert } from 'node:assert';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { field } from '../field.ts';
-import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { startDemoEach } from '../startDemo.ts';
 import { ended, resultOf, statusOf, type UploadedDocument, upload, uploaded } from './documentClient.ts';
 import { leapingClock } from './documentClock.ts';
 
 describe('demo service: a document fault', () => {
-  let demo: StartedDemo;
-
-  beforeEach(async () => {
-    demo = await startDemo({ now: leapingClock() });
-  });
-
-  afterEach(() => demo.close());
+  const demo = startDemoEach({ now: leapingClock() });
 
   const done = async (content = 'Hello'): Promise<UploadedDocument> => {
     const document = await uploaded(demo, { content });

@@ -1,18 +1,12 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { field } from '../field.ts';
-import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { startDemoOnce } from '../startDemo.ts';
 import { ended, resultOf, translated, uploaded } from './documentClient.ts';
 import { leapingClock } from './documentClock.ts';
 
 describe('demo service: document formats', () => {
-  let demo: StartedDemo;
-
-  before(async () => {
-    demo = await startDemo({ now: leapingClock() });
-  });
-
-  after(() => demo.close());
+  const demo = startDemoOnce({ now: leapingClock() });
 
   const translate = async (name: string, content: string): Promise<string> =>
     (await translated(demo, { name, content })).bytes.toString();

@@ -2,16 +2,10 @@ import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { CliScene } from '../../cli/cliScene.ts';
 import { field } from '../field.ts';
-import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { startDemoOnce } from '../startDemo.ts';
 
 describe('a word with several meanings', () => {
-  let demo: StartedDemo;
-
-  before(async () => {
-    demo = await startDemo();
-  });
-
-  after(() => demo.close());
+  const demo = startDemoOnce();
 
   const translated = async (text: string, target: string, context?: string): Promise<unknown> => {
     const answer = await demo.call('POST', '/v2/translate', { json: { text: [text], target_lang: target, context } });

@@ -4,7 +4,7 @@ import { mangle, type TagMangle, tagMangles } from '../../../../src/demo/transla
 import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { field } from '../field.ts';
-import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { startDemoOnce } from '../startDemo.ts';
 
 const handlings = ['xml', 'html'] as const;
 
@@ -125,14 +125,8 @@ describe('a mangled tag', () => {
 
 describe('demo service: a planted mangle', () => {
   const wire = '<g id="1">Save</g> <x id="2"/> &amp; go';
-  let demo: StartedDemo;
-
-  before(async () => {
-    demo = await startDemo();
-  });
-
+  const demo = startDemoOnce();
   afterEach(() => demo.reset());
-  after(() => demo.close());
 
   const translations = async (parameters: object = {}, path = '/v2/translate'): Promise<readonly unknown[]> => {
     const json = { text: [wire, 'Plain'], target_lang: 'DE', tag_handling: 'xml', ...parameters };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { listOutputFormats } from '../../../../src/service/api/documents/documentFormats.ts';
 import { errorBody, failure, fields, refusedUnsent } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 import {
   DocumentClock,
   documentOf,
@@ -38,12 +38,8 @@ function contentOf(type: string): string | Uint8Array {
 
 describe('Endpoints > Document translation: upload', () => {
   const clock = new DocumentClock();
-  let served: Served;
-  before(async () => {
-    served = await serve({ now: clock.now });
-  });
+  const served = serveOnce({ now: clock.now });
   beforeEach(() => served.reset());
-  after(() => served.close());
 
   const refused = async (given: Readonly<Record<string, unknown>>, field: string, name = 'a.txt') => {
     const error = await refusedUnsent(served, () => upload(served.client(), documentOf(name), given));

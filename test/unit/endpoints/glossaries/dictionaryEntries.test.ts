@@ -1,18 +1,14 @@
 import { strict as assert } from 'node:assert';
 import type { DictionaryInput } from '../../../../src/service/api/glossaries/dictionary.ts';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type RawAnswer, type Served, serve } from '../serve.ts';
+import { type RawAnswer, serveOnce } from '../serve.ts';
 
 type Entries = Pick<DictionaryInput, 'entries' | 'entriesFormat'>;
 
 const enumerated = 'ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk vi zh';
 
 describe('Resources > Dictionary', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const pair = { sourceLang: 'en', targetLang: 'de' };
   const glossaries = () => served.client().glossaries;

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, failure, fields, iso8601, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serve, serveOnce } from '../serve.ts';
 
 const pump = { source_lang: 'en', target_lang: 'de', entries: 'pump\tPumpe\nvalve\tVentil' };
 const german = { sourceLang: 'en', targetLang: 'de', entries: pump.entries };
@@ -8,11 +8,7 @@ const french = { sourceLang: 'en', targetLang: 'fr', entries: [{ source: 'pump',
 const unknownId = '00000000-0000-0000-0000-000000000000';
 
 describe('Endpoints > Glossaries v3', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const glossaries = () => served.client().glossaries;
   const create = (name: string) => glossaries().create(name, [german, french], uncancelled);

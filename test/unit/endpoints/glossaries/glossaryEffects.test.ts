@@ -1,15 +1,11 @@
 import { strict as assert } from 'node:assert';
 import type { DictionaryInput } from '../../../../src/service/api/glossaries/dictionary.ts';
 import { errorBody, failure, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne } from '../texts/translating.ts';
 
 describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const client = () => served.client();
   const dictionary = (sourceLang: string, targetLang: string, entries: string): DictionaryInput => ({

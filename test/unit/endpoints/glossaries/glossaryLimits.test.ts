@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, failure, fields, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 
 const dictionary = { source_lang: 'en', target_lang: 'de', entries: 'pump\tPumpe' };
 const german = { sourceLang: 'en', targetLang: 'de', entries: dictionary.entries };
@@ -25,11 +25,7 @@ function entriesOf(bytes: number): string {
 }
 
 describe('Limits', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const glossaries = () => served.client().glossaries;
   const post = (json: object) => served.call('POST', '/v3/glossaries', { json });

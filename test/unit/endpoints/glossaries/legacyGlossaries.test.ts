@@ -1,17 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, failure, fields, iso8601, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 
 const json = { name: 'Old', source_lang: 'en', target_lang: 'de', entries: 'pump\tPumpe\nvalve\tVentil' };
 const german = { sourceLang: 'en', targetLang: 'de', entries: json.entries };
 const tsvType = 'text/tab-separated-values';
 
 describe('Endpoints > Glossaries v2 (legacy)', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const legacy = () => served.client().legacyGlossaries;
   const create = (name = 'Old') => legacy().create(name, german, uncancelled);

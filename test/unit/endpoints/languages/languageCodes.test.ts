@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type RawRequest, type Served, serve } from '../serve.ts';
+import { type RawRequest, serveOnce } from '../serve.ts';
 import { rawTranslate, textIn, translate, translateOne, translationsIn } from '../texts/translating.ts';
 
 const glossaryLanguages =
@@ -16,12 +16,8 @@ function upload(targetLang: string, sourceLang: string): FormData {
 }
 
 describe('Resources > A language code', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
+  const served = serveOnce();
   beforeEach(() => served.reset());
-  after(() => served.close());
 
   const createGlossary = (source_lang: string, target_lang: string) =>
     served.call('POST', '/v3/glossaries', {

@@ -2,14 +2,10 @@ import { strict as assert } from 'node:assert';
 import { isFeatureAvailable } from '../../../../src/service/api/languages/languageFeatures.ts';
 import type { LanguageInclude, LanguageUse } from '../../../../src/service/api/languages/languages.ts';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 
 describe('Endpoints > Languages > GET /v3/languages/resources', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   /** Resource -> feature -> whose support it needs, from the specification's list of feature keys. */
   const source = { needs_source_support: true };
@@ -93,11 +89,7 @@ describe('Endpoints > Languages > GET /v3/languages/resources', () => {
 });
 
 describe('Endpoints > Languages > include', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const languages = (resource: LanguageUse, ...include: LanguageInclude[]) =>
     served.client().languages(resource, include, uncancelled);

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Language, LanguageUse } from '../../../../src/service/api/languages/languages.ts';
 import { errorBody, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 
 const uses = ['translate_text', 'translate_document', 'voice', 'write', 'glossary', 'style_rules'] as const;
 const list = (codes: string) => codes.split(' ');
@@ -12,11 +12,7 @@ const withoutThai = bases.filter((code) => code !== 'th');
 const variants = list('en-GB en-US es-419 pt-BR pt-PT zh-Hans zh-Hant');
 
 describe('Endpoints > Languages', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const languages = (resource: LanguageUse) => served.client().languages(resource, [], uncancelled);
   const codesWith = (all: readonly Language[], feature: string) =>

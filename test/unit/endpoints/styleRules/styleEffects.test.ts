@@ -1,15 +1,11 @@
 import { strict as assert } from 'node:assert';
 import type { StyleRuleInput } from '../../../../src/service/api/styleRules/styleRuleList.ts';
 import { errorBody, failure, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne } from '../texts/translating.ts';
 
 describe('Endpoints > Translation: style_id', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const client = () => served.client();
   const create = async (list: Partial<StyleRuleInput> = {}): Promise<string> =>
@@ -80,11 +76,7 @@ describe('Endpoints > Translation: style_id', () => {
 });
 
 describe('What the service does > A style rule: the Pro plan', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   it('is refused at the Free address: the client sends nothing, the service answers 403', async () => {
     const { styleRules } = served.freeClient();

@@ -1,15 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, failure, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 
 const instruction = { label: 'Units', prompt: 'Use SI units.' };
 
 describe('Limits > Style rules', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const styleRules = () => served.client().styleRules;
   const post = (json: object) => served.call('POST', '/v3/style_rules', { json });

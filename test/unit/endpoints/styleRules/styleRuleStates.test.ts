@@ -1,16 +1,12 @@
 import { strict as assert } from 'node:assert';
 import type { StyleRuleList } from '../../../../src/service/api/styleRules/styleRuleList.ts';
 import { errorBody, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 
 const instruction = { label: 'Units', prompt: 'Use SI units.' };
 
 describe('States and transitions > Style rule list', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const styleRules = () => served.client().styleRules;
   const create = () =>

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, failure, fields, iso8601, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 
 const rules = {
   dates_and_times: { calendar_era: 'use_bc_and_ad' },
@@ -10,11 +10,7 @@ const rules = {
 const unknownId = '00000000-0000-0000-0000-000000000000';
 
 describe('Endpoints > Style rules', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const styleRules = () => served.client().styleRules;
   const create = (name = 'Brand voice') =>

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, failure, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 
 const wrong = 'We recieved the the seperate parts , because it is late.';
 const right = 'We received the separate parts, because it is late.';
@@ -22,11 +22,7 @@ const inLanguage = {
 } as const;
 
 describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const post = (json: object) => served.call('POST', '/v2/write/correct', { json });
   const improvements = async (json: object) => {
@@ -132,11 +128,7 @@ describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
 });
 
 describe('Limits > Improvement request body: 10240 bytes', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   /** Returns a JSON body of exactly so many bytes, with three-byte characters so that bytes and characters differ. */
   const bodyOf = (bytes: number): string => {

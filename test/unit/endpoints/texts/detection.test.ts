@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 
 const sentences = {
   en: 'The pump is ready for the next test.',
@@ -39,11 +39,7 @@ const sentences = {
 } as const;
 
 describe('Endpoints > Language detection (beta, opt-in)', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const post = (json: object) => served.call('POST', '/v3/detect/language', { json });
   const results = async (texts: readonly string[]) => {

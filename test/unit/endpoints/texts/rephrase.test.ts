@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { RephraseParameters } from '../../../../src/service/api/writing/write.ts';
 import { errorBody, failure, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 
 const english = 'The team should of sent the report because it is late.';
 const inLanguage = {
@@ -24,11 +24,7 @@ const withManner = ['de', 'en-GB', 'en-US', 'es', 'fr', 'it', 'pt-BR', 'pt-PT'] 
 const withoutManner = ['ja', 'ko', 'zh', 'zh-Hans'] as const;
 
 describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const client = () => served.client();
   const post = (json: object) => served.call('POST', '/v2/write/rephrase', { json });

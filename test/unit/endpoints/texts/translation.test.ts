@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, refusedUnsent } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne, translationsIn } from './translating.ts';
 
 const enumerations: readonly (readonly [field: string, name: string, values: readonly string[]])[] = [
@@ -19,12 +19,8 @@ const flags: readonly (readonly [field: string, name: string])[] = [
 ];
 
 describe('Endpoints > Translation', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
+  const served = serveOnce();
   beforeEach(() => served.reset());
-  after(() => served.close());
 
   const refusedRaw = async (json: Readonly<Record<string, unknown>>, name: string) => {
     const { message } = errorBody(await rawTranslate(served, json), 400);

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { errorBody, failure, refusedUnsent } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne, translationsIn } from './translating.ts';
 
 const formalTargets = 'DE FR IT ES ES-419 NL PL PT-BR PT-PT JA RU'.split(' ');
@@ -12,12 +12,8 @@ const instructed = 'DE EN-GB EN-US ES ES-419 FR IT JA KO ZH ZH-HANS ZH-HANT'.spl
 const uninstructed = 'AR BG CS NL PL PT-BR PT-PT RU SV TR UK'.split(' ');
 
 describe('Endpoints > Translation: parameters that change a translation', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
+  const served = serveOnce();
   beforeEach(() => served.reset());
-  after(() => served.close());
 
   const refused = async (given: Readonly<Record<string, unknown>>, field: string) => {
     const error = await refusedUnsent(served, () => translate(served.client(), ['Hello'], given));

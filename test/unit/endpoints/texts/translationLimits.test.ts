@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 import { rawTranslate, translate, translateOne, translationsIn } from './translating.ts';
 
 const bodyBytes = 131_072;
@@ -17,12 +17,8 @@ function bodyOf(bytes: number, filled: 'text' | 'context') {
 }
 
 describe('Limits > translation', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
+  const served = serveOnce();
   beforeEach(() => served.reset());
-  after(() => served.close());
 
   it('request body: 131072 bytes are accepted, one more returns 413, as JSON and as a form', async () => {
     const send = (body: string, type: string) =>

@@ -1,13 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { type Served, serve } from '../serve.ts';
+import { serveOnce } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, translate, translateOne, translationsIn } from './translating.ts';
 
 describe('Resources > Text translation result', () => {
-  let served: Served;
-  before(async () => {
-    served = await serve();
-  });
-  after(() => served.close());
+  const served = serveOnce();
 
   const first = async (json: Readonly<Record<string, unknown>>) =>
     translationsIn(await rawTranslate(served, json))[0] ?? {};
