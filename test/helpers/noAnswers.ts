@@ -8,13 +8,8 @@ export class NoAnswers implements vscode.Disposable {
     const { createQuickPick } = vscode.window;
     const nothing = () => Promise.resolve(undefined);
     for (const name of [
-      'showErrorMessage',
-      'showWarningMessage',
-      'showInformationMessage',
-      'showInputBox',
-      'showQuickPick',
-      'showOpenDialog',
-      'showSaveDialog',
+      ...['showErrorMessage', 'showWarningMessage', 'showInformationMessage', 'showInputBox', 'showQuickPick'],
+      ...['showOpenDialog', 'showSaveDialog'],
     ] as const) {
       this.#replace(name, nothing);
     }

@@ -2,12 +2,8 @@ import { type BrowserContext, chromium } from 'playwright-core';
 
 /** Chromium without a screen, its own sandbox (it may run as root) and its own traffic. */
 export const chromiumArguments: readonly string[] = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync'],
 ];
 
 /**

@@ -29,20 +29,10 @@ export interface WindowCalls {
 
 /** No profile of a user, and nothing that slows down a window in the background. */
 const windowArguments = [
-  '--headless',
-  '--remote-debugging-port=0',
-  '--no-first-run',
-  '--disable-extensions',
-  '--disable-default-apps',
-  '--disable-breakpad',
-  '--disable-dev-shm-usage',
-  '--disable-background-timer-throttling',
-  '--disable-backgrounding-occluded-windows',
-  '--disable-renderer-backgrounding',
-  '--disable-ipc-flooding-protection',
-  '--password-store=basic',
-  '--use-mock-keychain',
-  '--mute-audio',
+  ...['--headless', '--remote-debugging-port=0', '--no-first-run', '--disable-extensions', '--disable-default-apps'],
+  ...['--disable-breakpad', '--disable-dev-shm-usage', '--disable-background-timer-throttling'],
+  ...['--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding'],
+  ...['--disable-ipc-flooding-protection', '--password-store=basic', '--use-mock-keychain', '--mute-audio'],
   '--force-prefers-reduced-motion',
 ];
 

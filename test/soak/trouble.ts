@@ -3,14 +3,8 @@ import type { Chance } from '../helpers/chance.ts';
 
 const texts = ['/v2/translate', '/v2/write/rephrase', '/v2/write/correct'] as const;
 const others = [
-  '/v2/document',
-  '/v2/document/*',
-  '/v2/document/*/result',
-  '/v3/glossaries',
-  '/v3/glossaries/*/dictionaries',
-  '/v2/usage',
-  '/v3/languages',
-  '/v3/detect/language',
+  ...['/v2/document', '/v2/document/*', '/v2/document/*/result', '/v3/glossaries', '/v3/glossaries/*/dictionaries'],
+  ...['/v2/usage', '/v3/languages', '/v3/detect/language'],
 ] as const;
 
 /** The status of planted answers that are no answers: no request with it was billed. */

@@ -36,16 +36,10 @@ describe('a folder with a project of each kind', () => {
     await workbench.statusBar.tells('Translated 12 files');
     const added = globSync('**/*.*', { cwd: projects() }).filter((each) => !before.includes(each));
     assert.deepEqual(added.sort(), [
-      'android/app/src/main/res/values-de/strings.xml',
-      'angular/src/locale/messages.de.xlf',
-      'firefox/locales/de/garden.ftl',
-      'flutter/lib/l10n/app_de.arb',
-      'ios/Garden/de.lproj',
-      'ios/Garden/de.lproj/Localizable.strings',
-      'ios/Garden/de.lproj/Localizable.stringsdict',
-      'laravel/lang/de/shop.php',
-      'rails/config/locales/de.yml',
-      'wpf/Properties/Strings.de.resx',
+      ...['android/app/src/main/res/values-de/strings.xml', 'angular/src/locale/messages.de.xlf'],
+      ...['firefox/locales/de/garden.ftl', 'flutter/lib/l10n/app_de.arb', 'ios/Garden/de.lproj'],
+      ...['ios/Garden/de.lproj/Localizable.strings', 'ios/Garden/de.lproj/Localizable.stringsdict'],
+      ...['laravel/lang/de/shop.php', 'rails/config/locales/de.yml', 'wpf/Properties/Strings.de.resx'],
     ]);
     const both = ['django/locale/de/LC_MESSAGES/django.po', 'ios/Garden/Localizable.xcstrings', qt];
     for (const name of both) {

@@ -105,20 +105,14 @@ describe('the settings page', () => {
       return new RegExp(String(JSON.parse(pattern)));
     };
     for (const url of [
-      'https://api.example.com',
-      'https://x.example.com/v/',
-      'http://127.0.0.1:80',
-      'http://localhost/free',
+      ...['https://api.example.com', 'https://x.example.com/v/', 'http://127.0.0.1:80', 'http://localhost/free'],
       'http://[::1]:9',
     ]) {
       assert.match(url, patternOf('url'));
     }
     for (const url of [
-      'http://api.example.com',
-      'http://localhost.example.com',
-      'api.example.com',
-      'https://a.example.com/?key=1',
-      'https://a.example.com/#x',
+      ...['http://api.example.com', 'http://localhost.example.com', 'api.example.com'],
+      ...['https://a.example.com/?key=1', 'https://a.example.com/#x'],
     ]) {
       assert.doesNotMatch(url, patternOf('url'));
     }

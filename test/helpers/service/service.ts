@@ -71,16 +71,8 @@ export async function disconnect(): Promise<void> {
 /** Removes the settings that tests write, except the connections. */
 export async function clearSettings(): Promise<void> {
   for (const key of [
-    'targetLanguage',
-    'sourceLanguage',
-    'formality',
-    'customInstructions',
-    'glossaries',
-    'styleRules',
-    'requestTimeout',
-    'maxConcurrentRequests',
-    'confirmAbove',
-    'network',
+    ...['targetLanguage', 'sourceLanguage', 'formality', 'customInstructions', 'glossaries', 'styleRules'],
+    ...['requestTimeout', 'maxConcurrentRequests', 'confirmAbove', 'network'],
   ]) {
     await writeSetting(key, undefined);
   }

@@ -28,12 +28,7 @@ describe('the language table', () => {
 
   it('shows the languages of each resource, without a question', async () => {
     for (const resource of [
-      'translate_text',
-      'translate_document',
-      'glossary',
-      'write',
-      'style_rules',
-      'voice',
+      ...['translate_text', 'translate_document', 'glossary', 'write', 'style_rules', 'voice'],
     ] as const) {
       const { status, languages } = await runCommand('showLanguages', { resource });
       assert.equal(status, 'done');

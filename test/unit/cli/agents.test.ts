@@ -93,20 +93,16 @@ const terms = z.object({
 });
 
 describe('the server for agents', () => {
-  let scene: CliScene;
+  const scene = new CliScene();
   let folder: string;
   let agent: Agent;
 
   before(async () => {
-    scene = await CliScene.open();
     folder = await mkdtemp(join(tmpdir(), 'cli-agents-'));
     await buildCommandLine(folder);
   });
 
-  after(async () => {
-    await scene.close();
-    await rm(folder, { recursive: true });
-  });
+  after(() => rm(folder, { recursive: true }));
 
   afterEach(() => agent.close());
 
@@ -124,10 +120,7 @@ describe('the server for agents', () => {
     await start();
     const { tools } = listed.parse(await agent.ask('tools/list', {}));
     assert.deepEqual(tools.map(({ name }) => name).sort(), [
-      'checkLocales',
-      'localeStatus',
-      'terms',
-      'translateMissing',
+      ...['checkLocales', 'localeStatus', 'terms', 'translateMissing'],
     ]);
     const before = status.parse(await agent.call('localeStatus', {}));
     assert.deepEqual(before.families[0]?.languages, [{ lang: 'de', missing: 1, machine: 0, reviewed: 2 }]);

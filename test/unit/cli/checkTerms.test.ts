@@ -3,13 +3,7 @@ import * as z from 'zod/mini';
 import { CliScene, demoKey } from './cliScene.ts';
 
 describe('the check for glossary terms on the command line', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   async function create(path: string, body: object): Promise<string> {
     const headers = { authorization: `Service-Auth-Key ${demoKey}`, 'content-type': 'application/json' };

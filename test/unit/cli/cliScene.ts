@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Output } from '../../../src/cli/report/output.ts';
 import { runCommandLine } from '../../../src/cli/runCommandLine.ts';
-import { type StartedDemo, startComparedDemo } from '../demo/startDemo.ts';
+import { startComparedDemoOnce } from '../demo/startDemo.ts';
 
 /** The key of the demo service: it must not be in anything that is written. */
 export const demoKey = 'demo-pro';
@@ -16,25 +17,24 @@ export interface Ran {
 
 type Files = Readonly<Record<string, string | object>>;
 
-/** A project on the disk, and a demo service that the environment names. */
+/** A project on the disk, and a demo service that the environment names, during the tests of a suite. */
 export class CliScene {
-  readonly root: string;
-  readonly demo: StartedDemo;
-  readonly environment: Readonly<Record<string, string>>;
+  readonly demo = startComparedDemoOnce();
+  #root: string | undefined;
 
-  private constructor(root: string, demo: StartedDemo) {
-    this.root = root;
-    this.demo = demo;
-    this.environment = { LANGUAGE_SERVICES_URL: demo.url, LANGUAGE_SERVICES_AUTH_KEY: demoKey };
+  constructor() {
+    before(async () => {
+      this.#root = await mkdtemp(join(tmpdir(), 'cli-'));
+    });
+    after(() => rm(this.root, { recursive: true }));
   }
 
-  static async open(): Promise<CliScene> {
-    return new CliScene(await mkdtemp(join(tmpdir(), 'cli-')), await startComparedDemo());
+  get root(): string {
+    return this.#root ?? assert.fail('there is a project only during tests');
   }
 
-  async close(): Promise<void> {
-    await this.demo.close();
-    await rm(this.root, { recursive: true });
+  get environment(): Readonly<Record<string, string>> {
+    return { LANGUAGE_SERVICES_URL: this.demo.url, LANGUAGE_SERVICES_AUTH_KEY: demoKey };
   }
 
   /** Writes a project of these files only, and forgets the requests before. */

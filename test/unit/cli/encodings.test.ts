@@ -8,13 +8,7 @@ import { CliScene } from './cliScene.ts';
 const encodings = ['utf-8', 'utf-8 with mark', 'utf-16le', 'utf-16be'] as const;
 
 describe('the encoding of a file on the command line', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   it('is read and written without a change', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\0') && !each.startsWith('\ufeff'));

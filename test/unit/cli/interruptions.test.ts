@@ -15,7 +15,7 @@ const languages = ['de', 'fr'];
 const lockShape = z.object({ files: z.record(z.string(), z.unknown()) });
 
 describe('a command that is interrupted', () => {
-  let scene: CliScene;
+  const scene = new CliScene();
 
   const folder = join(root, 'out', `cli-interrupted.${process.pid}`);
   const program = join(folder, 'dist/language-services.js');
@@ -23,13 +23,9 @@ describe('a command that is interrupted', () => {
 
   before(async () => {
     await buildCommandLine(folder);
-    scene = await CliScene.open();
   });
 
-  after(async () => {
-    await scene.close();
-    await rm(folder, { recursive: true });
-  });
+  after(() => rm(folder, { recursive: true }));
 
   /** The languages whose file has translations. */
   async function written(): Promise<string[]> {

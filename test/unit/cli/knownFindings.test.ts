@@ -14,13 +14,7 @@ const broken = {
 };
 
 describe('a finding that is known', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   const git = (...args: readonly string[]) =>
     run(

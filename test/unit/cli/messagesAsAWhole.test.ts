@@ -10,13 +10,7 @@ const header = (lang: string): string =>
   `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ${lang}\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n`;
 
 describe('an ICU message in a gettext file', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   for (const { name, message, answer, written } of [
     { name: 'before it', message: plural, answer: (text: string) => `These are ${text}`, written: '' },

@@ -18,13 +18,7 @@ function listIn(value: unknown, name: string): readonly unknown[] {
 }
 
 describe('a locale file that Git moved', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   const git = (...args: readonly string[]): string => {
     const settings = ['user.name=Test', 'user.email=test@example.com', 'core.autocrlf=false', 'commit.gpgsign=false'];

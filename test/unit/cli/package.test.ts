@@ -26,18 +26,14 @@ const asNode20 = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 describe('the npm package of the command line', () => {
-  let scene: CliScene;
+  const scene = new CliScene();
   let folder: string;
 
   before(async () => {
-    scene = await CliScene.open();
     folder = await mkdtemp(join(tmpdir(), 'cli-package-'));
   });
 
-  after(async () => {
-    await scene.close();
-    await rm(folder, { recursive: true });
-  });
+  after(() => rm(folder, { recursive: true }));
 
   it('is the same in every build, has no dependencies, and runs where it is installed', async () => {
     await Promise.all(['one', 'two'].map((name) => mkdir(join(folder, name))));

@@ -5,13 +5,7 @@ const english = '# Garden\n\nWater the beds.\n\nThe end.\n';
 const german = '# Garten\n\nGieße die Beete.\n\nDas Ende.\n';
 
 describe('the command line with pages', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   it('translates only new and changed paragraphs, and lists those that a person has to review', async () => {
     await scene.begin({ 'docs/en/x.md': english, 'docs/de/x.md': german, 'docs/en/alone.md': english });

@@ -26,21 +26,17 @@ function findBash(): string {
 }
 
 describe('the action of the repository, and its hook', () => {
-  let scene: CliScene;
+  const scene = new CliScene();
   let folder: string;
   let packed: string;
 
   before(async () => {
-    scene = await CliScene.open();
     folder = await mkdtemp(join(tmpdir(), 'cli-recipes-'));
     // A shell reads a backslash as an escape.
     packed = (await packCommandLine(folder)).path.replaceAll('\\', '/');
   });
 
-  after(async () => {
-    await scene.close();
-    await rm(folder, { recursive: true });
-  });
+  after(() => rm(folder, { recursive: true }));
 
   /** Runs a script in the folder of the project, as a runner or a Git hook does, without the network. */
   async function runScript(

@@ -3,13 +3,7 @@ import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { CliScene } from './cliScene.ts';
 
 describe('a service that refuses every text', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   it('is soon not asked any more, whatever the number of texts', async () => {
     const server = await startServer((response) => answerJson(response, { message: 'Not this text' }, 400));

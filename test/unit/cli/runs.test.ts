@@ -14,13 +14,7 @@ const source = { title: 'Hello {name}', save: 'Save', again: 'Save', nested: { n
 const german = { title: 'Hallo {name}', save: 'Sichern', again: 'Sichern', nested: { note: 'Guten Morgen' } };
 
 describe('the command line', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   it('counts only errors, unless another severity is asked for or set', async () => {
     const settings = (checks: object) => ({ '.vscode/settings.json': { 'languageServices.checks': checks } });
@@ -236,16 +230,7 @@ describe('the command line', () => {
     ]);
     assert.equal(findings.length, 3);
     assert.deepEqual(Object.keys(findings[0] ?? {}).sort(), [
-      'check',
-      'fix',
-      'key',
-      'lang',
-      'line',
-      'message',
-      'path',
-      'severity',
-      'state',
-      'target',
+      ...['check', 'fix', 'key', 'lang', 'line', 'message', 'path', 'severity', 'state', 'target'],
     ]);
   });
 

@@ -20,13 +20,7 @@ const statusJson = z.looseObject({
 });
 
 describe('the sample workspace', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   beforeEach(async () => {
     await scene.begin({});

@@ -17,13 +17,7 @@ const lock = z.object({ files: z.record(z.string(), z.record(z.string(), z.unkno
 const languages = ['de', 'fr', 'es', 'ja'];
 
 describe('a run next to others', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   const texts = Array.from({ length: 30 }, (_, index) => `Text number ${index}`);
   const files = {

@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { CliScene, demoKey } from './cliScene.ts';
 
 describe('the command line used wrongly', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   const wrong: Readonly<Record<string, { files?: object; args: string[]; environment?: object; message: RegExp }>> = {
     'an unknown command': { args: ['fix'], message: /Unknown command/ },

@@ -38,8 +38,8 @@ export async function startDemo(options: DemoServiceOptions = {}, privacyPage?: 
   };
 }
 
-function startInSuite(options: DemoServiceOptions, each: boolean): StartedDemo {
-  const { now, control } = runInSuite(() => startDemo(options), { each });
+function startInSuite(start: () => Promise<StartedDemo>, each: boolean): StartedDemo {
+  const { now, control } = runInSuite(start, { each });
   return {
     ...control,
     get url() {
@@ -54,7 +54,12 @@ function startInSuite(options: DemoServiceOptions, each: boolean): StartedDemo {
 }
 
 /** Returns a demo service that runs during all tests of the suite. */
-export const startDemoOnce = (options: DemoServiceOptions = {}): StartedDemo => startInSuite(options, false);
+export const startDemoOnce = (options: DemoServiceOptions = {}): StartedDemo =>
+  startInSuite(() => startDemo(options), false);
 
 /** Returns a demo service that is new in each test of the suite. */
-export const startDemoEach = (options: DemoServiceOptions = {}): StartedDemo => startInSuite(options, true);
+export const startDemoEach = (options: DemoServiceOptions = {}): StartedDemo =>
+  startInSuite(() => startDemo(options), true);
+
+/** Like {@link startComparedDemo}, during all tests of the suite. */
+export const startComparedDemoOnce = (): StartedDemo => startInSuite(startComparedDemo, false);

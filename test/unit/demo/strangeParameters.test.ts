@@ -3,21 +3,8 @@ import fc from 'fast-check';
 import { startDemoOnce } from './startDemo.ts';
 
 const fields = [
-  'name',
-  'dictionaries',
-  'source_lang',
-  'target_lang',
-  'entries',
-  'entries_format',
-  'language',
-  'configured_rules',
-  'custom_instructions',
-  'label',
-  'prompt',
-  'text',
-  'writing_style',
-  'characters',
-  'key_id',
+  ...['name', 'dictionaries', 'source_lang', 'target_lang', 'entries', 'entries_format', 'language'],
+  ...['configured_rules', 'custom_instructions', 'label', 'prompt', 'text', 'writing_style', 'characters', 'key_id'],
   '__proto__',
 ];
 const texts = fc.constantFrom('en', 'de', 'a\tb', 'a,b', '"', '\ud83d', 'simple', 'csv', '', 'Hello');

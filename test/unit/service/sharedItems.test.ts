@@ -82,11 +82,7 @@ describe('a folder that two windows share', () => {
     await Promise.all([one.moved('a1', 'a2'), other.moved('b1', 'b2')]);
     await other.moved('a2', 'a3');
     assert.deepEqual(await Promise.all(['a1', 'a2', 'a3', 'b1', 'c1'].map((id) => one.idNow(id))), [
-      'a3',
-      'a3',
-      'a3',
-      'b2',
-      'c1',
+      ...['a3', 'a3', 'a3', 'b2', 'c1'],
     ]);
     await other.moved('a3', 'a1');
     assert.ok(['a1', 'a2', 'a3'].includes(await one.idNow('a1')), 'a circle has an end');

@@ -37,13 +37,7 @@ describe('a word with several meanings', () => {
 });
 
 describe('the context of messages on the command line', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   const files = {
     'locales/en.json': { nav: { back: 'Back' }, body: { pain: { back: 'back' } } },

@@ -109,10 +109,7 @@ describe('Endpoints > Glossaries v3', () => {
       const { glossaryId, ready: _, ...created } = await create('One');
       const answer = await served.call('GET', `/v3/glossaries/${glossaryId}`);
       assert.deepEqual(Object.keys(fields(answer.json)).sort(), [
-        'creation_time',
-        'dictionaries',
-        'glossary_id',
-        'name',
+        ...['creation_time', 'dictionaries', 'glossary_id', 'name'],
       ]);
       assert.deepEqual(await glossaries().get(glossaryId, uncancelled), { glossaryId, ...created });
     });

@@ -81,13 +81,7 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
       assert.deepEqual(await legacy().get(created.glossaryId, uncancelled), created);
       const answer = await served.call('GET', `/v2/glossaries/${created.glossaryId}`);
       assert.deepEqual(Object.keys(fields(answer.json)).sort(), [
-        'creation_time',
-        'entry_count',
-        'glossary_id',
-        'name',
-        'ready',
-        'source_lang',
-        'target_lang',
+        ...['creation_time', 'entry_count', 'glossary_id', 'name', 'ready', 'source_lang', 'target_lang'],
       ]);
     });
   });

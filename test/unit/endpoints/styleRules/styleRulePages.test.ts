@@ -67,12 +67,7 @@ describe('Endpoints > Style rules > GET /v3/style_rules', () => {
     for (const query of ['', '?detailed=false']) {
       const [plain] = await raw(query);
       assert.deepEqual(Object.keys(plain ?? {}).sort(), [
-        'creation_time',
-        'language',
-        'name',
-        'style_id',
-        'updated_time',
-        'version',
+        ...['creation_time', 'language', 'name', 'style_id', 'updated_time', 'version'],
       ]);
     }
     const [detailed] = await raw('?detailed=true');

@@ -11,14 +11,7 @@ describe('findFamilies', () => {
   for (const { name, paths, settings = none, families } of [
     {
       name: 'files named after their languages',
-      paths: [
-        'locales/en.json',
-        'locales/de.json',
-        'locales/pt_BR.json',
-        'src/main.ts',
-        'package.json',
-        'tsconfig.json',
-      ],
+      paths: 'locales/en.json locales/de.json locales/pt_BR.json src/main.ts package.json tsconfig.json'.split(' '),
       families: ['locales/en.json en: de locales/de.json, pt-BR locales/pt_BR.json'],
     },
     {
@@ -29,9 +22,7 @@ describe('findFamilies', () => {
     {
       name: 'a source that names no language',
       paths: [
-        'l10n/bundle.l10n.json',
-        'l10n/bundle.l10n.de.json',
-        'm/messages.properties',
+        ...['l10n/bundle.l10n.json', 'l10n/bundle.l10n.de.json', 'm/messages.properties'],
         'm/messages_zh_CN.properties',
       ],
       families: [
@@ -47,9 +38,7 @@ describe('findFamilies', () => {
     {
       name: 'Android',
       paths: [
-        'res/values/strings.xml',
-        'res/values-pt-rBR/strings.xml',
-        'res/values-night/colors.xml',
+        ...['res/values/strings.xml', 'res/values-pt-rBR/strings.xml', 'res/values-night/colors.xml'],
         'res/values/colors.xml',
       ],
       families: ['res/values/strings.xml en: pt-BR res/values-pt-rBR/strings.xml'],
@@ -78,13 +67,8 @@ describe('findFamilies', () => {
     {
       name: 'gettext, with its templates',
       paths: [
-        'po/app.pot',
-        'po/de.po',
-        'po/fr.po',
-        'locale/web.pot',
-        'locale/de/LC_MESSAGES/web.po',
-        'x/en/LC_MESSAGES/y.po',
-        'x/de/LC_MESSAGES/y.po',
+        ...['po/app.pot', 'po/de.po', 'po/fr.po', 'locale/web.pot', 'locale/de/LC_MESSAGES/web.po'],
+        ...['x/en/LC_MESSAGES/y.po', 'x/de/LC_MESSAGES/y.po'],
       ],
       families: [
         'locale/web.pot en: de locale/de/LC_MESSAGES/web.po*',
@@ -97,16 +81,11 @@ describe('findFamilies', () => {
       paths: [
         ...['res/values/strings.xml', 'res/values-en-rGB/strings.xml', 'res/values-de/strings.xml'],
         ...[
-          'm/messages.properties',
-          'm/messages_en_GB.properties',
-          'm/messages_en.properties',
+          ...['m/messages.properties', 'm/messages_en_GB.properties', 'm/messages_en.properties'],
           'm/messages_de.properties',
         ],
         ...[
-          'Resources.resx',
-          'Resources.en-US.resx',
-          'Base.lproj/A.strings',
-          'en.lproj/A.strings',
+          ...['Resources.resx', 'Resources.en-US.resx', 'Base.lproj/A.strings', 'en.lproj/A.strings'],
           'fr.lproj/A.strings',
         ],
       ],

@@ -4,16 +4,7 @@ import { MemoryFolder } from '../memoryFolder.ts';
 
 describe('each text of a message', () => {
   it('is known by its key, in each way that files write plurals', () => {
-    const keys = [
-      'a[n:one]',
-      'a[n:other]',
-      'b[x:she][n:one]#2',
-      'b[x:she][n:other]',
-      'c[0]',
-      'c[1]',
-      'd_one',
-      'd_other',
-    ];
+    const keys = 'a[n:one] a[n:other] b[x:she][n:one]#2 b[x:she][n:other] c[0] c[1] d_one d_other'.split(' ');
     assert.deepEqual(
       [...findBranches([...keys, 'e.one', 'e.other', 'f[few]', 'f[many]'])].map(
         ([, { of, name }]) => `${of} / ${name}`,

@@ -61,14 +61,7 @@ describe('families of prose', () => {
     },
     {
       name: 'plain text in folders of languages, but not lists of words',
-      paths: [
-        'store/en-US/full.txt',
-        'store/de-DE/full.txt',
-        'words/en.txt',
-        'words/de.txt',
-        'stop-en.txt',
-        'stop-de.txt',
-      ],
+      paths: 'store/en-US/full.txt store/de-DE/full.txt words/en.txt words/de.txt stop-en.txt stop-de.txt'.split(' '),
       families: ['store/en-US/full.txt en-US: de-DE store/de-DE/full.txt'],
     },
     {

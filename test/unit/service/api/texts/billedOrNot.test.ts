@@ -214,13 +214,7 @@ describe('an answer of a service or a proxy', () => {
     ] as const) {
       assert.deepEqual(listOutputFormats(extension), formats);
     }
-    assert.deepEqual(['htm', 'jpg', 'xlf', 'doc', 'pdf'].map(chooseResultExtension), [
-      'htm',
-      'jpg',
-      'xlf',
-      'docx',
-      'pdf',
-    ]);
+    assert.deepEqual(['htm', 'jpg', 'xlf', 'doc', 'pdf'].map(chooseResultExtension), 'htm jpg xlf docx pdf'.split(' '));
     assert.ok(documentExtensions.every((extension) => listOutputFormats(extension).length > 0));
   });
 });

@@ -55,19 +55,7 @@ describe('an Android resource file', () => {
     const units = unitsIn(android, sourceOf('strings.xml'), {});
     assert.deepEqual(
       units.map(({ key }) => key),
-      [
-        'title',
-        'welcome',
-        'quote',
-        'whole',
-        'html',
-        'escaped',
-        'lines',
-        'beds[one]',
-        'beds[other]',
-        'days.0',
-        'days.1',
-      ],
+      'title welcome quote whole html escaped lines beds[one] beds[other] days.0 days.1'.split(' '),
     );
     assert.equal(units[1]?.note, 'Greets the user by name.');
     assert.deepEqual(showUnits(android, sourceOf('strings.xml')).slice(0, 7), [

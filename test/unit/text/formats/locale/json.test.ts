@@ -59,24 +59,8 @@ describe('JSON', () => {
   });
 
   it('skips identifiers, paths and other values without words', () => {
-    const values = [
-      'btn_save',
-      'saveButton',
-      'user.profile.title',
-      './a/b.png',
-      'https://example.com/x',
-      'a@example.com',
-    ];
-    const more = [
-      'en-US',
-      '#ff00aa',
-      '12px',
-      '1.2.3',
-      'application/json',
-      '2024-02-03T04:05:06Z',
-      'LOG_LEVEL',
-      '^1.2.0',
-    ];
+    const values = 'btn_save saveButton user.profile.title ./a/b.png https://example.com/x a@example.com'.split(' ');
+    const more = 'en-US #ff00aa 12px 1.2.3 application/json 2024-02-03T04:05:06Z LOG_LEVEL ^1.2.0'.split(' ');
     assert.deepEqual(wordsOf(json, JSON.stringify([...values, ...more])), []);
     const words = [
       'Sign-in',

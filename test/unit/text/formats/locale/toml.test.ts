@@ -117,11 +117,7 @@ describe('a TOML file with messages', () => {
       assert.equal(formatFor('toml', path), toml, path);
     }
     const config = [
-      'Cargo.toml',
-      'crates/i18n/Cargo.toml',
-      'pyproject.toml',
-      'config/_default/menus.en.toml',
-      'i18n/x.toml',
+      ...['Cargo.toml', 'crates/i18n/Cargo.toml', 'pyproject.toml', 'config/_default/menus.en.toml', 'i18n/x.toml'],
     ];
     for (const name of config) {
       assert.deepEqual(readUnits({ source: 'a = "Some words"', name, languageId: 'toml' }), [], name);

@@ -13,10 +13,7 @@ describe('the key of a unit', () => {
       cart: { items: ['Two apples', '{count, plural, =0 {No apples} one {An apple} other {# apples}}'] },
     });
     assert.deepEqual(keysOf(source, 'json'), [
-      'cart.items.0',
-      'cart.items.1[count:=0]',
-      'cart.items.1[count:one]',
-      'cart.items.1[count:other]',
+      ...['cart.items.0', 'cart.items.1[count:=0]', 'cart.items.1[count:one]', 'cart.items.1[count:other]'],
     ]);
   });
 

@@ -104,11 +104,7 @@ describe('an Apple plural dictionary', () => {
   it('satisfies the format laws for any content', () => {
     const piece = fc.constantFrom(
       ...[
-        '<dict>',
-        '</dict>',
-        '<key>one</key>',
-        '<key>other</key>',
-        '<key>NSStringFormatValueTypeKey</key>',
+        ...['<dict>', '</dict>', '<key>one</key>', '<key>other</key>', '<key>NSStringFormatValueTypeKey</key>'],
         '<string>',
       ],
       ...['</string>', '<string>Some words</string>', 'word', ' ', '\n', '&amp;', '&x;', '<![CDATA[', ']]>', '%#@n@'],
