@@ -23,7 +23,9 @@ describe('translateFile with files that are not open', () => {
     });
   });
 
-  afterEach(() => listener.dispose());
+  afterEach(() => {
+    listener.dispose();
+  });
 
   const translate = (options: object) => runCommand('translateFile', { targetLang: 'DE', ...options });
   const nameOf = ({ path }: vscode.Uri) => path.slice(folder.uri().path.length + 1);
