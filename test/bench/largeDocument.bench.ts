@@ -20,9 +20,7 @@ describe('a large document', () => {
   const server = () => path.join(extensionUnderTest().extensionPath, 'test/bench/node/services/documents.server.mts');
   let folder: SampleFolder;
 
-  before(() => {
-    folder = new SampleFolder();
-  });
+  before(() => (folder = new SampleFolder()));
 
   /** Creates a sparse file of this size. */
   const makeFile = async (name: string, bytes: number) => {

@@ -11,9 +11,7 @@ describe('connections', () => {
   let service: TestService;
   let messages: WindowMessages;
 
-  before(async () => {
-    service = await startService();
-  });
+  before(async () => (service = await startService()));
 
   beforeEach(async () => {
     messages = new WindowMessages();

@@ -28,9 +28,7 @@ describe('an answer that was paid for', () => {
     glossary = await account.glossary('Paid', { sourceLang: 'en', targetLang: 'de', entries: 'pump\tKREISELPUMPE' });
   });
 
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  beforeEach(() => (folder = new SampleFolder()));
 
   afterEach(() => folder.remove());
 

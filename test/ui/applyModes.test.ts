@@ -26,9 +26,7 @@ async function translateList({ workbench }: TestEditor): Promise<void> {
 describe('a preview', () => {
   let editor: TestEditor;
 
-  before(async () => {
-    editor = await openEditor('sideBySide');
-  });
+  before(async () => (editor = await openEditor('sideBySide')));
 
   afterEach(async function () {
     await keepFailure(this.currentTest, editor.workbench);
@@ -51,9 +49,7 @@ describe('a preview', () => {
 describe('a review', () => {
   let editor: TestEditor;
 
-  before(async () => {
-    editor = await openEditor('review');
-  });
+  before(async () => (editor = await openEditor('review')));
 
   afterEach(async function () {
     await keepFailure(this.currentTest, editor.workbench);

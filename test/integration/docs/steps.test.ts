@@ -22,9 +22,7 @@ describe('the steps of a page for users', () => {
   const { extensionPath } = extensionUnderTest();
   let pickers: Pickers;
 
-  beforeEach(() => {
-    pickers = new Pickers();
-  });
+  beforeEach(() => (pickers = new Pickers()));
 
   afterEach(async () => {
     pickers.dispose();

@@ -69,9 +69,7 @@ describe('no listener is left after', () => {
     };
   });
 
-  beforeEach(() => {
-    count = new ListenerCount();
-  });
+  beforeEach(() => (count = new ListenerCount()));
 
   afterEach(() => count.dispose());
 

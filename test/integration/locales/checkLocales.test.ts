@@ -11,9 +11,7 @@ describe('checking locale files', () => {
   let folder: SampleFolder;
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
 
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  beforeEach(() => (folder = new SampleFolder()));
 
   afterEach(() => folder.remove());
 

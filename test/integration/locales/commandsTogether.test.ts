@@ -7,9 +7,7 @@ describe('a command for locale files that runs at the same time as others', () =
   editorScene();
   let folder: SampleFolder;
 
-  before(() => {
-    folder = new SampleFolder();
-  });
+  before(() => (folder = new SampleFolder()));
 
   after(() => folder.remove());
 

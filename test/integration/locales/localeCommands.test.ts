@@ -12,9 +12,7 @@ describe('locale files', () => {
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
   const parsed = (name: string): unknown => JSON.parse(folder.read(name));
 
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  beforeEach(() => (folder = new SampleFolder()));
 
   afterEach(() => folder.remove());
 

@@ -9,9 +9,7 @@ describe('a locale file that is moved in the editor', () => {
   let folder: SampleFolder;
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
 
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  beforeEach(() => (folder = new SampleFolder()));
 
   afterEach(() => folder.remove());
 

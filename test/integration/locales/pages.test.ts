@@ -11,9 +11,7 @@ describe('a page of documentation', () => {
   const scene = editorScene();
   let folder: SampleFolder;
 
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  beforeEach(() => (folder = new SampleFolder()));
 
   afterEach(() => folder.remove());
 

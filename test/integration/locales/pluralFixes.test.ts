@@ -8,9 +8,7 @@ describe('a missing plural form', () => {
   const scene = editorScene();
   let folder: SampleFolder;
 
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  beforeEach(() => (folder = new SampleFolder()));
 
   afterEach(() => folder.remove());
 

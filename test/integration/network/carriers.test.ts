@@ -10,9 +10,7 @@ const carriersOf = ({ arrived }: HttpTestServer) =>
 describe('languageServices.network', () => {
   let scene: NetworkScene;
 
-  beforeEach(() => {
-    scene = new NetworkScene();
-  });
+  beforeEach(() => (scene = new NetworkScene()));
 
   afterEach(() => scene.end());
 

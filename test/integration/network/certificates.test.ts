@@ -7,9 +7,7 @@ import type { HttpTestServer } from '../../helpers/service/servers.ts';
 describe('certificates', () => {
   let scene: NetworkScene;
 
-  beforeEach(() => {
-    scene = new NetworkScene();
-  });
+  beforeEach(() => (scene = new NetworkScene()));
 
   afterEach(() => scene.end());
 

@@ -13,9 +13,7 @@ import { basic, startProxy } from '../../helpers/service/proxy.ts';
 describe('an API key in transit', () => {
   let scene: NetworkScene;
 
-  beforeEach(() => {
-    scene = new NetworkScene();
-  });
+  beforeEach(() => (scene = new NetworkScene()));
 
   afterEach(() => scene.end());
 

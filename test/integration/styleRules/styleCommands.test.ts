@@ -15,9 +15,7 @@ describe('style rule commands', () => {
   const scene = editorScene();
   let account: Account;
 
-  before(() => {
-    account = new Account(scene.service.url);
-  });
+  before(() => (account = new Account(scene.service.url)));
 
   const setInUse = (id: string | undefined) =>
     vscode.workspace

@@ -19,9 +19,7 @@ describe('a style rule list as a document', () => {
   const scene = editorScene();
   let account: Account;
 
-  before(() => {
-    account = new Account(scene.service.url);
-  });
+  before(() => (account = new Account(scene.service.url)));
 
   const setInUse = (id: string | undefined) =>
     vscode.workspace

@@ -12,9 +12,7 @@ describe('default parameters', () => {
   const scene = editorScene();
   let account: Account;
 
-  before(() => {
-    account = new Account(scene.service.url);
-  });
+  before(() => (account = new Account(scene.service.url)));
 
   afterEach(clearSettings);
 

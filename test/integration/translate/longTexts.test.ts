@@ -30,9 +30,7 @@ describe('a long text', () => {
   const scene = editorScene();
   let sent: ThreadMessages;
 
-  beforeEach(() => {
-    sent = new ThreadMessages();
-  });
+  beforeEach(() => (sent = new ThreadMessages()));
 
   afterEach(() => sent.dispose());
 

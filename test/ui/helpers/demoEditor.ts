@@ -18,9 +18,7 @@ export function demoEditor(
     return opened;
   };
 
-  before(async () => {
-    opened = await openSharedEditor({ 'languageServices.connection': 'Demo', ...settings });
-  });
+  before(async () => (opened = await openSharedEditor({ 'languageServices.connection': 'Demo', ...settings })));
 
   afterEach(async function () {
     await keepFailure(this.currentTest, editor().workbench);

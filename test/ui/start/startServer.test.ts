@@ -11,9 +11,7 @@ describe('npm start -- --host server', () => {
   let start: NpmStart;
   let window: OpenWindow | undefined;
 
-  beforeEach(async () => {
-    start = await npmStart(['--host', 'server']);
-  });
+  beforeEach(async () => (start = await npmStart(['--host', 'server'])));
 
   afterEach(async function () {
     if (window !== undefined) {

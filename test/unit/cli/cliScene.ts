@@ -23,9 +23,7 @@ export class CliScene {
   #root: string | undefined;
 
   constructor() {
-    before(async () => {
-      this.#root = await mkdtemp(join(tmpdir(), 'cli-'));
-    });
+    before(async () => (this.#root = await mkdtemp(join(tmpdir(), 'cli-'))));
     after(() => rm(this.root, { recursive: true }));
   }
 

@@ -9,9 +9,7 @@ import { TemporaryFolder } from '../service/api/temporaryFolder.ts';
 describe('a folder on the disk', () => {
   let root: TemporaryFolder;
 
-  before(async () => {
-    root = await TemporaryFolder.create();
-  });
+  before(async () => (root = await TemporaryFolder.create()));
 
   after(() => root.close());
 

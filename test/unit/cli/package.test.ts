@@ -29,9 +29,7 @@ describe('the npm package of the command line', () => {
   const scene = new CliScene();
   let folder: string;
 
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cli-package-'));
-  });
+  before(async () => (folder = await mkdtemp(join(tmpdir(), 'cli-package-'))));
 
   after(() => rm(folder, { recursive: true }));
 

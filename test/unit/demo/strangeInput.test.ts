@@ -15,9 +15,7 @@ describe('demo service: unusual input', () => {
     hasty = await startDemo({ requestTimeoutMs: 200 });
   });
 
-  afterEach(async () => {
-    assert.equal((await demo.call('GET', '/v2/usage')).status, 200, 'the service goes on');
-  });
+  afterEach(async () => assert.equal((await demo.call('GET', '/v2/usage')).status, 200, 'the service goes on'));
 
   after(() => Promise.all([demo.close(), hasty.close()]));
 

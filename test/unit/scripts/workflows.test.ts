@@ -11,9 +11,7 @@ import { suiteNames } from '../../../scripts/test/suites.mts';
 describe('the automation on GitHub', () => {
   let lint: RunActionlint;
 
-  before(async () => {
-    lint = await createLinter();
-  });
+  before(async () => (lint = await createLinter()));
 
   const manifest = z
     .object({ engines: z.object({ vscode: z.string() }), scripts: z.record(z.string(), z.string()) })

@@ -9,9 +9,7 @@ import { assertOwnFile } from '../../helpers/systems.ts';
 describe('a file with texts of the user', () => {
   let folder = '';
 
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'own-'));
-  });
+  beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'own-'))));
 
   afterEach(() => rm(folder, { recursive: true }));
 

@@ -11,9 +11,7 @@ import { TemporaryFolder } from './api/temporaryFolder.ts';
 describe('a folder that two windows share', () => {
   let storage: TemporaryFolder;
 
-  beforeEach(async () => {
-    storage = await TemporaryFolder.create();
-  });
+  beforeEach(async () => (storage = await TemporaryFolder.create()));
 
   afterEach(() => storage.close());
 

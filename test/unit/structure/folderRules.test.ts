@@ -126,9 +126,7 @@ const refused: readonly (readonly [file: string, line: string])[] = [
 
 describe('the lint of folders', () => {
   for (const [file, line] of allowed) {
-    it(`allows ${file} with ${line}`, async () => {
-      assert.deepEqual(await broken(file, line), []);
-    });
+    it(`allows ${file} with ${line}`, async () => assert.deepEqual(await broken(file, line), []));
   }
   for (const [file, line] of refused) {
     it(`refuses ${file} with ${line}`, async () => {

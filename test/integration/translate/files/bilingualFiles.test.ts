@@ -11,9 +11,7 @@ describe('translateFile with files that hold both languages', () => {
   editorScene();
   let folder: SampleFolder;
 
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  beforeEach(() => (folder = new SampleFolder()));
 
   const textOf = async (uri: vscode.Uri) => (await vscode.workspace.openTextDocument(uri)).getText();
 

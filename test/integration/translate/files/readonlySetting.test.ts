@@ -12,9 +12,7 @@ describe('a file that the editor’s settings make read-only', () => {
   editorScene();
   let folder: SampleFolder;
 
-  before(() => {
-    folder = new SampleFolder();
-  });
+  before(() => (folder = new SampleFolder()));
 
   const set = (setting: 'readonlyInclude' | 'readonlyExclude', named?: Readonly<Record<string, boolean>>) =>
     vscode.workspace.getConfiguration('files').update(setting, named, vscode.ConfigurationTarget.Global);

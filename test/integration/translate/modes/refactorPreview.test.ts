@@ -12,9 +12,7 @@ describe('a file translated in place', () => {
   const scene = editorScene();
   let folder: SampleFolder;
 
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  beforeEach(() => (folder = new SampleFolder()));
 
   const write = (...names: readonly string[]) => names.map((name) => folder.write(name, sentence(name)));
   const translate = (options: object) =>

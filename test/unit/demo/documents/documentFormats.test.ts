@@ -51,9 +51,7 @@ describe('demo service: document formats', () => {
       '<xliff version="2.1" srcLang="en" trgLang="de"><file id="f"><unit id="u"><segment><source>One</source><target>[DE] Öne</target></segment><ignorable><source> </source></ignorable></unit></file></xliff>',
     ],
   ] as const) {
-    it(`translates ${what}`, async () => {
-      assert.equal(await translate(name, content), expected);
-    });
+    it(`translates ${what}`, async () => assert.equal(await translate(name, content), expected));
   }
 
   it('keeps UTF-16 with a byte order mark, in both byte orders', async () => {

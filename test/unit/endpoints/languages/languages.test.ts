@@ -188,8 +188,6 @@ describe('Endpoints > Languages', () => {
       }
     });
 
-    it('accepts no other type', async () => {
-      errorBody(await served.call('GET', '/v2/languages?type=both'), 400);
-    });
+    it('accepts no other type', async () => errorBody(await served.call('GET', '/v2/languages?type=both'), 400));
   });
 });

@@ -114,9 +114,7 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
   }
 
   for (const json of [{}, { text: [] }, { text: 'Hello' }, { text: [1] }, { text: null }]) {
-    it(`needs an array of texts: 400 for ${JSON.stringify(json)}`, async () => {
-      errorBody(await post(json), 400);
-    });
+    it(`needs an array of texts: 400 for ${JSON.stringify(json)}`, async () => errorBody(await post(json), 400));
   }
 
   it('needs a text: the client refuses an empty list before sending', async () => {
@@ -165,7 +163,5 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
     assert.equal((await served.client().usage(uncancelled)).characterCount, before.characterCount);
   });
 
-  it('does not support GET: 405', async () => {
-    errorBody(await served.call('GET', '/v3/detect/language'), 405);
-  });
+  it('does not support GET: 405', async () => errorBody(await served.call('GET', '/v3/detect/language'), 405));
 });

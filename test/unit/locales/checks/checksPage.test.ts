@@ -36,9 +36,7 @@ async function measured(): Promise<{ readonly counts: ReadonlyMap<string, number
 describe('the page about checks', () => {
   let page: string;
 
-  before(async () => {
-    page = await read('docs/checks.md');
-  });
+  before(async () => (page = await read('docs/checks.md')));
 
   it('describes each check with its severity, why, and an example', () => {
     const sections = new Map(

@@ -51,9 +51,7 @@ describe('a file that a build copied', () => {
       sources: ['docs/en/a.md'],
     },
   ]) {
-    it(`is no locale file: ${name}`, async () => {
-      deepEqual(await sourcesOf(new MemoryFolder(files)), sources);
-    });
+    it(`is no locale file: ${name}`, async () => deepEqual(await sourcesOf(new MemoryFolder(files)), sources));
   }
 
   it('stays left out while the original is edited', async () => {

@@ -44,9 +44,7 @@ describe('the list of files from Git', () => {
     }
   };
 
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'git-files-'));
-  });
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'git-files-'))));
 
   afterEach(() => {
     process.env['PATH'] = usualPath;

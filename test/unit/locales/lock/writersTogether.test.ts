@@ -34,9 +34,7 @@ async function pause(turns: number): Promise<void> {
 describe('a string catalog with one lock file and four writers', () => {
   let root: TemporaryFolder;
 
-  before(async () => {
-    root = await TemporaryFolder.create();
-  });
+  before(async () => (root = await TemporaryFolder.create()));
 
   after(() => root.close());
 

@@ -4,9 +4,7 @@ import { AnswerScene, answersOf, known, pay } from './answerScene.ts';
 describe('a run with paid answers', () => {
   let scene: AnswerScene;
 
-  beforeEach(async () => {
-    scene = await AnswerScene.open();
-  });
+  beforeEach(async () => (scene = await AnswerScene.open()));
 
   afterEach(() => scene.close());
 

@@ -10,9 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 describe('the store of paid answers', () => {
   let scene: AnswerScene;
 
-  beforeEach(async () => {
-    scene = await AnswerScene.open();
-  });
+  beforeEach(async () => (scene = await AnswerScene.open()));
 
   afterEach(() => scene.close());
 

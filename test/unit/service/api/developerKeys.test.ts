@@ -23,8 +23,7 @@ const read = {
 };
 
 describe('a developer key', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   it('is requested with the names in the specification, and an unknown field is dropped', async () => {
     const { send, requests, records } = await startRecording(opened, answer);

@@ -18,8 +18,7 @@ const read = {
 };
 
 describe('a glossary', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   it('is requested with the names in the specification, with ids as a single path segment', async () => {
     const { send, requests } = await startRecording(opened, { ...glossary, ...dictionary, future: 1 });
@@ -133,8 +132,7 @@ describe('a glossary', () => {
 });
 
 describe('a legacy glossary', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   it('returns its entries as text, requested with the Accept header', async () => {
     const { send, server, requests } = await startRecording(opened, 'pump\tPumpe\r\n"q"\t„q“\n');

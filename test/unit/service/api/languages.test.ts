@@ -16,8 +16,7 @@ const german = {
 };
 
 describe('looking up languages', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   async function start(answer: unknown) {
     const server = opened.add(await startServer((response) => answerJson(response, answer)));

@@ -14,8 +14,7 @@ function contentOf({ name, language, configuredRules = {}, customInstructions = 
 }
 
 describe('a list of style rule changes at a service', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   it('turns one document into the other, with a new version for each request', async () => {
     const { url } = opened.add(await startDemoService({ port: 0 }));

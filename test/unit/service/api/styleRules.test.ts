@@ -16,8 +16,7 @@ const list = {
 };
 
 describe('a style rule list', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   it('is requested with the names in the specification', async () => {
     const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };

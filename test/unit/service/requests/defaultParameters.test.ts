@@ -5,9 +5,7 @@ const sentence = 'The pump is ready for the next test of the machine.';
 
 describe('a default parameter that not every language pair supports', () => {
   let scene: RequestScene;
-  beforeEach(async () => {
-    scene = await RequestScene.open();
-  });
+  beforeEach(async () => (scene = await RequestScene.open()));
   afterEach(() => scene.close());
 
   const dictionary = (sourceLang: string, targetLang: string, target: string) => ({

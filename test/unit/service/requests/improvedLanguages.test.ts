@@ -9,9 +9,7 @@ const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
 
 describe('improving texts in more than one language', () => {
   let scene: RequestScene;
-  beforeEach(async () => {
-    scene = await RequestScene.open();
-  });
+  beforeEach(async () => (scene = await RequestScene.open()));
   afterEach(() => scene.close());
 
   const corrected = paragraphs(english, french).replace('recieved', 'received').replace('malgrés', 'malgré');
@@ -79,9 +77,7 @@ describe('a text to improve whose placeholders are lost', () => {
   const passages = ['first', 'second', 'third'].map((name) => `We utilize the ${name} file {name} in order to work.`);
   const source = paragraphs(...passages);
   let scene: RequestScene;
-  beforeEach(async () => {
-    scene = await RequestScene.open();
-  });
+  beforeEach(async () => (scene = await RequestScene.open()));
   afterEach(() => scene.close());
 
   for (const path of ['/v2/write/rephrase', '/v2/write/correct']) {

@@ -6,9 +6,7 @@ const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
 
 describe('a translation cached in a window', () => {
   let scene: RequestScene;
-  beforeEach(async () => {
-    scene = await RequestScene.open();
-  });
+  beforeEach(async () => (scene = await RequestScene.open()));
   afterEach(() => scene.close());
 
   const translate = (source: string, options: object = {}) => scene.translate(source, { targetLang: 'DE', ...options });

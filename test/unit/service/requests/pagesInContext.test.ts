@@ -19,9 +19,7 @@ Bank
 describe('a page in context', () => {
   let scene: RequestScene;
 
-  beforeEach(async () => {
-    scene = await RequestScene.open();
-  });
+  beforeEach(async () => (scene = await RequestScene.open()));
 
   afterEach(() => scene.close());
 

@@ -105,9 +105,7 @@ describe('the bill', function () {
     }
   });
 
-  beforeEach(async () => {
-    disk = await mkdtemp(path.join(tmpdir(), 'billed-'));
-  });
+  beforeEach(async () => (disk = await mkdtemp(path.join(tmpdir(), 'billed-'))));
 
   afterEach(() => rm(disk, { recursive: true }));
 

@@ -15,9 +15,7 @@ const text = 'Dear {name}, close the <b>red & green</b> valve & wait for %d minu
 
 describe('a placeholder, by the tag support of a language pair', () => {
   let scene: RequestScene;
-  beforeEach(async () => {
-    scene = await RequestScene.open();
-  });
+  beforeEach(async () => (scene = await RequestScene.open()));
   afterEach(() => scene.close());
 
   const offer = (...languages: readonly object[]) =>

@@ -21,9 +21,7 @@ describe('a unit in a request', () => {
 
   it('is read back unchanged', () => {
     fc.assert(
-      fc.property(anyParts, (parts) => {
-        assert.deepEqual(verifyAnswer(parts, toWire(parts)), { ok: true, parts });
-      }),
+      fc.property(anyParts, (parts) => assert.deepEqual(verifyAnswer(parts, toWire(parts)), { ok: true, parts })),
       { numRuns: 3000 },
     );
   });

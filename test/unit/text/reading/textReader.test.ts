@@ -27,9 +27,7 @@ const withoutWrite = (text: TextToRead) => readUnits(text).map(({ write: _, plac
 describe('reading texts', () => {
   let reader: TextReader;
 
-  beforeEach(() => {
-    reader = new TextReader(thread);
-  });
+  beforeEach(() => (reader = new TextReader(thread)));
 
   afterEach(() => reader.dispose());
 

@@ -7,8 +7,7 @@ import { errorOf, never, startSending } from '../sending.ts';
 const handle: DocumentHandle = { documentId: 'd/1', documentKey: 'confidential-document-key' };
 
 describe('document status', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   async function statusOf(answer: object) {
     const server = opened.add(await startServer((response) => answerJson(response, answer)));

@@ -21,8 +21,7 @@ import { billed, errorOf, never, reading, startSending } from '../sending.ts';
 import { TemporaryFolder } from '../temporaryFolder.ts';
 
 describe('an answer of a service or a proxy', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   it('is not requested compressed, but is read when it is', async () => {
     const server = opened.add(

@@ -18,8 +18,7 @@ const german = { targetLang: 'de' };
 const texts = Array.from({ length: 2000 }, (_, index) => `text ${index}`);
 
 describe('a series of requests to a service that fails', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   it('ends soon when no connection can be made, each text with its error', async () => {
     const gone = await startServer(() => {});

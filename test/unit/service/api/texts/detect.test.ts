@@ -10,8 +10,7 @@ const textsOf = (arrived: Arrived | undefined) => requestBody.parse(JSON.parse(a
 const options = { signal: never() };
 
 describe('detecting languages', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   async function start(result: (text: string) => object) {
     const server = opened.add(

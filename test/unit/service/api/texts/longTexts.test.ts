@@ -16,8 +16,7 @@ const paragraphs = Array.from({ length: 2000 }, (_, index) => `${index} ${'The p
 const long = paragraphs.join('\n\n');
 
 describe('translating a text that is longer than a request', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   /** Starts a service that answers in capitals; texts that begin with `x` are German, others English. */
   async function startService(broken: (texts: readonly string[]) => boolean = () => false) {

@@ -36,9 +36,7 @@ const codesOf = (parts: readonly Part[]) => parts.filter((part) => typeof part !
 describe('a unit longer than a request', () => {
   const opened = new Opened();
   let demo: DemoService;
-  beforeEach(async () => {
-    demo = opened.add(await startDemoService({ port: 0 }));
-  });
+  beforeEach(async () => (demo = opened.add(await startDemoService({ port: 0 }))));
   afterEach(() => opened.closeAll());
 
   const client = () =>

@@ -23,8 +23,7 @@ const answerTo = (texts: readonly string[]) => ({
 });
 
 describe('a text that the service refuses', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   async function start(isRefused: (text: string, arrived: Arrived) => boolean, status = 400) {
     const answered: string[] = [];

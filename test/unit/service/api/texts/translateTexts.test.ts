@@ -28,8 +28,7 @@ const signal = never();
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
 
 describe('translating texts', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   /** Starts a service that answers the requests chosen by `broken` with a status. */
   async function startService(broken: (arrived: Arrived) => number | undefined = () => undefined) {
@@ -40,9 +39,7 @@ describe('translating texts', () => {
       }),
     );
   }
-  const sender = (server: HttpTestServer, width = 4) => {
-    return opened.add(startSending(server.url, { places: width })).send;
-  };
+  const sender = (server: HttpTestServer, width = 4) => opened.add(startSending(server.url, { places: width })).send;
 
   it('returns translations in order, in as few requests as the limits allow', async () => {
     const server = await startService();

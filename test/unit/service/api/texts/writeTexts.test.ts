@@ -13,8 +13,7 @@ const bodyOf = (arrived: Arrived | undefined) => requestBody.parse(JSON.parse(ar
 const options = { signal: never() };
 
 describe('improving texts', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   async function start() {
     const server = opened.add(

@@ -12,8 +12,7 @@ const busy = (ms: number) => {
 };
 
 describe('the pace of an answer', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   /** Yields chunks, each after a wait. */
   async function* pieces(count: number, bytes: number, waitMs: number) {

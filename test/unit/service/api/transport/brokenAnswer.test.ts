@@ -6,8 +6,7 @@ import { answerJson, startRawServer, startServer } from '../../../../helpers/ser
 import { billed, errorOf, key, never, reading, startSending } from '../sending.ts';
 
 describe('an answer that is broken or reveals too much', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   const half = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"half":';
   const breaks: readonly (readonly [what: string, answer: string, kind: ErrorKind, status: number | undefined])[] = [

@@ -5,9 +5,8 @@ import { billed, never, reading, startSending } from '../sending.ts';
 import { liveTimers } from './exchanges.ts';
 
 describe('cancelling a request', () => {
-  const opened = new Opened();
+  const opened = Opened.inTests();
   const reason = new Error('cancelled by the user');
-  afterEach(() => opened.closeAll());
 
   it('removes a request that waits for its turn from the queue at once', async () => {
     const server = opened.add(await startServer(() => {}));

@@ -57,9 +57,7 @@ describe('the body of an answer', () => {
   });
 
   for (const type of [undefined, 'text/plain; charset=utf-8', 'TEXT/tab-separated-values']) {
-    it(`is read as text: ${type}`, async () => {
-      assert.equal(await readTextBody(answer(type, 'ä\t', 'b\n')), 'ä\tb\n');
-    });
+    it(`is read as text: ${type}`, async () => assert.equal(await readTextBody(answer(type, 'ä\t', 'b\n')), 'ä\tb\n'));
   }
 
   it('is not read as text if it has another type or coding', async () => {

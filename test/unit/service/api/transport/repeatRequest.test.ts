@@ -4,8 +4,7 @@ import { answerJson, startRawServer, startServer } from '../../../../helpers/ser
 import { billed, errorOf, never, reading, startSending } from '../sending.ts';
 
 describe('repeating a request', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   for (const [status, kind, expected] of [
     [429, 'tooManyRequests', [1125, 2125]],

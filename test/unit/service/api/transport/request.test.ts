@@ -5,8 +5,7 @@ import { answerJson, startServer } from '../../../../helpers/service/servers.ts'
 import { billed, errorOf, key, never, reading, startSending } from '../sending.ts';
 
 describe('request', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   it('sends key, query and body as the specification says', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, { a: 1 })));

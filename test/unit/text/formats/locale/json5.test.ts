@@ -98,11 +98,7 @@ describe('JSON5', () => {
       ],
       ...['+1', '0x', 'Infinity', '\\x4', '\u2028'],
     );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
-        keepsLaws(json5, pieces.join(''));
-      }),
-    );
+    fc.assert(fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => keepsLaws(json5, pieces.join(''))));
   });
 
   it('gets and loses entries as it is written', () => {

@@ -210,9 +210,7 @@ describe('an inline dialect of Markdown', () => {
 
   it('keeps formulas apart that a translation puts next to each other', () => {
     const write = (words: string): string =>
-      translate(markdown, 'the $n$th of $\\text{one or two}$', (text) => {
-        return text.replace(/th of/, words);
-      });
+      translate(markdown, 'the $n$th of $\\text{one or two}$', (text) => text.replace(/th of/, words));
     assert.equal(write(''), 'the $n$ $\\text{one or two}$');
     assert.equal(write('5'), 'the $n$ 5 $\\text{one or two}$');
   });

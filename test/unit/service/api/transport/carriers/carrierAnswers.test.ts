@@ -27,9 +27,7 @@ for (const [name, create] of [
   describe(`an answer that a proxy compressed, by the ${name} carrier`, () => {
     const opened = new Opened();
     let carrier: Carrier;
-    beforeEach(() => {
-      carrier = opened.add(create());
-    });
+    beforeEach(() => (carrier = opened.add(create())));
     afterEach(() => opened.closeAll());
 
     for (const [encoding, compress] of Object.entries(encodings)) {
@@ -52,9 +50,7 @@ for (const [name, create] of [
   describe(`the ${name} carrier`, () => {
     const opened = new Opened();
     let carrier: Carrier;
-    beforeEach(() => {
-      carrier = opened.add(create());
-    });
+    beforeEach(() => (carrier = opened.add(create())));
     afterEach(() => opened.closeAll());
 
     for (const status of ['100 Continue', '103 Early Hints']) {
@@ -158,8 +154,7 @@ it('the undici carrier reads zstd, and several encodings in a row', async () => 
 });
 
 describe('a connection of the undici carrier', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
   const post = { method: 'POST', body: encode('{}') } as const;
 
   it('is reused for consecutive calls', async () => {

@@ -26,8 +26,7 @@ async function exchangeElsewhere(environment: Record<string, string>): Promise<s
 }
 
 describe('certificates of our own connections', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   it('trusts the certificates in NODE_EXTRA_CA_CERTS, directly and behind a proxy', async () => {
     const server = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, { ok: true })));

@@ -9,8 +9,7 @@ import { loopbackIdentity } from '../loopbackIdentity.ts';
 
 // Connections are made with `allowH2: false`, so a server cannot choose HTTP/2.
 describe('a service that prefers HTTP/2', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   const startService = async () =>
     opened.add(

@@ -18,9 +18,7 @@ function streamsBodies(name: string, create: () => Carrier) {
   describe(`a streamed body by ${name}`, () => {
     const opened = new Opened();
     let carrier: Carrier;
-    beforeEach(() => {
-      carrier = opened.add(create());
-    });
+    beforeEach(() => (carrier = opened.add(create())));
     afterEach(() => opened.closeAll());
 
     const sending = (url: string, body: TestBody, given: { signal?: AbortSignal; timeoutMs?: number } = {}) => {
@@ -171,8 +169,7 @@ streamsBodies('undici', () => createUndiciCarrier({ mode: 'direct', bypassProxy:
 streamsBodies('fetch', createFetchCarrier);
 
 describe('a streamed body by undici alone', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   it('arrives complete through TLS, in chunks with reused memory', async () => {
     const server = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, {})));

@@ -16,9 +16,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
   describe(`${name} carrier`, () => {
     const opened = new Opened();
     let carrier: Carrier;
-    beforeEach(() => {
-      carrier = opened.add(create());
-    });
+    beforeEach(() => (carrier = opened.add(create())));
     afterEach(() => opened.closeAll());
 
     it('sends method, path, headers and body, and returns status, headers and body', async () => {
@@ -62,9 +60,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
     it('reports a reset inside the answer', async () => {
       const server = opened.add(
         await startRawServer((socket) =>
-          socket.once('data', () => {
-            socket.end(`${head}Content-Length: 100\r\n\r\n{"half":`);
-          }),
+          socket.once('data', () => socket.end(`${head}Content-Length: 100\r\n\r\n{"half":`)),
         ),
       );
       const response = await carrier.exchange(requestTo(server.url));
@@ -86,9 +82,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
     it('gives up on an answer that stops, and closes the connection', async () => {
       const server = opened.add(
         await startRawServer((socket) =>
-          socket.once('data', () => {
-            socket.write(`${head}Content-Length: 100\r\n\r\n{"half":`);
-          }),
+          socket.once('data', () => socket.write(`${head}Content-Length: 100\r\n\r\n{"half":`)),
         ),
       );
       const before = liveTimers();
@@ -241,8 +235,7 @@ behavesAsCarrier('undici', () => createUndiciCarrier({ mode: 'direct', bypassPro
 behavesAsCarrier('fetch', createFetchCarrier);
 
 describe('undici carrier alone', () => {
-  const opened = new Opened();
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
   const create = (connectTimeoutMs = 5000) =>
     opened.add(createUndiciCarrier({ mode: 'direct', bypassProxy: true }, connectTimeoutMs));
 
