@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { ExportedApi } from '../../src/features/api/exportedApi.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
+import { pluck } from '../helpers/pluck.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
 
@@ -84,10 +85,7 @@ describe('the exported API', () => {
       [{ text: 'Bank', context: 'A river' }, { text: 'Back', context: 'A button of the navigation' }, 'Hello.'],
       { targetLang: 'DE' },
     );
-    assert.deepEqual(
-      translations.slice(0, 2).map(({ text }) => text),
-      ['Ufer', 'Zurück'],
-    );
+    assert.deepEqual(pluck(translations.slice(0, 2), 'text'), ['Ufer', 'Zurück']);
     assert.equal((await service.requests()).length, 2);
   });
 
@@ -101,10 +99,11 @@ describe('the exported API', () => {
     ]);
     await api.improve(['The pump are ready.']);
     await api.improve(['The pump are ready.'], { mode: 'correct' });
-    assert.deepEqual(
-      (await service.requests()).map(({ path }) => path),
-      ['/v2/write/rephrase', '/v2/write/rephrase', '/v2/write/correct'],
-    );
+    assert.deepEqual(pluck(await service.requests(), 'path'), [
+      '/v2/write/rephrase',
+      '/v2/write/rephrase',
+      '/v2/write/correct',
+    ]);
   });
 
   it('detects languages, and requests the list of languages once an hour', async () => {

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import manifest from '../../package.json' with { type: 'json' };
 import { toolNames } from '../../src/contract/contributions.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
+import { pluck } from '../helpers/pluck.ts';
 import { recordSentences, repairsOf } from '../helpers/recordSentences.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
@@ -61,10 +62,7 @@ describe('a language model tool', () => {
       assert.ok(tool.canBeReferencedInPrompt);
       assert.equal(listed.find(({ name }) => name === tool.name)?.description, tool.modelDescription);
     }
-    assert.deepEqual(
-      manifest.contributes.languageModelTools.map(({ toolReferenceName }) => toolReferenceName),
-      Object.keys(toolNames),
-    );
+    assert.deepEqual(pluck(manifest.contributes.languageModelTools, 'toolReferenceName'), Object.keys(toolNames));
   });
 
   it('translates a text, keeps its placeholders, and shows cost and destination beforehand', async () => {

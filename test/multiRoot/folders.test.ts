@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import * as vscode from 'vscode';
 import { closeAllEditors, select } from '../helpers/documents/documents.ts';
 import { runCommand, until } from '../helpers/extension.ts';
+import { pluck } from '../helpers/pluck.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 
 const pump = 'The pump is ready.';
@@ -134,10 +135,7 @@ describe('a workspace with several folders', () => {
       await setFolders(2, 0, { uri: inner });
       assert.deepEqual(await sources(), ['app/locales/en.json']);
       const outcome = await runCommand('translateMissing', { uri: outer.uri, targetLangs: ['de'] });
-      assert.deepEqual(
-        outcome.files?.map(({ translated }) => translated),
-        [1],
-      );
+      assert.deepEqual(pluck(outcome.files, 'translated'), [1]);
       assert.match(readFileSync(at(inner, 'language-services.lock.json'), 'utf8'), /"locales\/de\.json"/);
       assert.ok(!existsSync(at(outer.uri, 'language-services.lock.json')));
       await setFolders(2, 1);

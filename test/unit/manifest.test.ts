@@ -6,6 +6,7 @@ import { contribute, generatedFiles } from '../../scripts/manifest.mts';
 import { readCommandTypes } from '../../scripts/readme/commandTypes.mts';
 import { prefix, type SettingKey, settingsTable } from '../../src/contract/contributions.ts';
 import { defaultTextAttributes } from '../../src/text/formats/textAttributes.ts';
+import { pluck } from '../helpers/pluck.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -160,10 +161,7 @@ describe('the manifest', () => {
     for (const entry of Object.values(menus).flat()) {
       assert.ok(known.has(entry.command ?? entry.submenu ?? ''), JSON.stringify(entry));
     }
-    assert.deepEqual(
-      menus['editor/context']?.map(({ submenu }) => submenu),
-      ['languageServices.editor'],
-    );
+    assert.deepEqual(pluck(menus['editor/context'], 'submenu'), ['languageServices.editor']);
   });
 
   it('uses only product icons, which follow the theme, and one icon for each container', () => {

@@ -8,6 +8,7 @@ import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { extensionUnderTest, runCommand, until, writeSetting, writtenSetting } from '../../helpers/extension.ts';
 import { gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 /** A step of a page: how its text begins, and what it does. Absent: a later step does it, or the editor. */
@@ -158,10 +159,7 @@ describe('the steps of a page for users', () => {
           const setDialog = (value: unknown) => Object.defineProperty(vscode.window, 'showOpenDialog', { value });
           setDialog(() => Promise.resolve([fixture.folder.uri('texts.xlf')]));
           const importing = page.say({ kind: 'import' });
-          assert.deepEqual(
-            (await pickers.filled()).items.map(({ label }) => label),
-            ['door'],
-          );
+          assert.deepEqual(pluck((await pickers.filled()).items, 'label'), ['door']);
           await pickers.accept(() => page.text('door', 'de') === 'Tür zu.');
           await importing;
           setDialog(showOpenDialog);
@@ -266,10 +264,7 @@ describe('the steps of a page for users', () => {
           const uri = fixture.folder.write('locales/en.json', json({ pump: 'The pump is on.' }));
           fixture.folder.write('locales/de.json', json({}));
           const { families = [] } = await runCommand('checkLocales', { uri });
-          assert.deepEqual(
-            families.map(({ source }) => source),
-            [uri.toString()],
-          );
+          assert.deepEqual(pluck(families, 'source'), [uri.toString()]);
         },
       ],
       [

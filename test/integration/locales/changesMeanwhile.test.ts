@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { chmodSync, rmSync, statSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCommand, until } from '../../helpers/extension.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -82,10 +83,7 @@ describe('while locale files are translated', () => {
     told?.press('Retry');
     await until('the changed text is translated', () => scene.lines.shown.length === 2);
     assert.match(typed.document.getText(), /böth/);
-    assert.deepEqual(
-      (await sent()).map(({ texts }) => texts),
-      [3, 1],
-    );
+    assert.deepEqual(pluck(await sent(), 'texts'), [3, 1]);
   });
 
   it('a file that changes on the disk keeps the change', async () => {

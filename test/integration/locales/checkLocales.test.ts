@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
@@ -121,10 +122,9 @@ describe('checking locale files', () => {
       const broken = async () =>
         (await runCommand('checkLocales', { uri: source })).families?.[0]?.languages[0]?.broken;
       assert.equal(await broken(), 1);
-      assert.deepEqual(
-        told(target).map(({ message }) => message),
-        ['“Pumpe” is missing here. The glossary translates “pump” as “Pumpe”.'],
-      );
+      assert.deepEqual(pluck(told(target), 'message'), [
+        '“Pumpe” is missing here. The glossary translates “pump” as “Pumpe”.',
+      ]);
       await runCommand('markReviewed', { uri: source, lang: 'de', keys: ['a'] });
       assert.equal(await broken(), 0);
       const requests = await scene.service.requests();
@@ -144,10 +144,7 @@ describe('checking locale files', () => {
     await search.update('exclude', { '**/unsearched': true }, vscode.ConfigurationTarget.Global);
     try {
       const { families } = await runCommand('checkLocales', { uri: folder.uri() });
-      assert.deepEqual(
-        families?.map(({ source }) => source),
-        [folder.uri('kept/locales/en.json').toString()],
-      );
+      assert.deepEqual(pluck(families, 'source'), [folder.uri('kept/locales/en.json').toString()]);
     } finally {
       await search.update('exclude', undefined, vscode.ConfigurationTarget.Global);
     }

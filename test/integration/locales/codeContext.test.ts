@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -51,10 +52,7 @@ describe('code as the context of messages', () => {
       question.press(button);
     }
     await outcome;
-    assert.deepEqual(
-      scene.messages.shown.slice(asked + (button === undefined ? 0 : 1)).map(({ message }) => message),
-      [],
-    );
+    assert.deepEqual(pluck(scene.messages.shown.slice(asked + (button === undefined ? 0 : 1)), 'message'), []);
     return written(folder);
   }
 

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { repairsOf } from '../../helpers/recordSentences.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -77,10 +78,7 @@ describe('locale files', () => {
         { lang: 'de', missing: 0, stale: 1, machine: 1, reviewed: 0, sameAsSource: 0, broken: 0, obsolete: 0 },
       ]);
       const outcome = await runCommand('translateMissing', options);
-      assert.deepEqual(
-        outcome.files?.map(({ translated }) => translated),
-        [1],
-      );
+      assert.deepEqual(pluck(outcome.files, 'translated'), [1]);
       assert.deepEqual(parsed('locales/de.json'), { a: '[DE] The pümp is öff.', b: '[DE] Öpen the välve.' });
       assert.deepEqual(await runCommand('translateMissing', options), { status: 'done', files: [] });
 
@@ -301,7 +299,10 @@ describe('locale files', () => {
         ],
       );
       assert.deepEqual(
-        picker.selectedItems.filter((item) => own.includes(item)).map(({ label }) => label),
+        pluck(
+          picker.selectedItems.filter((item) => own.includes(item)),
+          'label',
+        ),
         ['Finnish', 'Latvian'],
       );
       picker.hide();

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -36,10 +37,7 @@ describe('a page of documentation', () => {
       [['de', 1]],
     );
     const sent = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
-    assert.deepEqual(
-      sent.map(({ texts }) => texts),
-      [1],
-    );
+    assert.deepEqual(pluck(sent, 'texts'), [1]);
 
     const { left, right } = await diffSides();
     assert.equal(right.uri.toString(), target.toString());

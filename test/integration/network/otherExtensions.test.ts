@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import tls from 'node:tls';
+import { pluck } from '../../helpers/pluck.ts';
 import { NetworkScene } from '../../helpers/service/networkScene.ts';
 import { startProxy } from '../../helpers/service/proxy.ts';
 import { answerJson, type HttpTestServer } from '../../helpers/service/servers.ts';
@@ -67,9 +68,6 @@ describe('the network of other extensions', () => {
     await scene.connect(service.url);
     assert.equal((await scene.translate()).status, 'done');
     assert.deepEqual((await askAsOther()).answer, { for: 'another extension' });
-    assert.deepEqual(
-      proxy.asked.map(({ target }) => target),
-      [`127.0.0.1:${service.port}`],
-    );
+    assert.deepEqual(pluck(proxy.asked, 'target'), [`127.0.0.1:${service.port}`]);
   });
 });

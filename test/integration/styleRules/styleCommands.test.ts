@@ -4,6 +4,7 @@ import { diffSides } from '../../helpers/documents/diffEditors.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 import { connect, disconnect } from '../../helpers/service/service.ts';
@@ -32,10 +33,7 @@ describe('style rule commands', () => {
       assert.deepEqual([status, version], ['done', 1]);
       const { name, language, configured_rules, custom_instructions } = await account.styleRuleList(styleId);
       assert.deepEqual([name, language, configured_rules], ['Voice', 'de', rules]);
-      assert.deepEqual(
-        custom_instructions.map(({ prompt }) => prompt),
-        ['Be kind.'],
-      );
+      assert.deepEqual(pluck(custom_instructions, 'prompt'), ['Be kind.']);
       assert.deepEqual(scene.messages.shown, []);
     });
 
@@ -104,10 +102,9 @@ describe('style rule commands', () => {
     await pickers.accept(() => scene.cancel.titles.some((title) => title.includes('Simply')));
     pickers.dispose();
     assert.equal((await outcome).status, 'done');
-    assert.deepEqual(
-      (await account.styleRuleList(styleId)).custom_instructions.map(({ prompt }) => prompt),
-      ['Never say “simply”.'],
-    );
+    assert.deepEqual(pluck((await account.styleRuleList(styleId)).custom_instructions, 'prompt'), [
+      'Never say “simply”.',
+    ]);
   });
 
   it('duplicates a list, also for another language', async () => {
@@ -122,10 +119,7 @@ describe('style rule commands', () => {
       assert.deepEqual([outcome.status, outcome.version], ['done', 1]);
       const list = await account.styleRuleList(outcome.styleId ?? '');
       assert.deepEqual([list.language, list.configured_rules], [language, rules]);
-      assert.deepEqual(
-        list.custom_instructions.map(({ label }) => label),
-        ['Tone'],
-      );
+      assert.deepEqual(pluck(list.custom_instructions, 'label'), ['Tone']);
     }
   });
 

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { writeText as write } from '../../helpers/documents/dictionaries.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 
@@ -84,10 +85,7 @@ describe('a style rule list as a document', () => {
     ]);
     const list = await account.styleRuleList(styleId);
     assert.deepEqual([list.name, list.version, list.configured_rules], ['House', 4, {}]);
-    assert.deepEqual(
-      list.custom_instructions.map(({ label }) => label),
-      ['Tone', 'Units'],
-    );
+    assert.deepEqual(pluck(list.custom_instructions, 'label'), ['Tone', 'Units']);
     await scene.service.reset();
     await put(document, { name: 'House 2', configuredRules: {}, customInstructions: [kept, more] });
     assert.ok(await document.save(), 'a second time, with no conflict');
@@ -199,10 +197,7 @@ describe('a style rule list as a document', () => {
       const newId = copy.uri.authority;
       const list = await account.styleRuleList(newId);
       assert.deepEqual([list.name, list.version], ['Brief', 1]);
-      assert.deepEqual(
-        list.custom_instructions.map(({ prompt }) => prompt),
-        ['Be brief.'],
-      );
+      assert.deepEqual(pluck(list.custom_instructions, 'prompt'), ['Be brief.']);
       assert.equal(vscode.workspace.getConfiguration('languageServices').get('styleRules'), newId);
       await until('the old one is as it was', () => document.getText() === `${JSON.stringify(content(), null, 2)}\n`);
       assert.equal(document.isDirty, false);

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const lines = Array.from({ length: 250 }, (_, at) => `button.${at}=Press button {name}, that is number ${at}, slowly.`);
@@ -110,10 +111,7 @@ describe('a translation that its file format cannot represent', () => {
     const { document } = editor;
     const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
     assert.equal(outcome.status, 'partial');
-    assert.deepEqual(
-      outcome.files.map(({ kept }) => kept),
-      [1],
-    );
+    assert.deepEqual(pluck(outcome.files, 'kept'), [1]);
     // An unquoted value cannot begin with a bracket.
     assert.match(document.getText(), /^msg: You have \{n, plural, one \{\[DE\] /);
     const told = scene.messages.shown.find(({ severity }) => severity === 'warning');

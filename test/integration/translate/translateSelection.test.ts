@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const sixtyLines = Array.from({ length: 60 }, (_, line) => `This is sentence number ${line}.`);
@@ -140,9 +141,6 @@ describe('translateSelection', () => {
     await scene.service.reset();
     told.press('Retry');
     await until('the rest is translated', () => left() === 0);
-    assert.deepEqual(
-      (await translateRequests()).map(({ texts }) => texts),
-      [failed],
-    );
+    assert.deepEqual(pluck(await translateRequests(), 'texts'), [failed]);
   });
 });

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { isMarked, marked } from '../../helpers/corrections.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { until, writeSetting } from '../../helpers/extension.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -103,10 +104,7 @@ describe('correcting on save', () => {
     await isMarked(editor.document, 'adress', 'definately');
     await save(editor, 'We wait untill then.\n\n');
     await isMarked(editor.document, 'untill', 'adress', 'definately');
-    assert.deepEqual(
-      (await sent()).map(({ texts }) => texts),
-      [2, 1],
-    );
+    assert.deepEqual(pluck(await sent(), 'texts'), [2, 1]);
   });
 
   it('sends no more per hour than the settings allow, and says so only in the status bar', async () => {

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../src/contract/contributions.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const source = 'We utilize the color printer in order to print the report.';
@@ -70,10 +71,7 @@ describe('rephrasing a selection', () => {
     await open('これはペンです。とても便利なものですから、毎日使っています。');
     const outcome = runCommand('rephraseSelection');
     const { items } = await pickers.filled();
-    assert.deepEqual(
-      items.map(({ label }) => label),
-      ['Default style'],
-    );
+    assert.deepEqual(pluck(items, 'label'), ['Default style']);
     await pickers.escape();
     assert.deepEqual(await outcome, { status: 'cancelled' });
     assert.equal(await sent(), 0);

@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { marked } from '../../helpers/corrections.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { extensionUnderTest, runCommand, until } from '../../helpers/extension.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 /** Returns the sample mail, in English and then in French, with a mistake in each language. */
@@ -99,9 +100,6 @@ describe('improving texts in more than one language when the account has no dete
     const again = await until('it is told again', () => scene.messages.shown[1]);
     assert.match(again.message, /^The service rejected the request\./);
     const sent = (await scene.service.requests()).slice(before).filter(({ path: to }) => to === '/v2/write/correct');
-    assert.deepEqual(
-      sent.map(({ texts }) => texts),
-      [1],
-    );
+    assert.deepEqual(pluck(sent, 'texts'), [1]);
   });
 });

@@ -4,6 +4,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import { pluck } from '../../helpers/pluck.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { CliScene, demoKey } from './cliScene.ts';
 import { sarifLog } from './sarifShape.ts';
@@ -466,10 +467,7 @@ describe('the command line', () => {
     await scene.demo.plant({ match: '/v2/translate', status: 403, body: { message: 'no' } });
     const runs = [await scene.run(['translate']), await scene.run(['translate', '--json'])];
     const written = [...(await scene.everything()).values(), ...runs.flatMap(({ out, err }) => [out, err])];
-    assert.deepEqual(
-      runs.map(({ status }) => status),
-      [3, 0],
-    );
+    assert.deepEqual(pluck(runs, 'status'), [3, 0]);
     assert.ok(!written.some((text) => text.includes(demoKey)));
   });
 });

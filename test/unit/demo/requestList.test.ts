@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { pluck } from '../../helpers/pluck.ts';
 import { startDemoOnce } from './startDemo.ts';
 
 describe('demo service: request list', () => {
@@ -36,10 +37,7 @@ describe('demo service: request list', () => {
         ['GET', '/nowhere', 0, null, null, 404, 'answered', false],
       ],
     );
-    assert.deepEqual(
-      rows.map(({ fields }) => fields),
-      [['text', 'target_lang'], ['text', 'target_lang'], ['text'], []],
-    );
+    assert.deepEqual(pluck(rows, 'fields'), [['text', 'target_lang'], ['text', 'target_lang'], ['text'], []]);
     assert.doesNotMatch(JSON.stringify(rows), /secret|demo-pro/i);
     for (const { startedMs, endedMs } of rows) {
       assert.ok(endedMs !== null && endedMs >= startedMs);

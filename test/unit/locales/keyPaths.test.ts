@@ -3,6 +3,7 @@ import { collectFindings } from '../../../src/locales/checks/findings.ts';
 import { lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../src/locales/locales.ts';
 import { inEnglish } from '../../../src/service/api/phrase.ts';
 import { shownKey } from '../../../src/text/keyName.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 interface Layout {
@@ -151,10 +152,7 @@ describe('a key as a path', () => {
     const family = state?.family;
     folder.change('locales/en.json', 'The flat text', 'The {flat} text');
     const found = await collectFindings(await folder.states(), folder.read, inEnglish);
-    deepEqual(
-      found.map(({ key }) => key),
-      ['a.b'],
-    );
+    deepEqual(pluck(found, 'key'), ['a.b']);
     deepEqual(
       (await folder.messages('de')).map(({ key }) => shownKey(key)),
       ['a.b', 'a.b', 'other'],

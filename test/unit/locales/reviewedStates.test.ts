@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { editMessages, findFamilies, markFamilyReviewed } from '../../../src/locales/locales.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const version1 = (unit: string, target: string) =>
@@ -38,10 +39,7 @@ describe('a file with the states of its translations', () => {
       const texts = new Map((await folder.messages('de')).map(({ key }) => [key, ['Drei']] as const));
       await editMessages(folder, { family, lang: 'de', texts }, folder.options);
       assert.equal(folder.text('de.xlf'), after('Drei'));
-      assert.deepEqual(
-        (await folder.messages('de')).map(({ state }) => state),
-        ['reviewed'],
-      );
+      assert.deepEqual(pluck(await folder.messages('de'), 'state'), ['reviewed']);
     });
   }
 });

@@ -10,6 +10,7 @@ import {
   removeObsoleteMessages,
   translatePlan,
 } from '../../../src/locales/locales.ts';
+import { pluck } from '../../helpers/pluck.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const json = (values: Readonly<Record<string, string>>): string => `${JSON.stringify(values, null, 2)}\n`;
@@ -46,10 +47,7 @@ describe('translatePlan', () => {
     folder.change('locales/en.json', 'Two', 'Two more');
     folder.change('locales/en.json', 'Three', 'Three more');
     assert.deepEqual(await folder.statesOf('de'), ['a: stale', 'b: stale', 'c: stale']);
-    assert.deepEqual(
-      (await folder.messages('de')).map(({ isByHand }) => isByHand),
-      [true, false, true],
-    );
+    assert.deepEqual(pluck(await folder.messages('de'), 'isByHand'), [true, false, true]);
     await folder.translate(calls);
     assert.equal(folder.text('locales/de.json'), json({ a: 'Von Hand', b: 'DE Two more', c: 'Drei' }));
     const [family] = await findFamilies(folder, folder.options);
@@ -300,10 +298,7 @@ describe('translatePlan', () => {
       },
     });
     assert.equal(folder.text('locales/de.json'), json({ a: 'Eins', b: 'Von Hand' }));
-    assert.deepEqual(
-      members.map(({ kept }) => kept),
-      [1],
-    );
+    assert.deepEqual(pluck(members, 'kept'), [1]);
     assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: reviewed']);
   });
 

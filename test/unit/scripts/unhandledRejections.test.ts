@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pluck } from '../../helpers/pluck.ts';
 import { notedPageFaults, notePageFault, pageFaults } from '../../host/pageFaults.ts';
 import { unhandledInConsole } from '../../host/unhandledInConsole.ts';
 import { isOursByStack, noteUnhandledRejections } from '../../host/unhandledRejections.ts';
@@ -66,10 +67,7 @@ describe('a suite', () => {
     writeFileSync(path.join(logs, 'Language Services.log'), `${before}Other\n${before}${record}\n${before}Other\n`);
     const failures = pageFaults(userData);
     await rm(userData, { recursive: true });
-    assert.deepEqual(
-      failures.map(({ message }) => message),
-      [record],
-    );
+    assert.deepEqual(pluck(failures, 'message'), [record]);
   });
 
   it('fails for an error in a page that is not connected to the extension', async () => {
@@ -80,9 +78,6 @@ describe('a suite', () => {
     notePageFault(results, 'RangeError: b');
     const failures = notedPageFaults(results);
     await rm(folder, { recursive: true });
-    assert.deepEqual(
-      failures.map(({ message }) => message),
-      ['TypeError: a\n    at grid.js:1:2', 'RangeError: b'],
-    );
+    assert.deepEqual(pluck(failures, 'message'), ['TypeError: a\n    at grid.js:1:2', 'RangeError: b']);
   });
 });

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { pluck } from '../../helpers/pluck.ts';
 
 const showing = /^vscode\.window\.show(?:Warning|Information|Error)Message$/;
 
@@ -25,9 +26,6 @@ describe('a button of a notification', () => {
     const all = globSync('src/**/*.ts').flatMap(messagesIn);
     assert.ok(all.length > 20, `${all.length} messages`);
     const unheard = all.filter(({ call }) => !ts.isAwaitExpression(call.parent));
-    assert.deepEqual(
-      unheard.map(({ at }) => at),
-      [],
-    );
+    assert.deepEqual(pluck(unheard, 'at'), []);
   });
 });

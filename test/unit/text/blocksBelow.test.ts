@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { type BlockPiece, blocksBelow } from '../../../src/text/selections/blocksBelow.ts';
+import { pluck } from '../../helpers/pluck.ts';
 
 /** Returns the resulting lines; in `source`, each text is in «guillemets» and is translated into capitals. */
 function bilingual(source: string, prose = true, inOrder = true): string[] {
@@ -112,10 +113,7 @@ describe('a translation below its source', () => {
       { index: 5, text: 'DREI', start: place(2, 0), end: place(2, 5) },
     ];
     const blocks = blocksBelow(['one two', '', 'three'], pieces, true);
-    assert.deepEqual(
-      blocks.map(({ indexes }) => indexes),
-      [[3, 7], [5]],
-    );
+    assert.deepEqual(pluck(blocks, 'indexes'), [[3, 7], [5]]);
   });
 
   it('keeps the lines of a text, whatever ends it', () => {

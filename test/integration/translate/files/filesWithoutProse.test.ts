@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { runCommand, until } from '../../../helpers/extension.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
@@ -63,10 +64,9 @@ describe('translateFile with files that are not prose', () => {
     const outcome = await translate({ uris: [words, ...uris] });
     assert.equal(outcome.status, 'partial');
     assert.deepEqual(sourcesOf(outcome), ['notes.txt']);
-    assert.deepEqual(
-      scene.messages.shown.map(({ message }) => message),
-      ['Language Services cannot separate text from data in one.lang, two.ini.'],
-    );
+    assert.deepEqual(pluck(scene.messages.shown, 'message'), [
+      'Language Services cannot separate text from data in one.lang, two.ini.',
+    ]);
   });
 
   it('translates the readable text of a configuration file that is named', async () => {

@@ -4,6 +4,7 @@ import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { closeAllEditors } from '../../../helpers/documents/documents.ts';
 import { MemoryFiles } from '../../../helpers/documents/memoryFiles.ts';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { Account } from '../../../helpers/service/account.ts';
@@ -120,10 +121,7 @@ describe('translateFile with several files', () => {
     await scene.service.plant({ match: '/v2/translate', status: 456 });
     const outcome = await translate({ uris });
     assert.equal(outcome.error?.kind, 'quotaExceeded');
-    assert.deepEqual(
-      (await scene.service.requests()).map(({ status }) => status),
-      [500, 456],
-    );
+    assert.deepEqual(pluck(await scene.service.requests(), 'status'), [500, 456]);
     await writeSetting('maxConcurrentRequests', undefined);
   });
 

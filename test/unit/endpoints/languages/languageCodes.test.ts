@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { pluck } from '../../../helpers/pluck.ts';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { type RawRequest, serveOnce } from '../serve.ts';
 import { rawTranslate, textIn, translate, translateOne, translationsIn } from '../texts/translating.ts';
@@ -103,10 +104,7 @@ describe('Resources > A language code', () => {
       assert.ok(codes.includes(code), code);
     }
     const known = await served.client().languages('translate_text', [], uncancelled);
-    assert.deepEqual(
-      known.map(({ lang }) => lang),
-      codes,
-    );
+    assert.deepEqual(pluck(known, 'lang'), codes);
   });
 
   it('of the glossary language enum are accepted in dictionaries, as source and as target', async () => {

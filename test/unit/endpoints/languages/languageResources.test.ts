@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { isFeatureAvailable } from '../../../../src/service/api/languages/languageFeatures.ts';
 import type { LanguageInclude, LanguageUse } from '../../../../src/service/api/languages/languages.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';
 
@@ -111,7 +112,7 @@ describe('Endpoints > Languages > include', () => {
     );
     const raw = items((await served.call('GET', '/v3/languages?resource=voice&include=beta&include=external')).json);
     assert.deepEqual(
-      raw.map(({ lang }) => lang),
+      pluck(raw, 'lang'),
       all.map(({ lang }) => lang),
     );
   });

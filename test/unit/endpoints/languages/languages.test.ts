@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Language, LanguageUse } from '../../../../src/service/api/languages/languages.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 import { errorBody, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';
 
@@ -144,17 +145,17 @@ describe('Endpoints > Languages', () => {
 
   it('glossary has every glossary language as source and as target, so any pair is supported', async () => {
     const all = await languages('glossary');
-    assert.deepEqual(
-      all.map(({ lang }) => lang),
-      withoutThai,
-    );
+    assert.deepEqual(pluck(all, 'lang'), withoutThai);
     assert.ok(all.every(({ usableAsSource, usableAsTarget }) => usableAsSource && usableAsTarget));
   });
 
   it('style_rules has the languages of style rule lists as targets', async () => {
     const all = await languages('style_rules');
     assert.deepEqual(
-      all.filter(({ usableAsTarget }) => usableAsTarget).map(({ lang }) => lang),
+      pluck(
+        all.filter(({ usableAsTarget }) => usableAsTarget),
+        'lang',
+      ),
       list('de en es fr it ja ko zh'),
     );
   });

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { pluck } from '../../../helpers/pluck.ts';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
 
@@ -24,10 +25,7 @@ describe('Endpoints > Style rules > GET /v3/style_rules', () => {
   it('returns the first 10 lists when neither page nor page_size is given', async () => {
     assert.deepEqual(named(await raw('')), names.slice(0, 10));
     const lists = await styleRules().list({}, uncancelled);
-    assert.deepEqual(
-      lists.map(({ name }) => name),
-      names.slice(0, 10),
-    );
+    assert.deepEqual(pluck(lists, 'name'), names.slice(0, 10));
   });
 
   it('counts pages from 0', async () => {
@@ -36,10 +34,7 @@ describe('Endpoints > Style rules > GET /v3/style_rules', () => {
     assert.deepEqual(named(await raw('?page=5')), names.slice(50));
     assert.deepEqual(named(await raw('?page=6')), []);
     const lists = await styleRules().list({ page: 2, pageSize: 25 }, uncancelled);
-    assert.deepEqual(
-      lists.map(({ name }) => name),
-      names.slice(50),
-    );
+    assert.deepEqual(pluck(lists, 'name'), names.slice(50));
   });
 
   for (const size of [1, 25]) {

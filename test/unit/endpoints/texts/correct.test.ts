@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { pluck } from '../../../helpers/pluck.ts';
 import { errorBody, failure, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';
 
@@ -55,10 +56,7 @@ describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
   it('changes as little as possible: a correct text is returned unchanged', async () => {
     const texts = [right, '  Two  spaces,\nand a line.\n', 'x = y + 1;', ''];
     const told = await improvements({ text: texts, target_lang: 'en' });
-    assert.deepEqual(
-      told.map(({ text }) => text),
-      texts,
-    );
+    assert.deepEqual(pluck(told, 'text'), texts);
   });
 
   it('accepts a form like JSON', async () => {
@@ -69,10 +67,7 @@ describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
     ] as const;
     const answer = await served.call('POST', '/v2/write/correct', { form });
     const told = items(fields(answer.json).improvements);
-    assert.deepEqual(
-      told.map(({ text }) => text),
-      [right, right],
-    );
+    assert.deepEqual(pluck(told, 'text'), [right, right]);
   });
 
   it('needs a text: the client sends nothing, the service answers 400', async () => {

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { pluck } from '../../../helpers/pluck.ts';
 import { errorBody, refusedUnsent } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne, translationsIn } from './translating.ts';
@@ -35,10 +36,7 @@ describe('Endpoints > Translation', () => {
       translations.map((translation) => translation?.text),
       expected,
     );
-    assert.deepEqual(
-      translationsIn(await rawTranslate(served, { text: texts })).map(({ text }) => text),
-      expected,
-    );
+    assert.deepEqual(pluck(translationsIn(await rawTranslate(served, { text: texts })), 'text'), expected);
   });
 
   it('text: required, and a list of strings', async () => {

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { pluck } from '../../../helpers/pluck.ts';
 import { serveOnce } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, translate, translateOne, translationsIn } from './translating.ts';
 
@@ -12,10 +13,7 @@ describe('Resources > Text translation result', () => {
     const texts = ['b', 'a', 'b', 'c'];
     const expected = ['[DE] b', '[DE] ä', '[DE] b', '[DE] c'];
     const raw = translationsIn(await rawTranslate(served, { text: texts }));
-    assert.deepEqual(
-      raw.map(({ text }) => text),
-      expected,
-    );
+    assert.deepEqual(pluck(raw, 'text'), expected);
     const { translations } = await translate(served.client(), texts);
     assert.deepEqual(
       translations.map((translation) => translation?.text),

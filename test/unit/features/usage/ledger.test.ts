@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ledger } from '../../../../src/features/usage/ledger.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 
 describe('the ledger of billed characters', () => {
   let folder = '';
@@ -46,15 +47,9 @@ describe('the ledger of billed characters', () => {
       await window.rows();
     }
     other.add({ ...billed, documentId: 'document-2' });
-    assert.deepEqual(
-      (await other.rows()).map(({ characters }) => characters),
-      [100_000],
-    );
+    assert.deepEqual(pluck(await other.rows(), 'characters'), [100_000]);
     assert.deepEqual(await rows(), ['documents FR  100000']);
-    assert.deepEqual(
-      (await new Ledger(folder).rows()).map(({ characters }) => characters),
-      [100_000],
-    );
+    assert.deepEqual(pluck(await new Ledger(folder).rows(), 'characters'), [100_000]);
     assert.doesNotMatch(await readFile(path.join(folder, 'ledger.csv'), 'utf8'), /document-/);
   });
 

@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { sourceChanges, sourceChoices } from '../../../../src/locales/finding/changeSource.ts';
 import type { LocaleFiles } from '../../../../src/locales/localeOptions.ts';
 import { findFamilies } from '../../../../src/locales/locales.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const ofLanguages = (folder: string, ...codes: readonly string[]): string[] =>
@@ -59,10 +60,7 @@ describe('a change of the source file', () => {
         const found = await findFamilies(folder, Object.assign({ ...folder.options }, changed));
         equal(found.filter(({ source }) => source === chosen).length, 1);
         if (paths.includes('po/app.pot')) {
-          deepEqual(
-            found.find(({ source }) => source === 'po/app.pot')?.members.map(({ lang }) => lang),
-            ['de', 'pt-BR'],
-          );
+          deepEqual(pluck(found.find(({ source }) => source === 'po/app.pot')?.members, 'lang'), ['de', 'pt-BR']);
         }
       }
     });

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { addFamilyLocale, findFamilies } from '../../../../src/locales/locales.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const none = { localeFiles: [] };
@@ -126,10 +127,7 @@ describe('families of prose', () => {
       const [family] = await findFamilies(folder, folder.options);
       assert.ok(family);
       const { members = [] } = addFamilyLocale(family, 'fr', folder.options) ?? {};
-      assert.deepEqual(
-        members.map(({ path }) => path),
-        [member, added],
-      );
+      assert.deepEqual(pluck(members, 'path'), [member, added]);
     });
   }
 });

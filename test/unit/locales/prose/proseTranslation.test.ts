@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../../src/locales/locales.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const english = '# Garden\n\nWater the beds.\n\n```js\nwater();\n```\n\n- Dig first.\n- Sow then.\n\nThe end.\n';
@@ -91,10 +92,7 @@ describe('a page with translations', () => {
     // A table would not be one without its text.
     assert.equal(folder.text(target), german.replace('Das Ende.', '| A table |\n| --- |\n\nDas Ende.'));
     const open = (await folder.messages('de')).filter(({ state }) => state === 'missing');
-    assert.deepEqual(
-      open.map(({ key }) => key),
-      ['One more.', 'A table'],
-    );
+    assert.deepEqual(pluck(open, 'key'), ['One more.', 'A table']);
     await folder.translate(calls);
     const added = 'DE One more.\n\n| DE A table |\n| --- |\n\nDas Ende.';
     assert.equal(folder.text(target), german.replace('Das Ende.', added));

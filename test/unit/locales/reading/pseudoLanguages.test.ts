@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import { pluck } from '../../../helpers/pluck.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const json = (texts: object): string => `${JSON.stringify(texts, undefined, 2)}\n`;
@@ -26,10 +27,7 @@ describe('a pseudo-language of a tool', () => {
     );
     const calls = new TranslateCalls();
     await folder.translate(calls);
-    deepEqual(
-      calls.calls.map(({ lang }) => lang),
-      ['de'],
-    );
+    deepEqual(pluck(calls.calls, 'lang'), ['de']);
     equal(folder.text('locales/ach-UG.json'), json({}));
   });
 

@@ -9,6 +9,7 @@ import {
 import { createRequestServices } from '../../../../src/service/requests/requestServices.ts';
 import * as engine from '../../../../src/text/engine.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 import { type StartedDemo, startComparedDemo } from '../../demo/startDemo.ts';
 import { never } from '../api/sending.ts';
 
@@ -92,10 +93,7 @@ describe('a text of another extension', () => {
     it(`is never returned with damaged placeholders, and is requested again: ${mangle}`, async () => {
       await demo.plant({ match: '/v2/translate', mangle });
       const answers = await translate(damaged);
-      assert.deepEqual(
-        answers.map(({ text }) => text),
-        translated,
-      );
+      assert.deepEqual(pluck(answers, 'text'), translated);
       assert.ok(answers.every(({ kept, detectedSourceLanguage }) => !kept && detectedSourceLanguage === 'EN'));
       const lengths = damaged.map(({ text }) => engine.askFor(engine.protectText(text, {})).texts.join('').length);
       const again = answers.filter(({ billedCharacters = 0 }, at) => billedCharacters > (lengths[at] ?? 0));
@@ -146,10 +144,7 @@ describe('a text of another extension', () => {
         { text: 'Plain' },
       ].map((each) => (typeof each === 'string' ? { text: each } : each)),
     );
-    assert.deepEqual(
-      answers.map(({ text }) => text),
-      ['Ufer', '[DE] Bänk', 'Ufer', 'Rechts', '[DE] Pläin'],
-    );
+    assert.deepEqual(pluck(answers, 'text'), ['Ufer', '[DE] Bänk', 'Ufer', 'Rechts', '[DE] Pläin']);
     assert.equal((await demo.requests()).length, 2);
     assert.equal(await billed(), 4);
   });

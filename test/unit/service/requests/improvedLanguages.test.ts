@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { pluck } from '../../../helpers/pluck.ts';
 import { RequestScene } from './requestScene.ts';
 
 const english = 'We recieved the lamps that we had ordered for the reading room.';
@@ -46,10 +47,7 @@ describe('improving texts in more than one language', () => {
   it('improves the rest when a text is not in the requested language', async () => {
     const { text, result, error } = await scene.correct(paragraphs(english, french), 'EN-GB');
     assert.equal(text, paragraphs(english.replace('recieved', 'received'), french));
-    assert.deepEqual(
-      result?.failures.map(({ indexes }) => indexes),
-      [[1]],
-    );
+    assert.deepEqual(pluck(result?.failures, 'indexes'), [[1]]);
     assert.match(error?.message ?? '', /^The text is in French, not in English \(United Kingdom\)\./);
   });
 

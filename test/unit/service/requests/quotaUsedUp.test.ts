@@ -7,6 +7,7 @@ import type { UnitsClient, UnitsOptions } from '../../../../src/service/requests
 import * as engine from '../../../../src/text/engine.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 import { type DemoControl, demoControl } from '../../../helpers/service/demoService.ts';
 import { never, startSending } from '../api/sending.ts';
 import { answersOf } from './answersOf.ts';
@@ -150,9 +151,6 @@ describe('a run of units with every retry step', () => {
     await control.reset();
     const { translations } = await translate(units, { answersFor: answersOf(answers) });
     assert.equal(translations.size, units.length);
-    assert.deepEqual(
-      (await control.requests()).map(({ texts }) => texts),
-      [50, 50, 50],
-    );
+    assert.deepEqual(pluck(await control.requests(), 'texts'), [50, 50, 50]);
   });
 });

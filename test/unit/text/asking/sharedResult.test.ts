@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { SharedResult } from '../../../../src/text/asking/sharedResult.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 
 /** Work that the test ends. */
 class Works {
@@ -47,19 +48,13 @@ describe('a shared result', () => {
     const stays = shared.get(works.begin, second.signal);
     first.abort(new Error('left'));
     await assert.rejects(left, /left/);
-    assert.deepEqual(
-      works.signals.map(({ aborted }) => aborted),
-      [false],
-    );
+    assert.deepEqual(pluck(works.signals, 'aborted'), [false]);
     second.abort(new Error('gone'));
     await assert.rejects(stays, /gone/);
     const again = shared.get(works.begin);
     works.ends[1]?.('anew');
     assert.equal(await again, 'anew');
-    assert.deepEqual(
-      works.signals.map(({ aborted }) => aborted),
-      [true, false],
-    );
+    assert.deepEqual(pluck(works.signals, 'aborted'), [true, false]);
   });
 
   it('is made anew after it was forgotten, while earlier callers get the earlier result', async () => {

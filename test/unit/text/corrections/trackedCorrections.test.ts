@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { TrackedCorrections } from '../../../../src/text/corrections/trackedCorrections.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 
 const source = 'He go to teh school.';
 
@@ -55,9 +56,6 @@ describe('an open correction', () => {
       { start: 9, end: 16, corrections: [{ start: 0, end: 3, text: 'the' }] },
     ]);
     standing.add(text, [{ start: 0, end: 7, corrections: [] }]);
-    assert.deepEqual(
-      standing.current(text).map(({ start }) => start),
-      [9],
-    );
+    assert.deepEqual(pluck(standing.current(text), 'start'), [9]);
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { formatCsv, parseCsv } from '../../../../src/text/glossary/csv.ts';
 import { formatTsv, parseTsv } from '../../../../src/text/glossary/tsv.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 
 /** Any term that an entry can have, including characters that could break a reader. */
 const phrase = fc
@@ -26,7 +27,7 @@ describe('TSV of a dictionary', () => {
         assert.deepEqual(problems, []);
         assert.deepEqual(plain(read), given);
         assert.deepEqual(
-          read.map(({ line }) => line),
+          pluck(read, 'line'),
           given.map((_, index) => index),
         );
       }),
@@ -70,7 +71,7 @@ describe('CSV of a dictionary', () => {
         assert.deepEqual(problems, []);
         assert.deepEqual(plain(read), given);
         assert.deepEqual(
-          read.map(({ line }) => line),
+          pluck(read, 'line'),
           given.map((_, index) => index),
         );
       }),

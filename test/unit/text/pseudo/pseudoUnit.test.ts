@@ -8,6 +8,7 @@ import type { TextToRead } from '../../../../src/text/reading/readInFormat.ts';
 import { readHere, readUnits } from '../../../../src/text/reading/readText.ts';
 import { placeTexts } from '../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 import { anyParts } from '../anyParts.ts';
 import { fixtures } from '../formats/formatLaws.ts';
 
@@ -70,10 +71,7 @@ describe('pseudo-localization', () => {
   it('keeps the plural branches of the source', () => {
     const source = '{"cart": "{n, plural, one {# item} other {# items}}"}';
     const units = readUnits({ source, languageId: 'json', name: 'en.json', targetLang: pseudoLanguage });
-    assert.deepEqual(
-      units.map(({ key }) => key),
-      ['cart[n:one]', 'cart[n:other]'],
-    );
+    assert.deepEqual(pluck(units, 'key'), ['cart[n:one]', 'cart[n:other]']);
   });
 
   const folders = readdirSync(join(import.meta.dirname, '../../../fixtures/formats'));

@@ -3,6 +3,7 @@ import { onlyMissing } from '../../../../src/text/reading/onlyMissing.ts';
 import { writtenUnit } from '../../../../src/text/reading/writtenUnit.ts';
 import { clipUnits } from '../../../../src/text/selections/clipUnits.ts';
 import type { Part, TargetState, Unit } from '../../../../src/text/unit.ts';
+import { pluck } from '../../../helpers/pluck.ts';
 
 /** One message in each line: `apples=Äpfel!`, with a mark for its state at the end. */
 const source = 'apples=\npears=Birnen!\nplums=Pflaumen?\n';
@@ -34,10 +35,7 @@ describe('a file that contains both languages', () => {
         return { texts: new Map([[0, 'Äpfel?']]), unwritable: [] };
       },
     });
-    assert.deepEqual(
-      read.units.map(({ key }) => key),
-      ['apples'],
-    );
+    assert.deepEqual(pluck(read.units, 'key'), ['apples']);
     assert.equal(read.existing, 2);
     const { texts } = await read.write(new Map([[0, ['Äpfel']]]));
     assert.deepEqual(asked, [[0, ['Äpfel']]]);

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { DocumentParameters } from '../../../../../src/service/api/documents/documentParameters.ts';
 import { createDocuments } from '../../../../../src/service/api/documents/documents.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';
+import { pluck } from '../../../../helpers/pluck.ts';
 import { answerJson, startRawServer, startServer } from '../../../../helpers/service/servers.ts';
 import { errorOf, key, never, startSending } from '../sending.ts';
 import { TemporaryFolder } from '../temporaryFolder.ts';
@@ -236,10 +237,7 @@ describe('uploading a document', () => {
       socket.resume();
     }
     await server.idle();
-    assert.deepEqual(
-      records.map(({ failure }) => failure),
-      ['cancelled'],
-    );
+    assert.deepEqual(pluck(records, 'failure'), ['cancelled']);
   });
 
   it('never shows the keys, and reports a possible bill, when the answer cannot be read', async () => {

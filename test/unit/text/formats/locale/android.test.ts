@@ -5,6 +5,7 @@ import { android } from '../../../../../src/text/formats/android/android.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions, Part } from '../../../../../src/text/unit.ts';
 import { readXml } from '../../../../../src/text/xml/xmlTree.ts';
+import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
@@ -54,7 +55,7 @@ describe('an Android resource file', () => {
   it('has strings, plurals and arrays with keys and notes', () => {
     const units = unitsIn(android, sourceOf('strings.xml'), {});
     assert.deepEqual(
-      units.map(({ key }) => key),
+      pluck(units, 'key'),
       'title welcome quote whole html escaped lines beds[one] beds[other] days.0 days.1'.split(' '),
     );
     assert.equal(units[1]?.note, 'Greets the user by name.');
@@ -97,10 +98,7 @@ describe('an Android resource file', () => {
       translate(android, source('One day'), () => value),
       source(value),
     );
-    assert.deepEqual(
-      unitsIn(android, source('One \n\t day')).map(({ parts }) => parts),
-      [['One day']],
-    );
+    assert.deepEqual(pluck(unitsIn(android, source('One \n\t day')), 'parts'), [['One day']]);
   });
 
   it('gets the plural categories of the target language', () => {

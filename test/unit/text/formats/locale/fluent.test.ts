@@ -7,6 +7,7 @@ import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { fluent } from '../../../../../src/text/formats/fluent/fluent.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions } from '../../../../../src/text/unit.ts';
+import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
@@ -103,10 +104,7 @@ describe('Fluent', () => {
     const source =
       '-brand = The Hoe\n    .case = neuter\nopen = Open\n    .label = Open { $what }\n    .accesskey = O\n';
     assert.deepEqual(showUnits(fluent, source), ['The Hoe', 'Open', 'Open ‹{ $what }›']);
-    assert.deepEqual(
-      unitsIn(fluent, source, {}).map(({ key }) => key),
-      ['-brand', 'open', 'open.label'],
-    );
+    assert.deepEqual(pluck(unitsIn(fluent, source, {}), 'key'), ['-brand', 'open', 'open.label']);
   });
 
   it('is recognized by its file extension, and FreeMarker with the same extension is rejected', () => {
@@ -122,10 +120,7 @@ describe('Fluent', () => {
 
   it('returns comments as notes', () => {
     const source = '### File\n\n## Menu\n\n# Of the bar\n# $n: a number\nopen = Open\n\n# Alone\n\n##\n\nlast = Last\n';
-    assert.deepEqual(
-      unitsIn(fluent, source, {}).map(({ note }) => note),
-      ['Menu\nOf the bar\n$n: a number', undefined],
-    );
+    assert.deepEqual(pluck(unitsIn(fluent, source, {}), 'note'), ['Menu\nOf the bar\n$n: a number', undefined]);
   });
 
   it('keeps the indentation of multi-line texts', () => {
@@ -145,10 +140,12 @@ describe('Fluent', () => {
   it('translates variants, and text around selectors', () => {
     const source = 'key = You { $sex ->\n   [male] and he\n  *[other] and they\n } plant\n';
     assert.deepEqual(wordsOf(fluent, source), ['You', 'and he', 'and they', 'plant']);
-    assert.deepEqual(
-      uniqueKeys(unitsIn(fluent, source, {})).map(({ key }) => key),
-      ['key', 'key[sex:male]', 'key[sex:other]', 'key#2'],
-    );
+    assert.deepEqual(pluck(uniqueKeys(unitsIn(fluent, source, {})), 'key'), [
+      'key',
+      'key[sex:male]',
+      'key[sex:other]',
+      'key#2',
+    ]);
     assert.equal(
       translate(fluent, source, upper),
       'key = YOU { $sex ->\n   [male] AND HE\n  *[other] AND THEY\n } PLANT\n',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { json } from '../../../../../src/text/formats/json/json.ts';
+import { pluck } from '../../../../helpers/pluck.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
@@ -48,10 +49,7 @@ describe('JSON', () => {
     const source = '{"a key": "One", "list": ["two {{n}}", 3, {"b": " four\\n"}], "c": "42", "d": "", "e": "{{n}}"}';
     const units = unitsIn(json, source, {});
     assert.deepEqual(wordsOf(json, source), ['One', 'two {{n}}', 'four']);
-    assert.deepEqual(
-      units.map(({ key }) => key),
-      ['a key', 'list.0', 'list.2.b'],
-    );
+    assert.deepEqual(pluck(units, 'key'), ['a key', 'list.0', 'list.2.b']);
     assert.equal(
       translate(json, source, upper),
       source.replace('One', 'ONE').replace('two', 'TWO').replace('four', 'FOUR'),

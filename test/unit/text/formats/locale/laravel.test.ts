@@ -5,6 +5,7 @@ import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { laravel } from '../../../../../src/text/formats/laravel/laravel.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../../src/text/unit.ts';
+import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
@@ -108,10 +109,7 @@ describe('a file of Laravel messages', () => {
     const source =
       "<?php\n$a = ['No'];\nreturn ['a' => 'One', 'b' => ['c' => \"Two :x\", 'Three'], 'd' => 'Four' . $a];";
     assert.deepEqual(wordsOf(laravel, source), ['One', 'Two :x', 'Three']);
-    assert.deepEqual(
-      unitsIn(laravel, source, {}).map(({ key }) => key),
-      ['a', 'b.c', 'b.0'],
-    );
+    assert.deepEqual(pluck(unitsIn(laravel, source, {}), 'key'), ['a', 'b.c', 'b.0']);
     const [computed = ''] = fixtures('laravel').flatMap(({ file, source: text }) =>
       file === 'computed.php' ? [text] : [],
     );

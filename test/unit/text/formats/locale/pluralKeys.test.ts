@@ -7,6 +7,7 @@ import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
 import { allCategories, pluralCategories } from '../../../../../src/text/plurals/pluralCategories.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions } from '../../../../../src/text/unit.ts';
+import { pluck } from '../../../../helpers/pluck.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
 
 /** The source of a locale file with all texts in capitals. */
@@ -37,10 +38,7 @@ describe('a plural of i18next', () => {
     );
     assert.equal(written(json, '{"a_other":"Beds","a_one":"Bed"}', japanese), '{"a_other":"BEDS"}');
     const units = unitsIn(json, source, { path: 'locales/en/app.json', ...polish });
-    assert.deepEqual(
-      units.map(({ key }) => key),
-      ['bed_one', 'bed_few', 'bed_many', 'bed_other', 'last'],
-    );
+    assert.deepEqual(pluck(units, 'key'), ['bed_one', 'bed_few', 'bed_many', 'bed_other', 'last']);
   });
 
   it('may have a context, be ordinal, or be the keys of an object', () => {

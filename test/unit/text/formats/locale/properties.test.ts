@@ -4,6 +4,7 @@ import { Properties } from 'properties-file/parser';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { properties } from '../../../../../src/text/formats/properties/properties.ts';
 import { propertiesEntries } from '../../../../../src/text/formats/properties/propertiesEntries.ts';
+import { pluck } from '../../../../helpers/pluck.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
@@ -77,10 +78,7 @@ describe('Java properties', () => {
   it('has a unit for each value with words', () => {
     const source = '# c = d\n\na.b = One\nc:two {0}\n  d   three words\ne=42\nf=\ng=btn_save\nh\\ i=four ';
     assert.deepEqual(wordsOf(properties, source), ['One', 'two {0}', 'three words', 'four']);
-    assert.deepEqual(
-      unitsIn(properties, source, {}).map(({ key }) => key),
-      ['a.b', 'c', 'd', 'h i'],
-    );
+    assert.deepEqual(pluck(unitsIn(properties, source, {}), 'key'), ['a.b', 'c', 'd', 'h i']);
     assert.equal(
       translate(properties, source, upper),
       '# c = d\n\na.b = ONE\nc:TWO {0}\n  d   THREE WORDS\ne=42\nf=\ng=btn_save\nh\\ i=FOUR ',

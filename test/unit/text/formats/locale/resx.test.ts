@@ -5,6 +5,7 @@ import { resx } from '../../../../../src/text/formats/resx/resx.ts';
 import { outputPath } from '../../../../../src/text/paths/outputPath.ts';
 import { sourcePath } from '../../../../../src/text/paths/sourcePath.ts';
 import { readUnits } from '../../../../../src/text/reading/readText.ts';
+import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
@@ -74,10 +75,7 @@ describe('a file of .NET resources', () => {
         .join(),
       'button1.Text',
     );
-    assert.deepEqual(
-      unitsIn(resx, sourceOf('cdata.resw'), {}).map(({ key }) => key),
-      ['Mail', 'Rest.Text'],
-    );
+    assert.deepEqual(pluck(unitsIn(resx, sourceOf('cdata.resw'), {}), 'key'), ['Mail', 'Rest.Text']);
   });
 
   it('keeps the escapes, line ends and plurals of each value', () => {
@@ -87,10 +85,12 @@ describe('a file of .NET resources', () => {
     assert.match(written('windows.resx', 'a\nb'), /<value>a\r\nb<\/value>/);
     assert.match(written('cdata.resw', 'a < b'), /<!\[CDATA\[.*a < b.*\]\]>/);
     const units = unitsIn(resx, sourceOf('windows.resx'), { targetLang: 'ru' });
-    assert.deepEqual(
-      units.slice(1).map(({ key }) => key),
-      ['Count[count:one]', 'Count[count:few]', 'Count[count:many]', 'Count[count:other]'],
-    );
+    assert.deepEqual(pluck(units.slice(1), 'key'), [
+      'Count[count:one]',
+      'Count[count:few]',
+      'Count[count:many]',
+      'Count[count:other]',
+    ]);
   });
 
   it('has the language before the file extension', () => {

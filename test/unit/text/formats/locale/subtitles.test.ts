@@ -5,6 +5,7 @@ import type { Format } from '../../../../../src/text/format.ts';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { cueUnits, srt, subtitleCues, vtt } from '../../../../../src/text/formats/subtitles/subtitles.ts';
 import { readUnits } from '../../../../../src/text/reading/readText.ts';
+import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
@@ -71,10 +72,7 @@ describe('a subtitle file', () => {
   it('has a unit for each text of a speaker', () => {
     const source = `1\n${time}Good\n  morning.\n\n2\n${time}- Hello!\n- Who is\nthere?\n\n3\n${time}12\n`;
     assert.deepEqual(wordsOf(srt, source), ['Good morning.', 'Hello!', 'Who is there?']);
-    assert.deepEqual(
-      readUnits({ source, languageId: '', name: 'a.srt' }).map(({ key }) => key),
-      ['1', '2', '2#2'],
-    );
+    assert.deepEqual(pluck(readUnits({ source, languageId: '', name: 'a.srt' }), 'key'), ['1', '2', '2#2']);
     assert.deepEqual(wordsOf(vtt, `${header}<v Ada>One\ntwo\n<v Ben>three`), ['<v Ada>One two', '<v Ben>three']);
   });
 

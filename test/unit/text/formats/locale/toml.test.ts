@@ -6,6 +6,7 @@ import { toml } from '../../../../../src/text/formats/toml/toml.ts';
 import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions } from '../../../../../src/text/unit.ts';
+import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
@@ -106,10 +107,7 @@ describe('a TOML file with messages', () => {
     const source =
       'a = "One {{.Name}}"\nb.c = \'Two\'\n[d]\ne = ["Three", """\nFour"""]\n[[f]]\ng = { h = "Five", i = 2 }\n';
     assert.deepEqual(showUnits(toml, source), ['One ‹{{.Name}}›', 'Two', 'Three', 'Four', 'Five']);
-    assert.deepEqual(
-      unitsIn(toml, source, {}).map(({ key }) => key),
-      ['a', 'b.c', 'd.e.0', 'd.e.1', 'f.0.g.h'],
-    );
+    assert.deepEqual(pluck(unitsIn(toml, source, {}), 'key'), ['a', 'b.c', 'd.e.0', 'd.e.1', 'f.0.g.h']);
   });
 
   it('is recognized by a path that names a language, and other TOML is rejected', () => {

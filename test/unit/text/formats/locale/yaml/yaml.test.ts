@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { yaml } from '../../../../../../src/text/formats/yaml/yaml.ts';
 import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
+import { pluck } from '../../../../../helpers/pluck.ts';
 import { unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { translate, wordsOf } from '../../formatLaws.ts';
 import { structureOf } from './yamlStructure.ts';
@@ -13,10 +14,7 @@ describe('YAML', () => {
       'en:\n  a key: One # two\n  b: "three {n}"\n  c: [four, 5, yes]\n  ? six\n  : \'seven\'\n---\neight\n';
     const units = unitsIn(yaml, source, {});
     assert.deepEqual(wordsOf(yaml, source), ['One', 'three {n}', 'four', 'seven', 'eight']);
-    assert.deepEqual(
-      units.map(({ key }) => key),
-      ['en.a key', 'en.b', 'en.c.0', 'en.six', ''],
-    );
+    assert.deepEqual(pluck(units, 'key'), ['en.a key', 'en.b', 'en.c.0', 'en.six', '']);
     assert.equal(
       translate(yaml, source, upper),
       'en:\n  a key: ONE # two\n  b: "THREE {n}"\n  c: [FOUR, 5, yes]\n  ? six\n  : \'SEVEN\'\n---\nEIGHT\n',
@@ -72,10 +70,7 @@ describe('YAML', () => {
   it('skips the ids of messages in a list', () => {
     const source = '- id: home\n  translation: Home\n- id: more\n  translation:\n    one: One day\n    other: Days\n';
     const units = unitsIn(yaml, source, { path: '/shop/i18n/en.yaml' });
-    assert.deepEqual(
-      units.map(({ key }) => key),
-      ['home.translation', 'more.translation.one', 'more.translation.other'],
-    );
+    assert.deepEqual(pluck(units, 'key'), ['home.translation', 'more.translation.one', 'more.translation.other']);
     assert.equal(unitsIn(yaml, 'id: ID\nhome: home\n', { path: '/shop/i18n/en.yaml' }).length, 2);
   });
 
