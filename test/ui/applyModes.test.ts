@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { samples } from '../../scripts/host/copyWorkspace.mts';
 import type { TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
+import { keepFailures, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
 import { openSharedEditor } from './helpers/sharedEditor.ts';
 
@@ -28,9 +28,7 @@ describe('a preview', () => {
 
   before(async () => (editor = await openEditor('sideBySide')));
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 
@@ -51,9 +49,7 @@ describe('a review', () => {
 
   before(async () => (editor = await openEditor('review')));
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 

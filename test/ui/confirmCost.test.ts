@@ -1,5 +1,5 @@
 import type { TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { keepFailures, keepPicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
 import { openSharedEditor } from './helpers/sharedEditor.ts';
 import { Dialog } from './pages/dialog.ts';
@@ -16,9 +16,7 @@ describe('the cost confirmation', () => {
     });
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 

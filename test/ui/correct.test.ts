@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
+import { keepFailures, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
 import { openSharedEditor } from './helpers/sharedEditor.ts';
 import { until } from './pages/until.ts';
 
@@ -18,9 +18,7 @@ describe('correcting', () => {
     }
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 

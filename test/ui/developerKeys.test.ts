@@ -1,5 +1,5 @@
 import type { TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { keepFailures, keepPicture } from './helpers/pictures.ts';
 import { openSharedEditor } from './helpers/sharedEditor.ts';
 import { SideView } from './pages/sideView.ts';
 
@@ -12,9 +12,7 @@ describe('the Developer Keys view', () => {
     keys = new SideView(editor.workbench.page, 'Developer Keys');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 

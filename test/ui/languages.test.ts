@@ -1,5 +1,5 @@
 import type { TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { keepFailures, keepPicture } from './helpers/pictures.ts';
 import { openSharedEditor } from './helpers/sharedEditor.ts';
 
 describe('a language', () => {
@@ -11,9 +11,7 @@ describe('a language', () => {
     await editor.workbench.openFile('manual.md', 'Markdown');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 

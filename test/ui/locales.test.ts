@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { assertViewAccessible } from './helpers/accessibility.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicturesInThemes } from './helpers/pictures.ts';
+import { keepFailures, keepPicturesInThemes } from './helpers/pictures.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
@@ -46,9 +46,7 @@ describe('the Locales view', () => {
     view = new SideView(editor.workbench.page, 'Locales');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(async () => {
     await editor.close();

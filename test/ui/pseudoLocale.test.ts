@@ -6,7 +6,7 @@ import { pseudoText } from '../../scripts/l10n/pseudoText.mts';
 import { Account } from '../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { openPseudoEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { keepFailures, keepPicture } from './helpers/pictures.ts';
 import { isCut, untranslated } from './helpers/untranslated.ts';
 import { cutIn, saidIn } from './pages/saidIn.ts';
 import { SideView } from './pages/sideView.ts';
@@ -41,9 +41,7 @@ describe('the pseudo-locale', () => {
     );
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   const keep = (name: string) => keepPicture(editor.workbench, `pseudo-locale ${name}`);
 

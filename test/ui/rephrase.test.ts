@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { keepFailures, keepPicture } from './helpers/pictures.ts';
 import { openSharedEditor } from './helpers/sharedEditor.ts';
 
 const text = 'Dear team,\n\nWe utilize the color printer in order to print the weekly report.\n\nSee you soon.\n';
@@ -21,9 +21,7 @@ describe('rephrasing', () => {
     }
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { keepFailures, keepPicture } from './helpers/pictures.ts';
 import { manualList } from './helpers/samples.ts';
 
 describe('restricted mode', () => {
@@ -19,9 +19,7 @@ describe('restricted mode', () => {
     await writeFile(path.join(editor.workspace, '.vscode/settings.json'), JSON.stringify(settings));
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { connect } from './helpers/connect.ts';
 import type { TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
+import { keepFailures, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { openSharedEditor } from './helpers/sharedEditor.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
@@ -40,9 +40,7 @@ describe('the Style Rules view', () => {
     view = new SideView(editor.workbench.page, 'Style Rules');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(async () => {
     await editor.close();

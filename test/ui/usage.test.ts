@@ -1,7 +1,7 @@
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { connect } from './helpers/connect.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
+import { keepFailures, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { SideView } from './pages/sideView.ts';
 
 /** With the words that announce an active item. */
@@ -16,9 +16,7 @@ describe('the Usage view', () => {
     usage = new SideView(editor.workbench.page, 'Usage');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(async () => {
     await editor.close();

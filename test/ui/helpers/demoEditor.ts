@@ -1,5 +1,5 @@
 import type { TestEditor } from './editors.ts';
-import { keepFailure } from './pictures.ts';
+import { keepFailures } from './pictures.ts';
 import { openSharedEditor } from './sharedEditor.ts';
 
 /**
@@ -20,9 +20,7 @@ export function demoEditor(
 
   before(async () => (opened = await openSharedEditor({ 'languageServices.connection': 'Demo', ...settings })));
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor().workbench);
-  });
+  keepFailures(() => editor().workbench);
 
   after(() => editor().close());
 

@@ -1,5 +1,5 @@
 import { openInstalledEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
+import { keepFailures, keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
 import { manualList } from '../helpers/samples.ts';
 import { SideView } from '../pages/sideView.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
@@ -20,9 +20,7 @@ describe('the first window', () => {
     await editor.workbench.openFile('manual.md', 'Markdown');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 

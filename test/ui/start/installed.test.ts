@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { openInstalledEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { keepFailures, keepPicture } from '../helpers/pictures.ts';
 import { assertListTranslated, manualList, readManual } from '../helpers/samples.ts';
 import { ExtensionPage } from '../pages/extensionPage.ts';
 
@@ -15,9 +15,7 @@ describe('the installed extension without configuration', () => {
     await editor.workbench.openFile('manual.md', 'Markdown');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 

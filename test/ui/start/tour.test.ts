@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { samples } from '../../../scripts/host/copyWorkspace.mts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
+import { keepFailures, keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
 import { GridPage } from '../pages/gridPage.ts';
 import { SideView } from '../pages/sideView.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
@@ -29,9 +29,7 @@ describe('the tour of the sample workspace', () => {
     view = new SideView(editor.workbench.page, 'Locales');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
+  keepFailures(() => editor.workbench);
 
   after(() => editor.close());
 

@@ -6,17 +6,6 @@ import { fields, uncancelled } from '../outcomes.ts';
 import type { RawAnswer, Served } from '../serve.ts';
 import { storedBy } from './receiveFile.ts';
 
-/** The clock of the documents, set by a test. */
-export class DocumentClock {
-  #now = Date.UTC(2026, 0, 15, 12);
-
-  readonly now = (): number => this.#now;
-
-  pass(milliseconds: number): void {
-    this.#now += milliseconds;
-  }
-}
-
 /** A document in memory. */
 export function documentOf(name: string, content: string | Uint8Array = 'Hello'): OpenedSource {
   const bytes = Buffer.from(content);

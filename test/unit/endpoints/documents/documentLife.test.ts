@@ -2,18 +2,10 @@ import { strict as assert } from 'node:assert';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DocumentClock } from '../../demo/documents/documentClock.ts';
 import { errorBody, failure, fields, uncancelled } from '../outcomes.ts';
 import { type Served, serve } from '../serve.ts';
-import {
-  DocumentClock,
-  documentOf,
-  download,
-  ended,
-  handleIn,
-  rawDocument,
-  rawUpload,
-  upload,
-} from './documentCalls.ts';
+import { documentOf, download, ended, handleIn, rawDocument, rawUpload, upload } from './documentCalls.ts';
 import { receiveFile } from './receiveFile.ts';
 
 let clock: DocumentClock;

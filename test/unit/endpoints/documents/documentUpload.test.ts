@@ -2,18 +2,10 @@ import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { listOutputFormats } from '../../../../src/service/api/documents/documentFormats.ts';
+import { DocumentClock } from '../../demo/documents/documentClock.ts';
 import { errorBody, failure, fields, refusedUnsent } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';
-import {
-  DocumentClock,
-  documentOf,
-  download,
-  ended,
-  handleIn,
-  rawDocument,
-  rawUpload,
-  upload,
-} from './documentCalls.ts';
+import { documentOf, download, ended, handleIn, rawDocument, rawUpload, upload } from './documentCalls.ts';
 
 const formalTargets = 'DE FR IT ES NL PL PT-BR PT-PT JA RU'.split(' ');
 const plainTargets = 'AR BG CS EN-GB EN-US ES-419 KO SV TR UK ZH ZH-HANT'.split(' ');
