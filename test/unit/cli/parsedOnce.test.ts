@@ -39,13 +39,7 @@ const cases: readonly Case[] = [
 ];
 
 describe('the command line, translating', () => {
-  let scene: CliScene;
-
-  before(async () => {
-    scene = await CliScene.open();
-  });
-
-  after(() => scene.close());
+  const scene = new CliScene();
 
   for (const { format, files, translation, copies } of cases) {
     it(`parses each text of a ${format.name} file once`, async () => {
