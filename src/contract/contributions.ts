@@ -1,13 +1,7 @@
 // The public API as one typed table, for the manifest and the code. Type imports only.
 import type { ErrorKind } from '../service/api/errors.ts';
 import type { TranslateParameters } from '../service/api/translation/translate.ts';
-import type {
-  CorrectSettings,
-  GlossaryFileSetting,
-  LocaleSettings,
-  RephraseSettings,
-  TranslationMemorySetting,
-} from './settings.ts';
+import type { Tone, WritingStyle } from '../service/api/writing/write.ts';
 
 /** Prefix of every command, setting, view and context key. */
 export const prefix = 'languageServices';
@@ -157,3 +151,57 @@ export const settingsTable: {
   maxConcurrentRequests: { scope: 'machine', default: 16 },
   network: { scope: 'machine', default: 'auto' },
 };
+
+// Types of settings that are not simple.
+
+interface RephraseSettings {
+  writingStyle: WritingStyle | '';
+  tone: Tone | '';
+}
+
+interface CorrectSettings {
+  /** Language ids of the editor. */
+  'correct.onSave': readonly string[];
+  /** Characters (code points). */
+  'correct.onSaveCharactersPerHour': number;
+  'correct.ignoredWords': readonly string[];
+}
+
+/** One entry of `languageServices.glossaryFiles`. */
+interface GlossaryFileSetting {
+  /** A path relative to the workspace folder, or a glob. */
+  readonly file: string;
+  /** An id, or the name of exactly one glossary. */
+  readonly glossary: string;
+  readonly sourceLang: string;
+  readonly targetLang: string;
+}
+
+/** One entry of `languageServices.localeFiles`. */
+interface LocaleFilesSetting {
+  /** A path relative to the workspace folder, or a glob. */
+  readonly source: string;
+  /** Where translations go, with `${lang}`. */
+  readonly target: string;
+  readonly sourceLang: string;
+  /** Those of the files that are there where absent. */
+  readonly targetLangs?: readonly string[];
+}
+
+interface LocaleSettings {
+  pluralForms: 'target' | 'source';
+  markForReview: boolean;
+  localeFiles: readonly LocaleFilesSetting[];
+  localeExclude: readonly string[];
+  /** What is sent about messages: nothing, what their files say, or the code around their uses too. */
+  messageContext: 'off' | 'file' | 'code';
+  checks: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>;
+  localeCheck: 'off' | 'onSave';
+  reuseTranslations: 'ask' | 'always' | 'never';
+}
+
+interface TranslationMemorySetting {
+  readonly id: string;
+  /** 0 to 100. */
+  readonly threshold?: number;
+}

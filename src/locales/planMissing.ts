@@ -1,13 +1,136 @@
 import { countCharacters } from '../text/countCharacters.ts';
 import { isNamed } from '../text/keyName.ts';
+import { isPluralCategory } from '../text/plurals/pluralCategories.ts';
+import { parsePluralForm } from '../text/plurals/pluralKeys.ts';
+import type { Code, Part } from '../text/unit.ts';
 import { toWire } from '../text/wire.ts';
 import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
-import type { FamilyState, MemberState, Message } from './message.ts';
+import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
+import type { FamilyState, MemberState, Message, MessageText } from './message.ts';
 import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import { printOfSource } from './reading/messageText.ts';
-import { ReusableTexts } from './reading/reusableTexts.ts';
 import { messageKey } from './reading/textPairs.ts';
+
+type Reusable = NonNullable<PlannedMessage['reusable']>;
+
+/** Translations of a project into one language, by the texts that they translate. */
+class ReusableTexts {
+  readonly #byPrint = new Map<string, Message>();
+  /** Of messages whose source is gone, such as one with another key now: by the hash of that source. */
+  readonly #byHash = new Map<string, Message>();
+
+  /**
+   * @param wanted the texts that are looked for
+   * @param except messages that are not used
+   */
+  constructor(
+    states: readonly FamilyState[],
+    lang: string,
+    wanted: readonly MessageText[],
+    except: ReadonlySet<Message> = new Set(),
+  ) {
+    if (wanted.length === 0) {
+      return;
+    }
+    let known: ReadonlySet<string> | undefined;
+    const prints = new Set(wanted.map(printOfSource));
+    const isHashOfWanted = (hash: string): boolean => (known ??= new Set(wanted.flatMap(hashesOf))).has(hash);
+    for (const { members } of states) {
+      for (const { member, messages } of members) {
+        if (member.lang === lang) {
+          for (const message of messages) {
+            if (!except.has(message)) {
+              this.#add(message, prints, isHashOfWanted);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * Returns the translation of a text as the same form of a plural, if it is one, with the codes of that text; one by a
+   * person before one by a machine. One of another context counts as by a machine: a word may have another translation.
+   */
+  find(message: Message, source: MessageText): Reusable | undefined {
+    const { parts } = source;
+    const print = printOfSource(source);
+    const hashes = this.#byHash.size === 0 ? [] : hashesOf(source);
+    const [byHash] = hashes.flatMap((hash) => this.#byHash.get(nameIn(message, hash)) ?? []);
+    const found = this.#byPrint.get(nameIn(message, print)) ?? byHash;
+    const translated = found?.target && withCodesOf(parts, found.target.parts);
+    return (
+      found && translated && { parts: translated, isByHand: found.isByHand && contextOf(found) === contextOf(message) }
+    );
+  }
+
+  #add(message: Message, wanted: ReadonlySet<string>, isHashOfWanted: (hash: string) => boolean): void {
+    const { source, target, state, translatedFrom, problems } = message;
+    if (target === undefined || problems.length > 0 || state === 'missing') {
+      return;
+    }
+    if (source === undefined || state === 'stale') {
+      if (translatedFrom !== undefined && isHashOfWanted(translatedFrom)) {
+        keepBetter(this.#byHash, nameIn(message, translatedFrom), message);
+      }
+      return;
+    }
+    const print = printOfSource(source);
+    if (wanted.has(print)) {
+      keepBetter(this.#byPrint, nameIn(message, print), message);
+    }
+  }
+}
+
+/** Returns the hashes by which lock files know a text. */
+function hashesOf(source: MessageText): readonly string[] {
+  const own = textHash(source.parts);
+  return hasCodes(source.parts) ? [own, hashOf(printOfSource(source))] : [own];
+}
+
+/** Returns the name of a text, which is another one for each form of a plural. */
+function nameIn({ key }: Message, text: string): string {
+  const name = parsePluralForm(key)?.name ?? '';
+  return isPluralCategory(name) || /^=?\d+$/.test(name) ? `${name}\n${text}` : text;
+}
+
+/** The last words of keys that say where a text is shown. */
+const role =
+  /(?:button|btn|title|heading|label|placeholder|hint|tooltip|error|warning|description|menu|tab|link|action|alt)(?=s?$)/i;
+
+/** Returns what else decides how a text is translated: context of gettext, note, and role that the key ends with. */
+function contextOf({ key, note = '' }: Message): string {
+  const separator = key.indexOf('\u0004');
+  const [found = ''] = role.exec(separator < 0 ? key : '') ?? [];
+  return [separator < 0 ? '' : key.slice(0, separator), note, found.toLowerCase()].join('\n');
+}
+
+function keepBetter(known: Map<string, Message>, name: string, message: Message): void {
+  const before = known.get(name);
+  if (before === undefined || (!before.isByHand && message.isByHand)) {
+    known.set(name, message);
+  }
+}
+
+/** Returns a translation whose codes are those of a source; undefined where they are not the same ones. */
+function withCodesOf(source: readonly Part[], target: readonly Part[]): readonly Part[] | undefined {
+  const left = source.filter((part): part is Code => typeof part === 'object');
+  const parts: Part[] = [];
+  for (const part of target) {
+    if (typeof part === 'string') {
+      parts.push(part);
+      continue;
+    }
+    const at = left.findIndex((code) => code.source === part.source && code.role === part.role);
+    const [code] = at < 0 ? [] : left.splice(at, 1);
+    if (code === undefined) {
+      return undefined;
+    }
+    parts.push(code);
+  }
+  return left.length === 0 ? parts : undefined;
+}
 
 /**
  * Returns what is to be translated. Translations are reused from any of the given families.

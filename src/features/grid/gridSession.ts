@@ -6,18 +6,21 @@ import { WindowLocales } from '../../app/families/windowLocales.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
+import { fileToWrite, writeChosenFile } from '../../editor/files/fileToWrite.ts';
 import { notWritable, type PutText } from '../../editor/files/folderTexts.ts';
 import { problemPhrase } from '../../locales/checks/messageFindings.ts';
 import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { errorSentence, sayPhrase } from '../../notify/errors/errorSentence.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import type { Log } from '../../notify/log.ts';
+import { languageName } from '../../notify/pickers/languageName.ts';
+import { pickOne } from '../../notify/pickers/pickers.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { GridSuggestions } from './assist/gridSuggestions.ts';
 import { CellChanges, listKeys } from './cellChanges.ts';
 import { askImport } from './exchange/askImport.ts';
-import { exportRows } from './exchange/exportRows.ts';
 import { GridDocuments } from './gridDocuments.ts';
 import { GridEdits } from './gridEdits.ts';
 import { GridModel } from './gridModel.ts';
@@ -364,4 +367,46 @@ function refusedSentence(count: number): string {
   return count === 1
     ? t('1 text cannot be written in its file. Edit it in a text editor.')
     : t('{0} texts cannot be written in their files. Edit them in a text editor.', count);
+}
+
+/**
+ * Writes messages for a translator to a file that the user chooses. Returns a sentence about it. Throws `Cancelled`.
+ * @param ids of rows
+ */
+async function exportRows(model: GridModel, ids: readonly string[]): Promise<string> {
+  const { t } = vscode.l10n;
+  const rows = ids
+    .flatMap((id) => model.row(id) ?? [])
+    .filter(({ row, scoped }) => row.source && scoped.family.kind === 'messages');
+  const [first] = rows;
+  if (!first) {
+    throw new ServiceError('invalidInput', t('No messages to export.'));
+  }
+  const { core } = first.scoped.space;
+  const { sourceLang } = first.scoped.family;
+  const langs = model.langs.filter((lang) => rows.some(({ messages }) => messages.has(lang)));
+  // A file of XLIFF has one source language.
+  const ofSource = rows.filter(({ scoped }) => isSameCode(scoped.family.sourceLang, sourceLang));
+  const choices = [
+    ...langs.map((lang) => ({ label: `XLIFF 2.1: ${languageName(lang)}`, value: lang })),
+    { label: t('CSV: all shown languages'), value: undefined },
+  ];
+  const lang = await pickOne(t('Export messages'), t('Select the format'), choices);
+  const exported = (lang === undefined ? rows : ofSource).map(({ row: { path }, messages }) => ({
+    path,
+    messages: new Map([...messages].map(([code, { message }]) => [code, message])),
+  }));
+  const [uri] = model.uris;
+  const base = (uri ? getFileName(uri) : '').replace(/\.[^.]*$/, '');
+  const place = await fileToWrite(undefined, {
+    title: t('Export messages'),
+    name: lang === undefined ? base : `${base}.${lang}`,
+    ending: lang === undefined ? '.csv' : '.xlf',
+    filters: lang === undefined ? { CSV: ['csv'] } : { XLIFF: ['xlf', 'xliff'] },
+  });
+  const text = lang === undefined ? core.writeCsv(exported, langs) : core.writeXliff(exported, sourceLang, lang);
+  const target = await writeChosenFile(place, text, 'utf8');
+  return exported.length === 1
+    ? t('Exported 1 message to {0}.', getFileName(target))
+    : t('Exported {0} messages to {1}.', exported.length, getFileName(target));
 }

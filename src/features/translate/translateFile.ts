@@ -13,8 +13,7 @@ import { createNoFormatError, detectFormat, noFormatCode } from '../../editor/fi
 import type { SourceText } from '../../editor/files/sourceText.ts';
 import { findOpenDocument } from '../../editor/files/sourceText.ts';
 import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
-import type { Comparisons } from '../../editor/modes/comparisons.ts';
-import { settlePlaced } from '../../editor/modes/settlePlaced.ts';
+import { type Comparisons, settlePlaced } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';

@@ -12,8 +12,8 @@ import { InvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import type { TranslateParameters } from '../../service/api/translation/translate.ts';
 import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
-import { keepRefused } from '../../service/requests/translation/keepRefused.ts';
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
+import { keepRefused } from '../../service/requests/translation/unitsResult.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
 

@@ -114,7 +114,6 @@ const damaged = new RegExp(
   'u',
 );
 /** Any character that `damaged` begins with. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the search is for control characters
 const oftenDamaged = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001fÃâÐÑ]/;
 const everyCode = /\s\ufffc\s/;
 /** A word of three letters or more with one letter of another alphabet that looks alike. */

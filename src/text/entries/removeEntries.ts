@@ -1,9 +1,9 @@
 import type { TextToRead } from '../reading/readInFormat.ts';
 import { readUnits } from '../reading/readText.ts';
+import { removals } from './copyEntry.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { isLeaf, listLeaves, readEntryTree, unitsByLeaf } from './entryTree.ts';
 import { edited } from './lines.ts';
-import { removals } from './removals.ts';
 import { sameEntries } from './sameEntries.ts';
 
 /** A file without some of its entries. */

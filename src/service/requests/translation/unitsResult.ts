@@ -3,7 +3,7 @@ import type { TextAnswers } from '../../answers/answerRun.ts';
 import type { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import type { ServiceClient } from '../../api/client.ts';
-import type { ServiceError } from '../../api/errors.ts';
+import { isRefusal, type ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { OnTranslated, UnitsCost, UnitsRunOptions } from '../unitsRun.ts';
@@ -56,4 +56,21 @@ export interface UnitsOptions extends UnitsCost, Pick<TextBatchOptions, 'signal'
 /** Adds billed characters; undefined if either is unknown. */
 export function sumIfKnown(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || b === undefined ? undefined : a + b;
+}
+
+/**
+ * Moves the units that the service refused to those that are kept, and returns why it refused the first of them. If
+ * nothing was translated, or there were other errors, they stay failures.
+ */
+export function keepRefused(result: UnitsResult): {
+  readonly result: UnitsResult;
+  readonly refusal: ServiceError | undefined;
+} {
+  const { translations, failures } = result;
+  const [first] = failures;
+  if (!first || translations.size === 0 || !failures.every(({ error }) => isRefusal(error))) {
+    return { result, refusal: undefined };
+  }
+  const kept = new Set([...result.kept, ...failures.flatMap(({ indexes }) => indexes)]);
+  return { result: { ...result, kept, failures: [] }, refusal: first.error };
 }

@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import type { ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
+import { removals } from '../../entries/copyEntry.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { edited } from '../../entries/lines.ts';
-import { removals } from '../../entries/removals.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
