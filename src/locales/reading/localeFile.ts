@@ -81,7 +81,7 @@ export class LocaleFile {
 
 const opened = new ResultCache<LocaleFile>();
 
-/** Returns a file with a text, which is parsed once while it is in use (`LocaleOptions.files`), whoever opens it. */
+/** Returns a file with a text, which is parsed once while it is in use (`LocaleOptions.files`): by all that open it. */
 export function openFile(options: LocaleOptions, path: string, text: string): LocaleFile {
   return opened.get(options.files, path, [text], () => new LocaleFile(options, path, text));
 }

@@ -35,7 +35,7 @@ async function statesIn(folder: MemoryFolder): Promise<readonly string[]> {
 
 describe('a run that ends between two files', () => {
   for (const isKilled of [false, true]) {
-    it(`leaves no machine translation as reviewed, and the next run the same files: ${isKilled ? 'killed' : 'full disk'}`, async () => {
+    it(`counts no translation of the service as reviewed, and the next run leaves the same files: ${isKilled ? 'killed' : 'full disk'}`, async () => {
       const whole = new FailingFolder(files);
       await whole.translate(new TranslateCalls());
       const all = whole.writes.length;
