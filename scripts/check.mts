@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { root } from './bundle/options.mts';
 import { menuCounts } from './menus/menuCounts.mts';
 import { packageBudgetBytes, packageOnce } from './package.mts';
-import { readDocPages } from './readme/docPage.mts';
+import { readDocPages } from './readme/docPages.mts';
 import { readContributions } from './readme/manifest.mts';
 import { pageOddities, pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
 import { readStructure } from './structure/structure.mts';

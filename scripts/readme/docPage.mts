@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { root } from '../bundle/options.mts';
 import { withSection } from './sections.mts';
 
 /** A Markdown page for users. */
@@ -33,14 +30,6 @@ export interface OrderedList {
 
 /** The sections that `npm run readme` writes. */
 const generatedSections = ['settings', 'commands'];
-
-/** Reads the Markdown files of the root, docs/, and samples/. */
-export function readDocPages(): readonly DocPage[] {
-  return globSync(['*.md', 'docs/*.md', 'samples/**/*.md'], { cwd: root })
-    .map((path) => path.replaceAll('\\', '/'))
-    .sort()
-    .map((path) => docPage(path, readFileSync(join(root, path), 'utf8')));
-}
 
 /** Returns a page with what its checks need. */
 export function docPage(path: string, text: string): DocPage {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/bundle/options.mts';
 import { readStrings } from '../../../scripts/l10n/bundles.mts';
-import { readDocPages } from '../../../scripts/readme/docPage.mts';
+import { readDocPages } from '../../../scripts/readme/docPages.mts';
 import { helpText } from '../../../src/cli/runCommandLine.ts';
 
 /** Labels of the editor itself, and what a page says about bold text. */

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { docPage, readDocPages } from '../../../scripts/readme/docPage.mts';
+import { docPage } from '../../../scripts/readme/docPage.mts';
+import { readDocPages } from '../../../scripts/readme/docPages.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from '../../../scripts/readme/pageProblems.mts';
 import { commentsIn } from '../../../scripts/words/comments.mts';
 import { literalsIn, oddStrings, oddTexts, oddTitles, titlesIn } from '../../../scripts/words/oddStrings.mts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import { root } from '../../../scripts/bundle/options.mts';
-import { readDocPages } from '../../../scripts/readme/docPage.mts';
+import { readDocPages } from '../../../scripts/readme/docPages.mts';
 import { packagedReadme } from '../../../scripts/readme/packagedReadme.mts';
 import { pagesWithTables } from '../../../scripts/readme.mts';
 import { settingsTable } from '../../../src/contract/contributions.ts';
