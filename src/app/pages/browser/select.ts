@@ -1,7 +1,7 @@
 import { createElement } from './createElement.ts';
 
 /** An item of a list. */
-interface Item {
+export interface Item {
   readonly value: string;
   readonly label: string;
 }

@@ -53,7 +53,7 @@ describe('Resources > Dictionary', () => {
       assert.equal((await served.call('GET', path)).status, 200);
     });
 
-    it('may not be a variant, which needs no dictionary of its own: the client sends nothing', async () => {
+    it('may not be a variant, whose dictionary is that of its language: the client sends nothing', async () => {
       for (const field of ['sourceLang', 'targetLang'] as const) {
         const dictionary = { ...pair, [field]: 'en-US', entries: 'a\tb' };
         const error = await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));

@@ -3,6 +3,7 @@ import '@vscode-elements/elements/dist/vscode-button/index.js';
 import type { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
 import type { RefObject, TextareaHTMLAttributes } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Group, Item } from '../../../../app/pages/browser/select.ts';
 import type { PageView } from '../page.ts';
 
 interface ButtonProps {
@@ -99,17 +100,6 @@ export function TextArea({ text, change, ...rest }: TextAreaProps) {
       }}
     />
   );
-}
-
-interface Item {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Choices under one heading. */
-export interface Group {
-  readonly title: string;
-  readonly choices: readonly Item[];
 }
 
 interface SelectProps {

@@ -3,6 +3,7 @@ import '@vscode-elements/elements/dist/vscode-progress-bar/index.js';
 import '@vscode-elements/elements/dist/vscode-tab-header/index.js';
 import type { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { Group } from '../../../../app/pages/browser/select.ts';
 import { detectDirection } from '../../../../app/pages/detectDirection.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
@@ -15,7 +16,7 @@ import { findReasons } from '../../protocol/refusal.ts';
 import { runKeys } from '../keyboard.ts';
 import type { PageView, PartProps } from '../page.ts';
 import { Answer } from './answer.tsx';
-import { Button, type Group, Line, Select, TextArea } from './fields.tsx';
+import { Button, Line, Select, TextArea } from './fields.tsx';
 import { Options, type OptionsProps } from './options.tsx';
 
 /** The whole page: the input next to the result if there is space, else above it. */
