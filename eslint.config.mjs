@@ -126,6 +126,8 @@ const layout = {
   scripts: [
     any(
       'src/contract/contributions.ts',
+      'src/contract/settingSchemas.ts',
+      'src/locales/checks/severity.ts',
       'src/service/api/limits.ts',
       'src/text/pseudo',
       'src/text/files',

@@ -1,11 +1,13 @@
-// Writes the commands and their menus in package.json, and the names that activation registers, from the `contract.ts`
-// of each feature.
+// Writes the commands, their menus, and the settings in package.json, and the names that activation registers, from the
+// `contract.ts` of each feature, and the table and schemas of the settings.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { CommandManifest } from '../src/contract/command.ts';
-import { prefix } from '../src/contract/contributions.ts';
+import { prefix, settingsTable } from '../src/contract/contributions.ts';
+import { type SettingSchema, settingSections } from '../src/contract/settingSchemas.ts';
+import { defaultSeverities } from '../src/locales/checks/severity.ts';
 import { root } from './bundle/options.mts';
 
 interface MenuEntry {
@@ -23,7 +25,7 @@ interface Declarations {
 
 /** The parts of package.json that are written here. */
 interface Manifest {
-  contributes: { commands: { command: string }[]; menus: Record<string, MenuEntry[]> };
+  contributes: { commands: { command: string }[]; menus: Record<string, MenuEntry[]>; configuration: unknown };
 }
 
 const namesPath = 'src/app/commandNames.ts';
@@ -39,6 +41,7 @@ const manifestShape = z.object({
   contributes: z.object({
     commands: z.array(z.object({ command: z.string() })),
     menus: z.record(z.string(), z.array(menuEntry)),
+    configuration: z.unknown(),
   }),
 });
 const isManifest = (value: unknown): value is Manifest => manifestShape.safeParse(value).success;
@@ -54,6 +57,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     throw new Error('package.json has no commands or no menus.');
   }
   contribute(manifest, new Map(declared.flatMap(({ commands }) => [...commands])));
+  manifest.contributes.configuration = describeSettings();
   return new Map([
     ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
     [namesPath, commandNames(declared)],
@@ -72,7 +76,10 @@ function readDeclarations(): readonly Declarations[] {
 }
 
 /** Replaces the commands and their menus. Known ones keep their places; a new one follows the one declared before. */
-export function contribute({ contributes }: Manifest, commands: ReadonlyMap<string, CommandManifest>): void {
+export function contribute(
+  { contributes }: { contributes: Pick<Manifest['contributes'], 'commands' | 'menus'> },
+  commands: ReadonlyMap<string, CommandManifest>,
+): void {
   const entries = Array.from(commands, ([name, { icon }]) => ({
     command: `${prefix}.${name}`,
     title: `%command.${name}%`,
@@ -125,6 +132,68 @@ function byId<Entry extends MenuEntry>(entries: readonly Entry[]): ReadonlyMap<s
       return [`${name} ${count}`, entry];
     }),
   );
+}
+
+/** Returns the sections of the settings. A setting's place in the editor is a number: its section's, and its own. */
+function describeSettings(): readonly object[] {
+  const table = new Map<string, { readonly scope: string; readonly default: unknown }>(Object.entries(settingsTable));
+  return Object.entries(settingSections).map(([section, schemas], index) => ({
+    title: `%settings.${section}%`,
+    order: index + 1,
+    properties: Object.fromEntries(
+      Object.entries(schemas).map(([key, schema], place) => {
+        const { scope, default: value } = table.get(key) ?? {};
+        const order = (index + 1) * 100 + place + 1;
+        const described = { order, ...describe(`setting.${key}`, schema), default: value, scope };
+        return [`${prefix}.${key}`, key === 'checks' ? { ...described, ...checkSchemas } : described];
+      }),
+    ),
+  }));
+}
+
+const severitySchema = {
+  enum: ['off', 'hint', 'warning', 'error'],
+  markdownEnumDescriptions: ['off', 'hint', 'warning', 'error'].map((each) => `%setting.checks.severity.${each}%`),
+};
+/** A check by its name, or by its name and a pattern of keys. */
+const checkSchemas = {
+  properties: Object.fromEntries(
+    Object.entries(defaultSeverities).map(([check, severity]) => [
+      check,
+      { ...severitySchema, default: severity, markdownDescription: `%setting.checks.${check}%` },
+    ]),
+  ),
+  patternProperties: {
+    '^(?:[A-Za-z]+|\\*) .+$': { ...severitySchema, markdownDescription: '%setting.checks.ofKeys%' },
+  },
+};
+
+/** Returns a schema with the keys of its texts. The texts of nested schemas begin with the name of the outer one. */
+function describe(name: string, schema: SettingSchema): object {
+  const { enum: values, items, properties, ...others } = schema;
+  return {
+    ...others,
+    markdownDescription: `%${name}%`,
+    ...(schema.pattern !== undefined && { patternErrorMessage: `%${name}.error%` }),
+    ...(values && {
+      enum: values,
+      markdownEnumDescriptions: values.map((value) => describeValue(name, String(value))),
+      ...(values.includes('') && { enumItemLabels: ['%setting.unset%'] }),
+    }),
+    ...(items && { items: items.properties ? { ...items, properties: describeProperties(name, items) } : items }),
+    ...(properties && { properties: describeProperties(name, schema) }),
+  };
+}
+
+function describeProperties(name: string, { properties = {} }: SettingSchema): object {
+  return Object.fromEntries(
+    Object.entries(properties).map(([property, schema]) => [property, describe(`${name}.${property}`, schema)]),
+  );
+}
+
+function describeValue(name: string, value: string): string {
+  const isPreferred = value.startsWith('prefer_') && name !== 'setting.formality' && name !== 'setting.modelType';
+  return isPreferred ? '%setting.preferred%' : `%${name}.${value === '' ? 'unset' : value}%`;
 }
 
 /** Returns the module with the names, as the formatter writes it. */

@@ -105,7 +105,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('has the commands that the features declare, and activation registers them', () => {
+  it('has the commands and settings that are declared, and activation registers the commands', () => {
     for (const [path, text] of generatedFiles()) {
       assert.equal(read(path), text, `${path}: run npm run manifest`);
     }
