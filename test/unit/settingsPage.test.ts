@@ -35,15 +35,15 @@ describe('the settings page', () => {
   });
 
   it('describes every choice inside a setting too', () => {
-    const inside = [...JSON.stringify(sections).matchAll(/"enum":(\[[^\]]*\])(.*?)\}/g)].filter(
-      ([, , rest = '']) => !rest.includes('"markdownEnumDescriptions"'),
-    );
-    assert.ok(inside.length > 0);
-    for (const [, choices = '', rest = ''] of inside) {
-      const [, descriptions = ''] = /"enumDescriptions":(\[[^\]]*\])/.exec(rest) ?? [];
+    const choices = [
+      ...JSON.stringify(sections).matchAll(/"enum":(\[[^\]]*\]),"markdownEnumDescriptions":(\[[^\]]*\])/g),
+    ];
+    assert.equal(choices.length, JSON.stringify(sections).split('"enum"').length - 1);
+    assert.ok(choices.length > Object.values(settings).filter((each) => each.enum).length);
+    for (const [, values = '', descriptions = ''] of choices) {
       const texts = descriptions.match(/%[\w.]+%/g) ?? [];
-      assert.equal(texts.length, choices.split(',').length, choices);
-      texts.forEach((text) => assert.match(said(text), /\.$/, choices));
+      assert.equal(texts.length, values.split(',').length, values);
+      texts.forEach((text) => assert.match(said(text), /\.$/, values));
     }
   });
 
