@@ -180,6 +180,13 @@ describe('the palette', () => {
     }
   });
 
+  it('does not list former names of commands, which only key bindings still have', () => {
+    const ids = [...commands.map(({ command }) => command), ...entries.map(({ command }) => command)];
+    for (const former of ['takeReview', 'leaveReview']) {
+      assert.ok(!ids.includes(`${prefix}.${former}`), former);
+    }
+  });
+
   it('is the only place with rules: a command is never disabled', () => {
     for (const command of commands) {
       assert.ok(!('enablement' in command), command.command);

@@ -34,6 +34,24 @@ describe('the settings page', () => {
     }
   });
 
+  it('describes the settings of each section in one form: what the value is, never what the extension does', () => {
+    const commandVerbs = Object.entries(strings).flatMap(([key, text]) =>
+      key.startsWith('command.') ? (text.split(' ')[0] ?? []) : [],
+    );
+    const verbs = new Set(
+      [...commandVerbs, 'Ask', 'Control', 'Enable', 'Keep', 'Report', 'Select', 'Send', 'Set', 'Specify', 'Use'].flatMap(
+        (verb) => [verb, `${verb}s`, verb.replace(/y$/, 'ies')],
+      ),
+    );
+    assert.ok(['Corrects', 'Mark', 'Specifies'].every((verb) => verbs.has(verb)));
+    for (const section of sections) {
+      for (const [key, { markdownDescription }] of Object.entries(settingProperties([section]))) {
+        const [beginning = ''] = said(markdownDescription).split(/[ .,:]/);
+        assert.ok(!verbs.has(beginning), `${said(section.title)}: ${key}: ${beginning}`);
+      }
+    }
+  });
+
   it('describes every choice inside a setting too', () => {
     const choices = [
       ...JSON.stringify(sections).matchAll(/"enum":(\[[^\]]*\]),"markdownEnumDescriptions":(\[[^\]]*\])/g),

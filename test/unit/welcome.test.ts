@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import manifest from '../../package.json' with { type: 'json' };
 import strings from '../../package.nls.json' with { type: 'json' };
+import { settingProperties } from '../helpers/settingProperties.ts';
 
 const texts: Readonly<Record<string, string>> = strings;
 const { viewsWelcome, commands } = manifest.contributes;
@@ -14,6 +15,9 @@ const empty: Readonly<Record<string, readonly string[]>> = {
   usage: ['failed', 'forbidden', 'noKey', 'notConnected', 'unreachable', 'usedUp'],
   developerKeys: ['empty', 'failed', 'forbidden', 'noKey', 'unreachable', 'usedUp'],
 };
+
+/** A command of the editor. */
+const openSettings = 'workbench.action.openSettings';
 
 describe('an empty view', () => {
   it('explains why, once for each state', () => {
@@ -34,12 +38,23 @@ describe('an empty view', () => {
       for (const button of buttons) {
         const [, command = '', given] =
           /^\[[^\]]+\]\(command:([\w.]+)(?:\?(.*))?\)$/.exec(button) ?? assert.fail(button);
-        assert.ok(known.has(command), command);
+        assert.ok(known.has(command) || command === openSettings, command);
         const options = given === undefined ? '' : decodeURIComponent(given);
         if (command === 'languageServices.refresh') {
           assert.deepEqual(JSON.parse(options), [{ view: view.slice('languageServices.'.length) }], 'this view alone');
         }
       }
     }
+  });
+
+  it('explains how locale files are named, and links the setting for other names', () => {
+    const text = texts['view.locales.empty'] ?? '';
+    for (const layout of [/locales\/en\.json and locales\/de\.json/, /values\/strings\.xml and values-de\/strings\.xml/]) {
+      assert.match(text, layout);
+    }
+    const [, given = ''] = new RegExp(`\\(command:${openSettings}\\?([^)]+)\\)`).exec(text) ?? [];
+    const setting: unknown = JSON.parse(decodeURIComponent(given));
+    assert.equal(setting, 'languageServices.localeFiles');
+    assert.ok(setting in settingProperties(manifest.contributes.configuration));
   });
 });

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { openText } from '../../helpers/documents/documents.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { type GridPage, gridFixture } from '../../helpers/pages/gridDoor.ts';
@@ -50,6 +51,27 @@ describe('translation grid', () => {
       cells: { de: { text: ['Die Pumpe ', name, ' ist an.'], state: 'reviewed', problems: [] } },
     });
     assert.deepEqual(page.rows.get('0/valve')?.cells, { de: { state: 'missing', problems: [] } });
+  });
+
+  it('shows the languages first that the user reads: of the settings, used last, of the editor', async () => {
+    const uri = fixture.folder.write('locales/en.json', english);
+    for (const lang of ['ar', 'cs', 'de', 'en-GB', 'en-US', 'ja', 'pl']) {
+      fixture.folder.write(`locales/${lang}.json`, german);
+    }
+    await openText('A text.\n', 'md');
+    for (const targetLanguage of ['DE', 'JA', 'PL']) {
+      // A command that translates remembers the language of the settings.
+      await writeSetting('targetLanguage', targetLanguage);
+      assert.equal((await runCommand('translateFile')).status, 'done');
+    }
+    await writeSetting('targetLanguage', 'CS');
+    await runCommand('openTranslationGrid', { uri });
+    const { page } = fixture.door;
+    await page.ready();
+    const languages = page.last('open')?.languages ?? [];
+    const shown = languages.filter(({ isShown }) => isShown).map(({ lang }) => lang);
+    assert.deepEqual(shown.slice(0, 4), ['cs', 'pl', 'ja', 'de']);
+    assert.deepEqual([shown.length, languages.length], [5, 7]);
   });
 
   it('makes an edit one step of the document, undoes and does it again, and saves it', async () => {

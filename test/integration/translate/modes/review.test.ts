@@ -48,9 +48,20 @@ describe('a review', () => {
   });
 
   it('ends by the former name of Keep All Changes, too', async () => {
-    await open();
-    await vscode.commands.executeCommand('languageServices.takeReview');
+    const { document } = await open();
+    assert.deepEqual(await vscode.commands.executeCommand('languageServices.takeReview'), { status: 'done' });
     assert.equal(diffTabs().length, 0);
+    assert.match(document.getText(), translated);
+  });
+
+  it('ends by the former name of Revert All Changes, too', async () => {
+    const { document } = await open();
+    assert.deepEqual(await vscode.commands.executeCommand('languageServices.leaveReview'), {
+      status: 'done',
+      restored: 2,
+    });
+    assert.equal(diffTabs().length, 0);
+    assert.equal(document.getText(), source);
   });
 
   it('restores the sources on Revert All, as one undo step', async () => {
