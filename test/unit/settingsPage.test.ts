@@ -39,9 +39,19 @@ describe('the settings page', () => {
       key.startsWith('command.') ? (text.split(' ')[0] ?? []) : [],
     );
     const verbs = new Set(
-      [...commandVerbs, 'Ask', 'Control', 'Enable', 'Keep', 'Report', 'Select', 'Send', 'Set', 'Specify', 'Use'].flatMap(
-        (verb) => [verb, `${verb}s`, verb.replace(/y$/, 'ies')],
-      ),
+      [
+        ...commandVerbs,
+        'Ask',
+        'Control',
+        'Enable',
+        'Keep',
+        'Report',
+        'Select',
+        'Send',
+        'Set',
+        'Specify',
+        'Use',
+      ].flatMap((verb) => [verb, `${verb}s`, verb.replace(/y$/, 'ies')]),
     );
     assert.ok(['Corrects', 'Mark', 'Specifies'].every((verb) => verbs.has(verb)));
     for (const section of sections) {

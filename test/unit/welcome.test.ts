@@ -49,7 +49,10 @@ describe('an empty view', () => {
 
   it('explains how locale files are named, and links the setting for other names', () => {
     const text = texts['view.locales.empty'] ?? '';
-    for (const layout of [/locales\/en\.json and locales\/de\.json/, /values\/strings\.xml and values-de\/strings\.xml/]) {
+    for (const layout of [
+      /locales\/en\.json and locales\/de\.json/,
+      /values\/strings\.xml and values-de\/strings\.xml/,
+    ]) {
       assert.match(text, layout);
     }
     const [, given = ''] = new RegExp(`\\(command:${openSettings}\\?([^)]+)\\)`).exec(text) ?? [];
