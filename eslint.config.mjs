@@ -18,6 +18,7 @@ const apiFacts = [
   'documents/documentFormats',
   'documents/linkedFile',
   'documents/linkedOutside',
+  'documents/renameFile',
   'documents/temporaryFiles',
   'languages/targetLanguages',
   'languages/languageCodes',

@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as vscode from 'vscode';
 import { SharedResult } from '../text/asking/sharedResult.ts';
+import { renameFile, renameFileSync } from './api/documents/renameFile.ts';
 
 /** Readable and writable by the user only. */
 const own = { mode: 0o600 };
@@ -16,7 +17,8 @@ export class DurableFile implements vscode.Disposable {
   /** The latest value, until it is on the disk. */
   #waiting: object | undefined;
   readonly #writing = new SharedResult<void>();
-  #isOver = false;
+  /** Aborted when the window closes: what was not written then is written by `dispose`. */
+  readonly #over = new AbortController();
 
   /** @param file path; its folder is created with the first value */
   constructor(file: string) {
@@ -43,13 +45,13 @@ export class DurableFile implements vscode.Disposable {
 
   /** Writes what is not on the disk yet, synchronously, because the window is closing. */
   dispose(): void {
-    this.#isOver = true;
+    this.#over.abort();
     if (this.#waiting) {
       const beside = this.#beside('last');
       try {
         mkdirSync(path.dirname(this.#file), { recursive: true });
         writeFileSync(beside, JSON.stringify(this.#waiting), own);
-        renameSync(beside, this.#file);
+        renameFileSync(beside, this.#file);
       } catch {
         // The window is closing, so the error cannot be reported.
       }
@@ -64,15 +66,13 @@ export class DurableFile implements vscode.Disposable {
       while (this.#waiting) {
         const value = this.#waiting;
         await writeFile(beside, JSON.stringify(value), own);
-        if (this.#isOver) {
-          await rm(beside);
-          return;
-        }
-        await rename(beside, this.#file);
+        this.#over.signal.throwIfAborted();
+        await renameFile(beside, this.#file, this.#over.signal);
         this.#waiting = this.#waiting === value ? undefined : this.#waiting;
       }
     } catch {
       // The next write may succeed.
+      await rm(beside, { force: true }).catch(() => undefined);
     } finally {
       this.#writing.forget();
     }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { renameFile } from './api/documents/renameFile.ts';
 import { type Guard, isNumber, isString, shape } from './shape.ts';
 
 export interface SharedStorage {
@@ -53,7 +54,7 @@ export class SharedItems<T> {
     const beside = path.join(this.#folder, `${randomUUID()}.new`);
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await writeFile(beside, JSON.stringify(item), { mode: 0o600 });
-    await rename(beside, path.join(this.#folder, nameOf(key)));
+    await renameFile(beside, path.join(this.#folder, nameOf(key)));
   }
 
   /** Rejects if the item cannot be deleted. */

@@ -1,20 +1,11 @@
-import {
-  closeSync,
-  fchmodSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gitFiles } from '../../locales/finding/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { changedFile, linkedOutside } from '../../locales/writing/unchangedTexts.ts';
 import { isLinkedOutside, linkedFile } from '../../service/api/documents/linkedFile.ts';
+import { renameFileSync } from '../../service/api/documents/renameFile.ts';
 import { removeStaleFiles, temporaryName } from '../../service/api/documents/temporaryFiles.ts';
 import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
 import { decodeText, type Encoding, encodeText } from './textBytes.ts';
@@ -122,7 +113,7 @@ export class DiskFolder implements LocaleFolder {
       } finally {
         closeSync(file);
       }
-      renameSync(beside, place);
+      renameFileSync(beside, place);
     } catch (error) {
       rmSync(beside, { force: true });
       throw error;

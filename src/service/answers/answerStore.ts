@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { access, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { renameFile, renameFileSync } from '../api/documents/renameFile.ts';
 import { AnswerRun, type AnswerRuns, type StoredAnswers } from './answerRun.ts';
 import { SeenAnswers } from './seenAnswers.ts';
 
@@ -200,7 +201,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
       // Other processes must not read an incomplete file.
       writeFileSync(this.#path(`${name}.tmp`), text, own);
-      renameSync(this.#path(`${name}.tmp`), this.#path(name));
+      renameFileSync(this.#path(`${name}.tmp`), this.#path(name));
       return true;
     } catch {
       return false;
@@ -219,7 +220,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
       // Another process may have removed it: then it does not come back.
       await access(this.#path(name))
         .then(() => writeFile(beside, text, own))
-        .then(() => rename(beside, this.#path(name)))
+        .then(() => renameFile(beside, this.#path(name)))
         .catch(() => undefined);
     }
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocumentHandle, Documents } from '../../../service/api/documents/documents.ts';
 import type { DownloadTarget, TransferOptions } from '../../../service/api/documents/downloadDocument.ts';
+import { renameFile } from '../../../service/api/documents/renameFile.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { type PhraseValue, phrase } from '../../../service/api/phrase.ts';
 import { dueEnding } from './dueJobs.ts';
@@ -72,7 +73,7 @@ export class JobFiles {
       } finally {
         await file.close();
       }
-      await rename(temporary, this.#file(record.id, ending));
+      await renameFile(temporary, this.#file(record.id, ending));
       if (!isDue) {
         await rm(mark, { force: true });
       }
@@ -110,7 +111,7 @@ export class JobFiles {
   async hasResult({ id, expectedBytes }: JobRecord): Promise<boolean> {
     const [result, part] = await Promise.all([measureFile(this.resultPath(id)), measureFile(this.partPath(id))]);
     if (result === undefined && part !== undefined && part === expectedBytes) {
-      await rename(this.partPath(id), this.resultPath(id));
+      await renameFile(this.partPath(id), this.resultPath(id));
       return true;
     }
     return result !== undefined && (expectedBytes === undefined || result === expectedBytes);
@@ -201,7 +202,7 @@ export async function receiveResult(
     const { coding } = await documents.download(handle, target, options);
     await file.close();
     const { size: bytes } = await reportResultErrors(stat(files.part), true);
-    await reportResultErrors(rename(files.part, files.result), true);
+    await reportResultErrors(renameFile(files.part, files.result, options.signal), true);
     return { bytes, ...(coding !== undefined && { coding }) };
   } catch (error) {
     await written?.catch(() => undefined);
@@ -219,7 +220,7 @@ async function decodeFile(file: string, decoded: Parameters<DownloadTarget['deco
   try {
     await writeChunks(plain, decoded(createReadStream(file)));
     await plain.close();
-    await rename(temporary, file);
+    await renameFile(temporary, file);
   } catch (error) {
     await plain.close().catch(() => undefined);
     await rm(temporary, { force: true });
