@@ -23,7 +23,7 @@ export { ProjectTexts } from './grid/suggestions/projectTexts.ts';
 export { termsIn } from './grid/suggestions/termsIn.ts';
 export { printOf } from './lock/textHash.ts';
 export { LockProblem, lockPath } from './lockFile.ts';
-export { planMessages, planMissing } from './planMissing.ts';
+export { narrowPlan, planMessages, planMissing } from './planMissing.ts';
 export { readFamily } from './readFamily.ts';
 export { CacheScope } from './reading/resultCache.ts';
 export { readLock } from './readLock.ts';

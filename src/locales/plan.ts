@@ -4,9 +4,9 @@ import type { Message, MessageText } from './message.ts';
 
 /**
  * Which messages are translated. `stale`: those whose translation was made here; `staleByHand`: those that a person
- * translated or reviewed, which are overwritten.
+ * translated or reviewed, which are overwritten; `sameAsSource`: those that have the text of the source.
  */
-export type PlanInclusion = 'missing' | 'stale' | 'staleByHand';
+export type PlanInclusion = 'missing' | 'stale' | 'staleByHand' | 'sameAsSource';
 
 export interface PlanChoice {
   /** Absent: all. */
@@ -54,7 +54,7 @@ export interface LanguagePlan {
   readonly charactersWithReuse: number;
   /** Messages that need not be sent where translations are reused. */
   readonly reusable: number;
-  /** Messages whose translation by a person is overwritten. */
+  /** Messages whose translation by a person is overwritten, not counting copies of the source. */
   readonly byHand: number;
 }
 

@@ -67,7 +67,8 @@ class ReusableTexts {
 
   #add(message: Message, wanted: ReadonlySet<string>, isHashOfWanted: (hash: string) => boolean): void {
     const { source, target, state, translatedFrom, problems } = message;
-    if (target === undefined || problems.length > 0 || state === 'missing') {
+    // A copy of the source translates nothing.
+    if (target === undefined || problems.length > 0 || state === 'missing' || state === 'sameAsSource') {
       return;
     }
     if (source === undefined || state === 'stale') {
@@ -212,6 +213,15 @@ export function planMessages(
   return { lang, members, ...totals(members.flatMap(({ messages }) => messages)) };
 }
 
+/** Returns the plan of a language for some of its messages. */
+export function narrowPlan(
+  { lang, members }: LanguagePlan,
+  isWanted: (message: PlannedMessage) => boolean,
+): LanguagePlan {
+  const narrowed = members.map((member) => ({ ...member, messages: member.messages.filter(isWanted) }));
+  return { lang, members: narrowed, ...totals(narrowed.flatMap(({ messages }) => messages)) };
+}
+
 function included(
   { messages, takesNew }: MemberState,
   { keys, include: ofMessages, includeProse = ofMessages, isAgain = false }: PlanChoice,
@@ -228,7 +238,7 @@ function included(
       return isWanted !== undefined && state !== 'obsolete' && (takesNew || state !== 'missing');
     }
     if (state === 'sameAsSource') {
-      return isWanted !== undefined;
+      return isWanted !== undefined || include.includes('sameAsSource');
     }
     return state === 'missing'
       ? takesNew && include.includes('missing')
@@ -268,6 +278,6 @@ function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' 
     textsWithReuse: sentWithReuse.size,
     charactersWithReuse: sum(sentWithReuse),
     reusable: messages.filter(({ reusable, isPlain }) => reusable !== undefined && isPlain !== true).length,
-    byHand: messages.filter(({ message }) => message.isByHand).length,
+    byHand: messages.filter(({ message }) => message.isByHand && message.state !== 'sameAsSource').length,
   };
 }

@@ -8,7 +8,7 @@ import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
-import type { LanguagePlan } from '../../locales/plan.ts';
+import type { LanguagePlan, PlannedMessage } from '../../locales/plan.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
@@ -64,17 +64,19 @@ export async function translateMissing(
   if (languages === undefined && scope.every(({ family }) => family.members.length === 0)) {
     return addFirstLanguage(scope);
   }
+  const asksLanguages = languages === undefined && !isNamed;
+  const offersCopies = asksLanguages && keys === undefined && given.include === undefined;
   const wanted: WantedMessages = {
     languages,
     keys,
-    include,
+    include: offersCopies ? [...include, 'sameAsSource'] : include,
     // A page is shown for review, also where the service replaces what a person wrote.
     includeProse: !isScript && include.includes('stale') ? [...include, 'staleByHand'] : include,
     addsPages: isNamed,
     isAgain: given.again === true,
   };
   const all = await withProgress(title, (signal) => planFolders(scope, wanted, signal));
-  const plans = languages === undefined && !isNamed ? await askLanguages(services, all) : all;
+  const plans = asksLanguages ? await askLanguages(services, all, offersCopies) : all;
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, given, resources);
   return translatePlans(services, plans, { edits, review, isScript, retry });
 }
@@ -158,15 +160,27 @@ async function addFirstLanguage(scope: readonly ScopedFamily[]): Promise<Command
 
 /**
  * Lets the user leave languages out. Each is shown with what it lacks; those that the service does not support are not
- * selected.
+ * selected. Messages that have the text of the source are a choice of their own, which is not selected.
  */
-async function askLanguages(services: Services, plans: readonly FolderPlan[]): Promise<readonly FolderPlan[]> {
+async function askLanguages(
+  services: Services,
+  plans: readonly FolderPlan[],
+  offersCopies: boolean,
+): Promise<readonly FolderPlan[]> {
   const { t } = vscode.l10n;
-  const byLang = Map.groupBy(
-    plans.flatMap(({ plan }) => plan.languages).filter(({ messages }) => messages > 0),
-    ({ lang }) => lang,
+  const offers = plans.flatMap(({ space, plan }) =>
+    plan.languages.flatMap((planned) =>
+      (offersCopies ? [false, true] : [undefined]).map((isCopy): LanguageOffer => {
+        const isOffered = (message: PlannedMessage) => isCopy === undefined || isSameAsSource(message) === isCopy;
+        return { name: `${planned.lang} ${isCopy ?? false}`, plan: space.core.narrowPlan(planned, isOffered), isCopy };
+      }),
+    ),
   );
-  if (byLang.size < 2) {
+  const byName = Map.groupBy(
+    offers.filter(({ plan }) => plan.messages > 0),
+    ({ name }) => name,
+  );
+  if (byName.size < 2 && !offers.some(({ isCopy, plan }) => isCopy === true && plan.messages > 0)) {
     return plans;
   }
   const { pseudoLanguage } = await textEngine();
@@ -176,17 +190,41 @@ async function askLanguages(services: Services, plans: readonly FolderPlan[]): P
     async (signal) => {
       const offer = await services.languages.targets(signal);
       const supported = new Set(offer.languages.map(({ lang }) => v2Code(lang)));
-      return [...byLang].map(([lang, languages]) => {
+      return [...byName].flatMap(([name, [first, ...others]]) => {
+        if (first === undefined) {
+          return [];
+        }
+        const { lang } = first.plan;
         const isSupported = isSameCode(lang, pseudoLanguage) || supported.has(findTargetOfLocale(lang));
-        const description = isSupported ? lackSentence(languages) : t('Not supported by the service');
-        return { label: languageName(lang), description: `${lang} · ${description}`, value: lang, picked: isSupported };
+        const lack = lackSentence([first, ...others].map(({ plan }) => plan));
+        const description = `${lang} · ${isSupported ? lack : t('Not supported by the service')}`;
+        return { label: languageName(lang), description, value: name, picked: isSupported && first.isCopy !== true };
       });
     },
   );
   return plans.map(({ space, plan }) => ({
     space,
-    plan: { languages: plan.languages.filter(({ lang }) => chosen.includes(lang)) },
+    plan: {
+      languages: plan.languages.map((planned) =>
+        space.core.narrowPlan(planned, (message) =>
+          chosen.includes(`${planned.lang} ${offersCopies && isSameAsSource(message)}`),
+        ),
+      ),
+    },
   }));
+}
+
+/** What can be chosen for a language in one folder. */
+interface LanguageOffer {
+  /** The same in each folder. */
+  readonly name: string;
+  readonly plan: LanguagePlan;
+  /** For messages that have the text of the source, or only for others; absent: for all. */
+  readonly isCopy: boolean | undefined;
+}
+
+function isSameAsSource({ message }: PlannedMessage): boolean {
+  return message.state === 'sameAsSource';
 }
 
 /** Returns the plan for a language: `412 missing · 12 stale · about 8,300 characters`. */
@@ -195,11 +233,13 @@ function lackSentence(languages: readonly LanguagePlan[]): string {
   const number = new Intl.NumberFormat(vscode.env.language);
   const messages = languages.flatMap(({ members }) => members.flatMap((member) => member.messages));
   const missing = messages.filter(({ message }) => message.state === 'missing').length;
-  const stale = messages.length - missing;
+  const copies = messages.filter(isSameAsSource).length;
+  const stale = messages.length - missing - copies;
   const characters = languages.reduce((sum, plan) => sum + plan.characters, 0);
   return [
     ...(missing > 0 ? [t('{0} missing', number.format(missing))] : []),
     ...(stale > 0 ? [t('{0} stale', number.format(stale))] : []),
+    ...(copies > 0 ? [t('{0} same as source', number.format(copies))] : []),
     t('about {0} characters', number.format(characters)),
   ].join(' · ');
 }

@@ -313,6 +313,55 @@ describe('locale files', () => {
     assert.deepEqual(parsed('locales/lv.json'), {});
   });
 
+  it('offers messages with the text of the source as a choice, with their characters', async () => {
+    const copied = 'Open all valves of the pump.';
+    const texts = { a: copied, b: 'Close it.', c: copied };
+    const uris = [
+      folder.write('locales/en.json', json(texts)),
+      folder.write('locales/fi.json', json({ ...texts, b: 'Sulje se.' })),
+      folder.write('locales/lv.json', json({ a: copied, c: copied })),
+    ];
+    await runCommand('checkLocales', { uris });
+    const pickers = new Pickers();
+    try {
+      let isDone = false;
+      const running = runCommand('translateMissing').finally(() => (isDone = true));
+      const picker = await pickers.filled();
+      const own = picker.items.filter(({ description = '' }) => /^(?:fi|lv) /.test(description));
+      assert.deepEqual(pluck(own, 'description'), [
+        'fi · 2 same as source · about 28 characters',
+        'lv · 1 missing · about 9 characters',
+        'lv · 2 same as source · about 28 characters',
+      ]);
+      const isSelected = (item: vscode.QuickPickItem) => picker.selectedItems.includes(item);
+      assert.deepEqual(own.map(isSelected), [false, true, false]);
+      picker.selectedItems = own.slice(0, 2);
+      await until('the rows are selected', () => picker.selectedItems.length === 2);
+      await pickers.accept(() => isDone);
+      const { status, files = [] } = await running;
+      assert.equal(status, 'done');
+      assert.deepEqual(
+        files.map(({ lang, translated, reused }) => [lang, translated, reused]),
+        [
+          ['fi', 2, 0],
+          ['lv', 1, 0],
+        ],
+      );
+    } finally {
+      pickers.dispose();
+    }
+    const sent = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+    assert.equal(sent.length, 2);
+    const { languages = [] } = (await runCommand('checkLocales', { uris })).families?.[0] ?? {};
+    assert.deepEqual(
+      languages.map(({ lang, machine, sameAsSource }) => [lang, machine, sameAsSource]),
+      [
+        ['fi', 2, 0],
+        ['lv', 1, 2],
+      ],
+    );
+  });
+
   it('asks for a language when no source file has a translation', async () => {
     const uri = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
     const pickers = new Pickers();

@@ -104,6 +104,19 @@ describe('a file as projects have it', () => {
     deepEqual(calls.texts, []);
   });
 
+  it('gets the translation of another message by a person as not reviewed if only the notes differ', async () => {
+    const noted = (name: string, description: string) => ({ [name]: 'Open', [`@${name}`]: { description } });
+    const [button, state] = ['Opens the gate', 'The gate is open'];
+    const folder = new MemoryFolder({
+      'lib/l10n/app_en.arb': json({ ...noted('a', button), ...noted('b', state), ...noted('c', button), d: 'Open' }),
+      'lib/l10n/app_de.arb': json({ a: 'Öffnen' }),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine', 'c: reviewed', 'd: machine']);
+    deepEqual(calls.texts, []);
+  });
+
   it('gets each form of an ICU plural from the same form of another message', async () => {
     const icu = (forms: Readonly<Record<string, string>>): string =>
       `{n, plural, ${Object.entries(forms)

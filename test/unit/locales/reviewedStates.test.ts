@@ -81,4 +81,15 @@ describe('a text of the source in place of its translation', () => {
     assert.deepEqual(calls.texts, ['de Save all of your open files']);
     assert.deepEqual((await folder.statesOf('de'))[0], 'a: machine');
   });
+
+  it('is not the translation of another message, nor of itself', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ a: source.a, z: source.a }),
+      'locales/de.json': json({ a: source.a }),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls, { include: ['missing', 'sameAsSource'] }, { reuse: true });
+    assert.deepEqual(calls.texts, ['de Save all of your open files']);
+    assert.deepEqual(await folder.statesOf('de'), ['a: machine', 'z: machine']);
+  });
 });
