@@ -4,6 +4,10 @@ import { assertListTranslated, manualList, readManual } from '../helpers/samples
 import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
+/** From the letter of the samples. */
+const letter =
+  'Last week, we received the forty desk lamps that we ordered for our reading room. Thank you for the quick delivery!';
+
 describe('the Translator next to a file', () => {
   let editor: TestEditor;
   let translator: TranslatorPage;
@@ -45,13 +49,14 @@ describe('the Translator next to a file', () => {
     const { workbench } = editor;
     await translator.choose('Rephrase');
     await translator.list('Style or tone').waitFor({ state: 'visible' });
-    await translator.text.fill('We utilize the color printer in order to print the weekly report.');
+    await translator.text.fill(letter);
     await translator.press('Rephrase');
     await translator.says('Rephrased.');
     await translator.changes.waitFor({ state: 'visible' });
+    await translator.holds(translator.result, /^Last week, the forty desk lamps for our reading room arrived\./);
     await keepReadmePicture(workbench, 'translator-rephrase', {
       parts: [workbench.page.locator('.part.sidebar')],
-      height: 525,
+      height: 562,
     });
   });
 });

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
 import type { RephraseParameters } from '../../../../src/service/api/writing/write.ts';
 import { errorBody, failure, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';
@@ -23,6 +24,8 @@ const tones = ['enthusiastic', 'friendly', 'confident', 'diplomatic'];
 const withManner = ['de', 'en-GB', 'en-US', 'es', 'fr', 'it', 'pt-BR', 'pt-PT'] as const;
 const withoutManner = ['ja', 'ko', 'zh', 'zh-Hans'] as const;
 
+const letter = readFileSync(new URL('../../../../samples/mail.txt', import.meta.url), 'utf8');
+
 describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
   const served = serveOnce();
 
@@ -42,6 +45,15 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     }
     return result.improvements;
   };
+
+  it('writes the paragraphs of the sample letter in other words, as a real service does', async () => {
+    const paragraphs = letter.split('\n\n').slice(2, 4);
+    const texts = (await rephrase(paragraphs)).map((improvement) => improvement?.text ?? '');
+    assert.match(texts[0] ?? '', /^Last week, the forty desk lamps [^[]+!$/);
+    assert.match(texts[1] ?? '', /^Unfortunately, three of them flicker [^[]+\.$/);
+    const [inBusiness] = await rephrase(paragraphs, { writingStyle: 'business' });
+    assert.match(inBusiness?.text ?? '', /^\[rephrased business\] Last week, we received/);
+  });
 
   it('answers with text, target_language and detected_source_language for each text in order', async () => {
     const texts = [english, 'We recieved the seperate parts of the pump.'];
