@@ -165,16 +165,18 @@ const manners = new Map([
 ]);
 
 /** The English paragraphs of the sample letter in other words, as a service would write them without a style or tone. */
-const samples = new Map([
-  [
-    'Last week, we received the forty desk lamps that we ordered for our reading room. Thank you for the quick delivery!',
-    'Last week, the forty desk lamps for our reading room arrived. Thank you for delivering them so quickly!',
-  ],
-  [
-    'Unfortunately, three of them flicker in the evening mode. We tried another socket and another adapter, but it made no difference. Could you please send us replacements, or explain how to reset the lamps?',
-    'Unfortunately, three of them flicker in the evening mode, even with another socket and another adapter. Please send us replacements, or explain how to reset the lamps.',
-  ],
-]);
+const samples = new Map(
+  `
+Last week, we received the forty desk lamps that we ordered for our reading room. Thank you for the quick delivery! | Last week, the forty desk lamps for our reading room arrived. Thank you for delivering them so quickly!
+Unfortunately, three of them flicker in the evening mode. We tried another socket and another adapter, but it made no difference. Could you please send us replacements, or explain how to reset the lamps? | Unfortunately, three of them flicker in the evening mode, even with another socket and another adapter. Please send us replacements, or explain how to reset the lamps.
+`
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [text = '', rephrased = ''] = line.split(' | ');
+      return [text, rephrased] as const;
+    }),
+);
 
 /**
  * Returns a rephrased text: a real one for paragraphs of the samples; for others one that is easy to recognize: corrected, in plainer words, with a marker before its first word:
