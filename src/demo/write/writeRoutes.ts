@@ -164,7 +164,7 @@ const manners = new Map([
   ['enthusiastic', exclaim],
 ]);
 
-/** The English paragraphs of the sample letter in other words, as a service would write them without a style or tone. */
+/** The English paragraphs of the sample letter in other words, as a service writes them without a style or tone. */
 const samples = new Map(
   `
 Last week, we received the forty desk lamps that we ordered for our reading room. Thank you for the quick delivery! | Last week, the forty desk lamps for our reading room arrived. Thank you for delivering them so quickly!
@@ -180,8 +180,8 @@ Unfortunately, three of them flicker in the evening mode. We tried another socke
 
 /**
  * Returns a rephrased text: a real one for paragraphs of the samples, else one that is easy to recognize: corrected, in
- * plainer words, with a marker before its first word: `[rephrased]`, `[rephrased business]`. White space and line breaks
- * stay. `language` is a base language in lower case.
+ * plainer words, with a marker before its first word: `[rephrased]`, `[rephrased business]`. White space and line
+ * breaks stay. `language` is a base language in lower case.
  */
 function rephraseText(text: string, language: string, manner: string | undefined): string {
   // A paragraph has line breaks where the file wraps its lines.
