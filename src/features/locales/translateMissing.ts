@@ -65,8 +65,7 @@ export async function translateMissing(
     return addFirstLanguage(scope);
   }
   const asksLanguages = languages === undefined && !isNamed;
-  const isByUser = asksLanguages || given.inView === true || resources.length > 0;
-  const offersCopies = isByUser && keys === undefined && given.include === undefined && given.again !== true;
+  const offersCopies = asksLanguages && keys === undefined && given.include === undefined;
   const wanted: WantedMessages = {
     languages,
     keys,
@@ -77,9 +76,7 @@ export async function translateMissing(
     isAgain: given.again === true,
   };
   const all = await withProgress(title, (signal) => planFolders(scope, wanted, signal));
-  const planned = all.flatMap(({ plan }) => plan.languages.flatMap(({ members }) => members));
-  const hasCopies = offersCopies && planned.some(({ messages }) => messages.some(isSameAsSource));
-  const plans = asksLanguages || hasCopies ? await askLanguages(services, all, offersCopies) : all;
+  const plans = asksLanguages ? await askLanguages(services, all, offersCopies) : all;
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, given, resources);
   return translatePlans(services, plans, { edits, review, isScript, retry });
 }

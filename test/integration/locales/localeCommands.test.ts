@@ -362,26 +362,6 @@ describe('locale files', () => {
     );
   });
 
-  it('offers messages with the text of the source for a source file in the Locales view, too', async () => {
-    const texts = { a: 'Open all valves of the pump.' };
-    const uri = folder.write('locales/en.json', json(texts));
-    folder.write('locales/fi.json', json(texts));
-    const pickers = new Pickers();
-    try {
-      let isDone = false;
-      const options = { uri, inView: true } as const;
-      const running = runCommand('translateMissing', options).finally(() => (isDone = true));
-      assert.deepEqual(pluck((await pickers.filled()).items, 'description'), [
-        'fi · 1 same as source · about 28 characters',
-      ]);
-      await pickers.accept(() => isDone);
-      const { files = [] } = await running;
-      assert.deepEqual(pluck(files, 'translated'), [1]);
-    } finally {
-      pickers.dispose();
-    }
-  });
-
   it('asks for a language when no source file has a translation', async () => {
     const uri = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
     const pickers = new Pickers();
