@@ -1,10 +1,10 @@
 import { preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
-import { subtokenize } from 'micromark-util-subtokenize';
 import type { Chunk, Event, ParseContext, Point, TokenizeContext } from 'micromark-util-types';
 import { blockDialects } from './dialects/blockDialects.ts';
 import { createParser } from './parser/parserContext.ts';
+import { BlockResolver } from './parser/resolveBlocks.ts';
 
 /** The names of definitions, in the form of micromark, found without a linear search. */
 class Names extends Array<string> {
@@ -67,56 +67,6 @@ export function createReader({ mdx }: { mdx: boolean }): MarkdownReader {
   };
 }
 
-/** Blocks are resolved together until they have this many events. */
-const minEvents = 500;
-
-/**
- * Replaces tokens with nested content by the events of that content, like `postprocess` of micromark. That iterates
- * over all events once for each level of content, and once more at the end; this does so for a few blocks at a time.
- *
- * @param context replaces the context of all events, which would keep everything that its text was read with in memory
- */
-function resolveBlocks(events: Event[], context: TokenizeContext): Event[] {
-  const resolved: Event[] = [];
-  for (let start = 0; start < events.length; ) {
-    const end = blocksEnd(events, start);
-    const blocks = end - start === events.length ? events : events.slice(start, end);
-    subtokenize(blocks);
-    const isWhole = !blocks.some(hasContent);
-    const whole = isWhole ? blocks : resolveBlocks(blocks, context);
-    if (isWhole) {
-      for (const event of whole) {
-        event[2] = context;
-      }
-    }
-    if (blocks === events) {
-      return whole;
-    }
-    for (const event of whole) {
-      resolved.push(event);
-    }
-    start = end;
-  }
-  return resolved;
-}
-
-/** Returns the index after the events of some blocks or rows, with all content that is read together. */
-function blocksEnd(events: readonly Event[], start: number): number {
-  let depth = 0;
-  for (let index = start; index < events.length; index += 1) {
-    depth += events[index]?.[0] === 'enter' ? 1 : -1;
-    const isEnd = depth === 0 || events[index]?.[1].type === 'tableRow';
-    if (isEnd && index - start >= minEvents && events[index + 1]?.[1].previous === undefined) {
-      return index + 1;
-    }
-  }
-  return events.length;
-}
-
-function hasContent([change, { contentType }]: Event): boolean {
-  return change === 'enter' && contentType !== undefined;
-}
-
 /** Lines that are read before earlier events are moved away. */
 const linesAtOnce = 50;
 /** Events up to which nothing is moved away. */
@@ -139,7 +89,7 @@ function documentEvents(parser: ParseContext, source: string, begin: (text: stri
   const off = disable.null?.filter((name) => name !== 'table') ?? [];
   parser.constructs.disable = { null: mayEndDelimiters.test(text) ? off : [...off, 'table'] };
   const tokenizer = parser.document();
-  const done: Event[] = [];
+  const resolver = new BlockResolver(tokenizer, !text.includes(']:'));
   const chunks = preprocess()(text, undefined, true);
   let from = 0;
   let lines = 0;
@@ -149,11 +99,11 @@ function documentEvents(parser: ParseContext, source: string, begin: (text: stri
       tokenizer.write(chunks.slice(from, index + 1));
       from = index + 1;
       lines = 0;
-      putAside(tokenizer, done);
+      resolver.add(takeEvents(tokenizer));
     }
   }
-  const rest = tokenizer.write(chunks.slice(from));
-  const events = resolveBlocks(done.length === 0 ? rest : [...done, ...rest], tokenizer);
+  resolver.add(tokenizer.write(chunks.slice(from)));
+  const events = resolver.finish();
   if (cuts.length > 0) {
     const points = new Set<Point>(events.flatMap(([, { start, end }]) => [start, end]));
     points.forEach((point) => shiftPoint(point, cuts));
@@ -166,13 +116,13 @@ function isLineEnding(chunk: Chunk): boolean {
 }
 
 /**
- * Moves events away that the tokenizer no longer needs: it copies all events for each container that ends. Only
- * directly after a chunk of flow, when nothing is tried that could be undone.
+ * Removes and returns events that the tokenizer no longer needs: it copies all events for each container that ends.
+ * Only directly after a chunk of flow, when nothing is tried that could be undone.
  */
-function putAside({ events }: TokenizeContext, done: Event[]): void {
+function takeEvents({ events }: TokenizeContext): readonly Event[] {
   const last = events.at(-1);
   if (events.length <= maxEvents || last === undefined || !isChunkEnd(last)) {
-    return;
+    return [];
   }
   let index = events.length;
   for (let chunks = 0; index > 0 && chunks < keptChunks; ) {
@@ -180,9 +130,7 @@ function putAside({ events }: TokenizeContext, done: Event[]): void {
     const event = events[index];
     chunks += event !== undefined && isChunkEnd(event) ? 1 : 0;
   }
-  for (const event of events.splice(0, index)) {
-    done.push(event);
-  }
+  return events.splice(0, index);
 }
 
 function isChunkEnd([change, { type }]: Event): boolean {

@@ -70,6 +70,29 @@ describe('the Markdown parser', () => {
     );
   });
 
+  it('reads a long text of lists like micromark, of which it resolves some items at a time', () => {
+    const bullets = ['- ', '* ', '1. ', '> ', '- [ ] ', '', '  ', '- - ', '* * *', '> - '];
+    const line = fc.tuple(fc.constantFrom(...bullets), fc.constantFrom(...lines));
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 300, maxLength: 600 }), (some) => {
+        const text = some.map(([bullet, words]) => `${bullet}${words}\n`).join('');
+        assert.deepEqual(tokens(read(text).events), tokens(ownEvents(text)));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('reads a line of containers whatever it has read before', () => {
+    const types = (text: string): readonly string[] => createReader({ mdx: false })(text).events.map(([, { type }]) => type);
+    read(`${'- '.repeat(60)}words`);
+    for (const text of ['- words', '- - - -']) {
+      assert.deepEqual(
+        read(text).events.map(([, { type }]) => type),
+        types(text),
+      );
+    }
+  });
+
   it('reads tables of many rows', () => {
     const text = `> | a | b |\n> | - | - |\n${'> | one | `two` three |\n'.repeat(300)}\nEnd\n\n${'a | b\n- | -\n'.repeat(3)}`;
     assert.deepEqual(tokens(read(text).events), tokens(ownEvents(text)));
