@@ -48,7 +48,7 @@ class BreakSearch {
   /** Returns the effects for a list, whose markers may be those of a thematic break. */
   effectsFor(context: TokenizeContext, effects: Effects): Effects {
     const check: Effects['check'] = (construct, ok, nok) => {
-      if (!('tokenize' in construct) || construct.name !== 'thematicBreak') {
+      if (!isConstruct(construct) || construct.name !== 'thematicBreak') {
         return effects.check(construct, ok, nok);
       }
       const start = context.now().offset;
@@ -70,6 +70,10 @@ class BreakSearch {
     };
     return { ...effects, check };
   }
+}
+
+function isConstruct(tried: Parameters<Effects['check']>[0]): tried is Construct {
+  return 'tokenize' in tried;
 }
 
 /** Limits the nesting of containers. */

@@ -83,7 +83,8 @@ describe('the Markdown parser', () => {
   });
 
   it('reads a line of containers whatever it has read before', () => {
-    const types = (text: string): readonly string[] => createReader({ mdx: false })(text).events.map(([, { type }]) => type);
+    const types = (text: string): readonly string[] =>
+      createReader({ mdx: false })(text).events.map(([, { type }]) => type);
     read(`${'- '.repeat(60)}words`);
     for (const text of ['- words', '- - - -']) {
       assert.deepEqual(
