@@ -37,7 +37,8 @@ function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
   return type === QuoteType.Single ? "'" : '';
 }
 
-const scriptStart = /<script(?=[\s>])/gi;
+/** A script, or a comment, in which there is none. */
+const scriptStart = /<!--(?:-?>|[^]*?(?:--!?>|$))|<script(?=[\s>])/gi;
 const scriptEnd = /<\/script(?=[\s>])/gi;
 /** The type of a script that holds HTML, which its program shows. */
 const pageType =
@@ -50,6 +51,9 @@ function withPageNames(html: string): string {
   let done = 0;
   scriptStart.lastIndex = 0;
   for (let start = scriptStart.exec(html); start !== null; start = scriptStart.exec(html)) {
+    if (start[0].startsWith('<!')) {
+      continue;
+    }
     scriptEnd.lastIndex = scriptStart.lastIndex;
     const end = scriptEnd.exec(html);
     if (end === null) {

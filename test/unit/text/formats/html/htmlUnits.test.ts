@@ -27,6 +27,13 @@ describe('the list of units of HTML', () => {
       ['one ‹<b>›two‹/</b>›', 'three', 'four', 'five', 'six'],
     ],
     [
+      'what is after a script that a comment begins',
+      '<!-- <script type="text/html"> -->one<script>a</script>two<script>b</script>three' +
+        '<!-- <script> --><script type="text/html"><p>four</p></script><!--><script type="text/html">five</script>' +
+        '<!-- <script type="text/html">a</script> --!>six<!-- <script type="text/html">b</script>',
+      ['one', 'two', 'three', 'four', 'five', 'six'],
+    ],
+    [
       'nothing that is not to be translated',
       '<div translate="no">a<p>b</p></div><p class="x notranslate">c</p>d',
       ['d'],
