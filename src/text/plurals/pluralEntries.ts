@@ -29,8 +29,8 @@ export interface EntryChange<Entry> {
 }
 
 /**
- * Returns the changes of the entries of one plural for the target language. A single entry is not a plural: many files
- * have a message called `other`.
+ * Returns the changes of the entries of one plural for the target language. A single entry is not a plural, as many
+ * files have a message called `other`, unless its key says that it is ordinal.
  *
  * @param entries in the order of the file
  */
@@ -43,7 +43,8 @@ export function pluralChanges<Entry extends PluralEntry>(
   const byCategory = new Map(entries.map((entry) => [entry.category, entry]));
   const other = byCategory.get('other');
   const isRegular = separator === 'comma' || entries.every(({ start }) => marginBefore(source, start) !== undefined);
-  if (other === undefined || byCategory.size < 2 || byCategory.size < entries.length || !isRegular) {
+  const isPlural = byCategory.size > 1 || type === 'ordinal';
+  if (other === undefined || !isPlural || byCategory.size < entries.length || !isRegular) {
     return new Map();
   }
   const { added, dropped, numbered } = adaptedPlural([...byCategory.keys()], options, type);

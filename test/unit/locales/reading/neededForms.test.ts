@@ -19,6 +19,56 @@ describe('the forms that a plural needs', () => {
     deepEqual(await missing('ca'), ['place_ordinal_two', 'place_ordinal_few']);
   });
 
+  it('are those of ordinal numbers where the translation, or even the source, has that for others only', async () => {
+    const other = '{"place_ordinal_other":"{{count}}. place"}';
+    const all =
+      '{"place_ordinal_one":"{{count}}st place","place_ordinal_two":"{{count}}nd place","place_ordinal_few":"{{count}}rd place","place_ordinal_other":"{{count}}th place"}';
+    const needed = { it: ['many'], sv: ['one'], ca: ['one', 'two', 'few'], uk: ['few'], mk: ['one', 'two', 'many'] };
+    for (const source of [all, other]) {
+      const folder = new MemoryFolder({
+        'locales/en.json': source,
+        ...Object.fromEntries(Object.keys(needed).map((lang) => [`locales/${lang}.json`, other])),
+      });
+      for (const [lang, forms] of Object.entries(needed)) {
+        const messages = await folder.messages(lang);
+        const missing = messages.flatMap(({ key, state }) => (state === 'missing' ? key : []));
+        deepEqual(missing.toSorted(), forms.map((form) => `place_ordinal_${form}`).toSorted(), lang);
+        const problems = messages.flatMap((message) => message.problems);
+        deepEqual(
+          problems.map((each) => each.kind === 'plurals' && [...each.missing].sort()),
+          [forms.toSorted()],
+          lang,
+        );
+      }
+      await folder.translate(new TranslateCalls());
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      deepEqual(calls.texts, []);
+      deepEqual(Object.keys(JSON.parse(folder.text('locales/mk.json'))).sort(), [
+        ...['place_ordinal_many', 'place_ordinal_one', 'place_ordinal_other', 'place_ordinal_two'],
+      ]);
+    }
+  });
+
+  it('are no more than that for others where ordinal numbers have one form', async () => {
+    const other = '{"place_ordinal_other":"{{count}}. place"}';
+    const langs = ['de', 'ru', 'pl', 'ar', 'cs', 'es', 'he', 'ja'];
+    for (const source of ['{"place_ordinal_one":"{{count}}st place","place_ordinal_other":"{{count}}th place"}', other]) {
+      const folder = new MemoryFolder({
+        'locales/en.json': source,
+        ...Object.fromEntries(langs.map((lang) => [`locales/${lang}.json`, other])),
+      });
+      for (const lang of langs) {
+        const messages = await folder.messages(lang);
+        deepEqual(
+          messages.map(({ key, state, problems, remarks = [] }) => [key, state, problems, remarks]),
+          [['place_ordinal_other', 'reviewed', [], []]],
+          lang,
+        );
+      }
+    }
+  });
+
   for (const lang of ['it', 'he', 'lv']) {
     it(`are those of Rails in its files: ${lang}`, async () => {
       const files = { 'config/locales/en.yml': rails('en'), [`config/locales/${lang}.yml`]: rails(lang) };
