@@ -44,16 +44,18 @@ describe('the forms that a plural needs', () => {
       const calls = new TranslateCalls();
       await folder.translate(calls);
       deepEqual(calls.texts, []);
-      deepEqual(Object.keys(JSON.parse(folder.text('locales/mk.json'))).sort(), [
-        ...['place_ordinal_many', 'place_ordinal_one', 'place_ordinal_other', 'place_ordinal_two'],
-      ]);
+      const names = [...folder.text('locales/mk.json').matchAll(/"place_ordinal_(\w+)"/g)].map(([, name]) => name);
+      deepEqual(names.sort(), ['many', 'one', 'other', 'two']);
     }
   });
 
   it('are no more than that for others where ordinal numbers have one form', async () => {
     const other = '{"place_ordinal_other":"{{count}}. place"}';
     const langs = ['de', 'ru', 'pl', 'ar', 'cs', 'es', 'he', 'ja'];
-    for (const source of ['{"place_ordinal_one":"{{count}}st place","place_ordinal_other":"{{count}}th place"}', other]) {
+    for (const source of [
+      '{"place_ordinal_one":"{{count}}st place","place_ordinal_other":"{{count}}th place"}',
+      other,
+    ]) {
       const folder = new MemoryFolder({
         'locales/en.json': source,
         ...Object.fromEntries(langs.map((lang) => [`locales/${lang}.json`, other])),
