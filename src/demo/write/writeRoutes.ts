@@ -179,9 +179,9 @@ Unfortunately, three of them flicker in the evening mode. We tried another socke
 );
 
 /**
- * Returns a rephrased text: a real one for paragraphs of the samples, else one that is easy to recognize: corrected, in
- * plainer words, with a marker before its first word: `[rephrased]`, `[rephrased business]`. White space and line
- * breaks stay. `language` is a base language in lower case.
+ * Returns a rephrased text. Those of the sample letter read well. Others are easy to recognize: corrected, in plainer
+ * words, with a marker before the first word: `[rephrased]`, `[rephrased business]`. White space and line breaks stay.
+ * `language` is a base language in lower case.
  */
 function rephraseText(text: string, language: string, manner: string | undefined): string {
   // A paragraph has line breaks where the file wraps its lines.

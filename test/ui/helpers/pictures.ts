@@ -1,14 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Workbench } from '../pages/workbench.ts';
-import { smallPicture } from './smallPicture.ts';
+import { smallPicture } from './images/smallPicture.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, 'out/pictures');
+/** The pictures of README.md and `docs/`. */
+export const pictureFolder = path.join(root, 'pictures');
 
 /** Whether pictures are updated. */
-const areWanted = process.env['LANGUAGE_SERVICES_PICTURES'] === '1';
+export const areWanted = process.env['LANGUAGE_SERVICES_PICTURES'] === '1';
 
 /** Saves a picture of a window as `out/pictures/<name>.png`, if pictures are updated. */
 export async function keepPicture(workbench: Workbench, name: string): Promise<void> {
@@ -47,7 +49,7 @@ export async function keepPicturesInThemes(workbench: Workbench, name: string): 
 }
 
 /** The parts of a window in a README picture, and everything between them, up to a height in pixels. */
-interface ReadmePart {
+export interface ReadmePart {
   /** Default: the editor. */
   readonly parts?: readonly Locator[];
   readonly height: number;
@@ -60,11 +62,15 @@ export async function keepReadmePicture(workbench: Workbench, name: string, part
     const { page } = workbench;
     await page.mouse.move(0, 0);
     await page.locator('.monaco-hover:visible').waitFor({ state: 'detached' });
-    const boxes = await Promise.all((part.parts ?? [page.locator('.part.editor')]).map((each) => each.boundingBox()));
-    const clip = { ...around(boxes.filter((box) => box !== null)), height: part.height };
-    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', clip });
-    await writeFile(path.join(root, 'pictures', `${name}.png`), smallPicture(picture));
+    await writeFile(path.join(pictureFolder, `${name}.png`), smallPicture(await takePart(page, part)));
   }
+}
+
+/** Returns a picture of a part of a window, as a PNG. */
+export async function takePart(page: Page, { parts, height }: ReadmePart): Promise<Buffer> {
+  const boxes = await Promise.all((parts ?? [page.locator('.part.editor')]).map((each) => each.boundingBox()));
+  const clip = { ...around(boxes.filter((box) => box !== null)), height };
+  return page.screenshot({ animations: 'disabled', caret: 'hide', clip });
 }
 
 /** Returns the left, top and width of the area around boxes. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { samples } from '../../../scripts/host/copyWorkspace.mts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import { ReadmeAnimation } from '../helpers/images/animation.ts';
 import { keepFailures, keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
 import { GridPage } from '../pages/gridPage.ts';
 import { SideView } from '../pages/sideView.ts';
@@ -35,11 +36,20 @@ describe('the tour of the sample workspace', () => {
 
   it('translates the list of the manual, and undoes it', async () => {
     const { workbench } = editor;
+    const animation = new ReadmeAnimation(workbench, { height: 500 });
     await workbench.openFile('manual.md', 'Markdown');
+    await animation.shoot(1_000);
     await workbench.editor.selectLines(7, 3);
+    await animation.shoot(1_200);
     await workbench.editor.rightClick('Put the lamp on a level, dry surface.');
-    await workbench.contextMenu.choose('Language Services', 'Translate Selection');
+    await animation.shoot(800);
+    await workbench.contextMenu.choose('Language Services');
+    await workbench.contextMenu.offers('Translate Selection');
+    await animation.shoot(1_200);
+    await workbench.contextMenu.choose('Translate Selection');
     await workbench.editor.shows('Stellen Sie die Lampe auf eine ebene, trockene Fläche.');
+    await animation.shoot(3_000);
+    await animation.keep('translate-selection');
     await workbench.editor.undo();
     await workbench.editor.shows('Put the lamp on a level, dry surface.');
   });

@@ -34,12 +34,22 @@ describe('the README', () => {
   });
 
   it('shows all existing pictures together with the pages of docs, and all are small', () => {
-    const shown = readDocPages().flatMap((page) => page.links.filter((link) => link.endsWith('.png')));
+    const shown = readDocPages().flatMap((page) => page.links.filter((link) => /\.(?:png|gif)$/.test(link)));
     const pictures = readdirSync(join(root, 'pictures'), { encoding: 'utf8' });
     assert.deepEqual([...new Set(shown.map((link) => link.replace(/^.*\//, '')))].sort(), pictures.sort());
     for (const picture of pictures) {
-      assert.ok(statSync(join(root, 'pictures', picture)).size < 40_000, picture);
+      const most = picture.endsWith('.gif') ? 100_000 : 40_000;
+      assert.ok(statSync(join(root, 'pictures', picture)).size < most, picture);
     }
+  });
+
+  it('shows the translation of a selection in an animation with several frames', () => {
+    assert.match(readme, /!\[[^\]]+\]\(pictures\/translate-selection\.gif\)/);
+    const bytes = readFileSync(join(root, 'pictures/translate-selection.gif'));
+    assert.equal(bytes.toString('latin1', 0, 6), 'GIF89a');
+    // Each frame begins with how long it is shown.
+    assert.ok(bytes.toString('latin1').split('\x21\xf9\x04').length > 4);
+    assert.ok(bytes.includes('NETSCAPE2.0'), 'repeats');
   });
 
   it('says how to start and test a checkout', () => {

@@ -42,7 +42,7 @@ interface Pixels {
 }
 
 /** Reads a browser's screenshot: 8 bits a channel, not interlaced. */
-function pixelsOf(png: Buffer): Pixels {
+export function readPixels(png: Buffer): Pixels {
   const chunks = [...chunksOf(png)];
   const header = chunks.find(([type]) => type === 'IHDR')?.[1] ?? Buffer.alloc(13);
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
@@ -69,12 +69,14 @@ function pixelsOf(png: Buffer): Pixels {
 }
 
 /**
- * Returns at most 256 colours, the most frequent that differ by at least a step, and the replacement of each colour.
+ * Returns the most frequent colours that differ by at least a step, and the index of the replacement of each colour.
+ *
+ * @param most colours at most
  */
-function palette(colours: Uint32Array): {
-  readonly chosen: readonly number[];
-  readonly indexOf: (colour: number) => number;
-} {
+export function choosePalette(
+  colours: Uint32Array,
+  most: number,
+): { readonly chosen: readonly number[]; readonly indexOf: (colour: number) => number } {
   const uses = new Map<number, number>();
   for (const colour of colours) {
     uses.set(colour, (uses.get(colour) ?? 0) + 1);
@@ -84,7 +86,7 @@ function palette(colours: Uint32Array): {
     const mask = 0x01_01_01 * ((0xff << bits) & 0xff);
     const indexes = new Map<number, number>();
     const chosen = byUse.filter((colour) => !indexes.has(colour & mask) && indexes.set(colour & mask, indexes.size));
-    if (chosen.length <= 256) {
+    if (chosen.length <= most) {
       return { chosen, indexOf: (colour) => indexes.get(colour & mask) ?? 0 };
     }
   }
@@ -92,8 +94,8 @@ function palette(colours: Uint32Array): {
 
 /** Returns the picture in at most 256 colours, enough for a screenshot of an editor: a third of the bytes. */
 export function smallPicture(png: Buffer): Buffer {
-  const { width, height, colours } = pixelsOf(png);
-  const { chosen, indexOf } = palette(colours);
+  const { width, height, colours } = readPixels(png);
+  const { chosen, indexOf } = choosePalette(colours, 256);
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
