@@ -37,7 +37,7 @@ function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
   return type === QuoteType.Single ? "'" : '';
 }
 
-/** A script, or a comment, in which there is none. */
+/** A script, or a comment: a script in a comment is part of the comment. */
 const scriptStart = /<!--(?:-?>|[^]*?(?:--!?>|$))|<script(?=[\s>])/gi;
 const scriptEnd = /<\/script(?=[\s>])/gi;
 /** The type of a script that holds HTML, which its program shows. */

@@ -5,7 +5,7 @@ import type { Event, TokenizeContext } from 'micromark-util-types';
 const minEvents = 500;
 
 /**
- * Resolves the events of a document while the rest of it is read, so that what they were read with does not stay in
+ * Resolves the events of a document while its later blocks are read, so that what they were read with does not stay in
  * memory: most of the time for a long document went into keeping that.
  */
 export class BlockResolver {
