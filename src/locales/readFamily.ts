@@ -6,7 +6,8 @@ import type { LocaleOptions } from './localeOptions.ts';
 import { lockName } from './lock/knownPair.ts';
 import type { Lock } from './lockFile.ts';
 import type { FamilyState, MemberState } from './message.ts';
-import { proseMember, proseState, proseText } from './prose/proseMember.ts';
+import { proseMember, proseState } from './prose/proseMember.ts';
+import { readProse } from './prose/proseText.ts';
 import { bilingualTexts, originPath } from './reading/bilingualTexts.ts';
 import { type LocaleFile, openFile } from './reading/localeFile.ts';
 import { isPseudoFile, memberState } from './reading/memberState.ts';
@@ -57,7 +58,7 @@ export async function readFamily(
     const problem = fault === 'unreadable' && source.text !== undefined ? sources.file.problem : undefined;
     return { family, members, fault: fault ?? 'unreadable', ...(problem && { problem }) };
   }
-  const prose = family.kind === 'prose' ? proseText(family.source, source.text, options) : undefined;
+  const prose = family.kind === 'prose' ? readProse(sources.file) : undefined;
   const members: MemberState[] = [];
   /** What several members ask about. */
   const files = new Map<string, LocaleFile | undefined>();
@@ -78,7 +79,7 @@ export async function readFamily(
     } else if (isPseudoFile(member.lang, text)) {
       members.push(await judge(member, pseudoTexts));
     } else if (prose !== undefined) {
-      members.push(proseState(proseMember(prose, member, text, lock, options)));
+      members.push(proseState(proseMember(prose, member, file, lock, options)));
     } else if (file?.fault === 'unreadable') {
       const { problem } = file;
       members.push({ ...(await judge(member, { ...noTexts, fault: file.fault })), ...(problem && { problem }) });

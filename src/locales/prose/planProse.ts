@@ -44,7 +44,7 @@ export function planProse(
   target: ProseText,
   known?: readonly ProseParagraph[],
 ): ProsePlan | undefined {
-  const isNew = target.read.source.trim() === '';
+  const isNew = target.file.text.trim() === '';
   const whole = isNew ? [] : known ? knownParagraphs(known, source, target) : firstParagraphs(source, target);
   if (whole === undefined) {
     return undefined;

@@ -5,7 +5,7 @@ import { lockName } from '../lock/knownPair.ts';
 import { decodedText, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
-import { openFile, textToRead } from '../reading/localeFile.ts';
+import { LocaleFile } from '../reading/localeFile.ts';
 import { countStates } from '../reading/memberState.ts';
 import { joinParts, readSourceMessage } from '../reading/messageText.ts';
 import type { NewText } from '../writing/writeMember.ts';
@@ -37,26 +37,22 @@ export interface WrittenProse {
   readonly written: ReadonlySet<string>;
 }
 
-/** Returns how a file of prose is read. */
-export function proseText(path: string, source: string, options: LocaleOptions): ProseText {
-  return readProse(textToRead(options, path, source));
-}
-
 /**
  * Returns the paragraphs of a translation next to those of its source.
  *
- * @param target text of the translation; undefined if it does not exist
+ * @param target the translation; undefined if it does not exist
  */
 export function proseMember(
   source: ProseText,
   member: FamilyMember,
-  target: string | undefined,
+  target: LocaleFile | undefined,
   lock: Lock,
   options: LocaleOptions,
 ): ProseMember {
   const isAbsent = target === undefined;
-  const { fault } = openFile(options, member.path, target ?? '');
-  const text = fault === undefined ? proseText(member.path, target ?? '', options) : undefined;
+  const file = target ?? new LocaleFile(options, member.path, '');
+  const { fault } = file;
+  const text = fault === undefined ? readProse(file) : undefined;
   const name = lockName(member);
   const own = lock.files.get(name);
   const [moved] = own === undefined && text ? (lock.gone?.sectionsOf(name, new Set(text.hashes)) ?? []) : [];
@@ -97,7 +93,7 @@ function messagesOf(
   { source, target, paragraphs }: ProsePlan,
   { keys, obsolete }: Pick<ProseMember, 'keys' | 'obsolete'>,
 ): readonly Message[] {
-  const places = prosePlaces(source.read.source, source.units);
+  const places = prosePlaces(source.file.text, source.units);
   const present = source.units.map((unit, index): Message => {
     const { state, isByHand, own, known } = paragraphs[index] ?? { state: 'missing', isByHand: false };
     const translation = state === 'missing' ? undefined : targetText(target, path, own);
@@ -108,7 +104,7 @@ function messagesOf(
       isByHand,
       problems: [],
       place: places[index] ?? '',
-      source: readSourceMessage(source.read.name ?? '', unit),
+      source: readSourceMessage(source.file.path, unit),
       ...(translation && { target: translation }),
       ...(known && { translatedFrom: known.source }),
     };
@@ -150,7 +146,7 @@ export function writeProse(
       return text && unit && printOf(unit.parts) === text.from && replaced === text.replaced ? [[index, text]] : [];
     }),
   );
-  const isNew = target.read.source.trim() === '';
+  const isNew = target.file.text.trim() === '';
   const rendered =
     isNew && translations.size === 0 ? undefined : renderProse(plan, translations, ({ isByHand }) => !isByHand);
   return (

@@ -1,12 +1,11 @@
 import { headingBefore, isBlockTitle } from '../../text/reading/prosePlaces.ts';
-import type { TextToRead } from '../../text/reading/readInFormat.ts';
-import { readUnits } from '../../text/reading/readText.ts';
 import type { Unit } from '../../text/unit.ts';
 import { decodedText, hasCodes, hashOf, printOf } from '../lock/textHash.ts';
+import type { LocaleFile } from '../reading/localeFile.ts';
 
 /** A file of prose, read. */
 export interface ProseText {
-  readonly read: TextToRead;
+  readonly file: LocaleFile;
   /** Its paragraphs: also headings, items of lists, and cells of tables. */
   readonly units: readonly Unit[];
   /** Of its paragraphs. */
@@ -14,11 +13,11 @@ export interface ProseText {
 }
 
 /** Reads a file of prose. */
-export function readProse(read: TextToRead): ProseText {
+export function readProse(file: LocaleFile): ProseText {
   // A cell of a table is its words alone, without the padding that aligns it: the rows around it may change.
-  const whole = { start: 0, end: read.source.length };
-  const units = readUnits({ ...read, ranges: [whole] }).filter(({ parts }) => parts.length > 0);
-  return { read, units, hashes: units.map(({ parts }) => paragraphHash(decodedText(parts))) };
+  const whole = { start: 0, end: file.text.length };
+  const units = (file.document?.unitsIn([whole]) ?? []).filter(({ parts }) => parts.length > 0);
+  return { file, units, hashes: units.map(({ parts }) => paragraphHash(decodedText(parts))) };
 }
 
 /** Returns the hash of a paragraph. Where its lines break does not matter. */
@@ -36,8 +35,8 @@ export function firstHashes({ units, hashes }: ProseText): ReadonlyMap<string, s
 }
 
 /** Returns the text between a paragraph and the one before it; for the index after the last, the text after that. */
-export function gapBefore({ read, units }: ProseText, index: number): string {
-  return read.source.slice(units[index - 1]?.end ?? 0, units[index]?.start);
+export function gapBefore({ file, units }: ProseText, index: number): string {
+  return file.text.slice(units[index - 1]?.end ?? 0, units[index]?.start);
 }
 
 /** Returns the hash of what is before a paragraph. */
@@ -70,10 +69,10 @@ export function pairedParagraphs(source: ProseText, target: ProseText): readonly
   return own === target.units.length ? pairs : undefined;
 }
 
-function isTitleAt({ read, units }: ProseText, index: number): boolean {
-  return index < units.length && isBlockTitle(read.source, units, index);
+function isTitleAt({ file, units }: ProseText, index: number): boolean {
+  return index < units.length && isBlockTitle(file.text, units, index);
 }
 
-function headingOf({ read, units }: ProseText, index: number): string {
-  return headingBefore(read.source, units, index).toLowerCase();
+function headingOf({ file, units }: ProseText, index: number): string {
+  return headingBefore(file.text, units, index).toLowerCase();
 }

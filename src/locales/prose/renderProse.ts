@@ -44,7 +44,7 @@ export function renderProse(
   for (const [index, unit] of source.units.entries()) {
     const place = paragraphs[index];
     const translation = translations.get(index);
-    const text = translation && writtenUnit(source.read.source, unit, translation.parts);
+    const text = translation && writtenUnit(source.file.text, unit, translation.parts);
     if (text !== undefined) {
       texts.set(index, text);
       written.add(index);
@@ -84,8 +84,8 @@ interface ReadAgain {
 }
 
 /** Reads the combined text, and combines it in another way if paragraphs are missing from it. */
-function readAgain({ read }: ProseText, { text, ranges }: Joined, other: Joined | undefined): ReadAgain {
-  const result = readProse({ ...read, source: text });
+function readAgain({ file }: ProseText, { text, ranges }: Joined, other: Joined | undefined): ReadAgain {
+  const result = readProse(file.withText(text));
   const all = [...ranges].map(([index, range]) => [index, firstWithin(result.units, range)] as const);
   const lost = all.flatMap(([index, at]) => (at === undefined ? index : []));
   return lost.length > 0 && other !== undefined
@@ -165,8 +165,8 @@ function isLeftOut(source: ProseText, index: number): boolean {
   return onlyMarkers.test(gapBefore(source, index)) && ending.test(gapBefore(source, index + 1));
 }
 
-function paragraphText({ read, units }: ProseText, index: number): string {
-  return read.source.slice(units[index]?.start, units[index]?.end);
+function paragraphText({ file, units }: ProseText, index: number): string {
+  return file.text.slice(units[index]?.start, units[index]?.end);
 }
 
 interface Joined {
@@ -191,7 +191,7 @@ function joined(plan: ProsePlan, texts: ReadonlyMap<number, string>, removed: Re
     last = place;
   }
   if (last === undefined) {
-    return { text: target.read.source, ranges };
+    return { text: target.file.text, ranges };
   }
   const ending = gaps.ending();
   const tail = gapBefore(source, source.units.length);

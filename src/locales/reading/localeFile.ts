@@ -73,6 +73,11 @@ export class LocaleFile {
     return this.document?.unitsInTurns(textToRead(this.#options, this.path, this.text, targetLang), signal) ?? [];
   }
 
+  /** Returns the file with another text. */
+  withText(text: string): LocaleFile {
+    return openFile(this.#options, this.path, text);
+  }
+
   #open(): Document | FileProblem {
     this.#opened ??= parseDocument(textToRead(this.#options, this.path, this.text));
     return this.#opened;

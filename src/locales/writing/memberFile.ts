@@ -3,8 +3,8 @@ import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
-import { type ProseMember, proseMember, proseText } from '../prose/proseMember.ts';
-import type { ProseText } from '../prose/proseText.ts';
+import { type ProseMember, proseMember } from '../prose/proseMember.ts';
+import { type ProseText, readProse } from '../prose/proseText.ts';
 import { bilingualTexts, originPath } from '../reading/bilingualTexts.ts';
 import { LocaleFile, openFile } from '../reading/localeFile.ts';
 import { namedTexts } from '../reading/namedTexts.ts';
@@ -93,7 +93,8 @@ export class FileTexts {
 
   /** Returns the paragraphs of a family's source, which is read once. */
   async proseOf({ source }: Family, options: LocaleOptions): Promise<ProseText> {
-    const prose = this.#prose.get(source) ?? proseText(source, (await this.read(source)) ?? '', options);
+    const prose =
+      this.#prose.get(source) ?? readProse((await this.open(source, options)) ?? new LocaleFile(options, source, ''));
     this.#prose.set(source, prose);
     return prose;
   }
@@ -144,7 +145,7 @@ export async function readProseMember(
   options: LocaleOptions,
 ): Promise<ProseMember> {
   const source = await files.proseOf(family, options);
-  return proseMember(source, member, await files.read(member.path), lock, options);
+  return proseMember(source, member, await files.open(member.path, options), lock, options);
 }
 
 function presentIn({ pairs }: MemberTexts): ReadonlyMap<string, string> {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { Format } from '../../../src/text/format.ts';
+import { html } from '../../../src/text/formats/html/html.ts';
 import { json } from '../../../src/text/formats/json/json.ts';
+import { markdown } from '../../../src/text/formats/markdown/markdown.ts';
 import { po } from '../../../src/text/formats/po/po.ts';
 import { qt } from '../../../src/text/formats/qt/qt.ts';
 import { CliScene } from './cliScene.ts';
@@ -38,6 +40,19 @@ const cases: readonly Case[] = [
   },
 ];
 
+interface Page {
+  readonly format: Format;
+  readonly source: string;
+  readonly translation: string;
+  /** Paragraphs that the source gets later. */
+  readonly more: string;
+}
+
+const pages: readonly Page[] = [
+  { format: markdown, source: '# Hello\n\nWords.\n', translation: '# Hallo\n\nWorte.\n', more: '\nMore words.\n' },
+  { format: html, source: '<h1>Hello</h1>\n', translation: '<h1>Hallo</h1>\n', more: '<p>More words.</p>\n' },
+];
+
 describe('the command line, translating', () => {
   const scene = new CliScene();
 
@@ -55,6 +70,40 @@ describe('the command line, translating', () => {
       assert.equal(status, 0);
       const written = [...(copies === undefined ? [] : [copies]), await scene.read(translation)];
       const texts = [...Object.entries(files), ...written.map((text) => [translation, text] as const)];
+      assert.deepEqual(parsed.toSorted(), texts.map(([path, text]) => `${path}\n${text}`).toSorted());
+    });
+  }
+
+  for (const { format, source, translation, more } of pages) {
+    it(`parses each text of a page in ${format.name} once`, async () => {
+      const [extension = ''] = format.extensions;
+      const name = `docs/de/page${extension}`;
+      const from = `docs/en/page${extension}`;
+      await scene.begin({ [from]: source, [name]: translation });
+      assert.equal((await scene.run(['translate'])).status, 0);
+      const files = { [from]: source + more, [name]: translation };
+      await scene.write(files);
+      const open = format.open.bind(format);
+      const parsed: string[] = [];
+      const spy = mock.method(format, 'open', (file: Parameters<Format['open']>[0]) => {
+        const content = open(file);
+        // A page is parsed when its units are read.
+        return 'kind' in content
+          ? content
+          : {
+              ...content,
+              units: (options: Parameters<typeof content.units>[0]) => {
+                parsed.push(`${file.path}\n${file.source}`);
+                return content.units(options);
+              },
+            };
+      });
+      const { status } = await scene.run(['translate']);
+      spy.mock.restore();
+      assert.equal(status, 0);
+      const written = await scene.read(name);
+      assert.notEqual(written, translation);
+      const texts = [...Object.entries(files), [name, written] as const];
       assert.deepEqual(parsed.toSorted(), texts.map(([path, text]) => `${path}\n${text}`).toSorted());
     });
   }

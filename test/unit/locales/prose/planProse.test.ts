@@ -5,9 +5,12 @@ import { planProse } from '../../../../src/locales/prose/planProse.ts';
 import { type ProseParagraph, proseEntries, readParagraphs } from '../../../../src/locales/prose/proseLock.ts';
 import { type ProseText, readProse } from '../../../../src/locales/prose/proseText.ts';
 import { type NewParagraph, renderProse } from '../../../../src/locales/prose/renderProse.ts';
+import { LocaleFile } from '../../../../src/locales/reading/localeFile.ts';
 import type { Part } from '../../../../src/text/unit.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
 
-const read = (source: string, name: string): ProseText => readProse({ source, languageId: 'markdown', name });
+const { options } = new MemoryFolder({});
+const read = (source: string, name: string): ProseText => readProse(new LocaleFile(options, name, source));
 
 /** Compares a page with its translation. */
 function plan(source: string, target: string, known?: readonly ProseParagraph[]) {
