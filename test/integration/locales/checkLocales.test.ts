@@ -1,11 +1,18 @@
 import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { defectiveFiles, defectSettings, defects } from '../../helpers/defectiveProject.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
+
+function inOrder(rows: readonly (readonly unknown[])[]): readonly string[] {
+  return rows.map((row) => JSON.stringify(row)).sort();
+}
+
+const isSourceFile = /\/(?:en\.json|values\/strings\.xml)$/;
 
 describe('checking locale files', () => {
   const scene = editorScene();
@@ -132,6 +139,48 @@ describe('checking locale files', () => {
       assert.ok(requests.every(({ path }) => !path.includes('/translate')));
     } finally {
       await runCommand('stopUsingGlossary', { glossaryId });
+    }
+  });
+
+  it('finds what the command line finds, and shows it in the same words', async () => {
+    for (const [name, text] of Object.entries(defectiveFiles)) {
+      folder.write(name, text);
+    }
+    await writeSetting('checks', defectSettings);
+    try {
+      const { findings = [] } = await runCommand('checkLocales', { uri: folder.uri() });
+      const relative = (uri: vscode.Uri): string => uri.path.slice(folder.uri().path.length + 1);
+      assert.deepEqual(
+        inOrder(
+          findings.map(({ path, line, severity, check, message }) => [
+            ...[relative(vscode.Uri.parse(path)), line, severity, check, message],
+          ]),
+        ),
+        inOrder(defects),
+      );
+      const { Error, Warning, Information } = vscode.DiagnosticSeverity;
+      const severities = new Map([
+        [Error, 'error'],
+        [Warning, 'warning'],
+        [Information, 'hint'],
+      ]);
+      const shown = Object.keys(defectiveFiles).flatMap((name) =>
+        vscode.languages
+          .getDiagnostics(folder.uri(name))
+          .filter(({ source }) => source === 'Language Services')
+          // A source also says which of its translations are broken.
+          .filter(({ severity }) => severity !== Information || !isSourceFile.test(name))
+          .map(({ range, severity, message }) => [name, range.start.line + 1, severities.get(severity), message]),
+      );
+      const expected = defects
+        .filter(([, , , check]) => check !== 'missing')
+        .map(([path, line, severity, , message]) => {
+          // A source has translations into several languages.
+          return [path, line, severity, path === 'main/locales/en.json' ? `German: ${message}` : message];
+        });
+      assert.deepEqual(inOrder(shown), inOrder(expected));
+    } finally {
+      await writeSetting('checks', undefined);
     }
   });
 

@@ -151,22 +151,28 @@ const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
   hint: vscode.DiagnosticSeverity.Information,
 };
 
-/** A diagnostic for each finding in the translation, and one in the source for errors and warnings. */
+/**
+ * A diagnostic for each finding in the translation, and one in the source for errors and warnings. Findings without a
+ * text in the translation are in the source only.
+ */
 async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Message): Promise<LocaleFinding[]> {
   const { t } = vscode.l10n;
-  const target = message.target ?? message.invalid;
-  if (!target) {
-    return [];
-  }
-  const translation = await placeOf(texts, target);
-  const original = message.source && (await placeOf(texts, message.source));
   const language = languageName(message.lang);
   const found = messageFindings(message);
+  const original = message.source && (await placeOf(texts, message.source));
+  const target = message.target ?? message.invalid;
+  const translation = target ? await placeOf(texts, target) : original;
+  if (!translation) {
+    return [];
+  }
   const code = { value: 'brokenMessage', target: gridLink(source, message) };
   const warnings = found.map(({ problem, severity }): LocaleFinding => {
     const { range } = translation.location;
-    const diagnostic = createDiagnostic(range, sayPhrase(problemPhrase(problem)), severities[severity], code);
-    if (original) {
+    const words = sayPhrase(problemPhrase(problem));
+    // A source has translations into several languages.
+    const sentence = target ? words : t('{0}: {1}', language, words);
+    const diagnostic = createDiagnostic(range, sentence, severities[severity], code);
+    if (target && original) {
       diagnostic.relatedInformation = [
         new vscode.DiagnosticRelatedInformation(original.location, t('The source message')),
       ];
@@ -237,7 +243,11 @@ interface LocaleFinding {
 function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
   const { t } = vscode.l10n;
   const { message, source: uri, translation } = finding;
-  const { lang, key } = message;
+  const { lang, key, target, invalid } = message;
+  if (!target && !invalid) {
+    // No text can be corrected, and none is replaced: what the file has in its place stays.
+    return [];
+  }
   const options = { inView: true, uri, lang, keys: [key] };
   const problems = (translation ?? [finding]).flatMap((each) => each.problem ?? []);
   // An invalid message is translated with all its branches.
