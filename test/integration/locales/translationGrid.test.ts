@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { openText } from '../../helpers/documents/documents.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
+import { defectiveFiles, defectSettings, defects } from '../../helpers/defectiveProject.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { type GridPage, gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { Pickers } from '../../helpers/pickers.ts';
@@ -51,6 +52,26 @@ describe('translation grid', () => {
       cells: { de: { text: ['Die Pumpe ', name, ' ist an.'], state: 'reviewed', problems: [] } },
     });
     assert.deepEqual(page.rows.get('0/valve')?.cells, { de: { state: 'missing', problems: [] } });
+  });
+
+  it('names what is found in the words of the command line', async () => {
+    for (const [path, text] of Object.entries(defectiveFiles)) {
+      fixture.folder.write(path, text);
+    }
+    await writeSetting('checks', defectSettings);
+    try {
+      const main = 'main/locales/';
+      const uri = fixture.folder.uri(`${main}en.json`);
+      assert.deepEqual(await runCommand('openTranslationGrid', { uri }), { status: 'done' });
+      const { page } = fixture.door;
+      await page.ready();
+      const cells = [...page.rows.values()].flatMap(({ cells: { de } }) => de ?? []);
+      const shown = cells.flatMap(({ problems, remarks = [] }) => [...problems, ...remarks]);
+      const found = defects.filter(([path, , , check]) => path.startsWith(main) && check !== 'missing');
+      assert.deepEqual(shown.sort(), found.map(([, , , , message]) => message).sort());
+    } finally {
+      await writeSetting('checks', undefined);
+    }
   });
 
   it('shows the languages first that the user reads: of the settings, used last, of the editor', async () => {
