@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { defectiveFiles, defectSettings, defects } from '../../helpers/defectiveProject.ts';
+import { defectiveFiles, defectSettings, defects } from '../../helpers/documents/defectiveProject.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { defectiveFiles, defectSettings, defects } from '../../helpers/documents/defectiveProject.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
-import { defectiveFiles, defectSettings, defects } from '../../helpers/defectiveProject.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { type GridPage, gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { Pickers } from '../../helpers/pickers.ts';

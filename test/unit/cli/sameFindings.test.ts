@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { defaultSeverities } from '../../../src/locales/checks/severity.ts';
-import { defectiveFiles, defectSettings, defects } from '../../helpers/defectiveProject.ts';
+import { defectiveFiles, defectSettings, defects } from '../../helpers/documents/defectiveProject.ts';
 import { CliScene } from './cliScene.ts';
 
 const finding = z.object({
