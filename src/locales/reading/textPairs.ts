@@ -414,6 +414,11 @@ async function heldUnits(
   await yieldTurn(signal);
   // A plural form that the language needs can be written into the message that is there.
   const writable = byKey(target.units(lang), lang);
-  const keys = new Map([...wanted].map(([key, unit]) => [unit, key]));
-  return new Set(units.filter((unit, index) => held.has(index) && !writable.has(keys.get(unit) ?? '')));
+  const all = [...wanted.keys()];
+  // A single form is no plural in the file; with another one that is added, it has all forms.
+  const added = new Set(
+    all.flatMap((key, index) => (held.has(index) || writable.has(key) ? [] : (parsePluralForm(key)?.base ?? []))),
+  );
+  const isWritable = (key: string): boolean => writable.has(key) || added.has(parsePluralForm(key)?.base ?? '');
+  return new Set(units.filter((_, index) => held.has(index) && !isWritable(all[index] ?? '')));
 }

@@ -194,6 +194,14 @@ async function writeTexts(
     for (const entry of result.plain) {
       written.add(plain.get(entry) ?? '');
     }
+    // With a second form, a message is a plural, which has room for the others.
+    const forms = added.filter(({ key }) => !written.has(key) && isPluralForm(key));
+    if (forms.length > 0 && result.added.length > 0) {
+      const whole = new LocaleFile(options, member.path, text);
+      const rest = new Map(forms.map((one) => [one.key, one]));
+      const others = await writeTexts({ ...files, units: undefined }, whole, rest, options);
+      return { ...others, written: new Set([...written, ...others.written]) };
+    }
   }
   return { text, written, untranslated: new Set() };
 }

@@ -71,6 +71,37 @@ describe('the forms that a plural needs', () => {
     }
   });
 
+  for (const { what, files, path, key, missing } of [
+    {
+      what: 'i18next',
+      files: { 'locales/en.json': '{"bed_one":"{{count}} bed","bed_other":"{{count}} beds","word":"Word"}' },
+      path: 'locales/pl.json',
+      key: 'bed_other',
+      missing: ['bed_one', 'bed_few', 'bed_many', 'word'],
+    },
+    {
+      what: 'Rails',
+      files: { 'config/locales/en.yml': rails('en') },
+      path: 'config/locales/pl.yml',
+      key: 'beds.other',
+      missing: ['beds.one', 'beds.few', 'beds.many'],
+    },
+  ]) {
+    it(`are written by one run, all of them, where the translation has that for other numbers only: ${what}`, async () => {
+      const own = what === 'Rails' ? 'pl:\n  beds:\n    other: "%{count} łóżka"\n' : '{"bed_other":"{{count}} łóżka"}';
+      const folder = new MemoryFolder({ ...files, [path]: own });
+      const keysIn = async (state: string) =>
+        (await folder.messages('pl')).flatMap((message) => (message.state === state ? message.key : []));
+      deepEqual(await keysIn('missing'), missing);
+      await folder.translate(new TranslateCalls());
+      deepEqual([await keysIn('machine'), await keysIn('reviewed')], [missing, [key]]);
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      deepEqual(calls.texts, []);
+      equal(folder.text(path).includes('łóżka'), true);
+    });
+  }
+
   for (const lang of ['it', 'he', 'lv']) {
     it(`are those of Rails in its files: ${lang}`, async () => {
       const files = { 'config/locales/en.yml': rails('en'), [`config/locales/${lang}.yml`]: rails(lang) };
