@@ -74,6 +74,12 @@ export class Pickers implements vscode.Disposable {
     await until(`the row ${label} is in front`, () => this.#rowInFront(picker)?.label === label);
   }
 
+  /** Moves to the row below the active one, once there is an active one. */
+  async goDown(): Promise<void> {
+    await this.#ready();
+    await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
+  }
+
   async escape(): Promise<void> {
     await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
   }

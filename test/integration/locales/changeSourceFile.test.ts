@@ -48,7 +48,7 @@ describe('the source file of a family', () => {
       isDone.now = true;
       return status;
     });
-    await vscode.commands.executeCommand('workbench.action.quickOpenSelectNext');
+    await pickers.goDown();
     await pickers.accept(() => isDone.now || messages.shown.length > 0);
     return () => done;
   };
