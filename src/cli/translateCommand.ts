@@ -146,9 +146,13 @@ export async function pseudoCommand(commandLine: CommandArguments, context: Comm
   return (await runPlan(commandLine, context, run)).status;
 }
 
-/** Files are read for the plan, when they are written, and for the result: those that did not change only once. */
+/**
+ * Files are read for the plan, when they are written, and for the result: those that did not change only once. Neither
+ * the plan nor the result has warnings or hints.
+ */
 function remembering(project: Project): Project {
-  return { ...project, options: { ...project.options, memory: new CacheScope(), files: new CacheScope() } };
+  const once = { memory: new CacheScope(), files: new CacheScope(), onlyErrors: true };
+  return { ...project, options: { ...project.options, ...once } };
 }
 
 async function planOf(

@@ -51,7 +51,7 @@ export interface LocaleOptions {
   readonly dictionaries?: readonly LocaleDictionary[];
   /** Severities of checks that differ from the defaults. */
   readonly checks?: ChosenSeverities;
-  /** Warnings and hints are not looked for, as only the numbers of messages in each state are wanted. */
+  /** Warnings and hints are not looked for: only states and errors are wanted. */
   readonly onlyErrors?: boolean;
   /** Unchanged files are not parsed again: of one folder with these settings. Absent: nothing is remembered. */
   readonly memory?: CacheScope;

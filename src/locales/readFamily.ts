@@ -43,10 +43,12 @@ export async function readFamily(
     const entries = (options.dictionaries ?? []).map((each) => each.entries);
     const from = [texts, files?.source, lock.files.get(name), lock.gone, ...entries];
     await yieldTurn(signal);
-    const checks = await prepareChecks(texts, family, member, options, signal, files);
-    await yieldTurn(signal);
     const { sourceLang } = family;
-    const read = () => memberState(texts, { member, source, sourceLang, lock }, checks, signal);
+    const read = async (): Promise<MemberState> => {
+      const checks = await prepareChecks(texts, family, member, options, signal, files);
+      await yieldTurn(signal);
+      return memberState(texts, { member, source, sourceLang, lock }, checks, signal);
+    };
     return lastStates.load(memory, name, from, read);
   };
   const isShared = family.members.some(({ isBilingual }) => !isBilingual);

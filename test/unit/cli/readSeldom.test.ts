@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { basename } from 'node:path';
+import { mock } from 'node:test';
+import { lockPath } from '../../../src/locales/lockFile.ts';
+import { CliScene } from './cliScene.ts';
+
+describe('the command line, translating files that have a lock file', () => {
+  const scene = new CliScene();
+
+  const langs = ['de', 'es', 'fr', 'it'];
+
+  it('reads each file a few times only, however many languages there are', async () => {
+    await scene.begin({
+      'locales/en.json': { out: 'Log out', in: 'Log in' },
+      ...Object.fromEntries(langs.map((lang) => [`locales/${lang}.json`, {}])),
+    });
+    assert.equal((await scene.run(['translate'])).status, 0);
+    await scene.write({ 'locales/en.json': { out: 'Log out now', in: 'Log in' } });
+    const read = files.readFile.bind(files);
+    const counts = new Map<string, number>();
+    const spy = mock.method(files, 'readFile', (...args: Parameters<typeof files.readFile>) => {
+      const name = typeof args[0] === 'string' ? basename(args[0]) : '';
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      return read(...args);
+    });
+    syncBuiltinESMExports();
+    const { status } = await scene.run(['translate']);
+    spy.mock.restore();
+    syncBuiltinESMExports();
+    assert.equal(status, 0);
+    // For the plan; before a text is sent; before and after writing, each time against the disk; for the result.
+    assert.ok((counts.get(lockPath) ?? 0) <= 7, `the lock file: ${counts.get(lockPath)}`);
+    // For the plan, for writing, and for the result.
+    assert.equal(counts.get('en.json'), 3);
+    // Also right before it is replaced.
+    langs.forEach((lang) => assert.equal(counts.get(`${lang}.json`), 4));
+  });
+
+  it('counts a warning that was chosen as an error', async () => {
+    await scene.begin({
+      'locales/en.json': { room: 'Room 1234 is free', out: 'Log out' },
+      'locales/de.json': { room: 'Zimmer 1235 ist frei' },
+      '.vscode/settings.json': { 'languageServices.checks': { numbers: 'error' } },
+    });
+    assert.equal((await scene.run(['translate'])).status, 1);
+    await scene.write({ '.vscode/settings.json': {} });
+    assert.equal((await scene.run(['translate'])).status, 0);
+  });
+});
