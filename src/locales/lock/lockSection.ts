@@ -15,7 +15,10 @@ export function lockSection(
   if (entries === undefined) {
     return undefined;
   }
-  const changed = messages.filter(({ key }) => key.includes(innerDot) || key.includes('..'));
+  // With today's key, an entry is not looked for under another one: no section is copied for nothing.
+  const changed = messages.filter(
+    ({ key }) => (key.includes(innerDot) || key.includes('..')) && !entries.has(lockKey(key, name)),
+  );
   if (changed.length === 0) {
     return entries;
   }
