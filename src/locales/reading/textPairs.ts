@@ -415,7 +415,7 @@ async function heldUnits(
   // A plural form that the language needs can be written into the message that is there.
   const writable = byKey(target.units(lang), lang);
   const all = [...wanted.keys()];
-  // A single form is no plural in the file; with another one that is added, it has all forms.
+  // A single form is no plural in the file; an added form makes it one, which has all forms.
   const added = new Set(
     all.flatMap((key, index) => (held.has(index) || writable.has(key) ? [] : (parsePluralForm(key)?.base ?? []))),
   );
