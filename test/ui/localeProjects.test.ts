@@ -92,10 +92,10 @@ describe('a folder with a project of each kind', () => {
   it('is kept up to date from the Locales view by mouse', async () => {
     const [from, into] = ['rails/config/locales/en.yml', 'rails/config/locales/de.yml'];
     const before = read(into);
-    writeFileSync(
-      path.join(projects(), from),
-      read(from).replace('    items:', '    sale: Sale ends today.\n    items:'),
-    );
+    // Renamed into its place, it is changed once for the editor, which otherwise may read it while it is written.
+    const beside = path.join(editor.workspace, 'beside');
+    writeFileSync(beside, read(from).replace('    items:', '    sale: Sale ends today.\n    items:'));
+    renameSync(beside, path.join(projects(), from));
     const view = new SideView(editor.workbench.page, 'Locales');
     await view.open();
     await view.foldOthers();

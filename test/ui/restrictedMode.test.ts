@@ -1,5 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyWorkspace, testWorkspace } from '../../scripts/host/copyWorkspace.mts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailures, keepPicture } from './helpers/pictures.ts';
 import { manualList } from './helpers/samples.ts';
@@ -13,10 +15,14 @@ describe('restricted mode', () => {
       'languageServices.targetLanguage': 'DE',
       'security.workspace.trust.startupPrompt': 'never',
     };
-    editor = await openSourceEditor({ user }, { asksForTrust: true });
-    await mkdir(path.join(editor.workspace, '.vscode'));
+    // The folder has its settings before a window opens it: the window may not watch the folder at once.
+    const original = await mkdtemp(path.join(tmpdir(), 'restricted-'));
+    await copyWorkspace(testWorkspace, original);
+    await mkdir(path.join(original, '.vscode'));
     const settings = { 'languageServices.applyMode': 'insertBelow' };
-    await writeFile(path.join(editor.workspace, '.vscode/settings.json'), JSON.stringify(settings));
+    await writeFile(path.join(original, '.vscode/settings.json'), JSON.stringify(settings));
+    editor = await openSourceEditor({ user }, { asksForTrust: true, original });
+    await rm(original, { recursive: true });
   });
 
   keepFailures(() => editor.workbench);
@@ -41,7 +47,11 @@ describe('restricted mode', () => {
     await workbench.editor.showsNo('[DE] ');
     await workbench.runCommand('Workspaces: Manage Workspace Trust');
     await page.getByRole('button', { name: 'Trust', exact: true }).click();
-    await page.getByText('In a trusted folder').first().waitFor();
+    const trusted = page.getByText('In a trusted folder').first();
+    await trusted.waitFor();
+    // It is in front of the editor and takes its keys.
+    await page.getByRole('button', { name: 'Close Modal Editor' }).click();
+    await trusted.waitFor({ state: 'hidden' });
     await translateList();
     await workbench.editor.shows(manualList.text);
   });
