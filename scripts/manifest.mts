@@ -192,7 +192,7 @@ function describeProperties(name: string, { properties = {} }: SettingSchema): o
 }
 
 function describeValue(name: string, value: string): string {
-  const isPreferred = value.startsWith('prefer_') && name !== 'setting.formality' && name !== 'setting.modelType';
+  const isPreferred = /^setting\.(?:writingStyle|tone)$/.test(name) && value.startsWith('prefer_');
   return isPreferred ? '%setting.preferred%' : `%${name}.${value === '' ? 'unset' : value}%`;
 }
 

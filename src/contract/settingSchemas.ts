@@ -5,7 +5,10 @@ import type { SettingKey, Settings } from './contributions.ts';
 /** A JSON schema without the texts that readers see: these are in package.nls.json, under the name of the setting. */
 export interface SettingSchema<Value = unknown> {
   readonly type?: string | readonly string[];
-  /** Each value has a text `setting.<name>.<value>`; that of the empty one is `unset`. */
+  /**
+   * Each value has a text `setting.<name>.<value>`; that of the empty one is `unset`. Preferred styles and tones share
+   * `setting.preferred`.
+   */
   readonly enum?: readonly Value[];
   readonly default?: Value;
   /** Has a text `setting.<name>.error`. */

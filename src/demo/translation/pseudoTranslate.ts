@@ -65,7 +65,7 @@ export function pseudoLetters(text: string, target: string): string {
   const known = replacements.get(target) ?? new Map<string, string>();
   replacements.set(target, known);
   const alphabet = alphabets[target] ?? alphabets[stripVariant(target).toUpperCase()] ?? latin;
-  // A letter with combining marks is not replaced: its replacement could have marks of its own.
+  // A letter with combining marks stays: its replacement may already have a mark.
   return text.replace(/\p{Script=Latin}(?!\p{M})/gu, (letter) => {
     const replacement = known.get(letter) ?? replace(letter, alphabet);
     known.set(letter, replacement);

@@ -168,11 +168,12 @@ async function askLanguages(
   offersCopies: boolean,
 ): Promise<readonly FolderPlan[]> {
   const { t } = vscode.l10n;
+  const isCopy = (message: PlannedMessage): boolean => offersCopies && isSameAsSource(message);
   const offers = plans.flatMap(({ space, plan }) =>
     plan.languages.flatMap((planned) =>
-      (offersCopies ? [false, true] : [undefined]).map((isCopy): LanguageOffer => {
-        const isOffered = (message: PlannedMessage) => isCopy === undefined || isSameAsSource(message) === isCopy;
-        return { name: `${planned.lang} ${isCopy ?? false}`, plan: space.core.narrowPlan(planned, isOffered), isCopy };
+      [false, true].map((ofCopies): LanguageOffer => {
+        const own = space.core.narrowPlan(planned, (message) => isCopy(message) === ofCopies);
+        return { name: offerName(planned.lang, ofCopies), plan: own, isCopies: ofCopies };
       }),
     ),
   );
@@ -180,7 +181,7 @@ async function askLanguages(
     offers.filter(({ plan }) => plan.messages > 0),
     ({ name }) => name,
   );
-  if (byName.size < 2 && !offers.some(({ isCopy, plan }) => isCopy === true && plan.messages > 0)) {
+  if (byName.size < 2 && !offers.some(({ isCopies, plan }) => isCopies && plan.messages > 0)) {
     return plans;
   }
   const { pseudoLanguage } = await textEngine();
@@ -198,7 +199,7 @@ async function askLanguages(
         const isSupported = isSameCode(lang, pseudoLanguage) || supported.has(findTargetOfLocale(lang));
         const lack = lackSentence([first, ...others].map(({ plan }) => plan));
         const description = `${lang} · ${isSupported ? lack : t('Not supported by the service')}`;
-        return { label: languageName(lang), description, value: name, picked: isSupported && first.isCopy !== true };
+        return { label: languageName(lang), description, value: name, picked: isSupported && !first.isCopies };
       });
     },
   );
@@ -206,9 +207,7 @@ async function askLanguages(
     space,
     plan: {
       languages: plan.languages.map((planned) =>
-        space.core.narrowPlan(planned, (message) =>
-          chosen.includes(`${planned.lang} ${offersCopies && isSameAsSource(message)}`),
-        ),
+        space.core.narrowPlan(planned, (message) => chosen.includes(offerName(planned.lang, isCopy(message)))),
       ),
     },
   }));
@@ -219,8 +218,12 @@ interface LanguageOffer {
   /** The same in each folder. */
   readonly name: string;
   readonly plan: LanguagePlan;
-  /** For messages that have the text of the source, or only for others; absent: for all. */
-  readonly isCopy: boolean | undefined;
+  /** The messages are those that have the text of the source. */
+  readonly isCopies: boolean;
+}
+
+function offerName(lang: string, isCopies: boolean): string {
+  return isCopies ? `${lang} copies` : lang;
 }
 
 function isSameAsSource({ message }: PlannedMessage): boolean {
