@@ -222,7 +222,12 @@ function sectionsOf(text: string): Files {
   return files;
 }
 
+/** Throws `LockProblem` if the text cannot be read as a JSON string. */
 function unquoted(text: string): string {
-  const value: unknown = text.includes('\\') ? JSON.parse(text) : text.slice(1, -1);
-  return typeof value === 'string' ? value : '';
+  try {
+    const value: unknown = text.includes('\\') ? JSON.parse(text) : text.slice(1, -1);
+    return typeof value === 'string' ? value : '';
+  } catch {
+    throw new LockProblem('broken');
+  }
 }

@@ -52,6 +52,12 @@ describe('a damaged lock file', () => {
     );
   });
 
+  it('is refused if a name has an invalid escape, or a control character beside one', () => {
+    for (const name of ['a\\q', '\u0000\\\\']) {
+      assert.equal(read(`{\n  "version": 2,\n  "files": {\n    "${name}": {\n    }\n  }\n}\n`), undefined);
+    }
+  });
+
   it('is refused if it is of a later version, or of none', () => {
     for (const version of ['3', '99999999999999999999', '-1', '1.5', '"1"', 'null', '[]', '{}']) {
       assert.equal(read(`{\n  "version": ${version},\n  "files": {}\n}\n`), undefined, version);
