@@ -52,7 +52,7 @@ describe('a damaged lock file', () => {
     );
   });
 
-  it('is refused if a name has an invalid escape, or a control character beside one', () => {
+  it('is refused if a name has an invalid escape, or a control character next to one', () => {
     for (const name of ['a\\q', '\u0000\\\\']) {
       assert.equal(read(`{\n  "version": 2,\n  "files": {\n    "${name}": {\n    }\n  }\n}\n`), undefined);
     }
