@@ -59,8 +59,8 @@ export type MessageProblem =
   | { readonly kind: WordCheck }
   /** The translation is not a valid ICU message. `keys` are those of all its messages, if it has several. */
   | { readonly kind: 'icu'; readonly keys?: readonly string[] }
-  /** The translation has a text where the source has a group of messages, or the reverse. */
-  | { readonly kind: 'structure' }
+  /** The translation has a text where the source has a group or a list of messages, or the reverse. */
+  | { readonly kind: 'structure'; readonly isList: boolean }
   /** Plural forms of the language that the message lacks: categories, or indexes in brackets. */
   | {
       readonly kind: 'plurals';

@@ -26,19 +26,22 @@ export function codeProblems(
   { mayLack, other = [], argument }: FormRules,
 ): readonly MessageProblem[] {
   const grammar = grammarOf(path);
-  const [before, after] = [codesOf(source, grammar), codesOf(target, grammar)];
+  const before = codesOf(source, grammar);
+  const after = codesOf(target, grammar, before);
   const named = argument === undefined ? [] : [`{${argument}`, `{$${argument}`];
   const known = new Set([...codesOf(other, grammar).arguments.keys(), ...named]);
   // The reader of codes does not know all conversions, so that the numbers of others may be too small.
   const isNumbered = (codes: Codes, name: string): boolean => !numbered.test(name) || codes.has(name);
   const missing = [...before.arguments].filter(
-    ([name]) => !after.arguments.has(name) && !after.has(name) && isNumbered(before, name),
+    ([name]) =>
+      !after.arguments.has(name) && !after.has(name) && isNumbered(before, name) && !isApart(name, after),
   );
   const isSuffixed = (name: string): boolean =>
     grammar === 'laravel' && [...before.arguments.keys()].some((each) => name.startsWith(each));
   const added = [...after.arguments].filter(
-    ([name]) =>
+    ([name, raw]) =>
       name !== '{}' &&
+      !isShare(raw, before.text) &&
       !known.has(name) &&
       !before.arguments.has(name) &&
       !before.has(name) &&
@@ -56,7 +59,7 @@ export function codeProblems(
   const isTag = (each: Tag): boolean => !isLiteral(each);
   const tags = differenceOf(before.tags.filter(isTag), after.tags.filter(isTag));
   if (tags.missing.length + tags.added.length > 0) {
-    problems.push({ kind: 'tags', ...tags });
+    problems.push({ kind: isRepeated(tags, before, after) ? 'formatting' : 'tags', ...tags });
   }
   const formatting = differenceOf(before.formatting.filter(isTag), after.formatting.filter(isTag));
   const literals = [...before.tags, ...before.formatting].filter(isLiteral);
@@ -67,6 +70,12 @@ export function codeProblems(
     problems.push({ kind: isUnbalanced ? 'tags' : 'formatting', missing: lost, added: formatting.added });
   }
   return problems;
+}
+
+/** Returns true for pairs of the source that are only used more often: a program can fill in each of them. */
+function isRepeated({ missing, added }: ReturnType<typeof differenceOf>, before: Codes, after: Codes): boolean {
+  const known = new Set(before.tags.map(({ raw }) => raw));
+  return missing.length === 0 && added.every((raw) => known.has(raw)) && isBalanced(after.tags);
 }
 
 /** Returns parts as the program reads them: backticks hide nothing outside Markdown (`` `%s' `` of GNU programs). */
@@ -102,6 +111,8 @@ interface Tag {
 }
 
 interface Codes {
+  /** As the program reads it. */
+  readonly text: string;
   /** Canonical name -> as the file writes it. */
   readonly arguments: ReadonlyMap<string, string>;
   /** Returns true if the text has an argument, even where it is not read as one: `%dh`. */
@@ -114,13 +125,19 @@ interface Codes {
   readonly angles: number;
 }
 
-function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
+/** @param model the codes of the source, if these are those of its translation */
+function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes {
+  const text = decoded(joinParts(parts));
   const found = new Map<string, string>();
   const tags: Tag[] = [];
   const formatting: Tag[] = [];
   const numbering = new Numbering();
   const add = (code: string, raw: string): void => {
-    for (const name of argumentNames(code, grammar, numbering)) {
+    if (isPrice(code, model?.text, text) || isEncoded(code, text)) {
+      return;
+    }
+    for (const own of argumentNames(code, grammar, numbering)) {
+      const name = nameAsIn(model, code, own, grammar);
       if (!found.has(name)) {
         found.set(name, raw);
       }
@@ -143,7 +160,6 @@ function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
       [...rest.matchAll(inAttributes)].forEach(([each]) => add(each, each));
     }
   }
-  const text = decoded(joinParts(parts));
   if (grammar === 'gettext' && [...found.keys()].some((name) => numbered.test(name))) {
     // A program has one way to fill in arguments: braces are words here.
     [...found.keys()].filter((name) => /^\$?\{|^\$/.test(name)).forEach((name) => found.delete(name));
@@ -151,7 +167,57 @@ function codesOf(parts: readonly Part[], grammar: Grammar): Codes {
   if (grammar === 'laravel') {
     [...text.matchAll(/(?<![\w:]):([a-z_]\w*)/gi)].forEach(([raw]) => found.set(raw.toLowerCase(), raw));
   }
-  return { arguments: found, has: textual(text, grammar), tags, formatting, angles: text.match(inAngles)?.length ?? 0 };
+  const angles = text.match(inAngles)?.length ?? 0;
+  return { text, arguments: found, has: textual(text, grammar), tags, formatting, angles };
+}
+
+/** What follows a dollar and a digit in a price; `$1` alone is an argument. */
+const ofPrice = /^\$\d{1,3}(?:[.,]\d|[ \u00a0\u202f'’]\d{3}(?!\d)| ?(?:thousand|[mbt]illion|bn|USD)\b)/;
+/** A price in any notation: `$ 5`, `5 $`, `US$5`. */
+const price = /\$\s?\d|\d\s?\$/;
+
+/**
+ * Returns true for a price in dollars.
+ *
+ * @param source the text that this is a translation of
+ */
+function isPrice(code: string, source: string | undefined, text: string): boolean {
+  if (!/^\$\d/.test(code)) {
+    return false;
+  }
+  const at = text.indexOf(code);
+  return ofPrice.test(text.slice(at)) || (source !== undefined && price.test(source) && !source.includes(code));
+}
+
+/** Returns true for a part of an address with encoded characters: `%E3%81%82`. */
+function isEncoded(code: string, text: string): boolean {
+  return /^%[\dA-F]{2}$/.test(code) && (text.match(/(?:%[\dA-F]{2}){3,}/g) ?? []).some((each) => each.includes(code));
+}
+
+/** Returns true for a percentage of the source, in a language that writes its sign first: `%48`. */
+function isShare(code: string, source: string): boolean {
+  const [, number] = /^%(\d+)/.exec(code) ?? [];
+  return number !== undefined && new RegExp(String.raw`(?<![\d.,])${number}(?:[.,]\d+)?\s?%`).test(source);
+}
+
+/** Returns true for a number and a percent sign that a translation writes apart: `%1%`, `% %1`. */
+function isApart(name: string, { text, arguments: found }: Codes): boolean {
+  const [, number] = /^(%\d+)%$/.exec(name) ?? [];
+  return number !== undefined && found.has(number) && new RegExp(String.raw`${number}\s+%|%\s*${number}`).test(text);
+}
+
+/** Returns the name of an argument; that of the source if letters or a percent sign next to it are text. */
+function nameAsIn(model: Codes | undefined, code: string, name: string, grammar: Grammar): string {
+  const known = model?.arguments;
+  if (known === undefined || known.has(name)) {
+    return name;
+  }
+  const [number] = /^%\d{1,2}(?![\d$%])/.exec(code) ?? [];
+  if (number !== undefined && known.has(number)) {
+    return number;
+  }
+  const isShareOfArgument = name.startsWith('%{') && grammar !== 'ruby' && known.has(name.slice(1));
+  return isShareOfArgument && /\}\s?%/.test(model?.text ?? '') ? name.slice(1) : name;
 }
 
 /** A tag as text: `<a href="…">`, `</0>`. */

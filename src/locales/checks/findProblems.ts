@@ -21,6 +21,8 @@ const none: readonly MessageProblem[] = [];
 /** Where nothing is looked for. */
 export const noProblems: FoundProblems = { problems: none, remarks: [] };
 const branch = /\[[^[\]]*:[^[\]]*\]$/;
+/** No program shows a fuzzy translation of gettext, and it is translated again. */
+const isUnusedDraft = /\.po$/i;
 
 /** What the messages of a member are checked with. */
 export interface Checks {
@@ -87,13 +89,16 @@ function isSilenced(check: MessageProblem['kind'], note: string | undefined): bo
 
 function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] {
   const { gaps, terms, others, files } = checks;
-  const { key, source, target, invalid, lacking, isConflict, isBlank } = pair;
+  const { key, source, target, invalid, lacking, conflict, isBlank } = pair;
   if (source === undefined) {
     return none;
   }
   if (target === undefined) {
     const missing: readonly MessageProblem[] = isBlank ? [{ kind: 'empty' }] : none;
-    return isConflict ? [{ kind: 'structure' }] : invalid ? [{ kind: 'icu', keys: invalid.keys }] : missing;
+    return conflict ? [{ kind: 'structure', isList: conflict === 'list' }] : invalid ? [{ kind: 'icu', keys: invalid.keys }] : missing;
+  }
+  if (target.isDraft === true && isUnusedDraft.test(target.path)) {
+    return none;
   }
   const problems = [...contentProblems(pair, source, target, checks)];
   if (files !== undefined && pair.origin === undefined) {

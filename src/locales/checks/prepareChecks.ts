@@ -33,6 +33,8 @@ interface Plural {
   lacksOther: boolean;
   /** The translation has a text for 1 alone. */
   hasExactOne: boolean;
+  /** All its texts are those of the source: it is not translated. */
+  isCopy: boolean;
 }
 
 /**
@@ -53,9 +55,10 @@ function pluralGaps(
     return problems;
   }
   const isOneAlone = !numberedCategories(lang).includes('one');
-  for (const { present, missing, isPlural, hasOther, lacksOther, hasExactOne } of pluralsOf(pairs, bases).values()) {
+  for (const plural of pluralsOf(pairs, bases).values()) {
+    const { present, missing, isPlural, hasOther, lacksOther, hasExactOne, isCopy } = plural;
     const last = present.findLast(({ isWritten }) => isWritten);
-    if (last === undefined || !isPlural || !hasOther) {
+    if (last === undefined || !isPlural || !hasOther || isCopy) {
       continue;
     }
     const needed = neededForms(
@@ -87,8 +90,15 @@ function pluralsOf(pairs: readonly TextPair[], bases: ReadonlySet<string>): Read
       continue;
     }
     const { base, name } = form;
-    const none = { present: [], missing: [], isPlural: true, hasOther: false, lacksOther: false, hasExactOne: false };
-    const plural = plurals.get(base) ?? none;
+    const plural: Plural = plurals.get(base) ?? {
+      present: [],
+      missing: [],
+      isPlural: true,
+      hasOther: false,
+      lacksOther: false,
+      hasExactOne: false,
+      isCopy: true,
+    };
     plurals.set(base, plural);
     plural.hasExactOne ||= name === '=1' && !isMissing(pair);
     if (pair.source === undefined) {
@@ -101,6 +111,7 @@ function pluralsOf(pairs: readonly TextPair[], bases: ReadonlySet<string>): Read
       plural.missing.push({ key: pair.key, name });
     } else {
       plural.present.push({ key: pair.key, name, isWritten: pair.target !== undefined });
+      plural.isCopy &&= pair.target === undefined || pair.target.text === joinParts(pair.source.parts);
     }
   }
   return plurals;

@@ -84,11 +84,20 @@ export function findWantedChecks(chosen: ChosenSeverities): ReadonlySet<string> 
 
 /** Returns how bad a problem is; `off` if its check is turned off. @param key of the message */
 export function findSeverity(problem: MessageProblem, chosen: ChosenSeverities, key: string): Severity | 'off' {
-  const known = problem.kind === 'plurals' && !isNeeded(problem.missing, problem.keys) ? 'warning' : undefined;
+  const known = isMild(problem) ? 'warning' : undefined;
   const ofKey = keyRulesOf(chosen).findLast(
     ({ check, keys }) => (check === '*' || check === problem.kind) && keys.test(key),
   );
   return ofKey?.severity ?? chosen[problem.kind] ?? known ?? defaultSeverities[problem.kind];
+}
+
+/** Returns true for what the programs of some formats and projects can do with. */
+function isMild(problem: MessageProblem): boolean {
+  return (
+    (problem.kind === 'plurals' && !isNeeded(problem.missing, problem.keys)) ||
+    // Of a name and a list of names, some programs read either.
+    (problem.kind === 'structure' && problem.isList)
+  );
 }
 
 /** The severity of a check for some keys. */

@@ -113,9 +113,10 @@ function withAsciiDigits(text: string): string {
   });
 }
 
-const isNumberLost: Check = ({ before, after }) => {
+const isNumberLost: Check = ({ before, target }) => {
   const wanted = /\d{2}/.test(before) ? numbersIn(before) : [];
-  const found = wanted.length === 0 ? '' : numbersIn(after).join(' ');
+  // A percentage may be read as a code: `%48`.
+  const found = wanted.length === 0 ? '' : numbersIn(target).join(' ');
   return wanted.some((each) => !found.includes(each));
 };
 

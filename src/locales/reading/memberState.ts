@@ -12,10 +12,10 @@ import { sharedSource } from './messageText.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
 
 /**
- * Codes that tools give to languages that people do not speak: of Crowdin, Android, and Windows. `qps-ploc` is left
- * out, as our own pseudo-language.
+ * Codes that tools give to languages that people do not speak: of Crowdin, Android, Windows, and MediaWiki, which keeps
+ * notes about messages in `qqq`. `qps-ploc` is left out, as our own pseudo-language.
  */
-const codes = /^(?:aa-ER|ach-UG|en-XA|ar-XB|qps-(?:ploca|plocm|latn-x-sh|asia))$/i;
+const codes = /^(?:qqq|aa-ER|ach-UG|en-XA|ar-XB|qps-(?:ploca|plocm|latn-x-sh|asia))$/i;
 /** What Crowdin puts around texts for translating in the program itself. */
 const markers = /crwdns\d+:\d+/;
 

@@ -2,7 +2,7 @@ import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entries/entry.ts';
 import { findRoots, isLeaf } from '../../text/entries/entryTree.ts';
 import { heldEntries } from '../../text/entries/heldEntries.ts';
-import { entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
+import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { protectText } from '../../text/placeholders/protect.ts';
@@ -39,8 +39,8 @@ export interface TextPair {
   readonly origin?: Pick<MessageText, 'path' | 'start' | 'end'>;
   /** The file has a value for it that is not text, such as a placeholder alone. */
   readonly isHeld?: boolean;
-  /** With `isHeld`: a text is where the source has a group of messages, or the reverse. Only for the first of them. */
-  readonly isConflict?: boolean;
+  /** With `isHeld`: a text is where the source has messages, or the reverse. Only for the first of them. */
+  readonly conflict?: Conflict;
   /** With `isHeld`: the existing text is not a valid ICU message. Only for the first text of the message. */
   readonly invalid?: InvalidText;
   /** With `isHeld`: the value has only spaces. */
@@ -121,15 +121,16 @@ async function readTexts(
   await yieldTurn(signal);
   const held = entries ? await heldUnits(sources, entries, file, lang, signal) : new Set<Unit>();
   await yieldTurn(signal);
-  const conflicts = entries && missing.length > 0 ? conflictsIn(missing, sources, entries) : new Map<string, string>();
+  const conflicts = entries && missing.length > 0 ? conflictsIn(missing, sources, entries) : noConflicts;
   const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
   const whole = wholeMessages(heldKeys, wanted, present);
   const named = new Set<string>();
   for (const [key, unit, at] of held.size + conflicts.size === 0 ? [] : missing) {
     const conflict = conflicts.get(key);
     if (conflict !== undefined) {
-      pairs[at] = { key, source: unit, isHeld: true, isConflict: !named.has(conflict) };
-      named.add(conflict);
+      const { name, kind } = conflict;
+      pairs[at] = { key, source: unit, isHeld: true, ...(!named.has(name) && { conflict: kind }) };
+      named.add(name);
       continue;
     }
     const invalid = whole.get(key);
@@ -163,25 +164,37 @@ async function readTexts(
   };
 }
 
+/** What one file has where the other has one text: a group or a list of messages. */
+type Conflict = 'group' | 'list';
+/** By key: the entry that has another content than that of the source. */
+type Conflicts = ReadonlyMap<string, { readonly name: string; readonly kind: Conflict }>;
+const noConflicts: Conflicts = new Map();
+
 /**
  * Returns the missing texts that have no place: the translation has one value for a group of the source, or a group for
- * a value. By their keys: the name of that entry.
+ * a value.
  */
-function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: EntryTree): ReadonlyMap<string, string> {
+function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: EntryTree): Conflicts {
   const [own, names] = [sources.entryNames, entryNames(target)];
-  const found = new Map<string, string>();
+  const found = new Map<string, { readonly name: string; readonly kind: Conflict }>();
   for (const [key] of missing) {
     const path = messageKey(key).split('.');
     const at = path.findIndex((_, index) => {
       const name = path.slice(0, index + 1).join('.');
-      const [before, after] = [own.get(name), names.get(name)];
-      return (before === 'group' && after === 'value') || (before === 'value' && after === 'group');
+      return conflictOf(own.get(name), names.get(name)) !== undefined;
     });
-    if (at >= 0) {
-      found.set(key, path.slice(0, at + 1).join('.'));
+    const name = path.slice(0, at + 1).join('.');
+    const kind = at < 0 ? undefined : conflictOf(own.get(name), names.get(name));
+    if (kind !== undefined) {
+      found.set(key, { name, kind });
     }
   }
   return found;
+}
+
+function conflictOf(before: EntryKind | undefined, after: EntryKind | undefined): Conflict | undefined {
+  const kind = before === 'value' ? after : after === 'value' ? before : undefined;
+  return kind === 'group' || kind === 'list' ? kind : undefined;
 }
 
 /** Returns true for a key whose value has only spaces, in quotation marks or tags. */

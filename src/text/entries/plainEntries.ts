@@ -49,14 +49,15 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
 }
 
 /** The content of an entry. */
-export type EntryKind = 'group' | 'value' | 'nothing';
+export type EntryKind = 'group' | 'list' | 'value' | 'nothing';
 
 /** Returns the content of each entry of a file, by the names that {@link plainEntries} uses. */
 export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
   const names = new Map<string, EntryKind>();
   const visit = ({ entries }: EntryGroup, path: string): void => {
     for (const { name, group, isEmpty } of entries) {
-      const kind = group !== undefined ? 'group' : isEmpty ? 'nothing' : 'value';
+      const ofGroup = group?.isList === true ? 'list' : 'group';
+      const kind = group !== undefined ? ofGroup : isEmpty ? 'nothing' : 'value';
       names.set(`${path}${name}`.replace(/\.$/, ''), kind);
       if (group !== undefined) {
         visit(group, `${path}${name}.`);

@@ -12,6 +12,7 @@ describe('a pseudo-language of a tool', () => {
       'locales/aa-ER.json': json({ a: 'crwdns10:0crwdne10:0' }),
       'locales/ach-UG.json': json({}),
       'locales/fr.json': json({ a: 'crwdns12:0Save it crwdne12:0' }),
+      'locales/qqq.json': json({ a: 'Label of a button. {{Identical|Save}}' }),
     });
     const states = await folder.states();
     deepEqual(
@@ -23,6 +24,7 @@ describe('a pseudo-language of a tool', () => {
         ['ach-UG', 0, 'pseudo'],
         ['de', 2, undefined],
         ['fr', 0, 'pseudo'],
+        ['qqq', 0, 'pseudo'],
       ],
     );
     const calls = new TranslateCalls();
