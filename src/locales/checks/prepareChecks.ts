@@ -58,7 +58,7 @@ function pluralGaps(
   for (const plural of pluralsOf(pairs, bases).values()) {
     const { present, missing, isPlural, hasOther, lacksOther, hasExactOne, isCopy } = plural;
     const last = present.findLast(({ isWritten }) => isWritten);
-    if (last === undefined || !isPlural || !hasOther || isCopy) {
+    if (last === undefined || !isPlural || !hasOther) {
       continue;
     }
     const needed = neededForms(
@@ -67,7 +67,7 @@ function pluralGaps(
       path,
     );
     const wanted = missing.filter(({ name }) =>
-      name === 'one' && hasExactOne && isOneAlone ? false : needed.has(name) || isIndex(name),
+      isCopy || (name === 'one' && hasExactOne && isOneAlone) ? false : needed.has(name) || isIndex(name),
     );
     const lacking = lacksOther ? ['other'] : [];
     const names = [...wanted.map(({ name }) => (isIndex(name) ? `[${name}]` : name)), ...lacking, ...more];
