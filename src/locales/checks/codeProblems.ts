@@ -33,8 +33,7 @@ export function codeProblems(
   // The reader of codes does not know all conversions, so that the numbers of others may be too small.
   const isNumbered = (codes: Codes, name: string): boolean => !numbered.test(name) || codes.has(name);
   const missing = [...before.arguments].filter(
-    ([name]) =>
-      !after.arguments.has(name) && !after.has(name) && isNumbered(before, name) && !isApart(name, after),
+    ([name]) => !after.arguments.has(name) && !after.has(name) && isNumbered(before, name) && !isApart(name, after),
   );
   const isSuffixed = (name: string): boolean =>
     grammar === 'laravel' && [...before.arguments.keys()].some((each) => name.startsWith(each));

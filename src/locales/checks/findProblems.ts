@@ -95,7 +95,11 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
   }
   if (target === undefined) {
     const missing: readonly MessageProblem[] = isBlank ? [{ kind: 'empty' }] : none;
-    return conflict ? [{ kind: 'structure', isList: conflict === 'list' }] : invalid ? [{ kind: 'icu', keys: invalid.keys }] : missing;
+    return conflict
+      ? [{ kind: 'structure', isList: conflict === 'list' }]
+      : invalid
+        ? [{ kind: 'icu', keys: invalid.keys }]
+        : missing;
   }
   if (target.isDraft === true && isUnusedDraft.test(target.path)) {
     return none;
