@@ -214,7 +214,7 @@ function isLikelyRegion(lang: string): boolean {
   return lang.endsWith(`-${region ?? ''}`);
 }
 
-/** Returns the template that gettext makes translations from: `po/app.pot`, `locale/app.pot`. */
+/** Returns the template that gettext makes translations from: `po/app.pot`, `locale/app.pot`, `app.pot` next to `locale`. */
 function templateOf(path: string, lang: string, { known, templates }: Present): string | undefined {
   if (!/\.po$/i.test(path)) {
     return undefined;
@@ -224,8 +224,9 @@ function templateOf(path: string, lang: string, { known, templates }: Present): 
   const at = folders.findLastIndex((folder) => toBaseLanguage(folder) === toBaseLanguage(lang));
   const above = at < 0 ? folders : folders.slice(0, at);
   const inTemplates = [...above, 'templates', ...folders.slice(at + 1)];
-  const beside = [above, folders, inTemplates].map((each) => [...each, `${name}.pot`].join('/'));
-  const found = beside.find((each) => known.has(each));
+  const outside = at < 1 ? [] : [above.slice(0, -1)];
+  const places = [above, folders, inTemplates, ...outside].map((each) => [...each, `${name}.pot`].join('/'));
+  const found = places.find((each) => known.has(each));
   if (found !== undefined || at >= 0) {
     return found;
   }

@@ -68,11 +68,13 @@ describe('findFamilies', () => {
       name: 'gettext, with its templates',
       paths: [
         ...['po/app.pot', 'po/de.po', 'po/fr.po', 'locale/web.pot', 'locale/de/LC_MESSAGES/web.po'],
+        ...['src/chat.pot', 'src/locales/de/LC_MESSAGES/chat.po', 'src/locales/fr/LC_MESSAGES/chat.po'],
         ...['x/en/LC_MESSAGES/y.po', 'x/de/LC_MESSAGES/y.po'],
       ],
       families: [
         'locale/web.pot en: de locale/de/LC_MESSAGES/web.po*',
         'po/app.pot en: de po/de.po*, fr po/fr.po*',
+        'src/chat.pot en: de src/locales/de/LC_MESSAGES/chat.po*, fr src/locales/fr/LC_MESSAGES/chat.po*',
         'x/en/LC_MESSAGES/y.po en: de x/de/LC_MESSAGES/y.po*',
       ],
     },
