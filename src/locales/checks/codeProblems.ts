@@ -300,7 +300,7 @@ function conversionName(raw: string, numbering: Numbering): string | undefined {
   return `%${position ?? numbering.next()}${sameConversions[letter] ?? letter}`;
 }
 
-/** In braces: a name, a number, or nothing; in two, or after a sign, any expression. */
+/** In braces: a name, a number of up to two digits, or nothing; in two, or after a sign, any expression. */
 const braced = /^([%$#@]?\{\{?)([^]*?)\}?\}$/;
 const bracedName = /^\s*(?:[$-]?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.[\]'"-]*)?\s*$/u;
 const typed =
@@ -357,7 +357,7 @@ function bracedArgument(sign: string, inner: string, grammar: Grammar): string |
     return undefined;
   }
   const name = inner.split(sign === '{' ? /[,|:!]/ : /[,|]/, 1)[0] ?? '';
-  if (sign === '{' && !bracedName.test(name)) {
+  if (sign === '{' && (!bracedName.test(name) || /^\d{3,}$/.test(name))) {
     return undefined;
   }
   const isVariable = grammar === 'gettext' && sign === '${' && /^\w+$/.test(name);
