@@ -214,7 +214,7 @@ function isLikelyRegion(lang: string): boolean {
   return lang.endsWith(`-${region ?? ''}`);
 }
 
-/** Returns the template that gettext makes translations from: `po/app.pot`, `locale/app.pot`, `app.pot` next to `locale`. */
+/** Returns the template that gettext makes translations from: in the folder of the languages, or next to it. */
 function templateOf(path: string, lang: string, { known, templates }: Present): string | undefined {
   if (!/\.po$/i.test(path)) {
     return undefined;
