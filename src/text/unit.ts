@@ -33,6 +33,8 @@ export interface Target {
   /** With the escapes of the format resolved; empty if missing. */
   readonly text: string;
   readonly state: TargetState;
+  /** With `missing`: indexes of plural forms, of which some have a text and these have none. */
+  readonly lacking?: readonly number[];
 }
 
 /**
@@ -55,6 +57,11 @@ export interface Unit extends Range {
   readonly source?: Range;
   /** The existing translation in the file; only with `source`. */
   readonly target?: Target;
+  /**
+   * Returns the existing translation as it is read without a target language; undefined if it has no words. Of several
+   * plural forms for one unit, the first with words.
+   */
+  readonly translation?: () => Unit | undefined;
   /**
    * The name of the unit: the keys, array indexes and plural branches that lead to it, such as `cart.items[count:one]`.
    * A dot within a name is written as `innerDot`. Unique in its file (`uniqueKeys`). Absent in formats without keys.

@@ -1,6 +1,5 @@
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { IsWanted, ObsoleteMessage } from '../../text/entries/bilingualPlaces.ts';
-import { numerusForms } from '../../text/formats/qt/qtTranslation.ts';
 import { readPluralForms } from '../../text/plurals/pluralForms.ts';
 import type { Range, Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
@@ -149,47 +148,24 @@ async function ownTexts(
   if (fault !== undefined) {
     return { pairs: [], takesNew: true, fault };
   }
-  const written = (await file.unitsInTurns(undefined, signal)).toSorted((one, other) => one.start - other.start);
+  const units = named.in(await file.unitsInTurns(lang, signal));
   await yieldTurn(signal);
-  const all = (await file.unitsInTurns(lang, signal)).toSorted((one, other) => one.start - other.start);
-  const units = named.in(all);
-  await yieldTurn(signal);
-  let at = 0;
-  const pairs = units.flatMap((unit): TextPair[] => {
-    const { key, target, start, end } = unit;
-    if (key === undefined || unit.parts.length === 0 || unit.source === undefined) {
-      return [];
+  const pairs: TextPair[] = [];
+  for (const unit of units) {
+    const { key, target } = unit;
+    if (key !== undefined && unit.parts.length > 0 && unit.source !== undefined) {
+      const lacking = target?.state === 'missing' ? target.lacking : undefined;
+      if (target === undefined || (target.state === 'missing' && lacking === undefined)) {
+        pairs.push({ key, source: unit });
+        continue;
+      }
+      const own = unit.translation?.() ?? { parts: [target.text], start: unit.start, end: unit.end };
+      pairs.push({ key, source: unit, target: toTargetText(path, own, target.state), ...(lacking && { lacking }) });
     }
-    while ((written[at]?.start ?? end) < start) {
-      at += 1;
-    }
-    const found = written[at];
-    const isWithin = found !== undefined && found.start >= start && found.end <= end;
-    if (target === undefined || target.state === 'missing') {
-      const lacking = isWithin ? lackingForms(written.slice(at), unit, lang) : [];
-      return lacking.length === 0 || found === undefined
-        ? [{ key, source: unit }]
-        : [{ key, source: unit, target: toTargetText(path, found), lacking }];
-    }
-    const parts = isWithin ? found.parts : [target.text];
-    const range = isWithin ? found : unit;
-    return [
-      { key, source: unit, target: toTargetText(path, { parts, start: range.start, end: range.end }, target.state) },
-    ];
-  });
-  const inOrder = pairs.toSorted((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));
+  }
+  const inOrder = pairs.sort((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));
   const formCount = /\.po$/i.test(path) ? readPluralForms(file.text)?.count : undefined;
   return { pairs: inOrder, takesNew: true, ...(formCount !== undefined && { formCount }) };
-}
-
-/** Returns the plural forms that a partly translated message of Qt lacks. */
-function lackingForms(written: readonly Unit[], { key, start, end }: Unit, lang: string): readonly number[] {
-  const forms = written.filter((each) => each.start >= start && each.end <= end);
-  const present = new Set(forms.flatMap((each) => each.key ?? []));
-  const all = Array.from({ length: numerusForms(lang) }, (_, index) => index);
-  return forms.every((each) => each.key?.startsWith(`${key}[`) === true)
-    ? all.filter((index) => !present.has(`${key}[${index}]`))
-    : [];
 }
 
 /**

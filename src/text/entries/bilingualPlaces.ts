@@ -24,9 +24,9 @@ export type IsWanted = (key: string) => boolean;
 interface PlacedMessage<Message> {
   readonly message: Message;
   /** After this message of the target. */
-  readonly after?: BilingualMessage;
+  readonly after?: Message;
   /** Before this message of the target. */
-  readonly before?: BilingualMessage;
+  readonly before?: Message;
 }
 
 /**
@@ -35,7 +35,7 @@ interface PlacedMessage<Message> {
  * messages.
  */
 export function findPlaces<Message extends BilingualMessage>(
-  target: readonly BilingualMessage[],
+  target: readonly Message[],
   source: readonly Message[],
   isWanted: IsWanted,
 ): readonly PlacedMessage<Message>[] {
@@ -45,8 +45,8 @@ export function findPlaces<Message extends BilingualMessage>(
     return [];
   }
   const present = new Map(target.map((message) => [nameOf(message), message]));
-  const last = new Map<string, BilingualMessage>();
-  const next = new Map<string, BilingualMessage>();
+  const last = new Map<string, Message>();
+  const next = new Map<string, Message>();
   for (const message of source.toReversed()) {
     const found = present.get(nameOf(message));
     if (found !== undefined) {

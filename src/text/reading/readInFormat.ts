@@ -5,8 +5,8 @@ import { alignTables } from '../tables/alignTables.ts';
 import type { Part, Range, Unit } from '../unit.ts';
 import { writtenUnit } from './writtenUnit.ts';
 
-/** A unit without its `write` function: plain data. */
-export type Passage = Omit<Unit, 'write' | 'places'>;
+/** A unit without its functions: plain data. */
+export type Passage = Omit<Unit, 'write' | 'places' | 'translation'>;
 
 /** A text, and how to read it. Plain data too. */
 export interface TextToRead extends FileToOpen, ReadingPurpose {

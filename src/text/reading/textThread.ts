@@ -79,7 +79,8 @@ function passages({ units }: ReadUnits, from: number): ReaderAnswer {
     const { start, end } = units[to] ?? { start: 0, end: 0 };
     length += end - start;
   }
-  return { kind: 'units', units: units.slice(from, to).map(({ write: _, places: __, ...passage }) => passage) };
+  const plain = ({ write: _, places: __, translation: ___, ...passage }: Unit) => passage;
+  return { kind: 'units', units: units.slice(from, to).map(plain) };
 }
 
 const texts = new TextCache(workerData instanceof SharedArrayBuffer ? markSearches(workerData) : undefined);

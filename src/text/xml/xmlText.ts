@@ -19,10 +19,6 @@ export function xmlPieces(
   nodes: readonly XmlNode[],
   isOpaque: (element: XmlElement) => boolean = () => false,
 ): SourcePiece[] {
-  const [first] = nodes;
-  if (nodes.length === 1 && first?.kind === 'text') {
-    return textPieces(source, first);
-  }
   const pieces: SourcePiece[] = [];
   let lastId = firstTagId;
   const addCode = (role: Code['role'], id: number, start: number, end: number): void => {
@@ -65,6 +61,16 @@ export function xmlPieces(
 
 function insideCdata({ start, end }: XmlLeaf): Range {
   return { start: start + cdataStart.length, end: end - cdataEnd.length };
+}
+
+/** Returns content that is one text with the characters of the file, as most is; undefined for any other. */
+export function verbatimText(source: string, { nodes }: XmlElement): string | undefined {
+  const [first] = nodes;
+  if (nodes.length !== 1 || first?.kind !== 'text') {
+    return undefined;
+  }
+  const text = source.slice(first.start, first.end);
+  return text.includes('&') || text.includes('\r') ? undefined : text;
 }
 
 const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -170,9 +176,17 @@ function isCode(piece: SourcePiece | undefined): piece is Code & Range {
   return piece !== undefined && !(piece instanceof MappedText);
 }
 
-/** Returns the text of content: its texts, including CDATA, and its codes as in the file. */
-export function joinXmlText(pieces: readonly SourcePiece[]): string {
-  return pieces
+/**
+ * Returns the text of an element: its texts, including CDATA, and its codes as in the file.
+ *
+ * @param isOpaque as for {@link xmlPieces}
+ */
+export function readXmlText(source: string, element: XmlElement, isOpaque?: (element: XmlElement) => boolean): string {
+  const text = verbatimText(source, element);
+  if (text !== undefined) {
+    return text;
+  }
+  return xmlPieces(source, element.nodes, isOpaque)
     .map((piece) => {
       const isDelimiter = isCode(piece) && (piece.source === cdataStart || piece.source === cdataEnd);
       return isDelimiter ? '' : isCode(piece) ? piece.source : piece.text;

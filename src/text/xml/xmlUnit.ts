@@ -1,9 +1,10 @@
 import { hasWords } from '../asking/hasWords.ts';
 import { isSameLanguage } from '../files/sameLanguage.ts';
-import { readParts, type SourcePiece } from '../placeholders/partsReader.ts';
+import { type ReadParts, readParts } from '../placeholders/partsReader.ts';
+import { protectText } from '../placeholders/protect.ts';
 import { sameParts } from '../sameParts.ts';
-import type { FormatOptions, Unit } from '../unit.ts';
-import { trimXml, writeXml } from './xmlText.ts';
+import type { FormatOptions, Range, Unit } from '../unit.ts';
+import { trimXml, verbatimText, writeXml, type XmlContent, xmlPieces } from './xmlText.ts';
 import type { XmlElement } from './xmlTree.ts';
 
 /** How the texts of an XML file are read and written. */
@@ -14,23 +15,54 @@ export interface XmlReading {
 }
 
 /** The name of a unit, and what the file says about it. */
-export type NamedUnit = Required<Pick<Unit, 'key'>> & Pick<Unit, 'note'>;
+export interface NamedUnit {
+  readonly key: string;
+  readonly note?: string | undefined;
+}
+
+/** The parts of content, and its range without the white space and the CDATA delimiters around it. */
+export interface XmlParts extends ReadParts, Range {
+  readonly isCdata: boolean;
+}
+
+/** Returns the parts of the content of an element; undefined if there is only white space. */
+export function readXmlParts({ source, options }: XmlReading, element: XmlElement, key: string): XmlParts | undefined {
+  const text = verbatimText(source, element);
+  if (text !== undefined) {
+    return verbatimParts(text, element, { ...options, valueKey: key });
+  }
+  const content = trimXml(xmlPieces(source, element.nodes));
+  return content && contentParts(source, content, { ...options, valueKey: key });
+}
+
+/** As {@link readXmlParts}, for content that is one text with the characters of the file. */
+export function verbatimParts(text: string, { content }: XmlElement, options: FormatOptions): XmlParts | undefined {
+  const words = text.trim();
+  const start = content.start + text.length - text.trimStart().length;
+  const parts = words === '' ? undefined : protectText(words, options);
+  return parts && { parts, places: start, start, end: start + words.length, isCdata: false };
+}
+
+/** As {@link readXmlParts}, for content that is divided. */
+export function contentParts(source: string, content: XmlContent, options: FormatOptions): XmlParts {
+  const { pieces, start, end, isCdata } = content;
+  const { parts, places } = readParts(source, pieces, options);
+  return { parts, places, start, end, isCdata };
+}
 
 /** Returns content as one unit; none if it has no words. */
 export function xmlUnit(
-  { source, eol, options }: XmlReading,
-  pieces: readonly SourcePiece[],
-  named: NamedUnit,
+  { source, eol }: XmlReading,
+  content: XmlParts | undefined,
+  { key, note }: NamedUnit,
 ): Unit[] {
-  const content = trimXml(pieces);
-  if (content === undefined) {
+  if (content === undefined || !hasWords(content.parts)) {
     return [];
   }
-  const { parts, places } = readParts(source, content.pieces, { ...options, valueKey: named.key });
-  const { start, end, isCdata } = content;
+  const { start, end, parts, places, isCdata } = content;
   const write: Unit['write'] = (given) =>
     sameParts(given, parts) ? source.slice(start, end) : writeXml(given, { isCdata, eol });
-  return hasWords(parts) ? [{ start, end, parts, places, write, ...named }] : [];
+  return [{ start, end, parts, places, write, key, ...(note !== undefined && { note }) }];
 }
 
 /** Returns the unit that sets the attribute with the target language; none if it already has that value. */

@@ -23,6 +23,7 @@ export interface CatalogPlace extends Range {
   readonly key: string;
   readonly note?: string;
   readonly target?: Target;
+  readonly translation?: () => Unit | undefined;
   /** Written even if the text has no words. */
   readonly isNeeded?: boolean;
   /** @param value escaped */
@@ -33,7 +34,7 @@ export interface CatalogPlace extends Range {
 export function catalogUnit(reading: CatalogReading, text: CatalogText, place: CatalogPlace): Unit[] {
   const { source, options, escape } = reading;
   const { value, start: from, end: to } = text;
-  const { start, end, key, note, target = { text: '', state: 'missing' }, isNeeded = false } = place;
+  const { start, end, key, note, target = { text: '', state: 'missing' }, translation, isNeeded = false } = place;
   const own = value.text.trim();
   const first = value.text.length - value.text.trimStart().length;
   const { parts } = readParts(source, [value.slice(first, first + own.length)], { ...options, valueKey: key });
@@ -45,7 +46,7 @@ export function catalogUnit(reading: CatalogReading, text: CatalogText, place: C
   if (!hasWords(parts)) {
     return isNeeded ? [{ start, end, parts: [], source: { start: from, end: to }, write: () => write(parts) }] : [];
   }
-  const named = { key, ...(note !== undefined && { note }) };
+  const named = { key, ...(note !== undefined && { note }), ...(translation && { translation }) };
   return [{ start, end, parts, source: { start: from, end: to }, target, ...named, write }];
 }
 

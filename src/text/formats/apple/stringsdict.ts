@@ -8,7 +8,7 @@ import type { FileProblem, Unit } from '../../unit.ts';
 import { readXmlEntries, xmlGroup } from '../../xml/xmlEntries.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
 import { findElement, readAttribute, readSpaceBefore, readXml, type XmlElement } from '../../xml/xmlTree.ts';
-import { type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import { type NamedUnit, readXmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 
 /** Plurals and other variations of Apple's platforms: a property list in XML. */
 export const stringsdict: Format = {
@@ -113,8 +113,8 @@ function entriesOf(source: string, dict: XmlElement, depth: number): BareEntry[]
 }
 
 /** Returns no unit or one. */
-function textUnit(reading: XmlReading, { nodes }: XmlElement, named: NamedUnit): Unit[] {
-  return xmlUnit(reading, xmlPieces(reading.source, nodes), named);
+function textUnit(reading: XmlReading, element: XmlElement, named: NamedUnit): Unit[] {
+  return xmlUnit(reading, readXmlParts(reading, element, named.key), named);
 }
 
 /**

@@ -123,7 +123,7 @@ function* targetUnits({ source, catalog, options, targetLang }: TargetReading): 
       continue;
     }
     if (target !== undefined) {
-      yield* existingUnits(reading, named, model?.leaves ?? [], catalogTree(source, target.value));
+      yield* existingUnits(reading, { ...named, language: target.name }, model?.leaves ?? [], catalogTree(source, target.value));
     } else {
       const [leaf] = model?.leaves ?? [];
       const place = newPlace(reading, entry, language);
@@ -179,17 +179,18 @@ function plainUnit(reading: CatalogReading, { entry, note }: Named, text: Catalo
 /** Yields the units of an existing localization; its plurals get missing categories. */
 function existingUnits(
   reading: CatalogReading,
-  { entry, note }: Named,
+  { entry, note, language }: Named & { readonly language: string },
   sources: readonly CatalogLeaf[],
   { leaves, plurals, empty }: CatalogTree,
 ): Unit[] {
-  const { source, style } = reading;
+  const { source, style, options } = reading;
   const key = keyText(source, entry);
   const named = (path: string) => ({ key: entry.name + path, ...(note !== undefined && { note }) });
-  const units = leaves.flatMap(({ path, member, depth }) =>
+  const units = leaves.flatMap(({ path, member, depth, value }) =>
     translationUnit(reading, sources, path, key, {
       ...named(path),
       ...rewritten(reading, member.value, depth),
+      translation: () => wholeUnit(value, `${entry.name}:${language}${path}`, reading, options)[0],
     }),
   );
   const branches = plurals.flatMap((plural) =>

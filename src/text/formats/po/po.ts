@@ -1,15 +1,9 @@
-import {
-  type BilingualMessage,
-  findPlaces,
-  type IsWanted,
-  type ObsoleteMessage,
-} from '../../entries/bilingualPlaces.ts';
+import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
 import { type Edit, edited, lineStart } from '../../entries/lines.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
-import type { MappedText } from '../../mappedText.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import {
@@ -20,10 +14,8 @@ import {
   selectPluralForm,
 } from '../../plurals/pluralForms.ts';
 import type { FormatOptions, Range, Unit } from '../../unit.ts';
-import { trimmed, type ValueForm, wholeUnit } from '../createValueUnits.ts';
-import { messageContent, ownMessageUnit } from '../messageContent.ts';
 import { defaultTexts, type PoEntry, type PoString, poEntries } from './poEntries.ts';
-import { joinKey, messageUnit, type PoReading, readNote, withFuzzy } from './poMessage.ts';
+import { messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
 /** gettext: a template contains the source, a file of a language also the translations. */
@@ -83,29 +75,11 @@ function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatO
   const header = headerOf(entries);
   const eol = detectLineEnd(source);
   for (const entry of entries) {
-    for (const [index, { value, lines }] of entry === header ? [] : inOrder(entry)) {
-      const escape = (text: string): string => {
-        const escaped = escapePo(text.replace(/\r\n?/g, '\n'));
-        return lines > 1 ? escaped.replace(/((?:^|[^\\])(?:\\\\)*\\n)(?=[^])/g, `$1"${eol}"`) : escaped;
-      };
-      const note = readNote(entry);
-      const key = entry.plural === undefined ? joinKey(entry) : `${joinKey(entry)}[${index}]`;
-      const form = { source, escape };
-      const message = entry.plural === undefined ? icuUnit(value, key, form, options) : undefined;
-      for (const unit of message ? [message] : wholeUnit(value, key, form, options)) {
-        yield { ...unit, ...(note !== undefined && { note }) };
-      }
+    for (const [index, string] of entry === header ? [] : inOrder(entry)) {
+      const key = entry.plural === undefined ? entry.key : `${entry.key}[${index}]`;
+      yield* ownUnit({ source, eol, options }, entry, string, key);
     }
   }
-}
-
-/** Returns a translation that is an ICU message with branches; undefined for others. */
-function icuUnit(value: MappedText, key: string, { source, escape }: ValueForm, options: FormatOptions) {
-  const { first, text } = trimmed(value);
-  const message = messageContent(text, { ...options, valueKey: key }, escape);
-  const range = { start: value.startOf(first), end: value.endOf(first + text.length) };
-  const unit = message && ownMessageUnit(message, source, range);
-  return unit && { ...unit, key };
 }
 
 function inOrder({ forms }: PoEntry): readonly (readonly [number, PoString])[] {
@@ -122,7 +96,9 @@ function* targetUnits(
   const style = poStyle(source, entries);
   const target = targetHeader(header, options.path ?? '', options.targetLang);
   const forms = countedForms(target.forms);
-  const reading: PoReading = { source, style, options, isOfTarget: target.isOfTarget };
+  const { keepPlurals: _, targetLang: __, ...rest } = options;
+  const own = { source, eol: style.eol, options: rest };
+  const reading: PoReading = { source, style, options, isOfTarget: target.isOfTarget, own };
   const defaults = defaultTexts(entries);
   for (const entry of entries) {
     const [first] = entry.forms.values();
@@ -131,7 +107,7 @@ function* targetUnits(
     }
     if (entry !== header) {
       yield* entry.plural === undefined
-        ? messageUnit(reading, entry, { text: defaults.get(entry) ?? entry.id, form: first, key: joinKey(entry) })
+        ? messageUnit(reading, entry, { text: defaults.get(entry) ?? entry.id, form: first, key: entry.key })
         : pluralUnits(reading, entry, entry.plural, forms);
     } else if (target.text !== undefined) {
       const { start, text } = withFuzzy(source, entry, false, first.start);
@@ -147,21 +123,18 @@ function obsoletePo({ source, entries }: PoFileText, origin: PoFileText | undefi
   if (template === undefined && !source.includes('#~')) {
     return [];
   }
-  const own = poMessagesOf(entries);
-  const used = template && new Set(poMessagesOf(template.entries).map(({ key }) => key));
+  const own = messagesOf(entries);
+  const used = template && new Set(messagesOf(template.entries).map(({ key }) => key));
+  const gone = own.filter(({ key }) => used?.has(key) === false).map((entry) => ({ key: entry.key, entry }));
   const keys = new Set(own.map(({ key }) => key));
-  const gone = own.filter(({ key }) => used?.has(key) === false).map(({ key, entry }) => ({ key, entry }));
-  const marked = poEntries(markedLines(source)).entries.map((entry) => {
-    const key = joinKey(entry);
-    return { key: keys.has(key) ? `${key}#2` : key, entry };
-  });
-  return [...gone, ...marked]
+  const marked = source.includes('#~') ? poEntries(markedLines(source)).entries : [];
+  const named = marked.map((entry) => ({ key: keys.has(entry.key) ? `${entry.key}#2` : entry.key, entry }));
+  return [...gone, ...named]
     .map(({ key, entry }): ObsoleteMessage => {
       const forms = [...entry.forms.values()];
       const form = forms.find(({ value }) => value.text !== '') ?? forms[0];
       const target = { start: form?.start ?? entry.start, end: form?.end ?? entry.start };
-      const end = forms.at(-1)?.end ?? entry.id.end;
-      const whole = linesOf(source, { start: (entry.context ?? entry.id).keyword, end });
+      const whole = linesOf(source, { start: (entry.context ?? entry.id).keyword, end: entry.end });
       return { key, text: form?.value.text ?? '', target, ...whole };
     })
     .sort((one, other) => one.start - other.start);
@@ -216,14 +189,14 @@ function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, form
     yield* messageUnit(reading, entry, {
       text: index === singular ? entry.id : plural,
       form,
-      key: `${joinKey(entry)}[${index}]`,
+      key: `${entry.key}[${index}]`,
       ...(joins && form === last && { more: lines }),
       ...(form !== flagged && { isFlagged: false as const }),
     });
   }
   if (added.length > 0 && !joins) {
     const empty = { ...last, start: last.end, value: plural.value.slice(0, 0) };
-    const message = { text: plural, form: empty, key: `${joinKey(entry)}[${added[0]}]`, isFlagged: false as const };
+    const message = { text: plural, form: empty, key: `${entry.key}[${added[0]}]`, isFlagged: false as const };
     for (const unit of messageUnit(reading, entry, message)) {
       yield { ...unit, write: (parts) => lines(unit.write(parts)) };
     }
@@ -268,10 +241,6 @@ function codesOf({ value }: PoString): string {
   return codes.sort().join('\n');
 }
 
-interface PoMessage extends BilingualMessage {
-  readonly entry: PoEntry;
-}
-
 /** A gettext file that is parsed. */
 interface PoFileText {
   readonly path: string;
@@ -284,8 +253,8 @@ function withNewPoMessages(target: PoFileText, targetLang: string, source: PoFil
   const header = headerOf(target.entries);
   const { forms } = targetHeader(header, target.path, targetLang);
   const eol = detectLineEnd(target.source);
-  const start = endOfEntry(header) ?? 0;
-  const edits = findPlaces(poMessagesOf(target.entries), poMessagesOf(source.entries), isWanted).map(
+  const start = header?.end ?? 0;
+  const edits = findPlaces(messagesOf(target.entries), messagesOf(source.entries), isWanted).map(
     ({ message, after, before }): Edit => {
       const text = copyOf(source.source, message, forms.count, eol);
       if (after === undefined && before !== undefined) {
@@ -304,32 +273,24 @@ function withNewPoMessages(target: PoFileText, targetLang: string, source: PoFil
 
 /** Returns a gettext file for another language: all messages of a template or translation, without translations. */
 function untranslatedPo({ source, entries }: PoFileText, targetLang: string): string | undefined {
-  const end = endOfEntry(headerOf(entries));
-  if (end === undefined) {
+  const header = headerOf(entries);
+  if (header === undefined) {
     return undefined;
   }
   const eol = detectLineEnd(source);
   const { count } = findPluralForms(targetLang);
-  const copies = poMessagesOf(entries).map((message) => copyOf(source, message, count, eol));
-  return [source.slice(0, end), ...copies].join(eol + eol) + eol;
+  const copies = messagesOf(entries).map((message) => copyOf(source, message, count, eol));
+  return [source.slice(0, header.end), ...copies].join(eol + eol) + eol;
 }
 
 /** Returns the messages of a file, without its header. */
-function poMessagesOf(entries: readonly PoEntry[]): readonly PoMessage[] {
+function messagesOf(entries: readonly PoEntry[]): readonly PoEntry[] {
   const header = headerOf(entries);
-  return entries.flatMap((entry): PoMessage[] => {
-    const end = endOfEntry(entry) ?? entry.id.end;
-    return entry === header ? [] : [{ start: entry.start, end, key: joinKey(entry), container: '', entry }];
-  });
-}
-
-function endOfEntry(entry: PoEntry | undefined): number | undefined {
-  return entry && [...entry.forms.values()].at(-1)?.end;
+  return entries.filter((entry) => entry !== header);
 }
 
 /** Returns a message with its comments, context and texts, and empty forms. */
-function copyOf(source: string, { entry }: PoMessage, count: number, eol: string): string {
-  const { comments, id, plural, context } = entry;
+function copyOf(source: string, { comments, id, plural, context }: PoEntry, count: number, eol: string): string {
   const kept = comments.flatMap(({ text }) => {
     const comment = text.startsWith('#,') ? withoutFuzzy(text) : text;
     // Former texts and obsolete messages are about translations.

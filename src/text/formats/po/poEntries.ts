@@ -1,3 +1,4 @@
+import type { BilingualMessage } from '../../entries/bilingualPlaces.ts';
 import { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
@@ -54,14 +55,15 @@ export interface PoString extends Range {
   readonly keyword: number;
 }
 
-/** A message with its comments. Obsolete messages (`#~`) are comments. */
-export interface PoEntry {
-  /** Offset of the first line that is not blank. */
-  readonly start: number;
+/**
+ * A message with its comments, from its first line that is not blank. Its key is context and text, joined as in
+ * gettext. Obsolete messages (`#~`) are comments.
+ */
+export interface PoEntry extends BilingualMessage {
   readonly comments: readonly PoComment[];
-  readonly context?: PoString;
+  readonly context: PoString | undefined;
   readonly id: PoString;
-  readonly plural?: PoString;
+  readonly plural: PoString | undefined;
   /** Forms of the translation, by index; one at 0 without a plural. */
   readonly forms: ReadonlyMap<number, PoString>;
 }
@@ -76,84 +78,92 @@ export interface PoFile {
   readonly problem?: FileProblem;
 }
 
-type Keyword = 'msgctxt' | 'msgid' | 'msgid_plural' | 'msgstr';
+/** A string that may continue on the next lines. */
+type OpenString = { -readonly [Name in keyof PoString]: PoString[Name] };
 
 interface OpenEntry {
   readonly comments: PoComment[];
-  readonly texts: Map<Keyword, PoString>;
+  context?: PoString;
+  id?: PoString;
+  plural?: PoString;
   readonly forms: Map<number, PoString>;
 }
 
-const line = /([^\r\n]*)(\r\n?|\n|$)/y;
-const commentStart = /^[ \t]*#/;
-const keywordLine = /^([ \t]*)(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,2})\])?([ \t]*)("(?:[^"\\]|\\.)*")[ \t]*$/;
-const stringLine = /^([ \t]*)("(?:[^"\\]|\\.)*")[ \t]*$/;
+const lineEnd = /\r\n?|\n|$/g;
+const keywordStart = /(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,2})\])?[ \t]*(?=")/y;
+const wholeString = /^"(?:[^"\\]|\\.)*"$/;
 
 /** Reads a gettext file; an invalid line is a problem. */
 export function poEntries(source: string): PoFile {
   const entries: PoEntry[] = [];
-  let open: OpenEntry = { comments: [], texts: new Map(), forms: new Map() };
-  let current: { value: MappedText; start: number; end: number; lines: number; keyword: number } | undefined;
+  let open: OpenEntry = { comments: [], forms: new Map() };
+  let current: OpenString | undefined;
   let problem: FileProblem | undefined;
+  const firstText = (): PoString | undefined => open.context ?? open.id ?? open.plural;
   const close = (): void => {
     const entry = entryOf(open);
-    const [first] = open.texts.values();
-    if (entry === undefined && first !== undefined) {
+    const first = firstText();
+    if (entry !== undefined) {
+      entries.push(entry);
+    } else if (first !== undefined) {
       // A text without a place for its translation, or a context alone.
       problem ??= syntaxProblem(source, first.keyword);
     }
-    entries.push(...(entry ? [entry] : []));
-    open = { comments: [], texts: new Map(), forms: new Map() };
+    open = { comments: [], forms: new Map() };
     current = undefined;
   };
+  const hasReturns = source.includes('\r');
   let number = 0;
-  for (let at = source.startsWith('\ufeff') ? 1 : 0; at < source.length; at = line.lastIndex) {
-    line.lastIndex = at;
+  for (let at = source.startsWith('\ufeff') ? 1 : 0, next = 0; at < source.length; at = next) {
     number += 1;
-    const [, text = ''] = line.exec(source) ?? [];
-    const comment = commentStart.exec(text);
-    const keyword = comment ? null : keywordLine.exec(text);
-    const more = comment || keyword ? null : stringLine.exec(text);
-    if (comment) {
-      if (open.texts.size > 0) {
+    let end = source.indexOf('\n', at);
+    next = end + 1;
+    if (hasReturns || end < 0) {
+      lineEnd.lastIndex = at;
+      end = lineEnd.exec(source)?.index ?? source.length;
+      next = Math.max(lineEnd.lastIndex, end);
+    }
+    const first = indentEnd(source, at, end);
+    const sign = first === end ? '' : source.charAt(first);
+    keywordStart.lastIndex = first;
+    const keyword = sign === 'm' ? keywordStart.exec(source) : null;
+    const start = keyword ? keywordStart.lastIndex : first;
+    const string = keyword || (sign === '"' && current) ? stringIn(source, start, end) : undefined;
+    if (sign === '#') {
+      if (firstText() !== undefined) {
         close();
       }
-      open.comments.push({ text: text.trim(), start: at + comment[0].length - 1, end: at + text.trimEnd().length });
-    } else if (keyword) {
-      const [, indent = '', name = '', index, space = '', string = ''] = keyword;
-      const isNext = name === 'msgctxt' || (name === 'msgid' && open.texts.has('msgid'));
-      if (isNext && open.texts.size > 0) {
+      const text = source.slice(first, end).trimEnd();
+      open.comments.push({ text, start: first, end: first + text.length });
+    } else if (string !== undefined && keyword) {
+      const [, name = '', index] = keyword;
+      if ((name === 'msgctxt' && firstText() !== undefined) || (name === 'msgid' && open.id !== undefined)) {
         close();
       }
-      const start = at + text.indexOf(string, indent.length + name.length + space.length);
-      current = { value: new MappedText(), start, end: start + string.length, lines: 1, keyword: at + indent.length };
-      addPoString(current.value, string, start);
-      const target: Keyword = isKeyword(name) ? name : 'msgstr';
-      if (target === 'msgstr') {
+      const value = new MappedText();
+      current = { value, start, end: start + string.length, lines: 1, keyword: first };
+      addPoString(value, string, start);
+      if (name === 'msgstr') {
         const form = Number(index ?? 0);
-        if ([...open.forms.keys()].some((earlier) => earlier >= form)) {
+        if (open.forms.size > 0 && [...open.forms.keys()].some((earlier) => earlier >= form)) {
           problem ??= { kind: 'syntax', line: number };
         }
         open.forms.set(form, current);
       } else {
-        open.texts.set(target, current);
+        open[name === 'msgctxt' ? 'context' : name === 'msgid' ? 'id' : 'plural'] = current;
       }
-    } else if (more && current) {
-      const [, indent = '', string = ''] = more;
+    } else if (string !== undefined && current) {
       current.lines += 1;
-      current.end = at + indent.length + string.length;
-      addPoString(current.value, string, at + indent.length);
-    } else if (text.trim() === '') {
+      current.end = start + string.length;
+      addPoString(current.value, string, start);
+    } else if (sign === '' || source.slice(first, end).trim() === '') {
       current = undefined;
-      if (open.texts.size > 0) {
+      if (firstText() !== undefined) {
         close();
       }
     } else {
       problem ??= { kind: 'syntax', line: number };
       current = undefined;
-    }
-    if (line.lastIndex === at) {
-      break;
     }
   }
   close();
@@ -162,27 +172,56 @@ export function poEntries(source: string): PoFile {
   return problem ? { entries: [], problem } : { entries };
 }
 
+function indentEnd(source: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && isBlank(source, at)) {
+    at += 1;
+  }
+  return at;
+}
+
+function isBlank(source: string, at: number): boolean {
+  const code = source.charCodeAt(at);
+  return code === 0x20 || code === 0x09;
+}
+
+/** Returns the string that fills the rest of a line, with its quotes; undefined if there is something else. */
+function stringIn(source: string, start: number, lineEnd: number): string | undefined {
+  let end = lineEnd;
+  while (end > start && isBlank(source, end - 1)) {
+    end -= 1;
+  }
+  const string = source.slice(start, end);
+  const isPlain = string.length > 1 && string.indexOf('"', 1) === string.length - 1 && !string.includes('\\');
+  return isPlain || wholeString.test(string) ? string : undefined;
+}
+
 /** Returns an entry whose context and text another one before it has: gettext does not accept such a file. */
 function duplicate(entries: readonly PoEntry[]): PoEntry | undefined {
   const known = new Set<string>();
-  return entries.find(({ context, id }) => {
+  return entries.find(({ context, key }) => {
     const size = known.size;
-    known.add(`${context?.value.text ?? '\0'}\u0004${id.value.text}`);
+    // A text may have the character that joins a context.
+    known.add(context === undefined && key.includes('\u0004') ? `\0\u0004${key}` : key);
     return known.size === size;
   });
 }
 
-function isKeyword(name: string): name is Keyword {
-  return name === 'msgctxt' || name === 'msgid' || name === 'msgid_plural' || name === 'msgstr';
-}
-
-function entryOf({ comments, texts, forms }: OpenEntry): PoEntry | undefined {
-  const [context, id, plural] = [texts.get('msgctxt'), texts.get('msgid'), texts.get('msgid_plural')];
+function entryOf({ comments, context, id, plural, forms }: OpenEntry): PoEntry | undefined {
   if (id === undefined || forms.size === 0) {
     return undefined;
   }
-  const start = comments[0]?.start ?? context?.keyword ?? id.keyword;
-  return { start, comments, ...(context && { context }), id, ...(plural && { plural }), forms };
+  let end = id.end;
+  for (const form of forms.values()) {
+    end = form.end;
+  }
+  return {
+    start: comments[0]?.start ?? context?.keyword ?? id.keyword,
+    end,
+    key: context === undefined ? id.value.text : `${context.value.text}\u0004${id.value.text}`,
+    container: '',
+    ...{ comments, context, id, plural, forms },
+  };
 }
 
 const escape = /\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))/g;

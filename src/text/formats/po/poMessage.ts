@@ -1,10 +1,12 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { type Edit, edited } from '../../entries/lines.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
+import type { MappedText } from '../../mappedText.ts';
 import { escapedCode } from '../../placeholders/escapedCode.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
-import { messageContent } from '../messageContent.ts';
+import { trimmed, type ValueForm, wholeUnit } from '../createValueUnits.ts';
+import { messageContent, ownMessageUnit } from '../messageContent.ts';
 import type { PoComment, PoEntry, PoString } from './poEntries.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
 
@@ -12,7 +14,7 @@ const fuzzy = 'fuzzy';
 
 /** Returns true for an entry whose translation waits for a review. */
 function isFuzzy({ comments }: PoEntry): boolean {
-  return comments.some(({ text }) => flagsOf(text).includes(fuzzy));
+  return comments.some(({ text }) => text.startsWith('#,') && flagsOf(text).includes(fuzzy));
 }
 
 function flagsOf(comment: string): string[] {
@@ -77,6 +79,15 @@ export interface PoReading {
   readonly options: FormatOptions;
   /** True if the file's translations are in the target language. */
   readonly isOfTarget: boolean;
+  /** How its translations are read as texts. */
+  readonly own: OwnReading;
+}
+
+interface OwnReading {
+  readonly source: string;
+  readonly eol: string;
+  /** Without a target language. */
+  readonly options: FormatOptions;
 }
 
 /** A text and the string in which its translation is written. */
@@ -94,26 +105,26 @@ export interface PoMessage {
 export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessage): Unit[] {
   const { source, options, isOfTarget } = reading;
   const { text, form, key, more = () => '', isFlagged = true } = message;
-  const { text: decoded } = text.value;
-  const own = decoded.trim();
-  const icu = entry.plural === undefined ? messageContent(own, { ...options, valueKey: key }, escapePo) : undefined;
-  const parts =
-    icu?.parts ??
-    protectText(own, { ...options, valueKey: key }).map(
-      (part): Part => (typeof part === 'string' ? part : escapedCode(part, escapePo)),
-    );
+  const decoded = text.value.text;
+  const words = decoded.trim();
+  const icu =
+    entry.plural === undefined && words.includes('{')
+      ? messageContent(words, { ...options, valueKey: key }, escapePo)
+      : undefined;
+  const parts = icu?.parts ?? readParts(words, { ...options, valueKey: key });
   const translation = isOfTarget ? form.value.text : '';
   const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'draft' : 'reviewed';
-  const isFuzzyAfter = options.markForReview === true;
-  const flag = isFlagged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
-  const before = decoded.slice(0, decoded.length - decoded.trimStart().length);
-  const after = decoded.slice(decoded.trimEnd().length);
+  const flag = isFlagged
+    ? withFuzzy(source, entry, options.markForReview === true, form.start)
+    : { start: form.start, text: '' };
   const write = (given: readonly Part[]): string => {
-    const words = icu ? icu.write(normalized(given)) : normalized(given).map(escapedPart).join('');
-    if (words === undefined) {
+    const written = icu ? icu.write(normalized(given)) : normalized(given).map(escapedPart).join('');
+    if (written === undefined) {
       return source.slice(flag.start, form.end);
     }
-    const string = stringOf(reading, form, text, escapePo(before) + words + escapePo(after));
+    const before = decoded.slice(0, decoded.length - decoded.trimStart().length);
+    const after = decoded.slice(decoded.trimEnd().length);
+    const string = stringOf(reading, form, text, escapePo(before) + written + escapePo(after));
     return flag.text + string + more(string);
   };
   const range = { start: flag.start, end: form.end };
@@ -129,11 +140,47 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
       parts,
       source: { start: text.start, end: text.end },
       target: { text: translation, state },
+      translation: () => ownUnit(reading.own, entry, form, key)[0],
       key,
       ...(note !== undefined && { note }),
       write,
     },
   ];
+}
+
+/** Returns the parts of a text, with codes as in the file. */
+function readParts(text: string, options: FormatOptions): readonly Part[] {
+  const parts = protectText(text, options);
+  return parts.length === 1 && parts[0] === text
+    ? parts
+    : parts.map((part) => (typeof part === 'string' ? part : escapedCode(part, escapePo)));
+}
+
+/** Returns a translation as a text; none if it has no words. */
+export function ownUnit(
+  { source, eol, options }: OwnReading,
+  entry: PoEntry,
+  { value, lines }: PoString,
+  key: string,
+): readonly Unit[] {
+  const escape = (text: string): string => {
+    const escaped = escapePo(text.replace(/\r\n?/g, '\n'));
+    return lines > 1 ? escaped.replace(/((?:^|[^\\])(?:\\\\)*\\n)(?=[^])/g, `$1"${eol}"`) : escaped;
+  };
+  const form = { source, escape };
+  const message = entry.plural === undefined ? icuUnit(value, key, form, options) : undefined;
+  const units = message ? [message] : wholeUnit(value, key, form, options);
+  const note = units.length === 0 ? undefined : readNote(entry);
+  return note === undefined ? units : units.map((unit) => ({ ...unit, note }));
+}
+
+/** Returns a translation that is an ICU message with branches; undefined for others. */
+function icuUnit(value: MappedText, key: string, { source, escape }: ValueForm, options: FormatOptions) {
+  const { first, text } = trimmed(value);
+  const message = text.includes('{') ? messageContent(text, { ...options, valueKey: key }, escape) : undefined;
+  const range = message && { start: value.startOf(first), end: value.endOf(first + text.length) };
+  const unit = message && range && ownMessageUnit(message, source, range);
+  return unit && { ...unit, key };
 }
 
 function escapedPart(part: Part): string {
@@ -160,19 +207,20 @@ function stringOf({ style }: PoReading, form: PoString, like: PoString, escaped:
   return writePo(escaped, { style, indent: form.start - form.keyword, like });
 }
 
-/** Returns context and text joined as in gettext. */
-export function joinKey({ context, id }: PoEntry): string {
-  return context === undefined ? id.value.text : `${context.value.text}\u0004${id.value.text}`;
-}
-
 /**
  * Returns the notes for translators.
  * @param text the text of the message, which may be in a comment and is no note then
  */
-export function readNote({ comments }: PoEntry, text?: PoString): string | undefined {
-  const lines = comments.flatMap(({ text: comment, start }) => {
+function readNote({ comments }: PoEntry, text?: PoString): string | undefined {
+  let note: string | undefined;
+  for (const { text: comment, start } of comments) {
     const isText = text !== undefined && start >= text.keyword && start < text.end;
-    return isText ? [] : (/^#(?:\.|(?=\s))\s*(.+)$/.exec(comment)?.[1] ?? []);
-  });
-  return lines.length > 0 ? lines.join('\n') : undefined;
+    const line = isText ? undefined : noteLine.exec(comment)?.[1];
+    if (line !== undefined) {
+      note = note === undefined ? line : `${note}\n${line}`;
+    }
+  }
+  return note;
 }
+
+const noteLine = /^#(?:\.|(?=\s))\s*(.+)$/;

@@ -1,27 +1,23 @@
-import {
-  type BilingualMessage,
-  findPlaces,
-  type IsWanted,
-  type ObsoleteMessage,
-} from '../../entries/bilingualPlaces.ts';
+import { hasWords } from '../../asking/hasWords.ts';
+import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
 import { type Edit, edited } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
-import { languageInName, matchStyle } from '../../paths/languageToken.ts';
-import type { FormatOptions, Unit } from '../../unit.ts';
+import { languageInName, matchStyle, toBaseLanguage } from '../../paths/languageToken.ts';
+import type { FileProblem, FormatOptions, TargetState, Unit } from '../../unit.ts';
 import { copiedElement, elementEdits, withoutElement, type XmlMessage, type XmlStyle } from '../../xml/xmlCopies.ts';
-import { xmlPieces } from '../../xml/xmlText.ts';
+import { readXmlText, writeXml } from '../../xml/xmlText.ts';
 import {
   findElement,
   findElements,
   readAttribute,
   readElementText,
   readSpaceBefore,
+  readXml,
   type XmlElement,
 } from '../../xml/xmlTree.ts';
-import { languageUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
-import { numerusUnits, type QtMessage, type QtReading, qtFile, singleUnits } from './qtTranslation.ts';
+import { languageUnit, readXmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 
 /** UTF-16 code units in which the first element must begin. */
 const longestHead = 4000;
@@ -35,8 +31,8 @@ export const qt: Format = {
     /\.ts$/i.test(path) && /^\ufeff?\s{0,100}</.test(source) && /<TS[\s>]/.test(source.slice(0, longestHead)),
   isBilingual: true,
   open: ({ path, source }) => {
-    const { root, messages, problem } = qtFile(source);
-    return problem ?? new QtContent({ path, source, root, messages });
+    const { root, contexts, messages, problem } = readQt(source);
+    return problem ?? new QtContent({ path, source, root, contexts, messages });
   },
 };
 
@@ -89,11 +85,18 @@ function isOfLanguage(root: XmlElement, path: string, targetLang: string): boole
 
 /** Yields the translations of a file as texts. */
 function* ownUnits(reading: XmlReading, messages: readonly QtMessage[]): Generator<Unit> {
-  for (const { key, note, translation, forms, isObsolete } of messages) {
-    for (const [index, element] of isObsolete ? [] : (forms ?? [translation]).entries()) {
-      const named = { key: forms ? `${key}[${index}]` : key, ...(note !== undefined && { note }) };
-      yield* element ? xmlUnit(reading, xmlPieces(reading.source, element.nodes), named) : [];
+  for (const message of messages) {
+    if (!message.isObsolete) {
+      yield* translationsIn(reading, message);
     }
+  }
+}
+
+/** Yields the translation of a message as a text, or its plural forms as texts: those with words. */
+function* translationsIn(reading: XmlReading, { key, note, translation, forms }: QtMessage): Generator<Unit> {
+  for (const [index, element] of (forms ?? [translation]).entries()) {
+    const name = forms ? `${key}[${index}]` : key;
+    yield* element ? xmlUnit(reading, readXmlParts(reading, element, name), { key: name, note }) : [];
   }
 }
 
@@ -109,50 +112,141 @@ function* targetUnits(reading: QtReading, root: XmlElement, messages: readonly Q
   }
 }
 
+interface QtReading extends XmlReading {
+  readonly options: FormatOptions & { readonly targetLang: string };
+  readonly isOfTarget: boolean;
+}
+
+/** Returns no unit or one, for a message whose translation does not depend on a number. */
+function singleUnits(reading: QtReading, message: QtMessage): Unit[] {
+  const existing = message.translation ? [message.translation] : [];
+  return messageUnit(reading, message, existing, (content) => content);
+}
+
+/** Returns no unit or one: a message has one text for all numbers, so its forms get the same translation. */
+function numerusUnits(reading: QtReading, message: QtMessage, forms: readonly XmlElement[]): Unit[] {
+  const { source, options } = reading;
+  const outer = readSpaceBefore(source, message.translation ?? message.text);
+  const [first] = forms;
+  const inner = first && message.translation ? readSpaceBefore(source, first) : outer && `${outer}    `;
+  const count = numerusForms(options.targetLang);
+  // Translation platforms write forms that Qt does not use.
+  const used = forms.length < count ? [] : forms.slice(0, count);
+  return messageUnit(reading, message, used, (content) => {
+    const form = `${inner}<numerusform>${content}</numerusform>`;
+    return form.repeat(count) + outer;
+  });
+}
+
+function messageUnit(
+  reading: QtReading,
+  message: QtMessage,
+  existing: readonly XmlElement[],
+  wrap: (content: string) => string,
+): Unit[] {
+  const { source, eol, options, isOfTarget } = reading;
+  const { key, text, translation, note } = message;
+  const content = readXmlParts(reading, text, key);
+  if (content === undefined || !hasWords(content.parts)) {
+    return [];
+  }
+  const texts = isOfTarget ? existing.map((element) => readXmlText(source, element)) : [];
+  const isMissing = texts.length === 0 || texts.some((each) => each.trim() === '');
+  const lacking = isMissing ? lackingForms(reading, message) : [];
+  const mark = translation && readAttribute(translation, 'type');
+  const state: TargetState = isMissing ? 'missing' : mark === undefined ? 'reviewed' : 'draft';
+  const { start, end } = translation ?? { start: text.end, end: text.end };
+  return [
+    {
+      start,
+      end,
+      parts: content.parts,
+      source: { start: content.start, end: content.end },
+      target: { text: isMissing ? '' : (texts[0] ?? ''), state, ...(lacking.length > 0 && { lacking }) },
+      translation: () => translationsIn(reading, message).next().value ?? undefined,
+      key,
+      ...(note !== undefined && { note }),
+      write: (given) => {
+        const space = translation ? '' : readSpaceBefore(source, text);
+        const before = source.slice(text.content.start, content.start);
+        const after = source.slice(content.end, text.content.end);
+        const written = before + writeXml(given, { isCdata: content.isCdata, eol }) + after;
+        const isUnfinished = given.length === 0 || options.markForReview === true;
+        return `${space}<translation${isUnfinished ? ' type="unfinished"' : ''}>${wrap(written)}</translation>`;
+      },
+    },
+  ];
+}
+
+/** Returns the plural forms without words of a message of which another one has some. */
+function lackingForms(reading: QtReading, message: QtMessage): readonly number[] {
+  const present = new Set((message.forms ? [...translationsIn(reading, message)] : []).map(({ key }) => key));
+  const all = Array.from({ length: present.size === 0 ? 0 : numerusForms(reading.options.targetLang) }, (_, at) => at);
+  return all.filter((index) => !present.has(`${message.key}[${index}]`));
+}
+
+/** Number of forms that Qt has in each language; all others have two. */
+const counts: readonly (readonly [count: number, languages: string])[] = [
+  [1, 'bi my zh dz fj gn hu id ja jv ko ms na om fa su tt th bo tr vi yo za'],
+  [3, 'lv ga cs sk mk lt bs be hr ru sr uk pl ro dv gv ik iu mi sa se sm'],
+  [4, 'gd sl mt'],
+  [5, 'cy'],
+  [6, 'ar'],
+];
+
+/** Returns the number of plural forms of a language. */
+function numerusForms(language: string): number {
+  return counts.find(([, languages]) => languages.split(' ').includes(toBaseLanguage(language)))?.[0] ?? 2;
+}
+
 /** A file of Qt Linguist that is parsed. */
 interface QtFileText {
   readonly path: string;
   readonly source: string;
   readonly root: XmlElement;
+  /** By their names; the file itself has an empty one. */
+  readonly contexts: ReadonlyMap<string, XmlElement>;
   readonly messages: readonly QtMessage[];
 }
 
-interface QtContexts {
-  readonly root: XmlElement;
-  readonly messages: readonly XmlMessage[];
-  /** By their names; the file itself has an empty one. */
-  readonly contexts: ReadonlyMap<string, XmlElement>;
+interface QtMessage extends XmlMessage {
+  readonly text: XmlElement;
+  readonly translation: XmlElement | undefined;
+  /** The forms of a translation that depends on a number. */
+  readonly forms: readonly XmlElement[] | undefined;
+  readonly note: string | undefined;
+  /** True if it is no longer in the code. */
+  readonly isObsolete: boolean;
 }
 
 /** Returns a file of Qt Linguist with messages that it lacks, as the source has them, without a translation. */
 function withNewQtMessages(target: QtFileText, source: QtFileText, isWanted: IsWanted): string {
-  const [own, from] = [contextsOf(target), contextsOf(source)];
-  const elements = new Map<BilingualMessage, XmlElement>(own.messages.map((message) => [message, message.element]));
-  const places = findPlaces(own.messages, from.messages.filter(isUsed), isWanted);
-  const isNew = (container: string): boolean => !own.contexts.has(container);
+  const used = source.messages.filter(({ isObsolete }) => !isObsolete);
+  const places = findPlaces(target.messages, used, isWanted);
+  const isNew = (container: string): boolean => !target.contexts.has(container);
   const inContexts = places
     .filter(({ message }) => !isNew(message.container))
     .map(({ message, after, before }) => ({
-      after: after && elements.get(after),
-      before: before && elements.get(before),
-      parent: own.contexts.get(message.container),
+      after: after?.element,
+      before: before?.element,
+      parent: target.contexts.get(message.container),
       copy: (style: XmlStyle) => copiedElement(source.source, message.element, emptied(source.source, message), style),
     }));
   const wanted = new Set(places.map(({ message }) => message));
   const names = new Set(places.map(({ message }) => message.container).filter(isNew));
-  const order = [...from.contexts.keys()];
+  const order = [...source.contexts.keys()];
   const whole = [...names].flatMap((name) => {
-    const context = from.contexts.get(name);
-    const before = order.slice(0, order.indexOf(name)).findLast((each) => each !== '' && own.contexts.has(each));
-    const after = order.slice(order.indexOf(name)).find((each) => own.contexts.has(each));
-    const others = from.messages.filter((message) => message.container === name);
+    const context = source.contexts.get(name);
+    const before = order.slice(0, order.indexOf(name)).findLast((each) => each !== '' && target.contexts.has(each));
+    const after = order.slice(order.indexOf(name)).find((each) => target.contexts.has(each));
+    const others = source.messages.filter((message) => message.container === name);
     const edits = others.flatMap((message) =>
       wanted.has(message) ? emptied(source.source, message) : [withoutElement(source.source, message.element)],
     );
     const place = {
-      after: before === undefined ? undefined : own.contexts.get(before),
-      before: before !== undefined || after === undefined ? undefined : own.contexts.get(after),
-      parent: own.root,
+      after: before === undefined ? undefined : target.contexts.get(before),
+      before: before !== undefined || after === undefined ? undefined : target.contexts.get(after),
+      parent: target.root,
       copy: (style: XmlStyle) => (context ? copiedElement(source.source, context, edits, style) : ''),
     };
     return context === undefined ? [] : [place];
@@ -162,10 +256,9 @@ function withNewQtMessages(target: QtFileText, source: QtFileText, isWanted: IsW
 }
 
 /** Returns a file of Qt Linguist for another language: all messages without translations. */
-function untranslatedQt(file: QtFileText): string {
-  const { source } = file;
-  const edits = contextsOf(file).messages.flatMap((message) =>
-    isUsed(message) ? emptied(source, message) : [withoutElement(source, message.element)],
+function untranslatedQt({ source, messages }: QtFileText): string {
+  const edits = messages.flatMap((message) =>
+    message.isObsolete ? [withoutElement(source, message.element)] : emptied(source, message),
   );
   return edited(source, { start: 0, end: source.length }, edits);
 }
@@ -175,56 +268,84 @@ function untranslatedQt(file: QtFileText): string {
  * as it often has only the plurals.
  */
 function obsoleteQt({ source, messages }: QtFileText): readonly ObsoleteMessage[] {
-  const keys = new Set(messages.flatMap(({ key, isObsolete }) => (isObsolete ? [] : key)));
-  return messages.flatMap(({ key, isObsolete, message, translation, forms }) => {
-    if (!isObsolete) {
-      return [];
-    }
+  const gone = messages.filter(({ isObsolete }) => isObsolete);
+  const keys = gone.length === 0 ? undefined : new Set(messages.flatMap((each) => (each.isObsolete ? [] : each.key)));
+  return gone.map(({ key, element, translation, forms }) => {
     const found = forms?.find((form) => readElementText(source, form) !== '') ?? forms?.[0] ?? translation;
-    const { start, end } = withoutElement(source, message);
+    const { start, end } = withoutElement(source, element);
     return {
-      key: keys.has(key) ? `${key}#2` : key,
+      key: keys?.has(key) ? `${key}#2` : key,
       text: found ? readElementText(source, found) : '',
       target: found
         ? { start: found.content.start, end: found.content.end }
-        : { start: message.start, end: message.end },
+        : { start: element.start, end: element.end },
       start,
       end,
     };
   });
 }
 
-function contextsOf({ source, root, messages }: QtFileText): QtContexts {
+/** Returns the edit that takes the translation out of a message. */
+function emptied(source: string, { text, translation }: QtMessage): readonly Edit[] {
+  const empty = '<translation type="unfinished"></translation>';
+  return translation === undefined
+    ? [{ start: text.end, end: text.end, text: readSpaceBefore(source, text) + empty }]
+    : [{ start: translation.start, end: translation.end, text: empty }];
+}
+
+type QtFile =
+  | (Pick<QtFileText, 'root' | 'contexts' | 'messages'> & { readonly problem?: never })
+  | { readonly root?: never; readonly contexts?: never; readonly messages?: never; readonly problem: FileProblem };
+
+/** Reads a file; a version other than those of Linguist since Qt 4 is a problem. */
+function readQt(source: string): QtFile {
+  const { root, problem } = readXml(source);
+  if (root?.name !== 'TS') {
+    return { problem: problem ?? { kind: 'syntax', line: 1 } };
+  }
+  const version = readAttribute(root, 'version') ?? '1.1';
+  if (!/^(?:1\.[01]|2\.[01])$/.test(version)) {
+    return { problem: { kind: 'version', found: version } };
+  }
   const contexts = new Map<string, XmlElement>([['', root]]);
-  const containers = new Map<number, string>();
-  for (const context of findElements(root, 'context')) {
-    const name = findElement(context, 'name');
+  const messages: QtMessage[] = [];
+  for (const context of [root, ...findElements(root, 'context')]) {
+    const name = context === root ? undefined : findElement(context, 'name');
     const container = name ? readElementText(source, name) : '';
     contexts.set(container, context);
-    findElements(context, 'message').forEach(({ start }) => containers.set(start, container));
+    for (const element of findElements(context, 'message')) {
+      const message = readMessage(source, element, container);
+      if (message !== undefined) {
+        messages.push(message);
+      }
+    }
   }
+  return { root, contexts, messages };
+}
+
+function readMessage(source: string, element: XmlElement, container: string): QtMessage | undefined {
+  const [text, translation] = [findElement(element, 'source'), findElement(element, 'translation')];
+  if (text === undefined) {
+    return undefined;
+  }
+  const disambiguation = findElement(element, 'comment');
+  const comment = disambiguation === undefined ? '' : readElementText(source, disambiguation);
+  const extra = findElements(element, 'extracomment').map((each) => readElementText(source, each));
+  const note = [comment, ...extra].filter((each) => each !== '').join('\n');
+  const type = translation && readAttribute(translation, 'type');
+  const named = `${container}\u0004${readElementText(source, text)}`;
+  const isPlural = readAttribute(element, 'numerus') === 'yes';
   return {
-    root,
-    contexts,
-    messages: messages.map(({ key, message }) => {
-      const { start, end } = message;
-      return { start, end, key, container: containers.get(start) ?? '', element: message };
-    }),
+    start: element.start,
+    end: element.end,
+    /** Its context, text and comment, or its id. */
+    key: readAttribute(element, 'id') ?? (comment === '' ? named : `${named}\u0004${comment}`),
+    container,
+    element,
+    text,
+    translation,
+    forms: isPlural ? (translation ? findElements(translation, 'numerusform') : []) : undefined,
+    note: note === '' ? undefined : note,
+    isObsolete: type === 'obsolete' || type === 'vanished',
   };
-}
-
-function isUsed({ element }: XmlMessage): boolean {
-  const translation = findElement(element, 'translation');
-  return !/^(?:obsolete|vanished)$/.test((translation && readAttribute(translation, 'type')) ?? '');
-}
-
-/** Returns the edit that takes the translation out of a message. */
-function emptied(source: string, { element }: XmlMessage): readonly Edit[] {
-  const translation = findElement(element, 'translation');
-  const text = findElement(element, 'source');
-  const empty = '<translation type="unfinished"></translation>';
-  if (translation !== undefined) {
-    return [{ start: translation.start, end: translation.end, text: empty }];
-  }
-  return text === undefined ? [] : [{ start: text.end, end: text.end, text: readSpaceBefore(source, text) + empty }];
 }

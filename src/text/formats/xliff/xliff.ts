@@ -1,18 +1,13 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import {
-  type BilingualMessage,
-  findPlaces,
-  type IsWanted,
-  type ObsoleteMessage,
-} from '../../entries/bilingualPlaces.ts';
+import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
 import { type Edit, edited } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
-import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
-import type { Code, FormatOptions, Unit } from '../../unit.ts';
+import type { SourcePiece } from '../../placeholders/partsReader.ts';
+import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
 import {
   copiedElement,
   elementEdits,
@@ -21,7 +16,7 @@ import {
   type XmlMessage,
   type XmlStyle,
 } from '../../xml/xmlCopies.ts';
-import { joinXmlText, trimXml, writeXml, type XmlContent, xmlPieces } from '../../xml/xmlText.ts';
+import { readXmlText, trimXml, verbatimText, writeXml, type XmlContent, xmlPieces } from '../../xml/xmlText.ts';
 import {
   findElement,
   findElements,
@@ -30,10 +25,10 @@ import {
   readXml,
   type XmlElement,
 } from '../../xml/xmlTree.ts';
-import { languageUnit, type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import { contentParts, languageUnit, verbatimParts, type XmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
-import { readState, targetEdit, type XliffWriting } from './xliffTarget.ts';
+import { readState, targetRange, writeTarget, type XliffWriting } from './xliffTarget.ts';
 
 /** Elements that contain markup of the original document, not its text. */
 const opaque: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'x', 'bx', 'ex', 'sc', 'ec', 'cp']);
@@ -193,22 +188,37 @@ function isOfLanguage(file: XliffFile, part: XliffPart, path: string, targetLang
 
 /** Yields the translations of a file as texts. */
 function* ownUnits(reading: XmlReading, { parts }: XliffFile): Generator<Unit> {
-  for (const { key, target, note } of parts.flatMap(({ entries }) => entries)) {
-    const named = { key, ...(note !== undefined && { note }) };
-    yield* target ? ownUnit(reading, target, named) : [];
+  for (const { entries } of parts) {
+    for (const entry of entries) {
+      yield* ownUnit(reading, entry);
+    }
   }
 }
 
-function ownUnit(reading: XmlReading, target: XmlElement, named: NamedUnit): Unit[] {
-  const { source, options } = reading;
-  const pieces = xliffPieces(source, target);
-  const content = trimXml(pieces);
-  const message = content && xliffMessage(reading, content, { ...options, valueKey: named.key });
-  if (content === undefined || message === undefined) {
-    return xmlUnit(reading, pieces, named);
+function ownUnit(reading: XmlReading, { key, target, note }: XliffEntry): Unit[] {
+  const content = target && readContent(reading, target, key);
+  if (content?.message === undefined) {
+    return xmlUnit(reading, content, { key, note });
   }
-  const unit = ownMessageUnit(message, source, content);
-  return unit ? [{ ...unit, ...named }] : [];
+  const unit = ownMessageUnit(content.message, reading.source, content);
+  return unit ? [{ ...unit, key, ...(note !== undefined && { note }) }] : [];
+}
+
+type XliffContentParts =
+  | (XmlParts & { readonly message?: never })
+  | (XmlContent & { readonly parts: readonly Part[]; readonly message: MessageContent });
+
+/** Returns the content of a source or a target, with its message if it is one; undefined if it has no text. */
+function readContent(reading: XmlReading, element: XmlElement, key: string): XliffContentParts | undefined {
+  const { source } = reading;
+  const options = { ...reading.options, valueKey: key };
+  const text = verbatimText(source, element);
+  if (text?.includes('{') === false) {
+    return verbatimParts(text, element, options);
+  }
+  const content = trimXml(xliffPieces(source, element));
+  const message = content && xliffMessage(reading, content, options);
+  return message ? { ...content, parts: message.parts, message } : content && contentParts(source, content, options);
 }
 
 /** Yields the texts of a file, with the ranges of their translations. */
@@ -222,56 +232,51 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
     }),
   );
   const writing = { ...reading, isVersion2, hasStates };
+  const { keepPlurals: _, targetLang: __, ...options } = reading.options;
+  const own = { ...reading, options };
   const name = isVersion2 ? 'trgLang' : 'target-language';
   for (const part of partsFor(file, targetLang)) {
     const isOfTarget = isOfLanguage(file, part, path, targetLang);
     yield* languageUnit(part.element, name, targetLang, matchStyle(targetLang));
     for (const entry of part.entries) {
-      yield* entryUnit(writing, entry, isOfTarget);
+      yield* entryUnit(writing, entry, isOfTarget, own);
     }
   }
 }
 
 /** Returns no unit or one. */
-function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean): Unit[] {
-  const { source, isVersion2, eol, options } = writing;
+function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean, own: XmlReading): Unit[] {
+  const { source, isVersion2, eol } = writing;
   const { key, text, target, note, maxLength } = entry;
-  const content = trimXml(xliffPieces(source, text));
-  if (content === undefined) {
+  const content = readContent(writing, text, key);
+  if (content === undefined || !hasWords(content.parts)) {
     return [];
   }
-  const message = xliffMessage({ source, eol }, content, { ...options, valueKey: key });
-  const parts = message?.parts ?? readParts(source, content.pieces, { ...options, valueKey: key }).parts;
-  if (!hasWords(parts)) {
-    return [];
-  }
-  const existing = target && isOfTarget ? joinXmlText(xliffPieces(source, target)) : '';
+  const { parts, message, isCdata } = content;
+  const existing = target && isOfTarget ? readXmlText(source, target, isOpaque) : '';
   const state = readState(entry, existing, isVersion2);
-  const edit = targetEdit(writing, entry);
-  const before = source.slice(text.content.start, content.start);
-  const after = source.slice(content.end, text.content.end);
+  const { start, end } = targetRange(writing, entry);
   return [
     {
-      start: edit.start,
-      end: edit.end,
+      start,
+      end,
       parts,
       source: { start: content.start, end: content.end },
       target: { text: state === 'missing' ? '' : existing, state },
+      translation: () => ownUnit(own, entry)[0],
       key,
       ...(note !== undefined && { note }),
       ...(maxLength !== undefined && { maxLength }),
       write: (given) => {
-        const written = message ? message.write(given) : writeXml(given, { isCdata: content.isCdata, eol });
-        return written === undefined ? source.slice(edit.start, edit.end) : edit.write(before + written + after);
+        const written = message ? message.write(given) : writeXml(given, { isCdata, eol });
+        const before = source.slice(text.content.start, content.start);
+        const after = source.slice(content.end, text.content.end);
+        return written === undefined
+          ? source.slice(start, end)
+          : writeTarget(writing, entry, before + written + after);
       },
     },
   ];
-}
-
-interface XliffMessages {
-  readonly messages: readonly XmlMessage[];
-  /** By the name that is the container of messages: bodies and groups, files of XLIFF 2. */
-  readonly containers: ReadonlyMap<string, XmlElement>;
 }
 
 /** Returns an XLIFF file with messages that it lacks, as the source has them, without a translation. */
@@ -279,11 +284,10 @@ function withNewXliffMessages(target: XliffFile, source: XliffFile, isWanted: Is
   if (target.isVersion2 !== source.isVersion2) {
     return target.source;
   }
-  const [own, from] = [messagesOf(target), messagesOf(source)];
-  const elements = new Map<BilingualMessage, XmlElement>(own.messages.map((message) => [message, message.element]));
-  const places = findPlaces(own.messages, from.messages, isWanted).map(({ message, after, before }) => ({
-    after: after && elements.get(after),
-    before: before && elements.get(before),
+  const [own, from] = [target.messages, source.messages];
+  const places = findPlaces(own.list, from.list, isWanted).map(({ message, after, before }) => ({
+    after: after?.element,
+    before: before?.element,
     parent: own.containers.get(message.container),
     copy: (style: XmlStyle) =>
       copiedElement(source.source, message.element, emptied(source.source, message.element), style),
@@ -295,7 +299,7 @@ function withNewXliffMessages(target: XliffFile, source: XliffFile, isWanted: Is
 /** Returns an XLIFF file for another language: all messages without translations. */
 function untranslatedXliff(file: XliffFile): string {
   const { source } = file;
-  const edits = messagesOf(file).messages.flatMap(({ element }) => emptied(source, element));
+  const edits = file.messages.list.flatMap(({ element }) => emptied(source, element));
   return edited(source, { start: 0, end: source.length }, edits);
 }
 
@@ -305,9 +309,9 @@ function obsoleteXliff(file: XliffFile, origin: XliffFile): readonly ObsoleteMes
     return [];
   }
   const { source } = file;
-  const used = new Set(messagesOf(origin).messages.map(({ key }) => key));
-  return messagesOf(file)
-    .messages.filter(({ key }) => !used.has(key))
+  const used = new Set(origin.messages.list.map(({ key }) => key));
+  return file.messages.list
+    .filter(({ key }) => !used.has(key))
     .map(({ key, element }) => {
       const holders = element.name === 'unit' ? findElements(element, 'segment') : [element];
       const target = holders.flatMap((holder) => findElement(holder, 'target') ?? [])[0];
@@ -316,32 +320,6 @@ function obsoleteXliff(file: XliffFile, origin: XliffFile): readonly ObsoleteMes
       const { start: first, end: last } = withoutElement(source, element);
       return { key, text, target: { start, end }, start: first, end: last };
     });
-}
-
-function messagesOf({ root, isVersion2 }: XliffFile): XliffMessages {
-  const files = findElements(root, 'file');
-  const messages: XmlMessage[] = [];
-  const containers = new Map<string, XmlElement>();
-  for (const file of files) {
-    const name = files.length > 1 ? `${readAttribute(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
-    const visit = (parent: XmlElement, container: string): void => {
-      containers.set(container, parent);
-      for (const node of parent.nodes) {
-        if (node.kind !== 'element') {
-          continue;
-        }
-        const { start, end } = node;
-        const id = readAttribute(node, 'id') ?? '';
-        if (node.name === 'trans-unit' || node.name === 'unit') {
-          messages.push({ start, end, key: name + id, container, element: node });
-        } else if (node.name === 'group') {
-          visit(node, `${container}/${id}`);
-        }
-      }
-    };
-    visit(isVersion2 ? file : (findElement(file, 'body') ?? file), name);
-  }
-  return { messages, containers };
 }
 
 /** Returns the edits that take the translation out of a message, in order. */

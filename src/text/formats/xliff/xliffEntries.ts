@@ -1,5 +1,6 @@
 import { findLineNumber } from '../../syntaxProblem.ts';
 import type { FileProblem } from '../../unit.ts';
+import type { XmlMessage } from '../../xml/xmlCopies.ts';
 import {
   findElement,
   findElements,
@@ -31,9 +32,16 @@ export interface XliffPart {
 
 export interface XliffFile {
   readonly source: string;
-  readonly root: XmlElement;
   readonly isVersion2: boolean;
   readonly parts: readonly XliffPart[];
+  /** Read when they are first asked for. */
+  readonly messages: XliffMessages;
+}
+
+interface XliffMessages {
+  readonly list: readonly XmlMessage[];
+  /** By the name that is the container of messages: bodies and groups, files of XLIFF 2. */
+  readonly containers: ReadonlyMap<string, XmlElement>;
 }
 
 const versions: ReadonlySet<string> = new Set(['1.1', '1.2', '2.0', '2.1']);
@@ -52,7 +60,7 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
   const files = findElements(root, 'file');
   let twice: FileProblem | undefined;
   const read = files.map((file): XliffPart => {
-    const name = files.length > 1 ? `${readAttribute(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
+    const name = nameOf(file, files, isVersion2);
     const entries: XliffEntry[] = [];
     const ids = new Set<string>();
     for (const element of unitElements(file)) {
@@ -64,7 +72,48 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
     return { element: file, entries };
   });
   const parts = isVersion2 ? [{ element: root, entries: read.flatMap(({ entries }) => entries) }] : read;
-  return twice ? { problem: twice } : { source, root, isVersion2, parts };
+  if (twice) {
+    return { problem: twice };
+  }
+  let messages: XliffMessages | undefined;
+  return {
+    source,
+    isVersion2,
+    parts,
+    get messages() {
+      return (messages ??= readMessages(files, isVersion2));
+    },
+  };
+}
+
+function readMessages(files: readonly XmlElement[], isVersion2: boolean): XliffMessages {
+  const list: XmlMessage[] = [];
+  const named = new Map<string, XmlElement>();
+  const visit = (parent: XmlElement, name: string, container: string): void => {
+    named.set(container, parent);
+    for (const node of parent.nodes) {
+      if (node.kind !== 'element') {
+        continue;
+      }
+      const { start, end } = node;
+      const id = readAttribute(node, 'id') ?? '';
+      if (node.name === 'trans-unit' || node.name === 'unit') {
+        list.push({ start, end, key: name + id, container, element: node });
+      } else if (node.name === 'group') {
+        visit(node, name, `${container}/${id}`);
+      }
+    }
+  };
+  for (const file of files) {
+    const name = nameOf(file, files, isVersion2);
+    visit(isVersion2 ? file : (findElement(file, 'body') ?? file), name, name);
+  }
+  return { list, containers: named };
+}
+
+/** Returns what the keys of a file's messages begin with: its name, if there are several. */
+function nameOf(file: XmlElement, files: readonly XmlElement[], isVersion2: boolean): string {
+  return files.length > 1 ? `${readAttribute(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
 }
 
 const containers: ReadonlySet<string> = new Set(['body', 'group', 'file']);

@@ -1,3 +1,4 @@
+import { type Edit, edited } from '../../entries/lines.ts';
 import { matchStyle } from '../../paths/languageToken.ts';
 import type { FormatOptions, Range, TargetState } from '../../unit.ts';
 import { readAttribute, readSpaceBefore, type XmlAttribute, type XmlElement } from '../../xml/xmlTree.ts';
@@ -30,32 +31,26 @@ export function readState({ holder, target }: XliffEntry, text: string, isVersio
   return isReviewed ? 'reviewed' : untranslated.has(state) ? 'missing' : isDraft ? 'draft' : 'needsReview';
 }
 
-interface Edit extends Range {
-  readonly text: string;
+/** Returns the range that a translation replaces. */
+export function targetRange(writing: XliffWriting, entry: XliffEntry): Range {
+  const { text, target } = entry;
+  const [first] = editsFor(writing, entry, false);
+  return { start: first?.start ?? target?.start ?? text.end, end: (target ?? text).end };
 }
 
-/** Returns the range that a translation replaces, and a function that writes its content there. */
-export function targetEdit(writing: XliffWriting, entry: XliffEntry): Range & { write: (content: string) => string } {
-  const { source, isVersion2 } = writing;
-  const { holder, text, target } = entry;
-  const editsFor = (content: string) =>
-    isVersion2 ? stateEdits(writing, holder, content === '') : approvalEdits(writing, holder, content === '');
-  const [first] = editsFor('text');
-  const [start, end] = target ? [target.start, target.end] : [text.end, text.end];
+/** Returns what a translation replaces its range with. */
+export function writeTarget(writing: XliffWriting, entry: XliffEntry, content: string): string {
+  const { source } = writing;
+  const { text, target } = entry;
+  const isEmpty = content === '';
+  const start = target?.start ?? text.end;
+  const before = edited(source, { start: targetRange(writing, entry).start, end: start }, editsFor(writing, entry, isEmpty));
   const space = target ? '' : readSpaceBefore(source, text);
-  return {
-    start: first?.start ?? start,
-    end,
-    write: (content) => {
-      const parts: string[] = [];
-      let done = first?.start ?? start;
-      for (const edit of editsFor(content)) {
-        parts.push(source.slice(done, edit.start), edit.text);
-        done = edit.end;
-      }
-      return `${parts.join('')}${source.slice(done, start)}${space}${openTag(writing, target, content === '')}${content}</target>`;
-    },
-  };
+  return `${before}${space}${openTag(writing, target, isEmpty)}${content}</target>`;
+}
+
+function editsFor(writing: XliffWriting, { holder }: XliffEntry, isEmpty: boolean): Edit[] {
+  return writing.isVersion2 ? stateEdits(writing, holder, isEmpty) : approvalEdits(writing, holder, isEmpty);
 }
 
 /** XLIFF 1.2 has the state of a translation at its target. */

@@ -29,18 +29,25 @@ export function keepsBilingualLaws(file: BilingualFile): void {
   const { source } = file;
   const units = unitsFor(file);
   assert.equal(renderUnits(source, units, new Map()), source);
+  const texts = readUnits({ source, languageId: 'plaintext', name: file.name });
   let done = 0;
   const keys = new Set<string>();
-  for (const { start, end, parts, key, target } of units) {
+  for (const { start, end, parts, key, target, translation } of units) {
     assert.ok(start >= done && end >= start && end <= source.length, `${start}-${end} after ${done}`);
     done = end;
     if (parts.length > 0) {
       assert.ok(key !== undefined && !keys.has(key), `key ${key}`);
       assert.ok(target !== undefined);
       assert.equal(target.state === 'missing', target.text === '');
+      assert.deepEqual(plain(translation?.()), plain(texts.find((text) => text.start >= start && text.end <= end)));
       keys.add(key);
     }
   }
+}
+
+/** Returns what of a translation does not depend on how the file is asked for it. */
+function plain(unit: Unit | undefined) {
+  return unit && { start: unit.start, end: unit.end, parts: unit.parts, note: unit.note };
 }
 
 /** Asserts that one translation can be written alone, and is read as it was written. */
