@@ -37,6 +37,11 @@ export interface Target {
   readonly lacking?: readonly number[];
 }
 
+/** A translation as a text of its file. */
+export interface Translation extends Range {
+  readonly parts: readonly Part[];
+}
+
 /**
  * A text of a file that is translated as a whole. Bytes of the file outside the ranges of its units never change.
  *
@@ -61,7 +66,7 @@ export interface Unit extends Range {
    * Returns the existing translation as it is read without a target language; undefined if it has no words. Of several
    * plural forms for one unit, the first with words.
    */
-  readonly translation?: () => Unit | undefined;
+  readonly translation?: () => Translation | undefined;
   /**
    * The name of the unit: the keys, array indexes and plural branches that lead to it, such as `cart.items[count:one]`.
    * A dot within a name is written as `innerDot`. Unique in its file (`uniqueKeys`). Absent in formats without keys.

@@ -1,4 +1,4 @@
-import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
+import { declarationHead, isDeclaredLatin } from '../../text/files/declaredLatin.ts';
 
 /** Encodings of files that can be read and written again without loss. */
 export type Encoding = 'utf-8' | 'utf-8 with mark' | 'utf-16le' | 'utf-16be' | 'iso-8859-1';
@@ -38,9 +38,9 @@ export function decodeText(bytes: Uint8Array, path: string): { readonly text: st
     [],
   ];
   const content = bytes.subarray(mark.length);
-  const asLatin = mark.length === 0 ? Buffer.from(content).toString('latin1') : '';
-  if (isDeclaredLatin(path, asLatin)) {
-    return { text: asLatin, encoding: 'iso-8859-1' };
+  const latin = Buffer.from(content.buffer, content.byteOffset, mark.length === 0 ? content.length : 0);
+  if (isDeclaredLatin(path, latin.toString('latin1', 0, declarationHead))) {
+    return { text: latin.toString('latin1'), encoding: 'iso-8859-1' };
   }
   let text: string | undefined;
   try {

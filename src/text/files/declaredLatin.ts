@@ -1,5 +1,5 @@
 /** UTF-16 code units at the start of a file in which it declares its encoding. */
-const head = 4000;
+export const declarationHead = 4000;
 
 const latin = '(?:iso-?_?8859-1|latin-?1)';
 const inGettext = new RegExp(`^"Content-Type:[^"]*\\bcharset=${latin}(?:\\\\n)?[ \\t]*"`, 'im');
@@ -12,7 +12,7 @@ const inXml = new RegExp(`^<\\?xml\\b[^>]*\\bencoding\\s*=\\s*["']${latin}["']`,
  * @param text its declaration is ASCII, so that it can be decoded in any encoding that has ASCII
  */
 export function isDeclaredLatin(path: string, text: string): boolean {
-  const start = text.slice(0, head);
+  const start = text.slice(0, declarationHead);
   return /\.pot?$/i.test(path)
     ? inGettext.test(start)
     : /\.(?:xml|xlf|xliff|res[xw]|ts)$/i.test(path) && inXml.test(start);

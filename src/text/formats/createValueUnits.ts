@@ -4,9 +4,8 @@ import type { MappedText } from '../mappedText.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
 import { startsArgument } from '../placeholders/icuQuotes.ts';
 import { quotation } from '../placeholders/messageRun.ts';
-import { PartsReader } from '../placeholders/partsReader.ts';
+import { PartsReader, type ReadParts } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
-import type { Places } from '../places.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Range, Unit } from '../unit.ts';
 import { choiceUnits } from './choiceUnits.ts';
@@ -109,31 +108,40 @@ export function wholeUnit(
   value: MappedText,
   key: string,
   form: ValueForm,
-  { protect = [], watch }: FormatOptions,
+  options: FormatOptions,
   mayBeIcu = false,
 ): readonly Unit[] {
-  const { source } = form;
+  const text = wholeText(value, key, form.source, options);
+  return text ? [unitOf(text, key, form, mayBeIcu)] : [];
+}
+
+/** Returns the parts of a value, whatever it contains, and its range without white space; undefined without words. */
+export function wholeText(
+  value: MappedText,
+  key: string,
+  source: string,
+  { protect = [], watch }: FormatOptions,
+): WholeText | undefined {
   const { first, text } = trimmed(value);
-  const found = protectText(text, { protect, watch, valueKey: key });
-  if (!hasWords(found)) {
-    return [];
+  const parts = protectText(text, { protect, watch, valueKey: key });
+  if (!hasWords(parts)) {
+    return undefined;
   }
   const start = value.startOf(first);
   const end = value.endOf(first + text.length);
   // Without escapes, as in most values, the codes have the characters of the file.
-  const isVerbatim = end - start === text.length && source.startsWith(text, start);
-  if (isVerbatim) {
-    return [unitOf({ start, end, parts: found, places: start, key }, form, mayBeIcu)];
+  if (end - start === text.length && source.startsWith(text, start)) {
+    return { start, end, parts, places: start };
   }
   const reader = new PartsReader(source);
-  reader.addText(value.slice(first, first + text.length), found);
-  return [unitOf({ start, end, ...reader.read(), key }, form, mayBeIcu)];
+  reader.addText(value.slice(first, first + text.length), parts);
+  return { start, end, ...reader.read() };
 }
 
-type ValueUnit = Range & { readonly parts: readonly Part[]; readonly places: Places; readonly key: string };
+type WholeText = Range & ReadParts;
 
 /** The unit is made here so that it keeps nothing else alive: a file has tens of thousands. */
-function unitOf({ start, end, parts, places, key }: ValueUnit, form: ValueForm, mayBeIcu: boolean): Unit {
+function unitOf({ start, end, parts, places }: WholeText, key: string, form: ValueForm, mayBeIcu: boolean): Unit {
   const unit: Unit = { start, end, parts, places, write: (written) => writeUnit(written, unit, form, mayBeIcu), key };
   return unit;
 }

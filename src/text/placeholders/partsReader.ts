@@ -18,9 +18,13 @@ export function readParts(source: string, pieces: readonly SourcePiece[], option
   const [first] = pieces;
   if (pieces.length === 1 && first instanceof MappedText) {
     const { text, verbatimStart: start } = first;
+    const parts = protectText(text, options);
     // As in most units: the codes have the characters of the file. A line break may be written as another one there.
     if (start !== undefined && source.startsWith(text, start)) {
-      return { parts: protectText(text, options), places: start };
+      return { parts, places: start };
+    }
+    if (parts[0] === text) {
+      return { parts, places: start ?? first };
     }
   }
   const reader = new PartsReader(source);

@@ -1,6 +1,6 @@
 import type { BilingualMessage } from '../entries/bilingualPlaces.ts';
 import { type Edit, edited } from '../entries/lines.ts';
-import { readSpaceBefore, type XmlElement } from './xmlTree.ts';
+import { contentNodes, readSpaceBefore, type XmlElement } from './xmlTree.ts';
 
 /** A message of an XML file. */
 export interface XmlMessage extends BilingualMessage {
@@ -53,7 +53,7 @@ function* indentEdits(
   element: XmlElement,
   lead: (indent: string) => string | undefined,
 ): Generator<Edit> {
-  for (const node of texts.has(element.name) ? [] : element.nodes) {
+  for (const node of texts.has(element.name) ? [] : contentNodes(element)) {
     if (node.kind === 'element') {
       yield* indentEdits(source, node, lead);
     } else if (node.kind === 'text') {
@@ -109,7 +109,7 @@ export function elementEdits(
       const space = last ? readSpaceBefore(file, last) : outer === '' ? '' : `${outer}  `;
       const at = last?.end ?? parent.content.start;
       const text = space + copy({ space, step: stepOf(file, parent) });
-      return [{ start: at, end: at, text: text + (parent.nodes.length > 0 ? '' : outer) }];
+      return [{ start: at, end: at, text: text + (parent.content.end > parent.content.start ? '' : outer) }];
     })
     .sort((one, other) => one.start - other.start);
 }

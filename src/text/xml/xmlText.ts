@@ -1,7 +1,7 @@
 import { MappedText } from '../mappedText.ts';
 import type { SourcePiece } from '../placeholders/partsReader.ts';
 import type { Code, Part, Range } from '../unit.ts';
-import type { XmlElement, XmlLeaf, XmlNode } from './xmlTree.ts';
+import { contentNodes, type XmlElement, type XmlLeaf, type XmlNode } from './xmlTree.ts';
 
 /** Larger than the ids of pairs within one text, so that ids of tags do not collide with them. */
 const firstTagId = 1_000_000;
@@ -16,7 +16,7 @@ const cdataEnd = ']]>';
  */
 export function xmlPieces(
   source: string,
-  nodes: readonly XmlNode[],
+  element: XmlElement,
   isOpaque: (element: XmlElement) => boolean = () => false,
 ): SourcePiece[] {
   const pieces: SourcePiece[] = [];
@@ -27,12 +27,12 @@ export function xmlPieces(
     }
   };
   const open: (readonly [node: XmlNode, isEnd: boolean, id: number])[] = [];
-  const push = (each: readonly XmlNode[]): void => {
-    for (const node of each.toReversed()) {
+  const push = (each: XmlElement): void => {
+    for (const node of contentNodes(each).toReversed()) {
       open.push([node, false, 0]);
     }
   };
-  push(nodes);
+  push(element);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [node, isEnd, id] = next;
     if (node.kind === 'text') {
@@ -53,7 +53,7 @@ export function xmlPieces(
     } else {
       addCode('open', lastId, node.start, node.content.start);
       open.push([node, true, lastId]);
-      push(node.nodes);
+      push(node);
     }
   }
   return pieces;
@@ -64,46 +64,58 @@ function insideCdata({ start, end }: XmlLeaf): Range {
 }
 
 /** Returns content that is one text with the characters of the file, as most is; undefined for any other. */
-export function verbatimText(source: string, { nodes }: XmlElement): string | undefined {
-  const [first] = nodes;
-  if (nodes.length !== 1 || first?.kind !== 'text') {
+export function verbatimText(source: string, { nodes, content }: XmlElement): string | undefined {
+  if (nodes.length > 0) {
     return undefined;
   }
-  const text = source.slice(first.start, first.end);
+  const text = source.slice(content.start, content.end);
   return text.includes('&') || text.includes('\r') ? undefined : text;
 }
 
 const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const special = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([\p{L}_:][\p{L}\p{N}_.:-]{0,100}));|\r\n?/giu;
+/** What `&` may begin: a character by its number, or an entity. */
+const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([\p{L}_:][\p{L}\p{N}_.:-]{0,100}));/iuy;
 
 function textPieces(source: string, { start, end }: Range): SourcePiece[] {
   const pieces: SourcePiece[] = [];
-  let text = new MappedText();
-  let done = start;
   const content = source.slice(start, end);
-  if (!/[&\r]/.test(content)) {
-    text.add(content, start, end);
-    return content === '' ? [] : [text];
-  }
-  for (const found of content.matchAll(special)) {
-    const at = start + found.index;
-    const past = at + found[0].length;
-    text.add(source.slice(done, at), done, at);
-    const [, decimal, hexadecimal, name] = found;
-    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-    const meaning = found[0].startsWith('\r') ? '\n' : name === undefined ? characterOf(code) : predefined[name];
-    if (meaning === undefined) {
-      const source_ = source.slice(at, past);
-      pieces.push(text, { id: firstTagId, role: 'alone', source: source_, start: at, end: past });
-      text = new MappedText();
-    } else {
-      text.add(meaning, at, past);
-    }
+  let text = new MappedText();
+  let done = 0;
+  const add = (meaning: string, at: number, past: number): void => {
+    text.add(content.slice(done, at), start + done, start + at);
+    text.add(meaning, start + at, start + past);
     done = past;
+  };
+  for (let at = nextSpecial(content, 0); at >= 0; at = nextSpecial(content, Math.max(done, at + 1))) {
+    if (content[at] === '\r') {
+      add('\n', at, content[at + 1] === '\n' ? at + 2 : at + 1);
+      continue;
+    }
+    entity.lastIndex = at;
+    const [whole = '', decimal, hexadecimal, name = ''] = entity.exec(content) ?? [];
+    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+    const meaning = name === '' ? characterOf(code) : predefined[name];
+    const past = at + whole.length;
+    if (meaning !== undefined) {
+      add(meaning, at, past);
+    } else if (whole !== '') {
+      text.add(content.slice(done, at), start + done, start + at);
+      pieces.push(text, { id: firstTagId, role: 'alone', source: whole, start: start + at, end: start + past });
+      text = new MappedText();
+      done = past;
+    }
   }
-  text.add(source.slice(done, end), done, end);
+  text.add(content.slice(done), start + done, end);
   return [...pieces, text].filter((piece) => !(piece instanceof MappedText) || piece.text !== '');
+}
+
+const special = /[&\r]/g;
+
+/** Returns where the next entity or line break may begin; -1 without one. */
+function nextSpecial(content: string, from: number): number {
+  special.lastIndex = from;
+  return special.test(content) ? special.lastIndex - 1 : -1;
 }
 
 function characterOf(code: number): string | undefined {
@@ -186,7 +198,7 @@ export function readXmlText(source: string, element: XmlElement, isOpaque?: (ele
   if (text !== undefined) {
     return text;
   }
-  return xmlPieces(source, element.nodes, isOpaque)
+  return xmlPieces(source, element, isOpaque)
     .map((piece) => {
       const isDelimiter = isCode(piece) && (piece.source === cdataStart || piece.source === cdataEnd);
       return isDelimiter ? '' : isCode(piece) ? piece.source : piece.text;

@@ -16,27 +16,62 @@ export interface XmlElement extends Range {
   readonly kind: 'element';
   readonly name: string;
   readonly attributes: readonly XmlAttribute[];
-  readonly nodes: readonly XmlNode[];
+  /** What it contains besides text, which is between them: see {@link contentNodes}. */
+  readonly nodes: readonly (XmlElement | XmlLeaf)[];
   /** Empty, at the end of the element, if it is a single tag: `<note/>`. */
   readonly content: Range;
 }
 
-/** Text between tags with its entities, a CDATA section with its delimiters, a comment, or a processing instruction. */
+/** A CDATA section with its delimiters, a comment, or a processing instruction. */
 export interface XmlLeaf extends Range {
-  readonly kind: 'text' | 'cdata' | 'comment' | 'instruction';
+  readonly kind: 'cdata' | 'comment' | 'instruction';
 }
 
-export type XmlNode = XmlElement | XmlLeaf;
+/** Text between tags, with its entities. */
+interface XmlText extends Range {
+  readonly kind: 'text';
+}
+
+export type XmlNode = XmlElement | XmlLeaf | XmlText;
 
 export type XmlTree =
   | { readonly root: XmlElement; readonly problem?: never }
   | { readonly root?: never; readonly problem: FileProblem };
 
-interface OpenElement extends XmlElement {
-  readonly attributes: XmlAttribute[];
-  readonly nodes: XmlNode[];
-  content: { start: number; end: number };
+/** Shared, so never added to. */
+const noAttributes: XmlAttribute[] = [];
+const noNodes: (XmlElement | XmlLeaf)[] = [];
+
+/** An element while it is read. Few objects each: a file has tens of thousands. */
+class OpenElement implements XmlElement {
+  readonly kind = 'element';
+  readonly name: string;
+  readonly start: number;
   end: number;
+  attributes = noAttributes;
+  nodes = noNodes;
+  contentStart: number;
+  contentEnd: number;
+
+  constructor(name: string, start: number, end: number) {
+    this.name = name;
+    this.start = start;
+    this.end = end;
+    this.contentStart = start;
+    this.contentEnd = end;
+  }
+
+  get content(): Range {
+    return { start: this.contentStart, end: this.contentEnd };
+  }
+
+  add(node: XmlElement | XmlLeaf): void {
+    if (this.nodes === noNodes) {
+      this.nodes = [node];
+    } else {
+      this.nodes.push(node);
+    }
+  }
 }
 
 /**
@@ -58,7 +93,10 @@ class Reader {
   readonly #open: OpenElement[] = [];
   #root: OpenElement | undefined;
   #problem: FileProblem | undefined;
-  #attribute = { name: '', start: 0, end: 0 };
+  #current: OpenElement | undefined;
+  #attributeName = '';
+  #attributeStart = 0;
+  #attributeEnd = 0;
 
   constructor(source: string) {
     this.#source = source;
@@ -75,16 +113,11 @@ class Reader {
   }
 
   ontext(start: number, end: number): void {
-    const last = this.#open.at(-1)?.nodes.at(-1);
-    if (this.#open.length === 0) {
+    if (this.#current === undefined) {
       const word = this.#source.slice(start, end).search(/[^\s\ufeff]/);
       if (word >= 0) {
         this.#fail(start + word);
       }
-    } else if (last?.kind === 'text' && last.end === start) {
-      this.#open.at(-1)?.nodes.splice(-1, 1, { ...last, end });
-    } else {
-      this.#add({ kind: 'text', start, end });
     }
     if (this.#source.startsWith('<', start)) {
       this.#fail(start);
@@ -92,64 +125,79 @@ class Reader {
   }
 
   onopentagname(start: number, end: number): void {
-    const name = this.#source.slice(start, end);
-    const content = { start: start - 1, end };
-    const element: OpenElement = { kind: 'element', name, attributes: [], nodes: [], content, start: start - 1, end };
-    if (this.#open.length === 0) {
+    const element = new OpenElement(this.#source.slice(start, end), start - 1, end);
+    if (this.#current === undefined) {
       if (this.#root !== undefined) {
         this.#fail(start);
       }
       this.#root ??= element;
+    } else {
+      this.#current.add(element);
     }
-    this.#add(element);
     this.#open.push(element);
+    this.#current = element;
   }
 
   onattribname(start: number, end: number): void {
-    this.#attribute = { name: this.#source.slice(start, end), start: 0, end: 0 };
+    this.#attributeName = this.#source.slice(start, end);
+    this.#attributeStart = 0;
+    this.#attributeEnd = 0;
   }
 
   onattribdata(start: number, end: number): void {
-    this.#attribute = { ...this.#attribute, start: this.#attribute.start || start, end };
+    this.#attributeStart ||= start;
+    this.#attributeEnd = end;
   }
 
   onattribend(type: QuoteType, end: number): void {
-    const { name, start, end: last } = this.#attribute;
     if (type !== QuoteType.Double && type !== QuoteType.Single) {
       this.#fail(end);
       return;
     }
-    const value = decodeXML(this.#source.slice(start, last));
-    this.#open.at(-1)?.attributes.push({ name, start, end: last, value, quote: type === QuoteType.Double ? '"' : "'" });
+    const [name, start, last] = [this.#attributeName, this.#attributeStart, this.#attributeEnd];
+    const text = this.#source.slice(start, last);
+    const value = text.includes('&') ? decodeXML(text) : text;
+    const attribute: XmlAttribute = { name, start, end: last, value, quote: type === QuoteType.Double ? '"' : "'" };
+    const element = this.#current;
+    if (element?.attributes === noAttributes) {
+      element.attributes = [attribute];
+    } else {
+      element?.attributes.push(attribute);
+    }
   }
 
   onopentagend(end: number): void {
-    const content = this.#open.at(-1)?.content;
-    if (content !== undefined) {
-      content.start = end + 1;
-      content.end = end + 1;
+    if (this.#current !== undefined) {
+      this.#current.contentStart = end + 1;
+      this.#current.contentEnd = end + 1;
     }
   }
 
   onselfclosingtag(end: number): void {
-    const element = this.#open.pop();
+    const element = this.#close();
     if (element !== undefined) {
-      element.content.start = end + 1;
-      element.content.end = end + 1;
+      element.contentStart = end + 1;
+      element.contentEnd = end + 1;
       element.end = end + 1;
     }
   }
 
   onclosetag(start: number, end: number): void {
-    const element = this.#open.pop();
-    const close = this.#source.indexOf('>', end);
+    const element = this.#close();
+    const close = this.#source.startsWith('>', end) ? end : this.#source.indexOf('>', end);
     const isOwn = element?.name === this.#source.slice(start, end) && this.#source.startsWith('</', start - 2);
     if (!isOwn || close < 0 || (close > end && this.#source.slice(end, close).trim() !== '')) {
       this.#fail(start);
     } else {
-      element.content.end = start - 2;
+      element.contentEnd = start - 2;
       element.end = close + 1;
     }
+  }
+
+  #close(): OpenElement | undefined {
+    const element = this.#open.pop();
+    this.#current = this.#open.at(-1);
+    return element;
   }
 
   oncomment(start: number, end: number): void {
@@ -189,17 +237,30 @@ class Reader {
     if (at < 0) {
       this.#fail(start);
     }
-    this.#add({ kind, start, end });
-  }
-
-  #add(node: XmlNode): void {
-    this.#open.at(-1)?.nodes.push(node);
+    this.#current?.add({ kind, start, end });
   }
 
   /** Only the first problem counts: later ones may result from it. */
   #fail(at: number): void {
     this.#problem ??= syntaxProblem(this.#source, at);
   }
+}
+
+/** Returns what an element contains, with the texts, in order. */
+export function contentNodes({ nodes, content }: XmlElement): readonly XmlNode[] {
+  const all: XmlNode[] = [];
+  let done = content.start;
+  for (const node of nodes) {
+    if (node.start > done) {
+      all.push({ kind: 'text', start: done, end: node.start });
+    }
+    all.push(node);
+    done = node.end;
+  }
+  if (content.end > done) {
+    all.push({ kind: 'text', start: done, end: content.end });
+  }
+  return all;
 }
 
 /** Returns the child elements with that name. */

@@ -29,17 +29,22 @@ export interface XmlParts extends ReadParts, Range {
 export function readXmlParts({ source, options }: XmlReading, element: XmlElement, key: string): XmlParts | undefined {
   const text = verbatimText(source, element);
   if (text !== undefined) {
-    return verbatimParts(text, element, { ...options, valueKey: key });
+    return verbatimParts(text, element, options, key);
   }
-  const content = trimXml(xmlPieces(source, element.nodes));
+  const content = trimXml(xmlPieces(source, element));
   return content && contentParts(source, content, { ...options, valueKey: key });
 }
 
 /** As {@link readXmlParts}, for content that is one text with the characters of the file. */
-export function verbatimParts(text: string, { content }: XmlElement, options: FormatOptions): XmlParts | undefined {
+export function verbatimParts(
+  text: string,
+  { content }: XmlElement,
+  { protect = [], watch }: FormatOptions,
+  valueKey: string,
+): XmlParts | undefined {
   const words = text.trim();
   const start = content.start + text.length - text.trimStart().length;
-  const parts = words === '' ? undefined : protectText(words, options);
+  const parts = words === '' ? undefined : protectText(words, { protect, watch, valueKey });
   return parts && { parts, places: start, start, end: start + words.length, isCdata: false };
 }
 

@@ -1,7 +1,7 @@
 import { decodeXML } from 'entities/decode';
 import { joinTexts } from '../../../text/placeholders/numberCodes.ts';
 import type { Part } from '../../../text/unit.ts';
-import { readAttribute, readXml, type XmlElement, type XmlNode } from '../../../text/xml/xmlTree.ts';
+import { contentNodes, readAttribute, readXml, type XmlElement, type XmlNode } from '../../../text/xml/xmlTree.ts';
 import { printOf } from '../../lock/textHash.ts';
 import type { Message, MessageProblem } from '../../message.ts';
 import { joinParts } from '../../reading/messageText.ts';
@@ -42,7 +42,7 @@ function exchangedText(source: string, unit: XmlElement, path: string, lang: str
   if (targets.some((target) => target === undefined)) {
     return undefined;
   }
-  const text = joinTexts(targets.flatMap((target) => (target ? reader.read(target.nodes) : [])));
+  const text = joinTexts(targets.flatMap((target) => (target ? reader.read(target) : [])));
   return flat(text) === ''
     ? undefined
     : {
@@ -50,7 +50,7 @@ function exchangedText(source: string, unit: XmlElement, path: string, lang: str
         key,
         lang,
         hash: hashIn(source, unit),
-        source: flat(sources.flatMap((each) => (each ? reader.read(each.nodes) : []))),
+        source: flat(sources.flatMap((each) => (each ? reader.read(each) : []))),
         text,
         isReviewed: segments.every((each) => /^(?:reviewed|final)$/.test(readAttribute(each, 'state') ?? '')),
       };
@@ -64,11 +64,11 @@ class InlineReader {
   constructor(source: string, unit: XmlElement) {
     this.#source = source;
     const data = elements(unit, 'originalData').flatMap((each) => elements(each, 'data'));
-    this.#data = new Map(data.map((each) => [readAttribute(each, 'id') ?? '', flat(this.read(each.nodes))]));
+    this.#data = new Map(data.map((each) => [readAttribute(each, 'id') ?? '', flat(this.read(each))]));
   }
 
-  read(nodes: readonly XmlNode[]): GridPiece[] {
-    return nodes.flatMap((node): GridPiece[] => {
+  read(element: XmlElement): GridPiece[] {
+    return contentNodes(element).flatMap((node): GridPiece[] => {
       if (node.kind === 'text') {
         return [decodeXML(this.#source.slice(node.start, node.end).replaceAll('\r\n', '\n'))];
       }
@@ -83,7 +83,7 @@ class InlineReader {
         return code >= 0 && code <= 0x10_ffff ? [String.fromCodePoint(code)] : [];
       }
       if (node.name !== 'ph') {
-        return this.read(node.nodes);
+        return this.read(node);
       }
       const [id, ref] = [Number(readAttribute(node, 'id')), readAttribute(node, 'dataRef') ?? ''];
       const code = this.#data.get(ref) ?? readAttribute(node, 'disp') ?? '';

@@ -15,6 +15,7 @@ import {
   findElements,
   readAttribute,
   readSpaceBefore,
+  contentNodes,
   readXml,
   type XmlElement,
   type XmlLeaf,
@@ -73,7 +74,7 @@ function* resourceUnits(reading: AndroidReading, root: XmlElement): Generator<Un
   ) {
     return;
   }
-  const notes = androidNotes(reading.source, root.nodes);
+  const notes = androidNotes(reading.source, contentNodes(root));
   for (const node of root.nodes) {
     if (node.kind !== 'element' || readAttribute(node, 'translatable') === 'false') {
       continue;
@@ -97,7 +98,7 @@ const reference = /^(?:[@?](?:\+?[\w.]+:)?\w+(?:\/[\w.:]+)?)$/;
 
 /** Returns no unit or one. */
 function textUnit({ source, options }: AndroidReading, element: XmlElement, named: NamedUnit): Unit[] {
-  const content = trimXml(xmlPieces(source, element.nodes, isProtected));
+  const content = trimXml(xmlPieces(source, element, isProtected));
   const { pieces = [], isQuoted = false } = content ? androidText(content.pieces) : {};
   const text = trimXml(pieces);
   if (content === undefined || text === undefined) {

@@ -23,7 +23,7 @@ export interface CatalogPlace extends Range {
   readonly key: string;
   readonly note?: string;
   readonly target?: Target;
-  readonly translation?: () => Unit | undefined;
+  readonly translation?: NonNullable<Unit['translation']>;
   /** Written even if the text has no words. */
   readonly isNeeded?: boolean;
   /** @param value escaped */

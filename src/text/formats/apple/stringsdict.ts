@@ -87,7 +87,7 @@ function pairsOf(source: string, { nodes }: XmlElement): Pair[] {
     if (node.kind === 'comment') {
       comments.push(source.slice(node.start + '<!--'.length, node.end - '-->'.length).trim());
     } else if (node.kind === 'element' && node.name === 'key') {
-      const texts = xmlPieces(source, node.nodes).map((piece) => (piece instanceof MappedText ? piece.text : ''));
+      const texts = xmlPieces(source, node).map((piece) => (piece instanceof MappedText ? piece.text : ''));
       const note = comments.filter((comment) => comment !== '').join('\n');
       open = { key: node, name: texts.join(''), space: readSpaceBefore(source, node), ...(note !== '' && { note }) };
       comments = [];

@@ -7,7 +7,7 @@ import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
 import type { FormatOptions, Target, Unit } from '../../unit.ts';
-import { wholeUnit } from '../createValueUnits.ts';
+import { wholeText, wholeUnit } from '../createValueUnits.ts';
 import { jsonEscaper } from '../json/jsonEscapes.ts';
 import { jsonTree } from '../json/jsonTree.ts';
 import {
@@ -190,7 +190,7 @@ function existingUnits(
     translationUnit(reading, sources, path, key, {
       ...named(path),
       ...rewritten(reading, member.value, depth),
-      translation: () => wholeUnit(value, `${entry.name}:${language}${path}`, reading, options)[0],
+      translation: () => wholeText(value, `${entry.name}:${language}${path}`, source, options),
     }),
   );
   const branches = plurals.flatMap((plural) =>

@@ -1,12 +1,11 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { type Edit, edited } from '../../entries/lines.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
-import type { MappedText } from '../../mappedText.ts';
 import { escapedCode } from '../../placeholders/escapedCode.ts';
 import { protectText } from '../../placeholders/protect.ts';
-import type { FormatOptions, Part, Unit } from '../../unit.ts';
-import { trimmed, type ValueForm, wholeUnit } from '../createValueUnits.ts';
-import { messageContent, ownMessageUnit } from '../messageContent.ts';
+import type { FormatOptions, Part, Translation, Unit } from '../../unit.ts';
+import { trimmed, wholeText, wholeUnit } from '../createValueUnits.ts';
+import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import type { PoComment, PoEntry, PoString } from './poEntries.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
 
@@ -111,7 +110,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
     entry.plural === undefined && words.includes('{')
       ? messageContent(words, { ...options, valueKey: key }, escapePo)
       : undefined;
-  const parts = icu?.parts ?? readParts(words, { ...options, valueKey: key });
+  const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
   const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'draft' : 'reviewed';
   const flag = isFlagged
@@ -140,7 +139,8 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
       parts,
       source: { start: text.start, end: text.end },
       target: { text: translation, state },
-      translation: () => ownUnit(reading.own, entry, form, key)[0],
+      translation: () =>
+        icuText(reading.own, entry, form, key) ?? wholeText(form.value, key, source, options),
       key,
       ...(note !== undefined && { note }),
       write,
@@ -149,38 +149,48 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
 }
 
 /** Returns the parts of a text, with codes as in the file. */
-function readParts(text: string, options: FormatOptions): readonly Part[] {
-  const parts = protectText(text, options);
+function readParts(text: string, { protect = [], watch }: FormatOptions, valueKey: string): readonly Part[] {
+  const parts = protectText(text, { protect, watch, valueKey });
   return parts.length === 1 && parts[0] === text
     ? parts
     : parts.map((part) => (typeof part === 'string' ? part : escapedCode(part, escapePo)));
 }
 
 /** Returns a translation as a text; none if it has no words. */
-export function ownUnit(
-  { source, eol, options }: OwnReading,
-  entry: PoEntry,
-  { value, lines }: PoString,
-  key: string,
-): readonly Unit[] {
-  const escape = (text: string): string => {
+export function ownUnit(reading: OwnReading, entry: PoEntry, string: PoString, key: string): readonly Unit[] {
+  const { source, options } = reading;
+  const icu = icuText(reading, entry, string, key);
+  const unit = icu && ownMessageUnit(icu.message, source, icu);
+  const units = unit
+    ? [{ ...unit, key }]
+    : wholeUnit(string.value, key, { source, escape: escaperFor(reading, string) }, options);
+  const note = units.length === 0 ? undefined : readNote(entry);
+  return note === undefined ? units : units.map((each) => ({ ...each, note }));
+}
+
+function escaperFor({ eol }: OwnReading, { lines }: PoString): (text: string) => string {
+  return (text) => {
     const escaped = escapePo(text.replace(/\r\n?/g, '\n'));
     return lines > 1 ? escaped.replace(/((?:^|[^\\])(?:\\\\)*\\n)(?=[^])/g, `$1"${eol}"`) : escaped;
   };
-  const form = { source, escape };
-  const message = entry.plural === undefined ? icuUnit(value, key, form, options) : undefined;
-  const units = message ? [message] : wholeUnit(value, key, form, options);
-  const note = units.length === 0 ? undefined : readNote(entry);
-  return note === undefined ? units : units.map((unit) => ({ ...unit, note }));
 }
 
-/** Returns a translation that is an ICU message with branches; undefined for others. */
-function icuUnit(value: MappedText, key: string, { source, escape }: ValueForm, options: FormatOptions) {
+/** Returns a translation that is an ICU message with branches and words; undefined for others. */
+function icuText(
+  reading: OwnReading,
+  { plural }: PoEntry,
+  string: PoString,
+  key: string,
+): (Translation & { readonly message: MessageContent }) | undefined {
+  const { value } = string;
+  if (plural !== undefined || !value.text.includes('{')) {
+    return undefined;
+  }
   const { first, text } = trimmed(value);
-  const message = text.includes('{') ? messageContent(text, { ...options, valueKey: key }, escape) : undefined;
-  const range = message && { start: value.startOf(first), end: value.endOf(first + text.length) };
-  const unit = message && range && ownMessageUnit(message, source, range);
-  return unit && { ...unit, key };
+  const message = messageContent(text, { ...reading.options, valueKey: key }, escaperFor(reading, string));
+  return message && hasWords(message.parts)
+    ? { message, parts: message.parts, start: value.startOf(first), end: value.endOf(first + text.length) }
+    : undefined;
 }
 
 function escapedPart(part: Part): string {

@@ -17,7 +17,7 @@ import {
   readXml,
   type XmlElement,
 } from '../../xml/xmlTree.ts';
-import { languageUnit, readXmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import { languageUnit, readXmlParts, type XmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 
 /** UTF-16 code units in which the first element must begin. */
 const longestHead = 4000;
@@ -86,18 +86,25 @@ function isOfLanguage(root: XmlElement, path: string, targetLang: string): boole
 /** Yields the translations of a file as texts. */
 function* ownUnits(reading: XmlReading, messages: readonly QtMessage[]): Generator<Unit> {
   for (const message of messages) {
-    if (!message.isObsolete) {
-      yield* translationsIn(reading, message);
+    for (const { name, content } of message.isObsolete ? [] : translationsIn(reading, message)) {
+      yield* xmlUnit(reading, content, { key: name, note: message.note });
     }
   }
 }
 
-/** Yields the translation of a message as a text, or its plural forms as texts: those with words. */
-function* translationsIn(reading: XmlReading, { key, note, translation, forms }: QtMessage): Generator<Unit> {
+/** Yields the translation of a message, or its plural forms: those with words. */
+function* translationsIn(
+  reading: XmlReading,
+  { key, translation, forms }: QtMessage,
+): Generator<{ readonly name: string; readonly content: XmlParts }, undefined> {
   for (const [index, element] of (forms ?? [translation]).entries()) {
     const name = forms ? `${key}[${index}]` : key;
-    yield* element ? xmlUnit(reading, readXmlParts(reading, element, name), { key: name, note }) : [];
+    const content = element && readXmlParts(reading, element, name);
+    if (content !== undefined && hasWords(content.parts)) {
+      yield { name, content };
+    }
   }
+  return undefined;
 }
 
 /** Yields the texts of a file, with the ranges of their translations. */
@@ -163,7 +170,7 @@ function messageUnit(
       parts: content.parts,
       source: { start: content.start, end: content.end },
       target: { text: isMissing ? '' : (texts[0] ?? ''), state, ...(lacking.length > 0 && { lacking }) },
-      translation: () => translationsIn(reading, message).next().value ?? undefined,
+      translation: () => translationsIn(reading, message).next().value?.content,
       key,
       ...(note !== undefined && { note }),
       write: (given) => {
@@ -180,7 +187,7 @@ function messageUnit(
 
 /** Returns the plural forms without words of a message of which another one has some. */
 function lackingForms(reading: QtReading, message: QtMessage): readonly number[] {
-  const present = new Set((message.forms ? [...translationsIn(reading, message)] : []).map(({ key }) => key));
+  const present = new Set((message.forms ? [...translationsIn(reading, message)] : []).map(({ name }) => name));
   const all = Array.from({ length: present.size === 0 ? 0 : numerusForms(reading.options.targetLang) }, (_, at) => at);
   return all.filter((index) => !present.has(`${message.key}[${index}]`));
 }

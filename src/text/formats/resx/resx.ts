@@ -74,7 +74,7 @@ function dataUnits({ source, eol, options }: XmlReading, data: XmlElement): read
   if (value === undefined || !isString || key.startsWith(metadata) || locked.some(([, words]) => words === undefined)) {
     return [];
   }
-  const content = trimXml(xmlPieces(source, value.nodes));
+  const content = trimXml(xmlPieces(source, value));
   const [text, ...others] = content?.pieces ?? [];
   // Tools that write such files put no comment or tag in a value.
   if (content === undefined || !(text instanceof MappedText) || others.length > 0) {

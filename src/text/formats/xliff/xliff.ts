@@ -7,7 +7,7 @@ import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import type { SourcePiece } from '../../placeholders/partsReader.ts';
-import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
+import type { Code, FormatOptions, Part, Translation, Unit } from '../../unit.ts';
 import {
   copiedElement,
   elementEdits,
@@ -36,7 +36,7 @@ const opaque: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'x', 'bx'
 /** Returns the texts and inline codes of a source or a target; codes that begin and end something are pairs. */
 function xliffPieces(source: string, element: XmlElement): SourcePiece[] {
   const ids = new Map<string, number>();
-  return xmlPieces(source, element.nodes, isOpaque).map((piece) => {
+  return xmlPieces(source, element, isOpaque).map((piece) => {
     if (piece instanceof MappedText || piece.role !== 'alone') {
       return piece;
     }
@@ -204,6 +204,11 @@ function ownUnit(reading: XmlReading, { key, target, note }: XliffEntry): Unit[]
   return unit ? [{ ...unit, key, ...(note !== undefined && { note }) }] : [];
 }
 
+function readTranslation(reading: XmlReading, { key, target }: XliffEntry): Translation | undefined {
+  const content = target && readContent(reading, target, key);
+  return content && hasWords(content.parts) ? content : undefined;
+}
+
 type XliffContentParts =
   | (XmlParts & { readonly message?: never })
   | (XmlContent & { readonly parts: readonly Part[]; readonly message: MessageContent });
@@ -211,11 +216,11 @@ type XliffContentParts =
 /** Returns the content of a source or a target, with its message if it is one; undefined if it has no text. */
 function readContent(reading: XmlReading, element: XmlElement, key: string): XliffContentParts | undefined {
   const { source } = reading;
-  const options = { ...reading.options, valueKey: key };
   const text = verbatimText(source, element);
   if (text?.includes('{') === false) {
-    return verbatimParts(text, element, options);
+    return verbatimParts(text, element, reading.options, key);
   }
+  const options = { ...reading.options, valueKey: key };
   const content = trimXml(xliffPieces(source, element));
   const message = content && xliffMessage(reading, content, options);
   return message ? { ...content, parts: message.parts, message } : content && contentParts(source, content, options);
@@ -263,7 +268,7 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
       parts,
       source: { start: content.start, end: content.end },
       target: { text: state === 'missing' ? '' : existing, state },
-      translation: () => ownUnit(own, entry)[0],
+      translation: () => readTranslation(own, entry),
       key,
       ...(note !== undefined && { note }),
       ...(maxLength !== undefined && { maxLength }),

@@ -13,7 +13,7 @@ function rootOf(source: string): XmlElement {
 
 /** Returns the content of an element, each code in guillemets. */
 function shown(source: string): string | undefined {
-  const content = trimXml(xmlPieces(source, rootOf(source).nodes));
+  const content = trimXml(xmlPieces(source, rootOf(source)));
   return (
     content &&
     readParts(source, content.pieces, {})
@@ -94,7 +94,7 @@ describe('XML', () => {
         (source) => {
           const { root } = readXml(source);
           if (root !== undefined) {
-            xmlPieces(source, root.nodes);
+            xmlPieces(source, root);
             assert.ok(root.start <= root.content.start && root.content.end <= root.end);
           }
         },
@@ -106,7 +106,7 @@ describe('XML', () => {
     const sources = ['<a>Tea <b>and</b> cake</a>', '<a><![CDATA[Tea]]></a>', '<a>Tea <![CDATA[and]]> cake &app;</a>'];
     fc.assert(
       fc.property(fc.constantFrom(...sources), anyTexts, (source, texts) => {
-        const content = trimXml(xmlPieces(source, rootOf(source).nodes));
+        const content = trimXml(xmlPieces(source, rootOf(source)));
         assert.ok(content);
         const given = texts.map((text) => text.replace(/\r\n?/g, '\n'));
         const parts = readParts(source, content.pieces, {}).parts.map((part, index) =>
@@ -114,7 +114,7 @@ describe('XML', () => {
         );
         const written = writeXml(parts, { isCdata: content.isCdata });
         const changed = source.slice(0, content.start) + written + source.slice(content.end);
-        const read = xmlPieces(changed, rootOf(changed).nodes).map((piece) => ('text' in piece ? piece.text : ''));
+        const read = xmlPieces(changed, rootOf(changed)).map((piece) => ('text' in piece ? piece.text : ''));
         const isXml = /[^\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
         const wanted = parts.flatMap((part) =>
           typeof part === 'string' ? (part.toWellFormed().match(isXml) ?? []).filter((each) => each !== '\ufffd') : [],

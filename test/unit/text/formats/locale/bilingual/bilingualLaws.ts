@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readUnits } from '../../../../../../src/text/reading/readText.ts';
 import { placeTexts, renderUnits } from '../../../../../../src/text/renderUnits.ts';
-import type { FormatOptions, Part, Unit } from '../../../../../../src/text/unit.ts';
+import type { FormatOptions, Part, Translation, Unit } from '../../../../../../src/text/unit.ts';
 
 export interface BilingualFile extends Pick<FormatOptions, 'markForReview'> {
   readonly name: string;
@@ -46,8 +46,8 @@ export function keepsBilingualLaws(file: BilingualFile): void {
 }
 
 /** Returns what of a translation does not depend on how the file is asked for it. */
-function plain(unit: Unit | undefined) {
-  return unit && { start: unit.start, end: unit.end, parts: unit.parts, note: unit.note };
+function plain(text: Translation | undefined): Translation | undefined {
+  return text && { start: text.start, end: text.end, parts: text.parts };
 }
 
 /** Asserts that one translation can be written alone, and is read as it was written. */
