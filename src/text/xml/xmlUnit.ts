@@ -56,11 +56,7 @@ export function contentParts(source: string, content: XmlContent, options: Forma
 }
 
 /** Returns content as one unit; none if it has no words. */
-export function xmlUnit(
-  { source, eol }: XmlReading,
-  content: XmlParts | undefined,
-  { key, note }: NamedUnit,
-): Unit[] {
+export function xmlUnit({ source, eol }: XmlReading, content: XmlParts | undefined, { key, note }: NamedUnit): Unit[] {
   if (content === undefined || !hasWords(content.parts)) {
     return [];
   }

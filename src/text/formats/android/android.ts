@@ -12,10 +12,10 @@ import type { FileProblem, FormatOptions, Part, Unit } from '../../unit.ts';
 import { partEntries, readXmlEntries, xmlEntry } from '../../xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import {
+  contentNodes,
   findElements,
   readAttribute,
   readSpaceBefore,
-  contentNodes,
   readXml,
   type XmlElement,
   type XmlLeaf,

@@ -123,7 +123,12 @@ function* targetUnits({ source, catalog, options, targetLang }: TargetReading): 
       continue;
     }
     if (target !== undefined) {
-      yield* existingUnits(reading, { ...named, language: target.name }, model?.leaves ?? [], catalogTree(source, target.value));
+      yield* existingUnits(
+        reading,
+        { ...named, language: target.name },
+        model?.leaves ?? [],
+        catalogTree(source, target.value),
+      );
     } else {
       const [leaf] = model?.leaves ?? [];
       const place = newPlace(reading, entry, language);

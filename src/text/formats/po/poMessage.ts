@@ -139,8 +139,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
       parts,
       source: { start: text.start, end: text.end },
       target: { text: translation, state },
-      translation: () =>
-        icuText(reading.own, entry, form, key) ?? wholeText(form.value, key, source, options),
+      translation: () => icuText(reading.own, entry, form, key) ?? wholeText(form.value, key, source, options),
       key,
       ...(note !== undefined && { note }),
       write,

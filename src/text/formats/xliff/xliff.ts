@@ -25,7 +25,14 @@ import {
   readXml,
   type XmlElement,
 } from '../../xml/xmlTree.ts';
-import { contentParts, languageUnit, verbatimParts, type XmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import {
+  contentParts,
+  languageUnit,
+  verbatimParts,
+  type XmlParts,
+  type XmlReading,
+  xmlUnit,
+} from '../../xml/xmlUnit.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
 import { readState, targetRange, writeTarget, type XliffWriting } from './xliffTarget.ts';
@@ -276,9 +283,7 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
         const written = message ? message.write(given) : writeXml(given, { isCdata, eol });
         const before = source.slice(text.content.start, content.start);
         const after = source.slice(content.end, text.content.end);
-        return written === undefined
-          ? source.slice(start, end)
-          : writeTarget(writing, entry, before + written + after);
+        return written === undefined ? source.slice(start, end) : writeTarget(writing, entry, before + written + after);
       },
     },
   ];

@@ -44,7 +44,11 @@ export function writeTarget(writing: XliffWriting, entry: XliffEntry, content: s
   const { text, target } = entry;
   const isEmpty = content === '';
   const start = target?.start ?? text.end;
-  const before = edited(source, { start: targetRange(writing, entry).start, end: start }, editsFor(writing, entry, isEmpty));
+  const before = edited(
+    source,
+    { start: targetRange(writing, entry).start, end: start },
+    editsFor(writing, entry, isEmpty),
+  );
   const space = target ? '' : readSpaceBefore(source, text);
   return `${before}${space}${openTag(writing, target, isEmpty)}${content}</target>`;
 }
