@@ -13,7 +13,6 @@ import {
   elementEdits,
   withoutAttribute,
   withoutElement,
-  type XmlMessage,
   type XmlStyle,
 } from '../../xml/xmlCopies.ts';
 import { readXmlText, trimXml, verbatimText, writeXml, type XmlContent, xmlPieces } from '../../xml/xmlText.ts';
