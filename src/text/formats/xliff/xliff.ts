@@ -8,13 +8,7 @@ import { MappedText } from '../../mappedText.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import type { SourcePiece } from '../../placeholders/partsReader.ts';
 import type { Code, FormatOptions, Part, Translation, Unit } from '../../unit.ts';
-import {
-  copiedElement,
-  elementEdits,
-  withoutAttribute,
-  withoutElement,
-  type XmlStyle,
-} from '../../xml/xmlCopies.ts';
+import { copiedElement, elementEdits, withoutAttribute, withoutElement, type XmlStyle } from '../../xml/xmlCopies.ts';
 import { readXmlText, trimXml, verbatimText, writeXml, type XmlContent, xmlPieces } from '../../xml/xmlText.ts';
 import {
   findElement,
