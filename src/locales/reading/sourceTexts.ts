@@ -118,8 +118,11 @@ export class SourceTexts {
 
   #keep(lang: string, units: readonly Unit[]): ReadSource {
     const keyed = byKey(units, this.#family.sourceLang);
-    const hasPlurals = !this.#options.keepPlurals && [...keyed.keys()].some(isPluralForm);
-    const read = { lang, units, keyed, hasPlurals };
+    // A language may need none of the forms that the source has.
+    const hasForms =
+      [...keyed.keys()].some(isPluralForm) ||
+      (units.some(({ parts }) => parts.length === 0) && this.file.units().some(({ key = '' }) => isPluralForm(key)));
+    const read = { lang, units, keyed, hasPlurals: hasForms && !this.#options.keepPlurals };
     this.#known.set(pluralNeeds(lang), read);
     return read;
   }

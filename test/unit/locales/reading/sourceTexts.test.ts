@@ -21,6 +21,7 @@ const sources: { readonly path: string; readonly text: string }[] = [
   { path: 'locales/en.json', text: '{ "save": "Save", "done.one": "Beds" }' },
   { path: 'locales/en.json', text: '{ "a": "{n, plural, =1 {A bed} other {# beds}}", "b": "On" }' },
   { path: 'locales/en.json', text: '{ "row_ordinal_one": "{{count}}st row", "row_ordinal_other": "{{count}}th row" }' },
+  { path: 'locales/en.json', text: '{ "save": "Save", "files_other": "{{count}}", "files_many": "Files" }' },
   { path: 'locales/en.yml', text: 'en:\n  save: Save\n  beds:\n    one: A bed\n    other: Beds\n' },
   { path: 'l10n/app_en.arb', text: '{ "@@locale": "en", "save": "Save" }' },
   { path: 'lang/en/shop.php', text: "<?php\nreturn [\n  'bed' => 'One bed|:count beds',\n];\n" },
