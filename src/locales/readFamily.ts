@@ -9,15 +9,16 @@ import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState } from './prose/proseMember.ts';
 import { readProse } from './prose/proseText.ts';
 import { bilingualTexts, originPath } from './reading/bilingualTexts.ts';
+import type { Judgement } from './reading/earlierMessages.ts';
 import { type LocaleFile, openFile } from './reading/localeFile.ts';
-import { isPseudoFile, memberState } from './reading/memberState.ts';
+import { isPseudoFile, judgeMember } from './reading/memberState.ts';
 import { namedTexts } from './reading/namedTexts.ts';
 import { ResultCache } from './reading/resultCache.ts';
 import { sourceTexts } from './reading/sourceTexts.ts';
 import { type MemberTexts, pairTexts } from './reading/textPairs.ts';
 
 const lastFamilies = new ResultCache<FamilyState>();
-const lastStates = new ResultCache<MemberState>();
+const lastJudgements = new ResultCache<Judgement>();
 const noTexts: MemberTexts = { pairs: [], takesNew: false };
 const pseudoTexts: MemberTexts = { ...noTexts, remark: 'pseudo' };
 
@@ -44,12 +45,12 @@ export async function readFamily(
     const from = [texts, files?.source, lock.files.get(name), lock.gone, ...entries];
     await yieldTurn(signal);
     const { sourceLang } = family;
-    const read = async (): Promise<MemberState> => {
+    const judgeNow = async (before: Judgement | undefined): Promise<Judgement> => {
       const checks = await prepareChecks(texts, family, member, options, signal, files);
       await yieldTurn(signal);
-      return memberState(texts, { member, source, sourceLang, lock }, checks, signal);
+      return judgeMember(texts, { member, source, sourceLang, lock }, checks, before, signal);
     };
-    return lastStates.load(memory, name, from, read);
+    return (await lastJudgements.load(memory, name, from, judgeNow)).state;
   };
   const isShared = family.members.some(({ isBilingual }) => !isBilingual);
   const source = isShared ? await readOrFault(folder, family.source, signal) : { text: '' };

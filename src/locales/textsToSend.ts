@@ -8,6 +8,7 @@ import {
 import { shownKey } from '../text/keyName.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import type { MessageText } from './message.ts';
 import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import type { UsesOfMessages } from './planTranslation.ts';
 import { printOfSource } from './reading/messageText.ts';
@@ -98,26 +99,34 @@ export function listContexts(
   );
 }
 
+/** The parents of messages: languages share the text of a source, and find its siblings in their own messages. */
+const parents = new WeakMap<MessageText, string>();
+
+function parentOf(key: string, source: MessageText): string {
+  const parent = parents.get(source) ?? findParent({ key, parts: source.parts });
+  parents.set(source, parent);
+  return parent;
+}
+
 /** Returns what finds the messages of a parent in a file, but not in a page: what is before says more there. */
 function siblingsIn({ family, all }: PlannedMember): KnownText['siblings'] {
-  let byParent: Map<string, string[]> | undefined;
-  const read = (): Map<string, string[]> => {
-    const found = new Map<string, string[]>();
+  let byParent: ReadonlyMap<string, readonly MessageText[]> | undefined;
+  const read = (): ReadonlyMap<string, readonly MessageText[]> => {
+    const found = new Map<string, MessageText[]>();
     for (const { key, source } of all) {
       if (source !== undefined) {
-        const unit = { key, parts: source.parts };
-        const parent = findParent(unit);
+        const parent = parentOf(key, source);
         const texts = found.get(parent);
         if (texts) {
-          texts.push(shortText(unit));
+          texts.push(source);
         } else {
-          found.set(parent, [shortText(unit)]);
+          found.set(parent, [source]);
         }
       }
     }
     return found;
   };
-  return family.kind === 'prose' ? undefined : (parent) => (byParent ??= read()).get(parent) ?? [];
+  return family.kind === 'prose' ? undefined : (parent) => ((byParent ??= read()).get(parent) ?? []).map(shortText);
 }
 
 function unitOf({ message: { key, note, maxLength }, source: { start, end, parts } }: PlannedMessage): Passage {

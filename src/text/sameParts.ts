@@ -1,5 +1,19 @@
 import type { Part } from './unit.ts';
 
+/** Returns true for parts that nothing distinguishes: those of a text that is read again. */
+export function identicalParts(some: readonly Part[], others: readonly Part[]): boolean {
+  return (
+    some === others ||
+    (some.length === others.length && some.every((part, index) => identicalPart(part, others[index] ?? '')))
+  );
+}
+
+function identicalPart(one: Part, other: Part): boolean {
+  return typeof one === 'string' || typeof other === 'string'
+    ? one === other
+    : samePart(one, other) && one.decoded === other.decoded && one.text === other.text;
+}
+
 /**
  * Returns true for the same texts and codes in the same order. A unit with its own parts is written like its source.
  */

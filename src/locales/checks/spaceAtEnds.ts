@@ -22,7 +22,7 @@ export const writesNoSpaces: ReadonlySet<string> = new Set([
 ]);
 
 /** Code units before and after a text in which its ends are looked for. */
-const reach = 80;
+export const endsReach = 80;
 const space = String.raw`(?:[ \u00a0]|(?<!\\)\\[nt])*`;
 const quotedBefore = new RegExp(String.raw`["'\x60](${space})$`);
 const quotedAfter = new RegExp(String.raw`^(${space})["'\x60]`);
@@ -39,7 +39,7 @@ export function findEnds(file: string, { start, end }: Range, path: string): Tex
   const isWhole = own.length > 1 && own.startsWith('"') && own.endsWith('"') && isGettext.test(path);
   const [atStart, atEnd] = isWhole
     ? [wholeBefore.exec(own), wholeAfter.exec(own)]
-    : outside(file.slice(Math.max(0, start - reach), start), file.slice(end, end + reach), path);
+    : outside(file.slice(Math.max(0, start - endsReach), start), file.slice(end, end + endsReach), path);
   const [before, after] = [atStart?.[1], atEnd?.[1]];
   if (before === undefined || after === undefined) {
     return undefined;

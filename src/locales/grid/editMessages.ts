@@ -49,7 +49,7 @@ export async function editMessages(
       const { key, source, target } = pair;
       const given = texts.get(key);
       const some = branches?.get(key);
-      const replaced = read.present.get(key);
+      const replaced = read.present(key);
       if (source === undefined || (given ?? some) === undefined) {
         continue;
       }
@@ -108,7 +108,7 @@ async function withSiblings(
   const siblings = pairs.flatMap(({ key, source, target }): readonly NewText[] => {
     const isSibling = target === undefined && !given.has(key) && messages.has(branches.get(key)?.of ?? key);
     return source && isSibling
-      ? [{ key, from: printOf(source.parts), parts: source.parts, replaced: present.get(key) }]
+      ? [{ key, from: printOf(source.parts), parts: source.parts, replaced: present(key) }]
       : [];
   });
   const whole = siblings.length === 0 ? undefined : await write([...texts, ...siblings]);

@@ -12,14 +12,18 @@ export function lockName({ path, lang, isBilingual }: FamilyMember): string {
 export const noSource = hashOf('');
 
 /** A text, and its hash, which is only computed if needed. */
-export interface HashedText {
+export class HashedText {
   readonly parts: readonly Part[];
-  readonly hash: () => string;
-}
+  #hash: string | undefined;
 
-export function hashedText(parts: readonly Part[]): HashedText {
-  let known: string | undefined;
-  return { parts, hash: () => (known ??= textHash(parts)) };
+  constructor(parts: readonly Part[]) {
+    this.parts = parts;
+  }
+
+  hash(): string {
+    this.#hash ??= textHash(this.parts);
+    return this.#hash;
+  }
 }
 
 /** A message as it is now. */
@@ -64,8 +68,8 @@ export function knownPair(entries: KnownEntries, message: HashedMessage): KnownP
   return pair && { pair, isOfTarget: false, isOfSource: isOfSource(pair) };
 }
 
-function isHashOf(hash: string | undefined, { parts, hash: own }: HashedText): boolean {
-  return hash !== undefined && isTextHash(hash, parts, own());
+function isHashOf(hash: string | undefined, text: HashedText): boolean {
+  return hash !== undefined && isTextHash(hash, text.parts, text.hash());
 }
 
 /** Texts of a message whose states are kept. */

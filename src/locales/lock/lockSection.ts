@@ -9,7 +9,7 @@ import { lockKey, oldLockKey } from './textHash.ts';
 export function lockSection(
   { files }: Lock,
   name: string,
-  messages: readonly { readonly key: string }[],
+  messages: readonly { readonly key: string; readonly lockKey?: string | undefined }[],
 ): LockEntries | undefined {
   const entries = files.get(name);
   if (entries === undefined) {
@@ -17,7 +17,8 @@ export function lockSection(
   }
   // With today's key, an entry is not looked for under another one: no section is copied for nothing.
   const changed = messages.filter(
-    ({ key }) => (key.includes(innerDot) || key.includes('..')) && !entries.has(lockKey(key, name)),
+    ({ key, lockKey: now }) =>
+      (key.includes(innerDot) || key.includes('..')) && !entries.has(now ?? lockKey(key, name)),
   );
   if (changed.length === 0) {
     return entries;

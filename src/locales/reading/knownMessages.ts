@@ -1,4 +1,4 @@
-import { type HashedMessage, hashedText, type KnownEntries, knownPair } from '../lock/knownPair.ts';
+import { type HashedMessage, HashedText, type KnownEntries, knownPair } from '../lock/knownPair.ts';
 import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock, LockEntries, LockPair, MovedSections } from '../lockFile.ts';
@@ -33,7 +33,7 @@ export function knownMessages(lock: Lock, name: string, path: string, pairs: rea
   const entries = moved.length === 0 ? (own ?? noEntries) : withMoved(own, moved, { name, path, pairs });
   let removed: RemovedPairs | undefined;
   const renamed = (pair: TextPair): KnownEntries => {
-    removed ??= removedPairs(entries, new Set(pairs.map(({ key }) => lockKey(key, name))));
+    removed ??= removedPairs(entries, new Set(pairs.map((each) => lockKeyOf(each, name))));
     const { source, target } = pair;
     if (removed.size === 0 || source === undefined || target === undefined) {
       return undefined;
@@ -45,7 +45,7 @@ export function knownMessages(lock: Lock, name: string, path: string, pairs: rea
     const found = all.find((each) => isOfSource(each, hashed)) ?? other;
     return found && [{ pairs: [found] }];
   };
-  const of = (pair: TextPair): KnownEntries => entries.get(lockKey(pair.key, name)) ?? renamed(pair);
+  const of = (pair: TextPair): KnownEntries => entries.get(lockKeyOf(pair, name)) ?? renamed(pair);
   return { entries, movedFrom: moved.map(([from]) => from), of };
 }
 
@@ -69,7 +69,7 @@ function withMoved(
 ): LockEntries {
   const entries = new Map(own);
   for (const pair of pairs) {
-    const key = lockKey(pair.key, name);
+    const key = lockKeyOf(pair, name);
     const known = entries.get(key);
     const message = hashedMessage(pair, pair.source && sharedSource(path, pair.source));
     if (knownPair(known, message)?.isOfTarget !== true) {
@@ -87,9 +87,16 @@ function withMoved(
 }
 
 /** Returns the texts of a message by which the lock file knows it. */
-export function hashedMessage({ target, invalid }: TextPair, source: SharedSource | undefined): HashedMessage {
+export function hashedMessage({ target, invalid, hashed }: TextPair, source: SharedSource | undefined): HashedMessage {
   const text = target ?? invalid;
-  return { sources: source?.hashed ?? [], target: text && hashedText(text.parts) };
+  return { sources: source?.hashed ?? noTexts, target: hashed ?? (text && new HashedText(text.parts)) };
+}
+
+const noTexts: HashedMessage['sources'] = [];
+
+/** Returns the key of a message in a section of the lock file. */
+export function lockKeyOf({ key, lockKey: known }: TextPair, name: string): string {
+  return known ?? lockKey(key, name);
 }
 
 function isOfSource({ source }: LockPair, { sources }: HashedMessage): boolean {

@@ -3,11 +3,12 @@ import { isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageC
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { type Checks, foundIn } from '../checks/findProblems.ts';
 import type { FamilyMember } from '../family.ts';
-import { type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
+import { type KnownEntries, type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
 import { decodedText, hashOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
-import { hashedMessage, type KnownMessages, knownMessages } from './knownMessages.ts';
+import { EarlierMessages, type Judgement } from './earlierMessages.ts';
+import { hashedMessage, knownMessages } from './knownMessages.ts';
 import { sharedSource } from './messageText.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
 
@@ -38,39 +39,48 @@ interface MemberToJudge {
   readonly lock: Lock;
 }
 
-/** Returns the states of a file's messages. Rejects with the signal's reason. */
-export async function memberState(
+/**
+ * Judges the messages of a file. What is as it was before is not judged again. Rejects with the signal's reason.
+ *
+ * @param before of the same file
+ */
+export async function judgeMember(
   texts: MemberTexts,
-  judged: MemberToJudge,
+  { lock, member, source, sourceLang }: MemberToJudge,
   checks: Checks,
+  before: Judgement | undefined,
   signal?: AbortSignal,
-): Promise<MemberState> {
-  const { lock, member, source } = judged;
-  const known = { ...judged, messages: knownMessages(lock, lockName(member), source, texts.pairs) };
+): Promise<Judgement> {
+  const known = knownMessages(lock, lockName(member), source, texts.pairs);
+  const earlier = before && EarlierMessages.of(before, { checks, source, sourceLang });
   const messages: Message[] = [];
+  const entries: KnownEntries[] = [];
   const judge = (pair: TextPair): void => {
-    messages.push(messageOf(pair, known, checks));
+    const found = known.of(pair);
+    messages.push(earlier?.find(pair, found) ?? messageOf(pair, found, { member, source, sourceLang }, checks));
+    entries.push(found);
   };
   await runInTurns(texts.pairs, judge, signal);
   const { takesNew, isAbsent = false, fault } = texts;
   const remark: MemberState['remark'] = texts.remark ?? (isUnknownLanguage(member.lang) ? 'unknownCode' : undefined);
   const state = { member, counts: countStates(messages), messages, takesNew, isAbsent, ...(remark && { remark }) };
-  return fault ? { ...state, fault } : state;
+  return { state: fault ? { ...state, fault } : state, texts, checks, source, sourceLang, entries };
 }
 
-interface KnownMember extends MemberToJudge {
-  readonly messages: KnownMessages;
-}
-
-function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message {
-  const { member, source, messages } = known;
+function messageOf(
+  pair: TextPair,
+  entries: KnownEntries,
+  judged: Omit<MemberToJudge, 'lock'>,
+  checks: Checks,
+): Message {
+  const { member, source } = judged;
   const { key, source: unit, target, invalid } = pair;
   const shared = unit && sharedSource(source, unit);
-  const found = messages.entries && knownPair(messages.of(pair), hashedMessage(pair, shared));
+  const found = entries && knownPair(entries, hashedMessage(pair, shared));
   const wasAccepted = found?.isOfSource === true && found.isOfTarget && found.pair.by === 'accepted';
   const findings = foundIn(pair, checks, target && isNoteChanged(pair, found) ? noteChanged : undefined);
   const { state: before, isByHand } = stateOf(pair, found);
-  const isCopy = before === 'reviewed' && !wasAccepted && isSameAsSource(pair, known);
+  const isCopy = before === 'reviewed' && !wasAccepted && isSameAsSource(pair, judged);
   const state = isCopy ? 'sameAsSource' : before;
   const problems = wasAccepted ? [] : findings.problems;
   const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems };

@@ -1,5 +1,5 @@
 import type { Part, Unit } from '../../text/unit.ts';
-import { type HashedText, hashedText } from '../lock/knownPair.ts';
+import { HashedText } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { MessageText } from '../message.ts';
 
@@ -45,7 +45,7 @@ export function sharedSource(path: string, unit: Unit): SharedSource {
   }
   const { parts, ownParts } = unit;
   const { start, end } = unit.source ?? unit;
-  const hashed = ownParts ? [hashedText(parts), hashedText(ownParts)] : [hashedText(parts)];
+  const hashed = ownParts ? [new HashedText(parts), new HashedText(ownParts)] : [new HashedText(parts)];
   const source = { text: { path, parts, text: joinParts(parts), start, end }, hashed };
   if (isShared) {
     shared.set(unit, source);

@@ -35,13 +35,13 @@ export class ResultCache<T> {
     memory: CacheScope | undefined,
     name: string,
     from: readonly unknown[],
-    make: () => Promise<T>,
+    make: (before?: T) => Promise<T>,
   ): Promise<T> {
     const known = memory && this.#knownOf(memory, name, from);
     if (known) {
       return known.value;
     }
-    const value = await make();
+    const value = await make(memory && this.#known.get(memory)?.get(name)?.value);
     if (memory) {
       this.keep(memory, name, from, value);
     }

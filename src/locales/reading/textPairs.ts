@@ -13,9 +13,12 @@ import {
   pluralCategories,
 } from '../../text/plurals/pluralCategories.ts';
 import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
+import { identicalParts } from '../../text/sameParts.ts';
 import type { Part, TargetState, Unit } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { HashedText } from '../lock/knownPair.ts';
+import { lockKey } from '../lock/textHash.ts';
 import type { FileFault, MessageText } from '../message.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { joinParts } from './messageText.ts';
@@ -51,6 +54,9 @@ export interface TextPair {
   readonly isPlain?: true;
   /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
   readonly lacking?: readonly number[];
+  /** Its key in the lock file (`lockKey`), and its translation as that file knows it. Absent: not computed yet. */
+  readonly lockKey?: string | undefined;
+  readonly hashed?: HashedText | undefined;
 }
 
 /** A text with several messages that it cannot be divided into. */
@@ -87,13 +93,15 @@ export function pairTexts(
   { memory }: Pick<LocaleOptions, 'memory'>,
   signal?: AbortSignal,
 ): Promise<MemberTexts> {
-  return lastTexts.load(memory, member.path, [sources, own?.text], () => readTexts(sources, member, own, signal));
+  const read = (before?: MemberTexts) => readTexts(sources, member, own, before, signal);
+  return lastTexts.load(memory, member.path, [sources, own?.text], read);
 }
 
 async function readTexts(
   sources: SourceTexts,
   { path, lang }: Pick<FamilyMember, 'path' | 'lang'>,
   file: LocaleFile | undefined,
+  before: MemberTexts | undefined,
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
   const wanted = await sources.load(lang, signal);
@@ -112,7 +120,7 @@ async function readTexts(
   await yieldTurn(signal);
   const present = byKey(units, lang);
   const needed = neededOf(wanted, present, lang, path);
-  const { pairs, missing } = pairsOf(path, needed, present);
+  const { pairs, missing } = pairsOf(path, needed, present, before?.pairs);
   const isComplete = missing.length === 0;
   await yieldTurn(signal);
   const entries = isComplete ? undefined : file.entries;
@@ -350,8 +358,17 @@ interface Pairs {
   readonly missing: readonly (readonly [key: string, unit: Unit, at: number])[];
 }
 
-/** Returns the texts of a source with their translations. One pass: a project has hundreds of thousands of texts. */
-function pairsOf(path: string, wanted: ReadonlyMap<string, Unit>, present: ReadonlyMap<string, Unit>): Pairs {
+/**
+ * Returns the texts of a source with their translations. One pass: a project has hundreds of thousands of texts.
+ *
+ * @param before those of the file before it changed: most are the same, in the same order
+ */
+function pairsOf(
+  path: string,
+  wanted: ReadonlyMap<string, Unit>,
+  present: ReadonlyMap<string, Unit>,
+  before: readonly TextPair[] = [],
+): Pairs {
   const pairs: TextPair[] = [];
   const missing: [key: string, unit: Unit, at: number][] = [];
   for (const [key, unit] of wanted) {
@@ -360,10 +377,27 @@ function pairsOf(path: string, wanted: ReadonlyMap<string, Unit>, present: Reado
       missing.push([key, unit, pairs.length]);
       pairs.push({ key, source: unit });
     } else {
-      pairs.push({ key, source: unit, target: toTargetText(path, target) });
+      const known = before[pairs.length];
+      pairs.push((known?.key === key && pairAgain(known, unit, target)) || newPair(path, key, unit, target));
     }
   }
   return { pairs, missing };
+}
+
+function newPair(path: string, key: string, source: Unit, unit: Unit): TextPair {
+  const target = toTargetText(path, unit);
+  return { key, source, target, lockKey: lockKey(key, path), hashed: new HashedText(unit.parts) };
+}
+
+/** Returns a pair with its translation where it is now; undefined if that is another text. */
+function pairAgain(before: TextPair, source: Unit, { parts, start, end }: Unit): TextPair | undefined {
+  const { key, target, isPlain, lockKey: name, hashed } = before;
+  if (target === undefined || isPlain === true || !identicalParts(target.parts, parts)) {
+    return undefined;
+  }
+  return before.source === source && target.start === start && target.end === end
+    ? before
+    : { key, source, target: { ...target, start, end }, lockKey: name, hashed };
 }
 
 /** Found in ICU messages with branches. A text that has it but was read as one text could not be parsed. */

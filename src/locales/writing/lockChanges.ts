@@ -1,8 +1,18 @@
-import { type KnownEntries, knownPair, lockName, noSource, withoutTarget, withPair } from '../lock/knownPair.ts';
-import { lockKey } from '../lock/textHash.ts';
+import type { Unit } from '../../text/unit.ts';
+import {
+  areSameEntries,
+  type HashedMessage,
+  type KnownEntries,
+  type KnownPair,
+  knownPair,
+  lockName,
+  noSource,
+  withoutTarget,
+  withPair,
+} from '../lock/knownPair.ts';
 import type { Lock, LockEntries, LockEntry, LockPair } from '../lockFile.ts';
 import type { ProseMember } from '../prose/proseMember.ts';
-import { hashedMessage, type KnownMessages, knownMessages } from '../reading/knownMessages.ts';
+import { hashedMessage, type KnownMessages, knownMessages, lockKeyOf } from '../reading/knownMessages.ts';
 import { noteHash } from '../reading/memberState.ts';
 import { type SharedSource, sharedSource } from '../reading/messageText.ts';
 import type { TextPair } from '../reading/textPairs.ts';
@@ -36,22 +46,31 @@ export function withMember(lock: Lock, { before, after, changes, keepsRemoved }:
   const name = lockName(member);
   const path = member.isBilingual ? member.path : family.source;
   const known = messagesOf(lock, after);
-  const entries = new Map<string, readonly LockEntry[]>(keepsRemoved ? known.entries : []);
-  const put = (pair: TextPair, before: KnownEntries, change?: LockChange): void => {
+  const entries = new Map<string, readonly LockEntry[]>(known.entries);
+  const present = new Set<string>();
+  const put = (pair: TextPair, key: string, before: KnownEntries, change?: LockChange): void => {
     const shared = pair.source && sharedSource(path, pair.source);
-    const entry = entryNow(pair, shared, before, change);
-    if (entry !== undefined) {
-      entries.set(lockKey(pair.key, name), [entry]);
+    const now = entriesNow(pair, shared, before, change);
+    if (now !== undefined) {
+      present.add(key);
+      if (now !== entries.get(key)) {
+        entries.set(key, now);
+      }
     }
   };
   for (const pair of changes.size === 0 ? [] : before.texts.pairs) {
     if (changes.has(pair.key)) {
-      put(pair, known.of(pair));
+      put(pair, lockKeyOf(pair, name), known.of(pair));
     }
   }
   for (const pair of after.texts.pairs) {
+    const key = lockKeyOf(pair, name);
     const change = changes.get(pair.key);
-    put(pair, change ? entries.get(lockKey(pair.key, name)) : known.of(pair), change);
+    const former = keepsRemoved || present.has(key) ? entries.get(key) : undefined;
+    put(pair, key, change ? former : known.of(pair), change);
+  }
+  if (!keepsRemoved && present.size < entries.size) {
+    [...entries.keys()].filter((key) => !present.has(key)).forEach((key) => entries.delete(key));
   }
   return withSection(keepsRemoved ? lock : withoutMoved(lock, known.movedFrom, entries), name, entries);
 }
@@ -87,7 +106,17 @@ export function withSection(lock: Lock, name: string, entries: LockEntries): Loc
   return { ...lock, files };
 }
 
-/** Returns what is known of a message with its text as it is now. */
+/** Returns what is known of a message with its text as it is now: what was known before, if that says the same. */
+function entriesNow(
+  pair: TextPair,
+  shared: SharedSource | undefined,
+  before: KnownEntries,
+  change: LockChange | undefined,
+): KnownEntries {
+  const entry = entryNow(pair, shared, before, change);
+  return entry && (areSameEntries(before, [entry]) ? before : [entry]);
+}
+
 function entryNow(
   pair: TextPair,
   shared: SharedSource | undefined,
@@ -99,6 +128,10 @@ function entryNow(
     return withoutTarget(before);
   }
   const message = hashedMessage(pair, shared);
+  const known = change === undefined ? knownPair(before, message) : undefined;
+  if (known !== undefined && isAllKnown(known, before, message, unit)) {
+    return before?.[0];
+  }
   const [source] = message.sources;
   const note = unit?.note === undefined ? {} : { note: noteHash(unit.note) };
   const hash = message.target && { target: message.target.hash() };
@@ -109,7 +142,6 @@ function entryNow(
     const from = change.isUntranslated === true ? noSource : source?.hash();
     return from === undefined ? before?.[0] : withPair({ source: from, ...hash, by, ...note }, before);
   }
-  const known = knownPair(before, message);
   if (known !== undefined) {
     const from = known.isOfSource && isOld(known.pair, message) ? source?.hash() : undefined;
     const by = known.isOfTarget ? known.pair.by : 'person';
@@ -122,7 +154,25 @@ function entryNow(
     : undefined;
 }
 
+/** Returns true for an entry that has a message as it is, and nothing else: most messages of a large project. */
+function isAllKnown(
+  { pair, isOfTarget }: KnownPair,
+  before: KnownEntries,
+  message: HashedMessage,
+  unit: Unit | undefined,
+): boolean {
+  return (
+    isOfTarget &&
+    before?.length === 1 &&
+    before[0]?.pairs.length === 1 &&
+    before[0].isMissing !== true &&
+    pair.target === message.target?.hash() &&
+    (pair.note !== undefined || unit?.note === undefined) &&
+    !isOld(pair, message)
+  );
+}
+
 /** Returns true if no text has the hash of the source that a pair has: a lock file of version 1 has it. */
-function isOld(pair: LockPair, { sources }: ReturnType<typeof hashedMessage>): boolean {
+function isOld(pair: LockPair, { sources }: HashedMessage): boolean {
   return sources.every((text) => text.hash() !== pair.source);
 }

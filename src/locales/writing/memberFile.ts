@@ -148,10 +148,11 @@ export async function readProseMember(
   return proseMember(source, member, await files.open(member.path, options), lock, options);
 }
 
-function presentIn({ pairs }: MemberTexts): ReadonlyMap<string, string> {
-  return new Map(
-    pairs.flatMap(({ key, target, isHeld }: TextPair): [string, string][] =>
-      target ? [[key, printOf(target.parts)]] : isHeld === true ? [[key, '']] : [],
-    ),
-  );
+function presentIn({ pairs }: MemberTexts): ReadMember['present'] {
+  let byKey: ReadonlyMap<string, TextPair> | undefined;
+  return (key) => {
+    byKey ??= new Map(pairs.filter(({ target, isHeld }) => target || isHeld).map((pair) => [pair.key, pair]));
+    const found = byKey.get(key);
+    return found && (found.target ? printOf(found.target.parts) : '');
+  };
 }

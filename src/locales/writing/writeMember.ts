@@ -40,8 +40,8 @@ export interface MemberFiles {
   readonly named?: NamedTexts | undefined;
   /** The units of the file, read without a target language. */
   readonly units?: readonly Unit[] | undefined;
-  /** What the member has for its messages now, by their keys (`printOf`). */
-  readonly present: ReadonlyMap<string, string>;
+  /** Returns what the member has for a message now (`printOf`): see `NewText.replaced`. */
+  readonly present: (key: string) => string | undefined;
 }
 
 export interface WrittenMember {
@@ -64,7 +64,7 @@ export async function writeMember(
   options: LocaleOptions,
   isPartial: boolean,
 ): Promise<WrittenMember | undefined> {
-  const open = texts.filter(({ key, replaced }) => files.present.get(key) === replaced);
+  const open = texts.filter(({ key, replaced }) => files.present(key) === replaced);
   const byKey = new Map(open.map((text) => [text.key, text]));
   if (files.member.isBilingual) {
     return writeBilingual(files, byKey, options);
