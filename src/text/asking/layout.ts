@@ -31,45 +31,81 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 const mark = /["«»“”„‟‹›「」『』()（）[\]]/;
 const singleQuote = /['‘‚]/;
 
-/** Returns the layout of parts whose pairs nest. */
+/** Returns the text of a layout: see {@link Layout}. */
+export function layoutText(parts: readonly Part[]): string {
+  let text = '';
+  for (const part of parts) {
+    text += typeof part === 'string' ? part : part.role === 'alone' ? singleMark : '';
+  }
+  return text;
+}
+
+/** Returns the layout of parts whose pairs nest. What is in its text is counted when it is first asked for. */
 export function computeLayout(parts: readonly Part[]): Layout {
   const singles = new Map<Code, Placed>();
   const pairs = new Map<Code, Placed>();
   const open: { readonly code: Code; readonly start: number }[] = [];
-  const letters = [0];
-  const marks = [0];
-  const codes = [0];
-  let text = '';
-  let isBoundary = true;
+  let at = 0;
   for (const part of parts) {
-    const start = text.length;
+    const start = at;
     if (typeof part === 'string') {
-      text += part;
-      count(part, isBoundary, letters, marks);
-      for (let unit = 0; unit < part.length; unit += 1) {
-        codes.push(singles.size);
-      }
-      isBoundary &&= part === '';
+      at += part.length;
     } else if (part.role === 'open') {
       open.push({ code: part, start });
-      isBoundary = true;
     } else if (part.role === 'close') {
       const closed = open.pop();
       if (closed !== undefined) {
         pairs.set(closed.code, { start: closed.start, end: start, parent: open.at(-1)?.code });
       }
-      isBoundary = false;
     } else {
-      text += singleMark;
-      letters.push(letters.at(-1) ?? 0);
-      marks.push(marks.at(-1) ?? 0);
-      singles.set(part, { start, end: start + 1, parent: open.at(-1)?.code });
-      codes.push(singles.size);
-      isBoundary = false;
+      at += singleMark.length;
+      singles.set(part, { start, end: at, parent: open.at(-1)?.code });
     }
   }
-  const between = (sums: readonly number[]) => (start: number, end: number) => (sums[end] ?? 0) - (sums[start] ?? 0);
-  return { text, singles, pairs, lettersIn: between(letters), marksIn: between(marks), singlesIn: between(codes) };
+  let counted: Sums | undefined;
+  const between = (name: keyof Sums) => (start: number, end: number) => {
+    counted ??= countParts(parts);
+    return (counted[name][end] ?? 0) - (counted[name][start] ?? 0);
+  };
+  return {
+    text: layoutText(parts),
+    singles,
+    pairs,
+    lettersIn: between('letters'),
+    marksIn: between('marks'),
+    singlesIn: between('codes'),
+  };
+}
+
+/** What is before each code unit of the text of a layout. */
+interface Sums {
+  readonly letters: number[];
+  readonly marks: number[];
+  readonly codes: number[];
+}
+
+function countParts(parts: readonly Part[]): Sums {
+  const [letters, marks, codes] = [[0], [0], [0]];
+  let singles = 0;
+  let isBoundary = true;
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      count(part, isBoundary, letters, marks);
+      for (let unit = 0; unit < part.length; unit += 1) {
+        codes.push(singles);
+      }
+      isBoundary &&= part === '';
+    } else if (part.role === 'alone') {
+      singles += 1;
+      letters.push(letters.at(-1) ?? 0);
+      marks.push(marks.at(-1) ?? 0);
+      codes.push(singles);
+      isBoundary = false;
+    } else {
+      isBoundary = part.role === 'open';
+    }
+  }
+  return { letters, marks, codes };
 }
 
 /** Adds the sums after each code unit of a text. @param isBoundary true if no word or code precedes the text */

@@ -40,7 +40,8 @@ export function misplacementIn(
     return undefined;
   }
   const found = misplacementInWhole(parts, answer, targetLang);
-  const [own, translated] = found ? [[], []] : [splitSentences(parts), splitSentences(answer)];
+  const own = found ? [] : splitSentences(parts);
+  const translated = own.length < 2 ? [] : splitSentences(answer);
   if (found || own.length < 2 || own.length !== translated.length) {
     return found;
   }
@@ -71,6 +72,9 @@ function misplacementInWhole(
 }
 
 function gatheredIn(was: Layout, is: Layout): Misplacement | undefined {
+  if (is.singles.size < 2 && ![...is.singles.keys()].some(({ source }) => breaksLine.test(source))) {
+    return undefined;
+  }
   const gathered = (codes: readonly Code[]): Misplacement => ({ kind: 'gathered', codes });
   const before = ({ lettersIn }: Layout, start = 0) => lettersIn(0, start);
   const [all, left] = [before(is, is.text.length), before(was, was.text.length)];

@@ -1,6 +1,6 @@
 import { toBaseLanguage } from '../paths/languageToken.ts';
 import type { Part } from '../unit.ts';
-import { computeLayout, singleMark } from './layout.ts';
+import { layoutText, singleMark } from './layout.ts';
 
 /** Languages whose sentences end without a mark. */
 const withoutMarks: ReadonlySet<string> = new Set(['th', 'lo', 'km', 'my', 'bo', 'dz']);
@@ -73,7 +73,7 @@ export function unlikeSource(
   answer: readonly Part[],
   targetLang: string,
 ): 'sentences' | 'lines' | undefined {
-  const [was, is] = [computeLayout(parts).text.trim(), computeLayout(answer).text.trim()];
+  const [was, is] = [layoutText(parts).trim(), layoutText(answer).trim()];
   const isLost = was.replace(wrappedLine, ' ').includes('\n') && !is.includes('\n');
   const isNew = is.includes('\n') && !was.includes('\n');
   if (isLost || isNew || count(was, blankLine) !== count(is, blankLine)) {

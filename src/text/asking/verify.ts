@@ -3,7 +3,7 @@ import { doublePercent } from '../placeholders/doublePercent.ts';
 import { computeOutline } from '../selections/outline.ts';
 import type { Code, Part } from '../unit.ts';
 import { fromWire, type WirePart } from '../wire.ts';
-import { computeLayout, singleMark } from './layout.ts';
+import { layoutText, singleMark } from './layout.ts';
 import { type Misplacement, misplacementIn } from './placement.ts';
 import { type RespaceOptions, respace } from './respace.ts';
 import { isWithoutMarks, sentenceEnds, unlikeSource } from './sentences.ts';
@@ -36,7 +36,7 @@ const abbreviation = /[b-df-hj-np-tvwxz]{3}$/i;
  * none. A mark of another kind stays, as does the text of a language without such marks.
  */
 function keepFinalMark(parts: readonly Part[], answer: readonly Part[], targetLang: string): readonly Part[] {
-  const [was, is] = [computeLayout(parts).text.trim(), computeLayout(answer).text.trim()];
+  const [was, is] = [layoutText(parts).trim(), layoutText(answer).trim()];
   const [own, found] = [markOf(was), markOf(is)];
   if (isWithoutMarks(targetLang) || (own === undefined) === (found === undefined) || is === '') {
     return answer;

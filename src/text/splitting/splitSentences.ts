@@ -1,4 +1,4 @@
-import { computeLayout } from '../asking/layout.ts';
+import { layoutText } from '../asking/layout.ts';
 import { sentenceEnds } from '../asking/sentences.ts';
 import { joinTexts } from '../placeholders/numberCodes.ts';
 import type { Code, Part } from '../unit.ts';
@@ -8,7 +8,7 @@ import type { Code, Part } from '../unit.ts';
  * is not cut within a pair, nor where a mark may belong to an abbreviation.
  */
 export function splitSentences(parts: readonly Part[]): readonly (readonly Part[])[] {
-  const { text } = computeLayout(parts);
+  const text = layoutText(parts);
   const breaks = Array.from(text.matchAll(/\n/g), ({ index }) => index + 1);
   const ends = [...new Set([...sentenceEnds(text).certain, ...breaks])].sort((a, b) => a - b);
   const sentences: Part[][] = [[]];
