@@ -8,7 +8,9 @@ const anyPart: fc.Arbitrary<Part> = fc.oneof(
   anyText,
   fc.nat(9).map((id) => ({ id, role: 'alone' as const, source: '{name}' })),
 );
-const pairs = ['open', 'close'].map((role) => ({ id: 10, role: role === 'open' ? 'open' : 'close', source: 'b' }) as const);
+const pairs = ['open', 'close'].map(
+  (role) => ({ id: 10, role: role === 'open' ? 'open' : 'close', source: 'b' }) as const,
+);
 
 describe('the layout of a text', () => {
   it('counts what is before each place as characters that are counted one by one', () => {
