@@ -14,12 +14,22 @@ const nothing: Segment = { at: 0, start: 0, end: 0, even: true };
 /** A text with the escapes of its format resolved that knows the position of each character in the file. */
 export class MappedText {
   text = '';
-  readonly #segments: Segment[] = [];
+  /** Where the text begins in the file while it has the characters of the file, as most texts; -1: nothing is known. */
+  #start = -1;
+  /** Absent for such a text. */
+  #segments: Segment[] | undefined;
 
   /** Adds the meaning of `start`..`end` of the file: the same characters, or an escape. */
   add(text: string, start: number, end: number): void {
-    const last = this.#segments.at(-1);
     const even = text.length === end - start;
+    const isVerbatim = this.#segments === undefined && even;
+    if (isVerbatim && (this.#start < 0 || this.#start + this.text.length === start)) {
+      this.#start = this.#start < 0 ? start : this.#start;
+      this.text += text;
+      return;
+    }
+    this.#segments = this.#all();
+    const last = this.#segments.at(-1);
     if (last?.even === true && even && last.end === start) {
       last.end = end;
     } else {
@@ -30,18 +40,23 @@ export class MappedText {
 
   /** The offset of the text in the file, if each character is one of the file, in order; else undefined. */
   get verbatimStart(): number | undefined {
-    const [first, ...others] = this.#segments;
-    return first?.even === true && others.length === 0 ? first.start : undefined;
+    return this.#segments === undefined && this.#start >= 0 ? this.#start : undefined;
   }
 
   /** Returns where a character of the text begins in the file. */
   startOf(offset: number): number {
+    if (this.#segments === undefined) {
+      return Math.max(0, this.#start) + offset;
+    }
     const { at, start, even } = this.#segmentOf(offset);
     return even ? start + offset - at : start;
   }
 
   /** Returns where the text before `offset` (at least 1) ends in the file. */
   endOf(offset: number): number {
+    if (this.#segments === undefined) {
+      return Math.max(0, this.#start) + offset;
+    }
     const { at, start, end, even } = this.#segmentOf(offset - 1);
     return even ? start + offset - at : end;
   }
@@ -55,8 +70,9 @@ export class MappedText {
 
   /** Adds a part of another text of the same file. */
   addSlice(other: MappedText, from: number, to: number): void {
-    for (let index = other.#indexOf(from); index < other.#segments.length; index += 1) {
-      const { at, start, end, even } = other.#segments[index] ?? nothing;
+    const segments = other.#all();
+    for (let index = other.#indexOf(from); index < segments.length; index += 1) {
+      const { at, start, end, even } = segments[index] ?? nothing;
       const next = other.#endOf(index);
       if (at >= to) {
         break;
@@ -72,7 +88,7 @@ export class MappedText {
   /** Returns the same text, `by` code units later in the file. */
   moved(by: number): MappedText {
     const result = new MappedText();
-    for (const [index, { at, start, end }] of this.#segments.entries()) {
+    for (const [index, { at, start, end }] of this.#all().entries()) {
       result.add(this.text.slice(at, this.#endOf(index)), start + by, end + by);
     }
     return result;
@@ -87,13 +103,13 @@ export class MappedText {
     const last = this.#firstSegment((segment) => segment.start >= end) - 1;
     let from = this.text.length;
     let to = 0;
-    const beginning = this.#segments[first];
+    const beginning = this.#all()[first];
     if (beginning !== undefined) {
       const isCut = beginning.start < start;
       const skipped = beginning.even ? start - beginning.start : this.#isBlank(first) ? this.#lengthOf(first) : 0;
       from = beginning.at + (isCut ? skipped : 0);
     }
-    const ending = this.#segments[last];
+    const ending = this.#all()[last];
     if (ending !== undefined) {
       const isCut = ending.end > end;
       const kept = ending.even ? end - ending.start : this.#isBlank(last) ? 0 : this.#lengthOf(last);
@@ -112,20 +128,20 @@ export class MappedText {
   }
 
   #isBlank(index: number): boolean {
-    return this.text.slice(this.#segments[index]?.at, this.#endOf(index)).trim() === '';
+    return this.text.slice(this.#all()[index]?.at, this.#endOf(index)).trim() === '';
   }
 
   #lengthOf(index: number): number {
-    return this.#endOf(index) - (this.#segments[index]?.at ?? 0);
+    return this.#endOf(index) - (this.#all()[index]?.at ?? 0);
   }
 
   /** Returns where a segment ends in the text. */
   #endOf(index: number): number {
-    return this.#segments[index + 1]?.at ?? this.text.length;
+    return this.#all()[index + 1]?.at ?? this.text.length;
   }
 
   #segmentOf(offset: number): Segment {
-    return this.#segments[this.#indexOf(offset)] ?? nothing;
+    return this.#all()[this.#indexOf(offset)] ?? nothing;
   }
 
   /** Returns the index of the last segment that begins at or before `offset`. */
@@ -136,10 +152,11 @@ export class MappedText {
   /** Returns the index of the first segment for which it holds, as for all after; their number if missing. */
   #firstSegment(holds: (segment: Segment) => boolean): number {
     let low = 0;
-    let high = this.#segments.length;
+    const segments = this.#all();
+    let high = segments.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      const segment = this.#segments[middle];
+      const segment = segments[middle];
       if (segment !== undefined && holds(segment)) {
         high = middle;
       } else {
@@ -147,5 +164,12 @@ export class MappedText {
       }
     }
     return low;
+  }
+
+  #all(): Segment[] {
+    return (
+      this.#segments ??
+      (this.#start < 0 ? [] : [{ at: 0, start: this.#start, end: this.#start + this.text.length, even: true }])
+    );
   }
 }

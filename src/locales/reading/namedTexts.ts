@@ -57,9 +57,20 @@ const minNames = 10;
 const minShare = 0.9;
 
 function isKeyList(units: readonly Unit[]): boolean {
-  const texts = units.flatMap(({ parts }) => (parts.length === 0 ? [] : joinParts(parts)));
-  const names = texts.length < minNames ? 0 : texts.filter((text) => isName.test(text)).length;
-  return names >= minNames && names >= texts.length * minShare;
+  let names = 0;
+  let others = 0;
+  for (const { parts } of units) {
+    if (parts.length > 0) {
+      const isOther = !isName.test(joinParts(parts));
+      names += isOther ? 0 : 1;
+      others += isOther ? 1 : 0;
+      // Decided for most files after a few units.
+      if (others > units.length - units.length * minShare) {
+        return false;
+      }
+    }
+  }
+  return names >= minNames && names >= (names + others) * minShare;
 }
 
 const last = new ResultCache<NamedTexts>();

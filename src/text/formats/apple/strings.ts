@@ -16,7 +16,7 @@ interface StringsEntry {
   /** The quote around the value; empty for a value without one. */
   readonly quote: string;
   /** The comments directly before it, and behind it on its line. */
-  readonly note?: string;
+  readonly note: string | undefined;
   /** From the key to the semicolon. */
   readonly range: Range;
   /** Including quotes. */
@@ -60,15 +60,25 @@ export function stringsEntries(source: string): StringsFile {
       return broken();
     }
     if (value !== undefined) {
-      const quote = /^["']/.exec(value.source)?.[0] ?? '';
-      const text = tokenText(value, quote.length);
-      const name = tokenText(key, /^["']/.test(key.source) ? 1 : 0).text;
-      const range = { start: key.start, end: tokens.end };
-      const note = [above, tokens.commentBehind].filter((comment) => comment !== '').join('\n');
-      const found = { key: name, value: text, quote, range, keyRange: key, valueRange: value };
-      entries.push({ ...found, ...(note !== '' && { note }) });
+      const quote = quoteOf(value);
+      const behind = tokens.commentBehind;
+      const note = above === '' || behind === '' ? above + behind : `${above}\n${behind}`;
+      entries.push({
+        key: tokenText(key, quoteOf(key).length).text,
+        value: tokenText(value, quote.length),
+        quote,
+        range: { start: key.start, end: tokens.end },
+        keyRange: key,
+        valueRange: value,
+        note: note === '' ? undefined : note,
+      });
     }
   }
+}
+
+function quoteOf({ source }: Token): string {
+  const first = source.charAt(0);
+  return first === '"' || first === "'" ? first : '';
 }
 
 /** The tokens of a file, in order. */
@@ -178,6 +188,9 @@ class Tokens {
 }
 
 function textOfComments(comments: readonly Token[]): string {
+  if (comments.length === 0) {
+    return '';
+  }
   const lines = comments.map(({ source }) => source.replace(/^\/\*|\*\/$|^\/\//g, '').trim());
   return lines.filter((line) => line !== '').join('\n');
 }
@@ -186,6 +199,10 @@ function tokenText({ source, start }: Token, quotes: number): MappedText {
   const value = new MappedText();
   const inside = source.slice(quotes, source.length - quotes);
   const from = start + quotes;
+  if (!inside.includes('\\') && !inside.includes('\r')) {
+    value.add(inside, from, from + inside.length);
+    return value;
+  }
   let done = 0;
   for (const found of inside.matchAll(/\\(?:[Uu]([\da-fA-F]{4})|([0-7]{1,3})|(\r\n|[^]))|\r\n?/g)) {
     const [whole, hexadecimal, octal, letter = ''] = found;
@@ -221,11 +238,11 @@ function* stringsUnits(source: string, { entries }: StringsFile, options: Format
   for (const entry of entries) {
     const { key, value, note } = entry;
     // A line break in the value itself shows how the file writes them.
-    const own = value.sourceOf(source, 0, value.text.length);
+    const hasBreaks = (): boolean => /[\r\n]/.test(value.sourceOf(source, 0, value.text.length));
     const escape = (text: string): string =>
-      escapeStrings(text, { entry, isAscii, eol: /[\r\n]/.test(own) ? eol : '\\n' });
+      escapeStrings(text, { entry, isAscii, eol: hasBreaks() ? eol : '\\n' });
     for (const unit of createValueUnits(value, { key, keyPath: key }, formOf(source, entry, escape), options)) {
-      yield { ...unit, ...(note !== undefined && { note }) };
+      yield note === undefined ? unit : { ...unit, note };
     }
   }
 }

@@ -75,15 +75,11 @@ function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatO
   const header = headerOf(entries);
   const eol = detectLineEnd(source);
   for (const entry of entries) {
-    for (const [index, string] of entry === header ? [] : inOrder(entry)) {
-      const key = entry.plural === undefined ? entry.key : `${entry.key}[${index}]`;
+    for (const string of entry === header ? [] : entry.forms) {
+      const key = entry.plural === undefined ? entry.key : `${entry.key}[${string.index}]`;
       yield* ownUnit({ source, eol, options }, entry, string, key);
     }
   }
-}
-
-function inOrder({ forms }: PoEntry): readonly (readonly [number, PoString])[] {
-  return forms.size < 2 ? [...forms] : [...forms].sort(([, one], [, other]) => one.start - other.start);
 }
 
 /** Yields the texts of a file, with the ranges of their translations. */
@@ -95,13 +91,13 @@ function* targetUnits(
   const header = headerOf(entries);
   const style = poStyle(source, entries);
   const target = targetHeader(header, options.path ?? '', options.targetLang);
-  const forms = countedForms(target.forms);
+  const forms = new CountedForms(target.forms);
   const { keepPlurals: _, targetLang: __, ...rest } = options;
   const own = { source, eol: style.eol, options: rest };
   const reading: PoReading = { source, style, options, isOfTarget: target.isOfTarget, own };
   const defaults = defaultTexts(entries);
   for (const entry of entries) {
-    const [first] = entry.forms.values();
+    const [first] = entry.forms;
     if (first === undefined) {
       continue;
     }
@@ -131,8 +127,7 @@ function obsoletePo({ source, entries }: PoFileText, origin: PoFileText | undefi
   const named = marked.map((entry) => ({ key: keys.has(entry.key) ? `${entry.key}#2` : entry.key, entry }));
   return [...gone, ...named]
     .map(({ key, entry }): ObsoleteMessage => {
-      const forms = [...entry.forms.values()];
-      const form = forms.find(({ value }) => value.text !== '') ?? forms[0];
+      const form = entry.forms.find(({ value }) => value.text !== '') ?? entry.forms[0];
       const target = { start: form?.start ?? entry.start, end: form?.end ?? entry.start };
       const whole = linesOf(source, { start: (entry.context ?? entry.id).keyword, end: entry.end });
       return { key, text: form?.value.text ?? '', target, ...whole };
@@ -172,24 +167,25 @@ function linesOf(source: string, { start, end }: Range): Range {
  */
 function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, forms: CountedForms): Generator<Unit> {
   const { source, style, isOfTarget } = reading;
-  const own = [...entry.forms].sort(([one], [other]) => one - other);
-  const kept = own.filter(([index]) => index < forms.count);
-  const [lastIndex, last] = kept.at(-1) ?? own[0] ?? [];
-  if (last === undefined || lastIndex === undefined) {
+  const own = entry.forms;
+  const kept = own.filter(({ index }) => index < forms.count);
+  const last = kept.at(-1) ?? own[0];
+  if (last === undefined) {
     return;
   }
   const singular = singularForm(entry, plural, forms);
-  const added = Array.from({ length: forms.count }, (_, index) => index).filter((index) => !entry.forms.has(index));
+  const present = new Set(own.map(({ index }) => index));
+  const added = Array.from({ length: forms.count }, (_, index) => index).filter((index) => !present.has(index));
   const lines = (string: string): string =>
     added.map((index) => `${style.eol}${indentOf(source, last)}msgstr[${index}] ${string}`).join('');
   const isMissing = (form: PoString): boolean => !isOfTarget || form.value.text === '';
-  const joins = added.length > 0 && lastIndex !== singular && isMissing(last);
-  const [[, flagged] = []] = kept;
-  for (const [index, form] of kept) {
+  const joins = added.length > 0 && last.index !== singular && isMissing(last);
+  const [flagged] = kept;
+  for (const form of kept) {
     yield* messageUnit(reading, entry, {
-      text: index === singular ? entry.id : plural,
+      text: form.index === singular ? entry.id : plural,
       form,
-      key: `${entry.key}[${index}]`,
+      key: `${entry.key}[${form.index}]`,
       ...(joins && form === last && { more: lines }),
       ...(form !== flagged && { isFlagged: false as const }),
     });
@@ -201,9 +197,9 @@ function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, form
       yield { ...unit, write: (parts) => lines(unit.write(parts)) };
     }
   }
-  for (const [index, form] of own) {
-    const before = own.findLast(([other]) => other < index)?.[1];
-    if (index >= forms.count && before !== undefined && isMissing(form)) {
+  for (const [at, form] of own.entries()) {
+    const before = own[at - 1];
+    if (form.index >= forms.count && before !== undefined && isMissing(form)) {
       yield { start: before.end, end: form.end, parts: [], write: () => '' };
     }
   }
@@ -217,23 +213,29 @@ function indentOf(source: string, { keyword }: PoString): string {
  * Returns the form that uses the singular text: that of 1, if it is used for no other number, or if the singular text
  * has the same placeholders as the plural one.
  */
-function singularForm({ id }: PoEntry, plural: PoString, { count, one, isOneAlone }: CountedForms): number {
+function singularForm({ id }: PoEntry, plural: PoString, { count, one }: CountedForms): number {
   if (count === 1) {
     return -1;
   }
-  return isOneAlone || codesOf(id) === codesOf(plural) ? one : -1;
+  return one.isAlone || codesOf(id) === codesOf(plural) ? one.form : -1;
 }
 
 /** The plural forms of a header. Its expression is evaluated once, not for each message. */
-interface CountedForms {
+class CountedForms {
   readonly count: number;
-  /** The form of 1, and whether it is that of no other number. */
-  readonly one: number;
-  readonly isOneAlone: boolean;
-}
+  readonly #forms: PluralForms;
+  #one: { readonly form: number; readonly isAlone: boolean } | undefined;
 
-function countedForms(forms: PluralForms): CountedForms {
-  return { count: forms.count, one: selectPluralForm(forms, 1), isOneAlone: isFormOfOneAlone(forms) };
+  constructor(forms: PluralForms) {
+    this.count = forms.count;
+    this.#forms = forms;
+  }
+
+  /** The form of 1, and whether it is that of no other number. */
+  get one(): { readonly form: number; readonly isAlone: boolean } {
+    this.#one ??= { form: selectPluralForm(this.#forms, 1), isAlone: isFormOfOneAlone(this.#forms) };
+    return this.#one;
+  }
 }
 
 function codesOf({ value }: PoString): string {
@@ -315,7 +317,7 @@ function headerOf(entries: readonly PoEntry[]): PoEntry | undefined {
 }
 
 function headerText(header: PoEntry | undefined): string {
-  return header?.forms.get(0)?.value.text ?? '';
+  return header?.forms.find(({ index }) => index === 0)?.value.text ?? '';
 }
 
 /**

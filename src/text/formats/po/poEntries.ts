@@ -42,7 +42,7 @@ function defaultText(comments: readonly PoComment[]): PoString | undefined {
     return undefined;
   }
   const start = keyword.start + keyword.text.indexOf('"');
-  return { value, start, end: last.end, lines: strings.length, keyword: keyword.start };
+  return { value, start, end: last.end, lines: strings.length, keyword: keyword.start, index: 0 };
 }
 
 /** The strings after a keyword: from the first quote to the last one, possibly over several lines. */
@@ -53,6 +53,8 @@ export interface PoString extends Range {
   readonly lines: number;
   /** Offset of its keyword. */
   readonly keyword: number;
+  /** Of a translation that depends on a number; 0 for all others. */
+  readonly index: number;
 }
 
 /**
@@ -64,8 +66,8 @@ export interface PoEntry extends BilingualMessage {
   readonly context: PoString | undefined;
   readonly id: PoString;
   readonly plural: PoString | undefined;
-  /** Forms of the translation, by index; one at 0 without a plural. */
-  readonly forms: ReadonlyMap<number, PoString>;
+  /** Forms of the translation, in the order of their indexes; without a plural, one. */
+  readonly forms: readonly PoString[];
 }
 
 /** A line from its `#` up to its last character that is not blank. */
@@ -82,11 +84,11 @@ export interface PoFile {
 type OpenString = { -readonly [Name in keyof PoString]: PoString[Name] };
 
 interface OpenEntry {
-  readonly comments: PoComment[];
+  comments: PoComment[];
   context?: PoString;
   id?: PoString;
   plural?: PoString;
-  readonly forms: Map<number, PoString>;
+  forms: PoString[];
 }
 
 const lineEnd = /\r\n?|\n|$/g;
@@ -96,7 +98,7 @@ const wholeString = /^"(?:[^"\\]|\\.)*"$/;
 /** Reads a gettext file; an invalid line is a problem. */
 export function poEntries(source: string): PoFile {
   const entries: PoEntry[] = [];
-  let open: OpenEntry = { comments: [], forms: new Map() };
+  let open: OpenEntry = { comments: [], forms: [] };
   let current: OpenString | undefined;
   let problem: FileProblem | undefined;
   const firstText = (): PoString | undefined => open.context ?? open.id ?? open.plural;
@@ -109,7 +111,7 @@ export function poEntries(source: string): PoFile {
       // A text without a place for its translation, or a context alone.
       problem ??= syntaxProblem(source, first.keyword);
     }
-    open = { comments: [], forms: new Map() };
+    open = { comments: [], forms: [] };
     current = undefined;
   };
   const hasReturns = source.includes('\r');
@@ -134,21 +136,20 @@ export function poEntries(source: string): PoFile {
         close();
       }
       const text = source.slice(first, end).trimEnd();
-      open.comments.push({ text, start: first, end: first + text.length });
+      open.comments = withItem(open.comments, { text, start: first, end: first + text.length });
     } else if (string !== undefined && keyword) {
       const [, name = '', index] = keyword;
       if ((name === 'msgctxt' && firstText() !== undefined) || (name === 'msgid' && open.id !== undefined)) {
         close();
       }
       const value = new MappedText();
-      current = { value, start, end: start + string.length, lines: 1, keyword: first };
+      current = { value, start, end: start + string.length, lines: 1, keyword: first, index: Number(index ?? 0) };
       addPoString(value, string, start);
       if (name === 'msgstr') {
-        const form = Number(index ?? 0);
-        if (open.forms.size > 0 && [...open.forms.keys()].some((earlier) => earlier >= form)) {
+        if ((open.forms.at(-1)?.index ?? -1) >= current.index) {
           problem ??= { kind: 'syntax', line: number };
         }
-        open.forms.set(form, current);
+        open.forms = withItem(open.forms, current);
       } else {
         open[name === 'msgctxt' ? 'context' : name === 'msgid' ? 'id' : 'plural'] = current;
       }
@@ -170,6 +171,15 @@ export function poEntries(source: string): PoFile {
   const twice = problem ? undefined : duplicate(entries);
   problem ??= twice && syntaxProblem(source, twice.id.keyword);
   return problem ? { entries: [], problem } : { entries };
+}
+
+/** Returns the list with another item. An array that grows has room for 17, and most have one item. */
+function withItem<T>(list: T[], item: T): T[] {
+  if (list.length === 0) {
+    return [item];
+  }
+  list.push(item);
+  return list;
 }
 
 function indentEnd(source: string, start: number, end: number): number {
@@ -208,16 +218,12 @@ function duplicate(entries: readonly PoEntry[]): PoEntry | undefined {
 }
 
 function entryOf({ comments, context, id, plural, forms }: OpenEntry): PoEntry | undefined {
-  if (id === undefined || forms.size === 0) {
+  if (id === undefined || forms.length === 0) {
     return undefined;
-  }
-  let end = id.end;
-  for (const form of forms.values()) {
-    end = form.end;
   }
   return {
     start: comments[0]?.start ?? context?.keyword ?? id.keyword,
-    end,
+    end: forms.at(-1)?.end ?? id.end,
     key: context === undefined ? id.value.text : `${context.value.text}\u0004${id.value.text}`,
     container: '',
     ...{ comments, context, id, plural, forms },

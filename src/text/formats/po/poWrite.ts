@@ -17,7 +17,7 @@ const usualWidth = 79;
 export function poStyle(source: string, entries: readonly PoEntry[]): PoStyle {
   const isWrapped = ({ value, lines }: PoString): boolean => lines > 2 && value.text.split('\n').length < lines - 1;
   const hasWrapped = entries.some(
-    ({ id, plural, forms }) => isWrapped(id) || (plural && isWrapped(plural)) || [...forms.values()].some(isWrapped),
+    ({ id, plural, forms }) => isWrapped(id) || (plural && isWrapped(plural)) || forms.some(isWrapped),
   );
   return {
     width: hasWrapped ? usualWidth : Number.POSITIVE_INFINITY,
