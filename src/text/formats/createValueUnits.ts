@@ -44,8 +44,7 @@ export function createValueUnits(
   options: FormatOptions,
 ): readonly Unit[] {
   // In a list of messages, as in go-i18n: `- id: home`.
-  const isListedId =
-    keyPath.endsWith('.id') && (keyPath === `${keyName(value.text)}.id` || /^\d+\.id$/.test(keyPath));
+  const isListedId = keyPath.endsWith('.id') && (keyPath === `${keyName(value.text)}.id` || /^\d+\.id$/.test(keyPath));
   if (looksLikeId(key, value.text, form.isLocale === true && !isListedId)) {
     return [];
   }

@@ -239,8 +239,7 @@ function* stringsUnits(source: string, { entries }: StringsFile, options: Format
     const { key, value, note } = entry;
     // A line break in the value itself shows how the file writes them.
     const hasBreaks = (): boolean => /[\r\n]/.test(value.sourceOf(source, 0, value.text.length));
-    const escape = (text: string): string =>
-      escapeStrings(text, { entry, isAscii, eol: hasBreaks() ? eol : '\\n' });
+    const escape = (text: string): string => escapeStrings(text, { entry, isAscii, eol: hasBreaks() ? eol : '\\n' });
     for (const unit of createValueUnits(value, { key, keyPath: key }, formOf(source, entry, escape), options)) {
       yield note === undefined ? unit : { ...unit, note };
     }
