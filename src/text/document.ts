@@ -1,9 +1,10 @@
 import { runInTurns } from './asking/runInTurns.ts';
 import type { IsWanted, ObsoleteMessage } from './entries/bilingualPlaces.ts';
-import type { EntryTree } from './entries/entry.ts';
+import type { EntryGroup, EntryTree } from './entries/entry.ts';
 import { type Edit, edited } from './entries/lines.ts';
 import { fileKind } from './files/fileKind.ts';
 import type { Content, Format } from './format.ts';
+import { shownKey } from './keyName.ts';
 import { pseudoLanguage } from './pseudo/pseudoUnit.ts';
 import { clipUnits } from './selections/clipUnits.ts';
 import type { ExpressionWatch, FileProblem, FormatOptions, Range, Unit } from './unit.ts';
@@ -168,7 +169,10 @@ export class Document {
   }
 
   #keep(options: UnitsToRead, steps: readonly (Unit | undefined)[]): readonly Unit[] {
-    const units = uniqueKeys(steps.filter((unit) => unit !== undefined));
+    const units = uniqueKeys(
+      steps.filter((unit) => unit !== undefined),
+      () => (this.format.isBilingual === true || !this.entries ? new Set() : repeatedNames(this.entries)),
+    );
     this.#units.set(nameOf(options), units);
     return units;
   }
@@ -185,28 +189,53 @@ function nameOf({ targetLang, keepPlurals, markForReview, isReviewed, align, onl
 }
 
 /**
- * Returns the units with unique keys: the second unit with a key gets the suffix `#2`, the third `#3`. This applies to
- * duplicate keys in a file, and to texts of one message that are translated separately.
+ * Returns the units with unique keys. Of entries with the same name, programs read the last: the others have no key.
+ * Where one entry has several texts, the second gets the suffix `#2`, the third `#3`.
+ *
+ * @param findRepeated the names of which a file has several entries
  */
-export function uniqueKeys(units: readonly Unit[]): readonly Unit[] {
-  const keys = new Set<string>();
+export function uniqueKeys(
+  units: readonly Unit[],
+  findRepeated: () => ReadonlySet<string> = () => new Set(),
+): readonly Unit[] {
+  const last = new Map<string, number>();
   let keyed = 0;
-  for (const { key } of units) {
+  for (const [index, { key }] of units.entries()) {
     if (key !== undefined) {
-      keys.add(key);
+      last.set(key, index);
       keyed += 1;
     }
   }
-  if (keys.size === keyed) {
+  if (last.size === keyed) {
     return units;
   }
+  const repeated = findRepeated();
   const counts = new Map<string, number>();
-  return units.map((unit) => {
-    if (unit.key === undefined) {
+  return units.map(({ key, ...unit }, index) => {
+    if (key === undefined) {
       return unit;
     }
-    const count = (counts.get(unit.key) ?? 0) + 1;
-    counts.set(unit.key, count);
-    return count === 1 ? unit : { ...unit, key: `${unit.key}#${count}` };
+    if (repeated.has(shownKey(key))) {
+      return last.get(key) === index ? { key, ...unit } : unit;
+    }
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return { key: count === 1 ? key : `${key}#${count}`, ...unit };
   });
+}
+
+/** Returns the names that several entries have, as keys of units name them. */
+function repeatedNames(tree: EntryTree): ReadonlySet<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  const visit = ({ entries }: EntryGroup, path: string): void => {
+    for (const { name, group } of entries) {
+      const full = path + name;
+      (seen.has(full) ? repeated : seen).add(full);
+      if (group !== undefined) {
+        visit(group, `${full}.`);
+      }
+    }
+  };
+  visit(tree, '');
+  return repeated;
 }

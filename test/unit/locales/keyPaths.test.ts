@@ -160,3 +160,79 @@ describe('a key as a path', () => {
     equal(family && (await markFamilyReviewed(folder, { family, lang: 'de', keys: ['a.b'] }, folder.options)), 2);
   });
 });
+
+describe('a name that a file gives to two entries', () => {
+  const formats: readonly {
+    readonly source: string;
+    readonly path: string;
+    readonly write: (entries: readonly (readonly [string, string])[]) => string;
+  }[] = [
+    {
+      source: 'locales/en.json',
+      path: 'locales/de.json',
+      write: (entries) => `{\n${entries.map(([name, text]) => `  "${name}": "${text}"`).join(',\n')}\n}\n`,
+    },
+    {
+      source: 'm/messages.properties',
+      path: 'm/messages_de.properties',
+      write: (entries) => entries.map(([name, text]) => `${name}=${text}\n`).join(''),
+    },
+    {
+      source: 'en.lproj/a.strings',
+      path: 'de.lproj/a.strings',
+      write: (entries) => entries.map(([name, text]) => `"${name}" = "${text}";\n`).join(''),
+    },
+    {
+      source: 'lang/en/a.php',
+      path: 'lang/de/a.php',
+      write: (entries) =>
+        `<?php\n\nreturn [\n${entries.map(([name, text]) => `    '${name}' => '${text}',\n`).join('')}];\n`,
+    },
+  ];
+  const twice = [
+    ['title', 'Wrong title'],
+    ['other', 'Other text'],
+    ['title', 'Wrong title!'],
+  ] as const;
+
+  for (const { source, path, write } of formats) {
+    it(`is one message, with the last of its texts, in ${path}`, async () => {
+      const translated = write([
+        ['title', 'Falscher Titel!'],
+        ['other', 'Anderer Text'],
+      ]);
+      const folder = new MemoryFolder({ [source]: write(twice), [path]: translated });
+      deepEqual(
+        (await folder.messages('de')).map(({ key, state }) => [key, state]),
+        [
+          ['other', 'reviewed'],
+          ['title', 'reviewed'],
+        ],
+      );
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      deepEqual(calls.texts, []);
+      equal(folder.text(path), translated);
+    });
+
+    it(`is translated where the program reads it, in ${path}`, async () => {
+      const before = write([
+        ['title', 'Alter Titel'],
+        ['other', 'Anderer Text'],
+        ['title', 'Titel'],
+      ]);
+      const folder = new MemoryFolder({ [source]: write(twice), [path]: before });
+      await folder.translate(new TranslateCalls(), { include: [], keys: ['title'], isAgain: true });
+      equal(folder.text(path), before.replace(/Titel(?=["'\n])(?![^]*Titel)/, 'DE Wrong title!'));
+    });
+
+    it(`is translated once in a new file, ${path}`, async () => {
+      const folder = new MemoryFolder({ [source]: write(twice), [path]: '' });
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      deepEqual(calls.texts, ['de Other text', 'de Wrong title!']);
+      match(folder.text(path), /DE Other text[^]*DE Wrong title!/);
+      deepEqual(pluck(await folder.messages('de'), 'state'), ['machine', 'machine']);
+    });
+  }
+});

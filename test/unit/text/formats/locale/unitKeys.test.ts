@@ -26,13 +26,13 @@ describe('the key of a unit', () => {
     ]);
   });
 
-  it('differs for duplicate keys and for several texts in a value', () => {
-    assert.deepEqual(keysOf('title=Red apples\ntitle=Green apples\n', 'properties'), ['title', 'title#2']);
-    assert.deepEqual(keysOf('"a" = "Red apples";\n"a" = "Green apples";\n', 'strings'), ['a', 'a#2']);
+  it('is that of the last entry with a name, and differs for several texts in a value', () => {
+    assert.deepEqual(keysOf('title=Red apples\ntitle=Green apples\n', 'properties'), [undefined, 'title']);
+    assert.deepEqual(keysOf('"a" = "Red apples";\n"a" = "Green apples";\n', 'strings'), [undefined, 'a']);
     const dict = '<plist><dict><key>a</key><string>Red</string><key>a</key><string>Green</string></dict></plist>';
-    assert.deepEqual(keysOf(dict, '', '/p/a.stringsdict'), ['a', 'a#2']);
+    assert.deepEqual(keysOf(dict, '', '/p/a.stringsdict'), [undefined, 'a']);
     const php = "<?php return ['a' => 'Red apples', 'a' => 'Green apples'];";
-    assert.deepEqual(keysOf(php, 'php', '/p/lang/en/fruit.php'), ['a', 'a#2']);
+    assert.deepEqual(keysOf(php, 'php', '/p/lang/en/fruit.php'), [undefined, 'a']);
     assert.deepEqual(keysOf('story: |\n  The first day.\n\n  The second day.\n', 'yaml'), ['story', 'story#2']);
   });
 });
