@@ -17,6 +17,22 @@ const german = { title: 'Hallo {name}', save: 'Sichern', again: 'Sichern', neste
 describe('the command line', () => {
   const scene = new CliScene();
 
+  it('does not let Node warn of what waits, however many requests there are', async () => {
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error): number => warnings.push(warning);
+    const words = Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [`word${at}`, `Word ${at} of the book`]));
+    await scene.begin({ 'locales/en.json': words, 'locales/de.json': {}, 'locales/fr.json': {} });
+    process.on('warning', onWarning);
+    try {
+      assert.equal((await scene.run(['translate'])).status, 0);
+      // Node warns in a turn of its own.
+      await new Promise((resolve) => setImmediate(resolve));
+    } finally {
+      process.off('warning', onWarning);
+    }
+    assert.deepEqual(warnings, []);
+  });
+
   it('counts only errors, unless another severity is asked for or set', async () => {
     const settings = (checks: object) => ({ '.vscode/settings.json': { 'languageServices.checks': checks } });
     const files = { 'locales/en.json': { a: 'Save <b>this</b>?' }, 'locales/de.json': { a: 'Das speichern' } };
