@@ -251,11 +251,13 @@ function included(
  * else to change in them.
  */
 function messagesByHand(messages: readonly Message[]): ReadonlySet<string> {
-  return new Set(
-    messages.flatMap(({ key, state, isByHand }) =>
-      isByHand && state !== 'missing' && messageKey(key) !== key ? messageKey(key) : [],
-    ),
-  );
+  const keys = new Set<string>();
+  for (const { key, state, isByHand } of messages) {
+    if (isByHand && state !== 'missing' && messageKey(key) !== key) {
+      keys.add(messageKey(key));
+    }
+  }
+  return keys;
 }
 
 function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' | 'members'> {

@@ -13,7 +13,7 @@ import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
 import { bareApostrophe } from './findFix.ts';
 import { type ChosenSeverities, findSeverity, findWantedChecks } from './severity.ts';
 import { areEndsLost, findEnds, type TextEnds } from './spaceAtEnds.ts';
-import { textProblems } from './textProblems.ts';
+import { isDamaged, textProblems } from './textProblems.ts';
 
 /** Forms of a plural that may do without the number: `one file`. */
 const fewNumbers = /(?:^|[:._\-[])(zero|one|two|=\d+)\]?$/;
@@ -104,9 +104,9 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
   if (target.isDraft === true && isUnusedDraft.test(target.path)) {
     return none;
   }
-  const problems = [...contentProblems(pair, source, target, checks)];
+  const problems = contentProblems(pair, source, target, checks);
   if (files !== undefined && pair.origin === undefined) {
-    problems.push(...rawProblems(source, target, files, checks));
+    addRawProblems(problems, source, target, files, checks);
   }
   const other = others?.get(key);
   if (other !== undefined) {
@@ -125,52 +125,55 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
   return problems.length === 0 ? none : problems;
 }
 
-/** Yields problems of placeholders, branches, length, and words. */
-function* contentProblems(
-  { key }: TextPair,
-  source: Unit,
-  target: TargetText,
-  checks: Checks,
-): Generator<MessageProblem> {
+// Not generators: a project has hundreds of thousands of messages, and few of them a problem.
+
+/** Returns problems of placeholders, branches, length, and words. */
+function contentProblems({ key }: TextPair, source: Unit, target: TargetText, checks: Checks): MessageProblem[] {
+  const problems: MessageProblem[] = [];
   const { path } = target;
   const { lang, onlyErrors = false } = checks;
   const [before, after] = [readableParts(source.parts, path), readableParts(target.parts, path)];
   if (!isAlike(before, after)) {
     const ofMessage = messageProblems(key, before, { path, parts: after }, lang);
     if (ofMessage) {
-      yield* ofMessage;
+      problems.push(...ofMessage);
     } else {
       const form = parsePluralForm(key);
       // In a language that has the form for several numbers, the source has no such form to be the same as.
       const mayLack = mayLackNumber(key, lang) || (form !== undefined && isCopied(source, target, checks.files));
-      yield* codeProblems(before, after, path, formRules(form, form && checks.plurals?.get(form.base), mayLack));
+      const rules = formRules(form, form && checks.plurals?.get(form.base), mayLack);
+      problems.push(...codeProblems(before, after, path, rules));
     }
   }
   const most = source.maxLength;
   const length = most === undefined ? 0 : countCharacters(joinParts(target.parts));
   if (most !== undefined && length > most) {
-    yield { kind: 'length', length, most };
+    problems.push({ kind: 'length', length, most });
   }
-  if (!before.some(hasBranches) && !after.some(hasBranches)) {
-    yield* textProblems(before, after, { key, lang, path, wanted: findWantedChecks(checks.severities) }, onlyErrors);
+  const isRead = (!onlyErrors || isDamaged(after)) && !before.some(hasBranches) && !after.some(hasBranches);
+  if (isRead) {
+    const place = { key, lang, path, wanted: findWantedChecks(checks.severities) };
+    problems.push(...textProblems(before, after, place, onlyErrors));
   }
+  return problems;
 }
 
-/** Yields problems of what units do not have: the spaces around a text, and the escapes in it. */
-function* rawProblems(
+/** Adds problems of what units do not have: the spaces around a text, and the escapes in it. */
+function addRawProblems(
+  problems: MessageProblem[],
   source: Unit,
   target: TargetText,
   files: NonNullable<Checks['files']>,
   { lang, onlyErrors = false }: Checks,
-): Generator<MessageProblem> {
+): void {
   const { path } = target;
   const before = onlyErrors ? undefined : findEnds(files.source, source.source ?? source, path);
   const after = before && hasSpace(before) ? findEnds(files.target, target, path) : undefined;
   if (before && after && areEndsLost(before, after, lang)) {
-    yield { kind: 'spaceAtEnds' };
+    problems.push({ kind: 'spaceAtEnds' });
   }
   if (/\bvalues[^/]*\/[^/]+\.xml$/.test(path) && bareApostrophe(files.target, target) !== undefined) {
-    yield { kind: 'apostrophes' };
+    problems.push({ kind: 'apostrophes' });
   }
 }
 

@@ -48,9 +48,13 @@ function pluralGaps(
   const problems = new Map<string, PluralProblem>();
   const more = formCount === undefined ? [] : indexesFrom(formCount, minForms(lang));
   const isAny = more.length > 0;
-  const bases = new Set(
-    pairs.flatMap((pair) => (isAny || isMissing(pair) || pair.lacksOther ? (formOf(pair)?.base ?? []) : [])),
-  );
+  const bases = new Set<string>();
+  for (const pair of pairs) {
+    const form = isAny || isMissing(pair) || pair.lacksOther ? formOf(pair) : undefined;
+    if (form !== undefined) {
+      bases.add(form.base);
+    }
+  }
   if (bases.size === 0) {
     return problems;
   }

@@ -32,6 +32,11 @@ const doubling: ReadonlySet<string> = new Set([
 const longSource = 60;
 const minShare = 0.2;
 
+/** Returns true for a text with characters that nobody writes: the only error in words. */
+export function isDamaged(parts: readonly Part[]): boolean {
+  return parts.some((part) => typeof part === 'string' && damaged.test(part));
+}
+
 /** Yields what is likely a mistake in the words of a translation. @param onlyErrors leaves out warnings and hints */
 export function* textProblems(
   source: readonly Part[],
@@ -39,9 +44,6 @@ export function* textProblems(
   place: Pick<ComparedTexts, 'lang' | 'path' | 'key' | 'wanted'>,
   onlyErrors: boolean,
 ): Generator<MessageProblem> {
-  if (onlyErrors && !target.some((part) => typeof part === 'string' && damaged.test(part))) {
-    return;
-  }
   const [before, after] = [wordsOf(source), wordsOf(target)];
   if (before === after) {
     return;

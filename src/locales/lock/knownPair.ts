@@ -52,9 +52,10 @@ export function knownPair(entries: KnownEntries, message: HashedMessage): KnownP
   }
   const { sources, target } = message;
   const isOfSource = (pair: LockPair): boolean => sources.some((text) => isHashOf(pair.source, text));
-  if (entries?.length === 1 && entry.pairs.length === 1 && entry.isMissing !== true && first.by === 'person') {
-    // Whatever the text is, a person made it.
-    return { pair: first, isOfTarget: true, isOfSource: isOfSource(first) };
+  if (entries?.length === 1 && entry.pairs.length === 1 && entry.isMissing !== true) {
+    // Most of a large project are so. Whatever the text is that a person made, it is theirs.
+    const isOfTarget = first.by === 'person' || (target !== undefined && isHashOf(first.target, target));
+    return { pair: first, isOfTarget, isOfSource: isOfSource(first) };
   }
   const all = entries?.flatMap(({ pairs }) => pairs) ?? [];
   const ofTarget = target === undefined ? [] : all.filter((pair) => isHashOf(pair.target, target));
