@@ -53,6 +53,8 @@ export interface LocaleOptions {
   readonly checks?: ChosenSeverities;
   /** Warnings and hints are not looked for: only states and errors are wanted. */
   readonly onlyErrors?: boolean;
+  /** Only the number of messages in each state is wanted: the messages of a file are left out once they are counted. */
+  readonly onlyCounts?: boolean;
   /** Unchanged files are not parsed again: of one folder with these settings. Absent: nothing is remembered. */
   readonly memory?: CacheScope;
   /** Files of one command with the same text are parsed once. Absent: each time that one is opened. */

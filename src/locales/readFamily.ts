@@ -50,7 +50,8 @@ export async function readFamily(
       await yieldTurn(signal);
       return judgeMember(texts, { member, source, sourceLang, lock }, checks, before, signal);
     };
-    return (await lastJudgements.load(memory, name, from, judgeNow)).state;
+    const { state } = await lastJudgements.load(memory, name, from, judgeNow);
+    return options.onlyCounts === true ? { ...state, messages: [] } : state;
   };
   const isShared = family.members.some(({ isBilingual }) => !isBilingual);
   const source = isShared ? await readOrFault(folder, family.source, signal) : { text: '' };

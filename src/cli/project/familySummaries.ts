@@ -106,7 +106,8 @@ export async function summarizeFamily(
   hasFindings: boolean,
   signal?: AbortSignal,
 ): Promise<FamilySummary> {
-  const state = await readFamily(folder, family, lock, { ...options, onlyErrors: !hasFindings }, signal);
+  const brief = { onlyErrors: !hasFindings, onlyCounts: !hasFindings };
+  const state = await readFamily(folder, family, lock, { ...options, ...brief }, signal);
   const findings = hasFindings ? await collectFindings([state], (path) => folder.read(path, signal), inEnglish) : [];
   return { state: { ...state, members: state.members.map((member) => ({ ...member, messages: [] })) }, findings };
 }

@@ -10,7 +10,7 @@ import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
 import type { Range } from '../../range.ts';
-import type { FormatOptions, Part, Unit } from '../../unit.ts';
+import type { FileProblem, FormatOptions, Part, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../configuration.ts';
 import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
@@ -114,13 +114,15 @@ export const yaml: Format = {
   open: ({ source }) => {
     let known: YamlStream | undefined;
     const read = () => (known ??= yamlStream(source));
+    let problem: { readonly found: FileProblem | undefined } | undefined;
+    const findProblem = () => (problem ??= { found: yamlProblem(source, read()) }).found;
     return {
       units: (options) =>
         options.onlyProse === true
           ? withComments([...yamlUnits(source, options, read())], yamlCommentUnits(source, options))
           : yamlUnits(source, options, read()),
-      problem: () => yamlProblem(source, read()),
-      entries: () => yamlTree(source, read()),
+      problem: findProblem,
+      entries: () => (findProblem() ? undefined : yamlTree(source, read())),
     };
   },
 };

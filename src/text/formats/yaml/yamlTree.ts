@@ -4,18 +4,17 @@ import { lineComments } from '../../entries/lineComments.ts';
 import { readIndent, spaceStart } from '../../entries/lines.ts';
 import { keyName } from '../../keyName.ts';
 import type { Range } from '../../unit.ts';
-import { yamlProblem } from './yamlProblem.ts';
 import { readItemId, type YamlStream } from './yamlStream.ts';
 
 /** Maximum nesting of collections; deeper ones do not occur in files of messages. */
 const deepest = 100;
 
-/** Returns the entries of a YAML file; undefined where it has a problem, several documents, or no map. */
+/** Returns the entries of a YAML file without a problem; undefined where it has several documents, or no map. */
 export function yamlTree(source: string, stream: YamlStream): EntryTree | undefined {
   const documents = stream.tokens.filter((token) => token.type === 'document');
   const [document] = documents;
   const inside = { start: 0, end: source.length };
-  if (documents.length > 1 || yamlProblem(source, stream) !== undefined) {
+  if (documents.length > 1) {
     return undefined;
   }
   if (document?.value === undefined) {
