@@ -2,7 +2,24 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { protectText, simpleParts } from '../../../../src/text/placeholders/protect.ts';
 
-const argument = ['{name}', '{0}', '{{name}}', '{{ user.name }}', '{ a-b }', '{a__b}', '{', '}', '{a, number}', '%1', '%s', '%d', '%n', '%L1', '%%', '% '];
+const argument = [
+  '{name}',
+  '{0}',
+  '{{name}}',
+  '{{ user.name }}',
+  '{ a-b }',
+  '{a__b}',
+  '{',
+  '}',
+  '{a, number}',
+  '%1',
+  '%s',
+  '%d',
+  '%n',
+  '%L1',
+  '%%',
+  '% ',
+];
 const signs = [...":[]&#$%@|'`_*/.,!-<>()", '[DE]', '[/', '[b]', '[/b]', '[1', ']1,Inf]', '__', 'www.', ':a:', '&amp;'];
 const words = ['a', 'B', '1', 'note', 'ß', '言', '😀', '\ud83d', ' ', ' ', '\n'];
 const anyText = fc
@@ -13,7 +30,13 @@ const nothing = /(?!)/;
 
 describe('a text whose placeholders are only names and numbers', () => {
   it('is recognized', () => {
-    for (const text of ['Press button 12, {name}.', 'Total: {{ count }} & more', '[DE] {0} von {1}', 'Copy %1 to %2.', 'R&D: none']) {
+    for (const text of [
+      'Press button 12, {name}.',
+      'Total: {{ count }} & more',
+      '[DE] {0} von {1}',
+      'Copy %1 to %2.',
+      'R&D: none',
+    ]) {
       assert.equal(simpleParts(text) === undefined, text.startsWith('R&D'), text);
     }
   });
