@@ -132,8 +132,9 @@ const numbered = String.raw`%(?:\d{1,2}|[sd])(?=[\s.,;!?)]|$)`;
 const text = String.raw`[^%{}<&:@$#|[\]\x60]*`;
 /** Punctuation: nothing that is protected has these in it. */
 const sign = String.raw`[:&](?=\s|$)|\[(?=[A-Za-z])|\](?=[\s.,]|$)`;
-const simple = new RegExp(String.raw`^(?![\s\]])${text}(?:(?:${sign}|${name}|\{${name}\}|${numbered})${text})*$`);
-const codes = new RegExp(String.raw`\{${name}\}|${name}|${numbered}`, 'g');
+const code = String.raw`\{${name}\}|${name}|${numbered}`;
+const simple = new RegExp(String.raw`^(?![\s\]])${text}(?:(?:${sign}|${code})${text})*$`);
+const codes = new RegExp(code, 'g');
 const others = /__|[wW]{3}\./;
 
 /**
@@ -146,13 +147,13 @@ export function simpleParts(source: string): Part[] | undefined {
   }
   const parts: Part[] = [];
   let [done, id] = [0, 0];
-  for (const { 0: code, index } of source.matchAll(codes)) {
+  for (const { 0: found, index } of source.matchAll(codes)) {
     if (index > done) {
       parts.push(source.slice(done, index));
     }
-    done = index + code.length;
+    done = index + found.length;
     id += 1;
-    parts.push({ id, role: 'alone', source: code });
+    parts.push({ id, role: 'alone', source: found });
   }
   if (done < source.length) {
     parts.push(source.slice(done));
