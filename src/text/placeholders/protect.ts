@@ -138,8 +138,8 @@ const codes = new RegExp(code, 'g');
 const others = /__|[wW]{3}\./;
 
 /**
- * Returns the parts of a text whose placeholders are only names in braces and `%1`, as in most texts with any; undefined
- * for other texts. The result is that of the search for all families, which takes many times as long.
+ * Returns the parts of a text whose placeholders are only names in braces and `%1`, as in most texts with any;
+ * undefined for other texts. The result is that of the search for all families, which takes many times as long.
  */
 export function simpleParts(source: string): Part[] | undefined {
   if (!simple.test(source) || others.test(source) || !source.isWellFormed()) {
