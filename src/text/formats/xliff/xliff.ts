@@ -7,11 +7,27 @@ import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import type { SourcePiece } from '../../placeholders/partsReader.ts';
-import type { Code, FormatOptions, Part, Translation, Unit, Range, TargetState } from '../../unit.ts';
+import type { Code, FormatOptions, Part, Range, TargetState, Translation, Unit } from '../../unit.ts';
 import { copiedElement, elementEdits, withoutAttribute, withoutElement, type XmlStyle } from '../../xml/xmlCopies.ts';
 import { readXmlText, trimXml, verbatimText, writeXml, type XmlContent, xmlPieces } from '../../xml/xmlText.ts';
-import { findElement, findElements, readAttribute, readElementText, readXml, type XmlElement, readSpaceBefore, type XmlAttribute } from '../../xml/xmlTree.ts';
-import { contentParts, languageUnit, verbatimParts, type XmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import {
+  findElement,
+  findElements,
+  readAttribute,
+  readElementText,
+  readSpaceBefore,
+  readXml,
+  type XmlAttribute,
+  type XmlElement,
+} from '../../xml/xmlTree.ts';
+import {
+  contentParts,
+  languageUnit,
+  verbatimParts,
+  type XmlParts,
+  type XmlReading,
+  xmlUnit,
+} from '../../xml/xmlUnit.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
 
