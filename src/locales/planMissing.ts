@@ -230,9 +230,12 @@ function included(
   const isWanted = keys && isNamed(keys);
   const include = kind === 'prose' ? includeProse : ofMessages;
   const byHand = isWanted ? new Set<string>() : messagesByHand(messages);
-  return messages.filter(({ key, state, isByHand }) => {
+  return messages.filter(({ key, state, isByHand, isLeft = false }) => {
     if (isWanted?.(key) === false || (state === 'missing' && byHand.has(messageKey(key)))) {
       return false;
+    }
+    if (isLeft) {
+      return isWanted !== undefined && takesNew && (isAgain || include.includes('missing'));
     }
     if (isAgain) {
       return isWanted !== undefined && state !== 'obsolete' && (takesNew || state !== 'missing');

@@ -10,7 +10,7 @@ import type { MemberState, Message, MessageCounts, MessageState } from '../messa
 import { EarlierMessages, type Judgement } from './earlierMessages.ts';
 import { hashedMessage, knownMessages } from './knownMessages.ts';
 import { sharedSource } from './messageText.ts';
-import type { MemberTexts, TextPair } from './textPairs.ts';
+import { type MemberTexts, messageKey, type TextPair } from './textPairs.ts';
 
 /**
  * Codes that tools give to languages that people do not speak: of Crowdin, Android, Windows, and MediaWiki, which keeps
@@ -61,6 +61,7 @@ export async function judgeMember(
     entries.push(found);
   };
   await runInTurns(texts.pairs, judge, signal);
+  markLeftForms(messages);
   const { takesNew, isAbsent = false, fault } = texts;
   const remark: MemberState['remark'] = texts.remark ?? (isUnknownLanguage(member.lang) ? 'unknownCode' : undefined);
   const state = { member, counts: countStates(messages), messages, takesNew, isAbsent, ...(remark && { remark }) };
@@ -110,6 +111,35 @@ function messageOf(
   }
   return message;
 }
+
+/**
+ * Takes the plural forms that a message with branches lacks for reviewed if a person wrote the message: `other` is shown
+ * in their place, and only that person knows what else to change. A check reports them.
+ */
+function markLeftForms(messages: Message[]): void {
+  const isForm = ({ key, target, state, isLeft }: Message): boolean =>
+    target === undefined && (state === 'missing' || isLeft === true) && leavable.test(key) && messageKey(key) !== key;
+  if (!messages.some(isForm)) {
+    return;
+  }
+  const byHand = new Set(
+    messages.flatMap(({ key, state, target, isByHand }) =>
+      isByHand && target !== undefined && state !== 'obsolete' ? messageKey(key) : [],
+    ),
+  );
+  for (const [at, message] of messages.entries()) {
+    const isLeft = byHand.has(messageKey(message.key));
+    if (isForm(message) && isLeft !== (message.isLeft === true)) {
+      const { isLeft: _, ...rest } = message;
+      messages[at] = isLeft
+        ? { ...rest, state: 'reviewed', isByHand: true, isLeft }
+        : { ...rest, state: 'missing', isByHand: false };
+    }
+  }
+}
+
+/** A category that `other` replaces. */
+const leavable = /:(?:zero|one|two|few|many)\]$/;
 
 // Built field by field: a project has hundreds of thousands of them.
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };

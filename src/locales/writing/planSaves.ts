@@ -79,7 +79,7 @@ export class PlanSaves {
 
   add(planned: PlannedMember, { message, source }: PlannedMessage, translation: PendingTranslation): void {
     const { parts, isMachine, isReused = false } = translation;
-    const isHeld = message.target === undefined && message.state !== 'missing';
+    const isHeld = message.target === undefined && message.state !== 'missing' && message.isLeft !== true;
     const replaced = isHeld ? '' : message.target && printOf(message.target.parts);
     const from = printOfSource(source);
     const { key } = message;

@@ -53,6 +53,29 @@ describe('a message that a person wrote', () => {
     });
   }
 
+  it('lacks no message where `other` is shown for a form, which is a warning and translated if it is chosen', async () => {
+    const source = '{count, plural, one{# door} other{# doors}}';
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ own: source, copy: source }),
+      'locales/pl.json': json({ own: '{count, plural, one{# drzwi} other{# drzwi}}', copy: source }),
+    });
+    const missing = async () =>
+      (await folder.messages('pl')).flatMap(({ key, state }) => (state === 'missing' ? key : []));
+    assert.deepEqual(await missing(), []);
+    const found = (await folder.messages('pl')).flatMap(({ key, remarks = [], problems }) => [
+      ...problems,
+      ...remarks.map(({ problem, severity }) => [key, problem.kind, severity]),
+    ]);
+    assert.deepEqual(found, [['own[count:other]', 'plurals', 'warning']]);
+    const calls = new TranslateCalls((text, lang) => `${text} ${lang}`);
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, []);
+    await folder.translate(calls, { include: ['missing'], keys: ['own[count:few]', 'own[count:many]'] });
+    const forms = 'one{# drzwi} few{# doors pl} many{# doors pl} other{# drzwi}';
+    assert.ok(folder.text('locales/pl.json').includes(`"own": "{count, plural, ${forms}}"`), folder.text('locales/pl.json'));
+    assert.deepEqual(await missing(), []);
+  });
+
   for (const state of ['needs_review', 'translated']) {
     it(`keeps its state in a string catalog: ${state}`, async () => {
       const folder = new MemoryFolder({ 'App/Localizable.xcstrings': catalog(state) });
