@@ -131,9 +131,7 @@ function markLeftForms(messages: Message[]): void {
     const isLeft = byHand.has(messageKey(message.key));
     if (isForm(message) && isLeft !== (message.isLeft === true)) {
       const { isLeft: _, ...rest } = message;
-      messages[at] = isLeft
-        ? { ...rest, state: 'reviewed', isByHand: true, isLeft }
-        : { ...rest, state: 'missing', isByHand: false };
+      messages[at] = isLeft ? { ...rest, state: 'reviewed', isLeft } : { ...rest, state: 'missing' };
     }
   }
 }

@@ -67,12 +67,15 @@ describe('a message that a person wrote', () => {
       ...remarks.map(({ problem, severity }) => [key, problem.kind, severity]),
     ]);
     assert.deepEqual(found, [['own[count:other]', 'plurals', 'warning']]);
-    const calls = new TranslateCalls((text, lang) => `${text} ${lang}`);
+    const calls = new TranslateCalls();
     await folder.translate(calls);
     assert.deepEqual(calls.texts, []);
     await folder.translate(calls, { include: ['missing'], keys: ['own[count:few]', 'own[count:many]'] });
-    const forms = 'one{# drzwi} few{# doors pl} many{# doors pl} other{# drzwi}';
-    assert.ok(folder.text('locales/pl.json').includes(`"own": "{count, plural, ${forms}}"`), folder.text('locales/pl.json'));
+    const forms = 'one{# drzwi} few{# doors} many{# doors} other{# drzwi}';
+    assert.ok(
+      folder.text('locales/pl.json').includes(`"own": "{count, plural, ${forms}}"`),
+      folder.text('locales/pl.json'),
+    );
     assert.deepEqual(await missing(), []);
   });
 
