@@ -119,7 +119,7 @@ export interface Message {
   readonly place?: string;
   /** It is not text, but an entry that the translation lacks, such as an address: it is copied from the source. */
   readonly isPlain?: true;
-  /** A form of a plural that a person's message does without. It has no translation, and gets one only if it is chosen. */
+  /** A form of a plural that a person's message does without. It is translated only if it is chosen. */
   readonly isLeft?: true;
   /** Hash of the source that it was translated from, as far as the lock file knows. */
   readonly translatedFrom?: string;

@@ -113,8 +113,8 @@ function messageOf(
 }
 
 /**
- * Takes the plural forms that a message with branches lacks for reviewed if a person wrote the message: `other` is shown
- * in their place, and only that person knows what else to change. A check reports them.
+ * Takes the plural forms that a message with branches lacks for reviewed if a person wrote the message: `other` is
+ * shown in their place, and only that person knows what else to change. A check reports them.
  */
 function markLeftForms(messages: Message[]): void {
   const isForm = ({ key, target, state, isLeft }: Message): boolean =>
