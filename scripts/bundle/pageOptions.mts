@@ -5,7 +5,7 @@ import { distFolder, root } from './options.mts';
 /** The pages: name, script, and styles. */
 const pages = [
   ['translator', 'translator/page/translatorPage.tsx', 'translator/page/translator.css'],
-  ['grid', 'grid/page/gridPage.ts', 'grid/page/grid.css'],
+  ['grid', 'grid/page/gridPage.tsx', 'grid/page/grid.css'],
 ] as const;
 
 /** Returns the build of the pages of `dist`: for the editor's browser, a script and styles with the same name. */

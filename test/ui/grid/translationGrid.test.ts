@@ -5,7 +5,7 @@ import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
 import type { TestEditor } from '../helpers/editors.ts';
-import { hasOneRowOfTools, sayHostile, sayTitle, untilWidth } from '../helpers/gridScripts.ts';
+import { hasOneRowOfTools, sayFocus, sayHostile, sayTitle, untilWidth } from '../helpers/gridScripts.ts';
 import { keepFailure, keepPicture, showTheme } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
 import { openConnectedEditor } from '../helpers/sharedEditor.ts';
@@ -214,6 +214,24 @@ describe('the translation grid', () => {
     await grid.holds(cell.filter({ hasNotText: 'Mein Korb' }), 'Der Einkaufswagen');
     await html.evaluate(sayTitle('Ihr Warenkorb'));
     await grid.holds(cell, 'Ihr Warenkorb');
+  });
+
+  it('leaves the focus to a picker while another message becomes current', async () => {
+    const { page, quickInput } = editor.workbench;
+    const becomesCurrent = async (key: string) => {
+      await grid.content.locator('html').evaluate(sayFocus(key));
+      await grid.content.locator('.row.current', { hasText: key }).waitFor({ state: 'visible' });
+    };
+    await grid.cell('cart.title', deColumn).click();
+    await page.keyboard.press('Control+p');
+    await quickInput.shown();
+    await becomesCurrent('order.sent');
+    await page.keyboard.type('no such file');
+    await quickInput.lists('No matching results');
+    await quickInput.escape();
+    await quickInput.hidden();
+    // The page has the focus again.
+    await grid.content.locator('.row.current:focus-within', { hasText: 'order.sent' }).waitFor({ state: 'visible' });
   });
 
   it('shows texts as texts, which are not run and not linked', async () => {

@@ -32,6 +32,11 @@ export function sayTitle(text: string): string {
   return `window.postMessage(${JSON.stringify({ kind: 'changed', rows: [row] })}, '*')`;
 }
 
+/** Has the page show a message, as a command of the extension does. */
+export function sayFocus(key: string): string {
+  return `window.postMessage(${JSON.stringify({ kind: 'focus', id: rowId(key), lang: 'de' })}, '*')`;
+}
+
 /** Whether the tools above the table are all next to each other, as an expression for the page. */
 export const hasOneRowOfTools = `(() => {
   const boxes = [...document.querySelectorAll('.tools > *')].map((tool) => tool.getBoundingClientRect());

@@ -1,6 +1,8 @@
+import type { RefObject } from 'preact';
 import * as v from 'valibot';
 import { connectPage, type PageHost } from '../../../app/pages/browser/connectPage.ts';
 import { finiteNumber, readonlyList } from '../../../app/pages/messages.ts';
+import type { Text } from '../../../locales/grid/gridPiece.ts';
 import {
   type FromGridPage,
   type GridState,
@@ -14,7 +16,7 @@ import type { GridPanel } from '../view/gridPanel.ts';
 import type { PageState, TypedText } from '../view/pageState.ts';
 import { cellKinds } from '../view/rowFilter.ts';
 import { searchAreas } from '../view/rowSearch.ts';
-import type { ColumnWidths } from './columnWidths.ts';
+import type { ColumnWidths } from './table/columnWidths.ts';
 
 const typedSchema = v.object({ id: v.string(), lang: v.string(), from: textSchema, text: textSchema });
 
@@ -90,12 +92,6 @@ export function stateFrom({
   };
 }
 
-/** A part of the page: created once, updated whenever something has changed. */
-export interface GridPart {
-  readonly element: HTMLElement;
-  show(state: PageState): void;
-}
-
 /** What every part needs. */
 export interface GridPage {
   readonly words: GridWords;
@@ -103,4 +99,20 @@ export interface GridPage {
   readonly widths: ColumnWidths;
   /** Formats a number in the user's language: `1,234`. */
   readonly number: (value: number) => string;
+  readonly table: RefObject<{
+    /** Moves the focus to the current cell. */
+    focus(): void;
+  } | null>;
+  /** The input of a cell, while one is open. */
+  readonly editor: RefObject<{
+    focus(): void;
+    /** Inserts a text where the caret is. */
+    insert(text: Text): void;
+  } | null>;
+}
+
+/** The properties of each part of the page. */
+export interface PartProps {
+  readonly page: GridPage;
+  readonly state: PageState;
 }

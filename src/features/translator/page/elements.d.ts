@@ -1,12 +1,10 @@
 // The elements of @vscode-elements that the page uses, as JSX.
-import type { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
 import type { HTMLAttributes } from 'preact';
 
 declare module 'preact' {
   namespace JSX {
     interface IntrinsicElements {
       'vscode-badge': HTMLAttributes & { readonly variant?: 'counter' };
-      'vscode-button': HTMLAttributes<VscodeButton> & { readonly secondary: boolean };
       'vscode-progress-bar': HTMLAttributes & {
         readonly indeterminate: boolean;
         readonly max: number;

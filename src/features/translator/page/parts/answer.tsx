@@ -1,4 +1,6 @@
 import { useMemo } from 'preact/hooks';
+import { Button } from '../../../../app/pages/browser/button.tsx';
+import { Line } from '../../../../app/pages/browser/line.tsx';
 import { detectDirection } from '../../../../app/pages/detectDirection.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
@@ -6,7 +8,7 @@ import { type DifferencePart, isStale, type Result } from '../../protocol/draft.
 import type { PageWords } from '../../protocol/pageWords.ts';
 import { findReasons } from '../../protocol/refusal.ts';
 import type { PageView, PartProps } from '../page.ts';
-import { Button, Line, TextArea } from './fields.tsx';
+import { TextArea } from './textArea.tsx';
 
 /** The result: its text, its differences, its cost, and where to insert it. */
 export function Answer({ page, state }: PartProps) {

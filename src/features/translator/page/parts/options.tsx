@@ -1,11 +1,14 @@
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
+import { Button } from '../../../../app/pages/browser/button.tsx';
+import { Line } from '../../../../app/pages/browser/line.tsx';
+import { Select } from '../../../../app/pages/browser/select.tsx';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
 import { offered } from '../../protocol/changeDraft.ts';
 import type { ActiveItem, PageAction } from '../../protocol/protocol.ts';
 import { instructionSentence } from '../../protocol/refusal.ts';
 import type { PageView, PartProps } from '../page.ts';
-import { Button, Line, Select, TextArea } from './fields.tsx';
+import { TextArea } from './textArea.tsx';
 
 /** Whether the options are expanded, which the page keeps. */
 export interface OptionsProps {
@@ -117,7 +120,7 @@ function Instructions({ page: { words, actions, limits }, state: { draft, offer 
       <span className="hint" id="instructions-hint">
         {fill(words.instructionsHint, limits.count, limits.characters)}
       </span>
-      <Line className="fault" id="instructions-fault" isLive text={sentence ?? ''} />
+      <Line className="fault" id="instructions-fault" aria-live="polite" text={sentence ?? ''} />
     </div>
   );
 }

@@ -3,7 +3,9 @@ import '@vscode-elements/elements/dist/vscode-progress-bar/index.js';
 import '@vscode-elements/elements/dist/vscode-tab-header/index.js';
 import type { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Group } from '../../../../app/pages/browser/select.ts';
+import { Button } from '../../../../app/pages/browser/button.tsx';
+import { Line } from '../../../../app/pages/browser/line.tsx';
+import { type Group, Select } from '../../../../app/pages/browser/select.tsx';
 import { detectDirection } from '../../../../app/pages/detectDirection.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
@@ -16,8 +18,8 @@ import { findReasons } from '../../protocol/refusal.ts';
 import { runKeys } from '../keyboard.ts';
 import type { PageView, PartProps } from '../page.ts';
 import { Answer } from './answer.tsx';
-import { Button, Line, Select, TextArea } from './fields.tsx';
 import { Options, type OptionsProps } from './options.tsx';
+import { TextArea } from './textArea.tsx';
 
 /** The whole page: the input next to the result if there is space, else above it. */
 export function WholePage({ page, state, ...options }: PartProps & OptionsProps) {
