@@ -1,14 +1,6 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import type { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
-import type { HTMLAttributes, RefObject } from 'preact';
-
-declare module 'preact' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'vscode-button': HTMLAttributes<VscodeButton> & { readonly secondary: boolean };
-    }
-  }
-}
+import type { RefObject } from 'preact';
 
 interface ButtonProps {
   readonly page: { readonly actions: { say(sentence: string): void } };

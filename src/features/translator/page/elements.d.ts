@@ -1,4 +1,4 @@
-// The elements of @vscode-elements that the page uses, as JSX.
+// Further elements of @vscode-elements that the page uses, as JSX.
 import type { HTMLAttributes } from 'preact';
 
 declare module 'preact' {

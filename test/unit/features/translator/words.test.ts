@@ -24,9 +24,12 @@ describe('each string of the translator', () => {
   });
 
   it('is used', () => {
-    const files = globSync(['src/app/pages/browser/*.{ts,tsx}', 'src/features/translator/{page,protocol}/**/*.{ts,tsx}'], {
-      cwd: root,
-    });
+    const files = globSync(
+      ['src/app/pages/browser/*.{ts,tsx}', 'src/features/translator/{page,protocol}/**/*.{ts,tsx}'],
+      {
+        cwd: root,
+      },
+    );
     const sources = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
     const unused = words
       .map(([name]) => name.split('.').at(-1) ?? name)

@@ -28,8 +28,8 @@ export function useVirtualizer(
 }
 
 /**
- * Returns the keys of the rows in view, by id. A row that comes into view gets the key, and so the elements, of one that
- * left it, as new elements would take longer. Those with the focus would move it.
+ * Returns the keys of the rows in view, by id. A row that comes into view gets the key, and so the elements, of one
+ * that left it, as new elements would take longer. Those with the focus would move it.
  */
 export function useRowKeys(ids: readonly string[]): ReadonlyMap<string, number> {
   const known = useRef({ keys: new Map<string, number>(), last: 0 });
