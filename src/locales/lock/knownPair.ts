@@ -45,18 +45,18 @@ export interface KnownPair {
 
 /** Returns what is known of a translation that exists; undefined if nothing is. */
 export function knownPair(entries: KnownEntries, message: HashedMessage): KnownPair | undefined {
-  const [entry] = entries ?? [];
-  const [first] = entry?.pairs ?? [];
+  const entry = entries?.[0];
+  const first = entry?.pairs[0];
   if (entry === undefined || first === undefined) {
     return undefined;
   }
-  const { sources, target } = message;
-  const isOfSource = (pair: LockPair): boolean => sources.some((text) => isHashOf(pair.source, text));
+  const { target } = message;
   if (entries?.length === 1 && entry.pairs.length === 1 && entry.isMissing !== true) {
     // Most of a large project are so. Whatever the text is that a person made, it is theirs.
     const isOfTarget = first.by === 'person' || (target !== undefined && isHashOf(first.target, target));
-    return { pair: first, isOfTarget, isOfSource: isOfSource(first) };
+    return { pair: first, isOfTarget, isOfSource: isOfSources(first, message) };
   }
+  const isOfSource = (pair: LockPair): boolean => isOfSources(pair, message);
   const all = entries?.flatMap(({ pairs }) => pairs) ?? [];
   const ofTarget = target === undefined ? [] : all.filter((pair) => isHashOf(pair.target, target));
   if (ofTarget.length > 0) {
@@ -67,6 +67,15 @@ export function knownPair(entries: KnownEntries, message: HashedMessage): KnownP
   const latest = entries?.flatMap(({ pairs, isMissing }) => (isMissing ? [] : pairs.slice(0, 1))) ?? [];
   const pair = latest.find(isOfSource) ?? latest[0];
   return pair && { pair, isOfTarget: false, isOfSource: isOfSource(pair) };
+}
+
+function isOfSources({ source }: LockPair, { sources }: HashedMessage): boolean {
+  for (const text of sources) {
+    if (isHashOf(source, text)) {
+      return true;
+    }
+  }
+  return false;
 }
 
 function isHashOf(hash: string | undefined, text: HashedText): boolean {

@@ -25,8 +25,9 @@ function linesOf(entries: LockEntries): string {
   if (known !== undefined) {
     return known;
   }
-  const sorted = [...entries].filter(([, sides]) => sides.length > 0).sort(byName);
-  const text = sorted.map(([key, sides], at) => linesFor(key, sides, at === sorted.length - 1 ? '' : ',')).join('\n');
+  const sorted = [...entries.keys()].filter((key) => entries.get(key)?.length !== 0).sort();
+  const last = sorted.length - 1;
+  const text = sorted.map((key, at) => linesFor(key, entries.get(key) ?? [], at === last ? '' : ',')).join('\n');
   printed.set(entries, text);
   return text;
 }

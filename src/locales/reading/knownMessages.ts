@@ -8,7 +8,7 @@ import type { TextPair } from './textPairs.ts';
 /** The messages of a file, and what the lock file knows of them. */
 export interface KnownMessages {
   /** Those of the file's section, and of where the file was before, by their keys in the lock file. */
-  readonly entries: LockEntries | undefined;
+  readonly entries: () => LockEntries;
   /** Sections of files that are gone, whose texts the file has. */
   readonly movedFrom: readonly string[];
   /** Returns what is known of a message, also if its key is another one now. */
@@ -25,15 +25,22 @@ const longText = 20;
  * @param path of the file with the sources
  */
 export function knownMessages(lock: Lock, name: string, path: string, pairs: readonly TextPair[]): KnownMessages {
-  const own = lockSection(lock, name, pairs);
   const moved = movedSections(lock, name, pairs);
-  if (own === undefined && moved.length === 0) {
-    return { entries: undefined, movedFrom: [], of: () => undefined };
+  const found = lock.files.get(name);
+  if (found === undefined && moved.length === 0) {
+    return { entries: () => noEntries, movedFrom: [], of: () => undefined };
   }
-  const entries = moved.length === 0 ? (own ?? noEntries) : withMoved(own, moved, { name, path, pairs });
+  let all: LockEntries | undefined;
+  const read = (): LockEntries => {
+    const section = lockSection(lock, name, pairs);
+    return moved.length > 0 ? withMoved(section, moved, { name, path, pairs }) : (section ?? noEntries);
+  };
+  const entries = (): LockEntries => (all ??= read());
+  // With the keys of today, which most have, the section is used as it is.
+  const own = moved.length > 0 ? undefined : found;
   let removed: RemovedPairs | undefined;
   const renamed = (pair: TextPair): KnownEntries => {
-    removed ??= removedPairs(entries, new Set(pairs.map((each) => lockKeyOf(each, name))));
+    removed ??= removedPairs(entries(), new Set(pairs.map((each) => lockKeyOf(each, name))));
     const { source, target } = pair;
     if (removed.size === 0 || source === undefined || target === undefined) {
       return undefined;
@@ -45,7 +52,10 @@ export function knownMessages(lock: Lock, name: string, path: string, pairs: rea
     const found = all.find((each) => isOfSource(each, hashed)) ?? other;
     return found && [{ pairs: [found] }];
   };
-  const of = (pair: TextPair): KnownEntries => entries.get(lockKeyOf(pair, name)) ?? renamed(pair);
+  const of = (pair: TextPair): KnownEntries => {
+    const key = lockKeyOf(pair, name);
+    return own?.get(key) ?? entries().get(key) ?? renamed(pair);
+  };
   return { entries, movedFrom: moved.map(([from]) => from), of };
 }
 

@@ -327,11 +327,14 @@ function neededOf(
     ).has(name);
   };
   for (const key of wanted.keys()) {
+    if (present.has(key)) {
+      continue;
+    }
     const stem = key.endsWith('_plural') ? key.slice(0, -'_plural'.length) : key;
-    if (present.has(`${stem}_0`) && !present.has(key) && wanted.has(`${stem}_plural`)) {
+    if (present.has(`${stem}_0`) && wanted.has(`${stem}_plural`)) {
       left.push(key);
     }
-    const form = present.has(key) ? undefined : parsePluralForm(key);
+    const form = parsePluralForm(key);
     if (form === undefined || !isPluralCategory(form.name)) {
       continue;
     }
@@ -371,7 +374,7 @@ function pairsOf(
 ): Pairs {
   const pairs: TextPair[] = [];
   const missing: [key: string, unit: Unit, at: number][] = [];
-  for (const [key, unit] of wanted) {
+  wanted.forEach((unit, key) => {
     const target = present.get(key);
     if (target === undefined) {
       missing.push([key, unit, pairs.length]);
@@ -380,7 +383,7 @@ function pairsOf(
       const known = before[pairs.length];
       pairs.push((known?.key === key && pairAgain(known, unit, target)) || newPair(path, key, unit, target));
     }
-  }
+  });
   return { pairs, missing };
 }
 
@@ -439,7 +442,8 @@ export function toTargetText(
   state: TargetState = 'reviewed',
 ): TargetText {
   const needsReview = state === 'needsReview' || state === 'draft';
-  return { path, parts, text: joinParts(parts), start, end, needsReview, ...(state === 'draft' && { isDraft: true }) };
+  const text = { path, parts, text: joinParts(parts), start, end, needsReview };
+  return state === 'draft' ? { ...text, isDraft: true } : text;
 }
 
 /** Returns the texts of the source that the file has a value for, though not a text, and no text can be added. */

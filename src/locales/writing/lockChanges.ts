@@ -46,34 +46,46 @@ export function withMember(lock: Lock, { before, after, changes, keepsRemoved }:
   const name = lockName(member);
   const path = member.isBilingual ? member.path : family.source;
   const known = messagesOf(lock, after);
-  const entries = new Map<string, readonly LockEntry[]>(known.entries);
+  const isMoved = known.movedFrom.length > 0;
+  // Most entries stay as they are, in their order.
+  const section = keepsRemoved || isMoved ? known.entries() : (lock.files.get(name) ?? noEntries);
+  const entries = new Map(section);
   const present = new Set<string>();
-  const put = (pair: TextPair, key: string, before: KnownEntries, change?: LockChange): void => {
-    const shared = pair.source && sharedSource(path, pair.source);
-    const now = entriesNow(pair, shared, before, change);
+  const entriesOf = (pair: TextPair, before: KnownEntries, change?: LockChange): KnownEntries =>
+    entriesNow(pair, pair.source && sharedSource(path, pair.source), before, change);
+  const put = (key: string, now: KnownEntries): void => {
     if (now !== undefined) {
       present.add(key);
-      if (now !== entries.get(key)) {
-        entries.set(key, now);
-      }
+      entries.set(key, now);
     }
   };
   for (const pair of changes.size === 0 ? [] : before.texts.pairs) {
     if (changes.has(pair.key)) {
-      put(pair, lockKeyOf(pair, name), known.of(pair));
+      put(lockKeyOf(pair, name), entriesOf(pair, known.of(pair)));
     }
   }
   for (const pair of after.texts.pairs) {
     const key = lockKeyOf(pair, name);
     const change = changes.get(pair.key);
-    const former = keepsRemoved || present.has(key) ? entries.get(key) : undefined;
-    put(pair, key, change ? former : known.of(pair), change);
+    if (change !== undefined) {
+      put(key, entriesOf(pair, keepsRemoved || present.has(key) ? entries.get(key) : undefined, change));
+      continue;
+    }
+    const own = section.get(key);
+    const now = entriesOf(pair, own ?? known.of(pair));
+    if (own !== undefined && now === own) {
+      present.add(key);
+    } else {
+      put(key, now);
+    }
   }
   if (!keepsRemoved && present.size < entries.size) {
     [...entries.keys()].filter((key) => !present.has(key)).forEach((key) => entries.delete(key));
   }
   return withSection(keepsRemoved ? lock : withoutMoved(lock, known.movedFrom, entries), name, entries);
 }
+
+const noEntries: LockEntries = new Map();
 
 /** Returns the lock file without what sections of files that are gone know of messages that another file has now. */
 function withoutMoved(lock: Lock, names: readonly string[], entries: LockEntries): Lock {
