@@ -32,11 +32,11 @@ const threeLetters: ReadonlySet<string> = new Set(
 );
 
 /**
- * What may follow the language: scripts, regions, and variants, as BCP 47 writes them, or as names of locales do
- * (`sr@latin`, `nb_NO.UTF-8`).
+ * What may follow the language: a script, a region, and variants, as BCP 47 writes them, or as names of locales do
+ * (`sr@latin`, `nb_NO.UTF-8`). Two regions or scripts are something else: `en-US-pc`.
  */
 const subtags =
-  /^(?:[-_@](?:[a-z]{4}|[a-z]{2}|\d{3}|latin|cyrillic|devanagari|arabic|euro|posix|valencia|tarask))*(?:\.utf-?8)?$/i;
+  /^(?!(?:.*[-_@][a-z]{2}(?![a-z])){2}|(?:.*[-_@][a-z]{4}(?![a-z])){2})(?:[-_@](?:[a-z]{4}|[a-z]{2}|\d{3}|latin|cyrillic|devanagari|arabic|euro|posix|valencia|tarask))*(?:\.utf-?8)?$/i;
 
 /** Returns true for a language code with or without script, region, and variant, in any case: `pt_BR`, `zh-Hant`. */
 export function isLanguageCode(text: string): boolean {

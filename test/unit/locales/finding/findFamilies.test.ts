@@ -222,7 +222,10 @@ describe('findFamilies', () => {
     },
     {
       name: 'nothing in files whose names only look like languages',
-      paths: ['src/is.ts', 'src/to.ts', 'data/in.json', 'data/no.json', 'data/it.yaml', 'a/no/x.json', 'docs/en/x.md'],
+      paths: [
+        ...['src/is.ts', 'src/to.ts', 'data/in.json', 'data/no.json', 'data/it.yaml', 'a/no/x.json', 'docs/en/x.md'],
+        ...['layouts/en-US-pc.json', 'layouts/en-US-mac.json', 'layouts/fr-Bepo-pc.json', 'layouts/de-German-pc.json'],
+      ],
       families: [],
     },
   ]) {
